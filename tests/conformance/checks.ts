@@ -199,13 +199,14 @@ export class Checks {
     if (this.readings.instead(problem.assumptions) === null)
       return this.#pass(operation, check, asked);
     const assumptions = this.readings.open(problem.assumptions);
+    const hide = (text: string) => this.#options.secrets.hide(text);
     const severity = excused(problem.severity ?? 'wrong', assumptions.length > 0);
     this.#add({
       operation,
       check: named,
       outcome: failsOn(severity, this.#options.failOn) ? 'failed' : 'finding',
       severity,
-      kind: kindOf(aspect || check, severity, expected, status ?? came),
+      kind: kindOf(aspect || check, severity, hide(expected), status ?? hide(came ?? '')),
       ...(asked === undefined ? {} : { status: asked }),
       expected: this.#options.secrets.hide(expected),
       came: this.#came(came, answer.text),

@@ -52,6 +52,11 @@ export class Ledger {
     if (!this.#entries.has(name)) this.#entries.set(name, { kind, id, appId });
   }
 
+  /** Leaves everything to the ledger of the whole run. */
+  handOver(): void {
+    this.#entries.clear();
+  }
+
   /** Everything of a kind that the run has made and not deleted. */
   idsOf(kind: Kind): string[] {
     return [...this.#entries.values()].filter((one) => one.kind === kind).map(({ id }) => id);

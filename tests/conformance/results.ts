@@ -48,6 +48,8 @@ export interface Report {
   useless: readonly string[];
   /** How many rules there are, and those that no check has tried; a run of some rules alone does not say. */
   coverage?: { rules: number; unproven: readonly string[] };
+  /** Assumptions that no check of a whole run rests on. */
+  unchecked: readonly string[];
   results: readonly Result[];
 }
 

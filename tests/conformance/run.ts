@@ -3,8 +3,10 @@ import { isStateless, keepsNothing, makeFirst } from './backend-state.ts';
 import { withCauses } from './causes.ts';
 import { coverage } from './catalogue.ts';
 import { Checks, type CommonOptions, makesOthers } from './checks.ts';
+import { unaskedMarks } from './contract/document.ts';
 import { ForeignData } from './foreign-data.ts';
 import { Silent, Stopped } from './http/http-client.ts';
+import { Leaks, tellsNoSecrets } from './leaks.ts';
 import { Ledger } from './ledger.ts';
 import { Readings } from './readings.ts';
 import type { Report, Result } from './results.ts';
@@ -143,7 +145,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const tools = await signedIn(options);
   const { client, world } = tools;
   const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
-  const isCompared = only.length === 0 || only.some((one) => leftAlone.startsWith(one));
+  const isMeant = (name: string) => only.length === 0 || only.some((one) => name.startsWith(one));
+  const isCompared = isMeant(leftAlone);
   const common = {
     ...tools,
     failOn,
@@ -156,6 +159,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   };
   const whole = new Checks({ ...common, rule: leftAlone, common: world });
   const foreign = new ForeignData(client);
+  const leaks = new Leaks(client);
   let ran: Awaited<ReturnType<typeof runRules>> = { ended: undefined, results: [] };
   let left: string[] = [];
   try {
@@ -173,6 +177,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   // A mock tells its examples, whatever was done.
   if (ran.ended === undefined && !common.stateless && isCompared)
     ran.ended = await untilStopped(() => compare(foreign, whole));
+  if (!common.stateless && isMeant(tellsNoSecrets)) leaks.judge(whole);
   const inOrder = onceEach([...whole.results, ...ran.results]).toSorted(
     (one, other) => placeOf(one) - placeOf(other),
   );
@@ -186,6 +191,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     useless: isWhole ? readings.useless() : [],
     ...(only.length === 0 ? { coverage: coverage(results, isWanted) } : {}),
     untried: isWhole ? untried(results) : [],
+    unchecked: isWhole && !common.stateless ? unaskedMarks() : [],
     results,
   };
 }

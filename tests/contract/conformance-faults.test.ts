@@ -44,6 +44,8 @@ it.each(batches)('a backend is found out that has: $name', async ({ faults: plan
     operations: [...new Set(planted.map(({ operation }) => operation))],
     only: isWhole ? [] : [...new Set(planted.flatMap(({ only }) => only))],
     stateless: false,
+    // Some faults show in the second of two calls.
+    parallel: 1,
     patienceMs,
     signal: stop.signal,
     // Whatever else it would find says no more about the faults.

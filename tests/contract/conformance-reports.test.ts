@@ -46,6 +46,7 @@ const report: Report = {
   ended: undefined,
   left: ['apps 1 (500)'],
   untried: [],
+  unchecked: [],
   useless: ['#/a/x-assumed/status: the contract has no such mark'],
   results,
 };

@@ -9,6 +9,7 @@ const report = (outcome: 'failed' | 'passed'): Report => ({
     ended: undefined,
     left: [],
     untried: [],
+    unchecked: [],
     useless: [],
   },
   results: [

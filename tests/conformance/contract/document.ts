@@ -54,23 +54,52 @@ const marksAt = (place: Place): Record<string, unknown> => {
   return isObject(marks) ? marks : {};
 };
 
+const askedFor = new Set<string>();
+
 /** The readings of these rules that hold at a place: its own and those of what it refers to. */
-export const assumptionsAt = (place: Place, ...rules: readonly string[]): Assumption[] =>
-  followed(place).flatMap((step) =>
-    rules.flatMap((rule) => {
-      const reason = marksAt(step)[rule];
-      return typeof reason === 'string'
-        ? [{ pointer: pointer([...step, 'x-assumed', rule]), reason }]
-        : [];
-    }),
-  );
+export function assumptionsAt(place: Place, ...rules: readonly string[]): Assumption[] {
+  const found = followed(place).flatMap((step) => readingsAt(step, rules));
+  for (const one of found) askedFor.add(one.pointer);
+  return found;
+}
+
+const readingsAt = (step: Place, rules: readonly string[]): Assumption[] =>
+  rules.flatMap((rule) => {
+    const reason = marksAt(step)[rule];
+    return typeof reason === 'string'
+      ? [{ pointer: pointer([...step, 'x-assumed', rule]), reason }]
+      : [];
+  });
+
+/** Rules that every answer is judged by, with or without a keyword beside the mark. */
+const alwaysJudged = [
+  'status',
+  'body',
+  'envelope',
+  'properties',
+  'presence',
+  'required',
+  'form',
+  'meaning',
+];
+
+/** Marks that no check has asked for: neither by name nor as a keyword of a schema. */
+export const unaskedMarks = (): string[] =>
+  allAssumptions().flatMap(({ pointer: mark }) => {
+    const steps = mark.split('/').slice(1);
+    const rule = steps.at(-1) ?? '';
+    const node = nodeAt(
+      steps.slice(0, -2).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')),
+    );
+    return askedFor.has(mark) || rule in node || alwaysJudged.includes(rule) ? [] : [mark];
+  });
 
 /** Every reading of ours, in the order of the contract. */
 export function allAssumptions(node: unknown = contract, place: Place = []): Assumption[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, child]) =>
     key === 'x-assumed'
-      ? assumptionsAt(place, ...Object.keys(marksAt(place)))
+      ? readingsAt(place, Object.keys(marksAt(place)))
       : allAssumptions(child, [...place, key]),
   );
 }

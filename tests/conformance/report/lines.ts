@@ -43,9 +43,28 @@ export function coverageLine({ coverage }: Report): string[] {
 const cookieHint =
   'In the curl lines, $COOKIE stands for the cookies of a session: admin_jwt=…; admin_refresh=…';
 
+/** How many marks are named. */
+const mostMarks = 5;
+
+const uncheckedLine = (unchecked: readonly string[]): string[] => {
+  const named = unchecked.slice(0, mostMarks).join(', ');
+  const rest = unchecked.length > mostMarks ? ', … (all of them in --report json)' : '';
+  return unchecked.length > 0
+    ? [`No check rests on ${unchecked.length} of our assumptions: ${named}${rest}`]
+    : [];
+};
+
 /** Notes that help to understand a report. */
-export const hints = ({ stateless, ended, left, useless, results }: Report): string[] => [
+export const hints = ({
+  stateless,
+  ended,
+  left,
+  useless,
+  unchecked,
+  results,
+}: Report): string[] => [
   ...(stateless ? ['It keeps nothing, as a mock does: what needs memory was skipped.'] : []),
+  ...uncheckedLine(unchecked),
   ...useless.map((line) => `Of no use in your file: ${line}`),
   ...(ended !== undefined && left.length === 0 ? ['What was made has been taken away.'] : []),
   ...(results.some(({ curl }) => curl?.includes('$COOKIE')) ? [cookieHint] : []),

@@ -56,6 +56,9 @@ export async function rowsOf(
 
 const waits = ['new', 'pending', 'translating'];
 
+/** Of a queue that does not move. */
+const leastLooks = 8;
+
 /** Looks at batches while the queue works them off, until something was found, with ever larger ones. */
 export async function whileBusy<Found>(
   checks: Checks,
@@ -66,18 +69,25 @@ export async function whileBusy<Found>(
 ): Promise<Found | undefined> {
   for (let index = needed.get(checks.common) ?? 0; index < sizes.length; index += 1) {
     const batch = await queueBatch(checks, index);
-    const end = Date.now() + batchPatience * checks.patienceMs;
+    let end = Date.now() + checks.patienceMs;
+    let before = '';
+    let looks = 0;
     const queueing = new Set([batch]);
     const over = batch.queued.finally(() => queueing.clear()).catch(() => undefined);
     for (;;) {
       const rows = await rowsOf(checks, batch);
+      const now = rows.map(({ status }) => String(status)).join();
+      // A queue that moves is waited for.
+      if (now !== before) end = Date.now() + checks.patienceMs;
+      before = now;
       const found = await attempt(rows, batch);
       if (found !== undefined) {
         needed.set(checks.common, index);
         return found;
       }
       if (queueing.size === 0 && !rows.some(({ status }) => waits.includes(String(status)))) break;
-      if (Date.now() > end) return undefined;
+      looks += 1;
+      if (Date.now() > end && looks >= leastLooks) return undefined;
     }
     await over;
   }

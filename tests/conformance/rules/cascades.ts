@@ -45,12 +45,16 @@ const hasKey = (part: string, thing: Thing) => (body: unknown) => {
 };
 const isAnswered = (body: unknown) => isObject(dataOf(body)) || itemsOf(body).length > 0;
 
-/** A stored file goes with the last thing that refers to it; it may take a moment. */
 async function fileGoes(checks: Checks, url: unknown, deletion: Exchange): Promise<void> {
   if (typeof url !== 'string') return;
   const { status } = await checks.client.load(url);
   const assumptions = assumptionsAt(placeOfOperation(deletion.call.operation), 'files');
-  const mismatch = { expected: `404 from ${url}`, came: String(status), assumptions };
+  const mismatch = {
+    expected: `404 from ${url}`,
+    came: String(status),
+    assumptions,
+    severity: 'security',
+  } as const;
   checks.verdict('its stored file goes too', status === 200 ? mismatch : undefined, deletion);
 }
 
@@ -205,7 +209,6 @@ const ofConfig = (name: 'images' | 'colors', id: string): Rule => ({
   },
 });
 
-/** A picture that is replaced takes its file along. */
 const replacedFile: Rule = {
   name: 'a picture that is replaced',
   operations: ['updateImage'],
@@ -236,7 +239,6 @@ const serverStays: Rule = {
   },
 };
 
-/** Everything deleted along with a thing, and everything kept. */
 export const cascadeRules: readonly Rule[] = [
   ofApp,
   ofServer,

@@ -1,5 +1,7 @@
-import { field } from '../contract/json.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Checks } from '../checks.ts';
 import { operation } from '../contract/operations.ts';
+import type { Answer } from '../http/transport.ts';
 import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
 import { type Credentials, loginCall } from '../sign-in.ts';
@@ -9,6 +11,29 @@ const shown = { status: 401, ...security };
 
 const inOtherCapitals = (text: string) =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+
+/** Headers that differ from answer to answer by their nature. */
+const changing =
+  /^(?:date|x-request-id|request-id|etag|content-length|x-response-time|ratelimit|x-ratelimit|set-cookie|server-timing|traceparent|cf-|via|age)/;
+
+/** All of a refusal that must not tell whether there is such a user. */
+const looksOf = ({ status, headers, body, text }: Answer) => ({
+  status,
+  body: body === undefined ? text : body,
+  headers: [...headers.keys()].filter((name) => !changing.test(name)).toSorted(),
+});
+
+/** Milliseconds of difference that no network explains. */
+const telling = 40;
+
+/** How many times faster a refusal is that checks no password. */
+const ratio = 3;
+
+async function timed(checks: Checks, call: Parameters<Checks['client']['send']>[0]) {
+  const start = performance.now();
+  const exchange = await checks.client.send(call);
+  return { exchange, took: performance.now() - start };
+}
 
 /** Spec 8, Login: 401 for a wrong name or password, which opens nothing and does not tell which of the two it was. */
 export const wrongCredentials = (credentials: Credentials): Rule => ({
@@ -21,20 +46,65 @@ export const wrongCredentials = (credentials: Credentials): Rule => ({
     const wrong = { username, password: `${password}x` };
     const nobody = { username: `${checks.world.prefix}nobody`, password: wrong.password };
     const jar = new Jar();
-    const refused = await checks.expect('wrong password', loginCall(wrong, jar), shown);
-    const message = field(refused.answer.body, 'message');
+    const known = await timed(checks, loginCall(wrong, jar));
+    const refused = checks.judged('wrong password', known.exchange, shown);
     const me = await checks.client.send({ operation: operation('getCurrentUser'), jar });
     const open = { expected: 'no session', came: 'the cookies of one', ...security };
-    const isOpen = me.answer.status < 300;
+    const isOpen = me.answer.status > 0 && me.answer.status < 300;
     checks.verdict('a refused login opens no session', isOpen ? open : undefined, refused);
-    await checks.expect('unknown user name', loginCall(nobody), shown, (exchange) => {
-      const came = field(exchange.answer.body, 'message');
-      const expected = `as for a wrong password: ${String(message)}`;
-      return came === message ? undefined : { expected, came: String(came), ...security };
+    const unknown = await timed(checks, loginCall(nobody));
+    checks.judged('unknown user name', unknown.exchange, shown, ({ answer }) => {
+      const [one, other] = [looksOf(refused.answer), looksOf(answer)];
+      const expected = `as for a wrong password: ${JSON.stringify(one)}`;
+      const came = JSON.stringify(other);
+      return isDeepStrictEqual(one, other) ? undefined : { expected, came, ...security };
     });
-    const other = inOtherCapitals(password);
-    if (other === password) return;
-    const loud = loginCall({ username, password: other });
-    await checks.expect('password in other capitals', loud, shown);
+    const careless = {
+      'password in other capitals': inOtherCapitals(password),
+      'password without its end': password.slice(0, -1),
+      'password with a blank at its end': `${password} `,
+    };
+    const times = [known.took];
+    for (const [check, other] of Object.entries(careless)) {
+      if (other === password || other.trim() === '') continue;
+      const { exchange, took } = await timed(checks, loginCall({ username, password: other }));
+      checks.judged(check, exchange, shown);
+      times.push(took);
+    }
+    const { took: base } = await timed(checks, { operation: operation('getCurrentUser'), jar });
+    const slow = Math.min(...times) - base;
+    const quick = Math.max(unknown.took - base, 0);
+    const tells = slow - quick > telling && quick * ratio < slow;
+    const came = `${Math.round(unknown.took)} ms, for a wrong password ${times.map(Math.round).join(', ')} ms`;
+    const expected = 'as long for an unknown user as for a wrong password';
+    checks.verdict(
+      'the time of a refusal tells no user',
+      tells ? { expected, came, ...security } : undefined,
+      unknown.exchange,
+    );
+  },
+});
+
+/** Conditions of a database in the place of texts, which a careless query runs. */
+const operators: readonly unknown[] = [{ $ne: '' }, { $gt: '' }, { $regex: '.*' }, ['x'], true];
+
+/** A condition in the place of a password is no password. */
+export const operatorCredentials = ({ username, password }: Credentials): Rule => ({
+  name: 'a condition in the place of a password',
+  operations: ['login'],
+  isAlone: true,
+  async run(checks) {
+    for (const operator of operators)
+      for (const body of [
+        { username, password: operator },
+        { username: operator, password },
+      ]) {
+        const request = { operation: operation('login'), body, jar: new Jar() };
+        await checks.expect(
+          `${JSON.stringify(operator)} in the place of ${body.password === operator ? 'the password' : 'the name'}`,
+          request,
+          { status: 400, ...security },
+        );
+      }
   },
 });

@@ -35,7 +35,11 @@ async function refusesTakenKey(
   request: Parameters<Checks['expect']>[1],
 ): Promise<void> {
   const assumptions = uniqueness(request.operation);
-  const { answer, call } = await checks.expect(check, request, { status: 409, assumptions });
+  const { answer, call } = await checks.expect(check, request, {
+    status: 409,
+    assumptions,
+    severity: 'loss',
+  });
   if (answer.status >= 300 || !(await losesOne(checks, kind, call.body))) return;
   const expected = 'every key once, as the configuration shows things by it';
   const exchange = await checks.client.send(
@@ -79,6 +83,7 @@ const differsInCase = (kind: Kind): Rule[] =>
       const request = await checks.world.valid(maker, { changes: { key } });
       const exchange = await checks.expect('a key in other capitals', request, {
         status: successOf(maker),
+        severity: 'loss',
         assumptions: uniqueness(maker),
       });
       await readBack(checks, exchange, 'a key in other capitals');
@@ -132,9 +137,11 @@ const takenAtOnce = (kind: Kind): Rule[] =>
       const assumptions = uniqueness(maker);
       checks.verdict(
         'a key wanted by several at once',
-        first && more.length === 0 ? undefined : { ...mismatch, assumptions },
+        first && more.length === 0 ? undefined : { ...mismatch, assumptions, severity: 'loss' },
         more[0] ?? exchanges[0] ?? (await checks.client.send(request)),
       );
+      for (const loser of exchanges.filter(({ answer }) => answer.status >= 300))
+        checks.judged('the loser of several at once', loser, { status: 409, assumptions });
     },
   }));
 

@@ -42,7 +42,7 @@ const long = (
 });
 
 /** More than the pages that are usual for things of which there are few. */
-const several = 55;
+const several = 150;
 
 /** How many are made at once. */
 const abreast = 5;

@@ -1,5 +1,15 @@
 import type { Rule } from '../rule.ts';
 import type { Credentials } from '../sign-in.ts';
+import { afterDeletionRules } from './after-deletion.ts';
+import { atOnceRules } from './at-once.ts';
+import { browserRules } from './browser.ts';
+import { credentialMatrix, looseKeys } from './credential-matrix.ts';
+import { lateRules } from './late.ts';
+import { oddInputRules } from './odd-input.ts';
+import { otherHalfRules } from './other-half.ts';
+import { ownedFieldRules } from './owned-fields.ts';
+import { realSizeRules } from './real-sizes.ts';
+import { storedFileRules } from './stored-files.ts';
 import { appUpdateRules } from './app-updates.ts';
 import { assignmentRules } from './assignments.ts';
 import { autoTranslateRules } from './auto-translate.ts';
@@ -32,12 +42,17 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
   return [
     ...session.first,
     ...positiveRules(stateless),
+    lateRules.first,
     ...refusalRules(),
+    ...credentialMatrix(credentials),
+    looseKeys,
     ...preflightRules(),
     ...sizeRules(),
     ...unknownThingRules(),
     ...valueRules(),
     ...everyCharacterRules(),
+    ...oddInputRules(),
+    ...ownedFieldRules(),
     ...pictureRules(),
     ...listRules(),
     ...keptListRules(),
@@ -46,8 +61,14 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...assignmentRules,
     ...deleteRules(),
     ...neighbourRules(),
+    ...afterDeletionRules(),
+    ...otherHalfRules(),
+    ...atOnceRules(),
     ...uploadRules,
     ...servedFileRules,
+    ...storedFileRules(),
+    ...browserRules(),
+    ...realSizeRules(),
     ...translationRules,
     ...autoTranslateRules,
     ...languageOfAppRules(),
@@ -55,6 +76,7 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...transitionRules,
     ...batchRules,
     ...configRules,
+    lateRules.last,
     ...session.last,
   ];
 }

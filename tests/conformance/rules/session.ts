@@ -14,7 +14,7 @@ import {
   type SessionCookies,
 } from '../session-cookies.ts';
 import { type Credentials, loginCall } from '../sign-in.ts';
-import { wrongCredentials } from './credentials.ts';
+import { operatorCredentials, wrongCredentials } from './credentials.ts';
 import { limitsAttempts } from './login-limit.ts';
 import { elsewhere } from './refusals.ts';
 
@@ -222,6 +222,7 @@ export class SessionRules {
     return [
       this.#signsIn,
       wrongCredentials(this.#credentials),
+      operatorCredentials(this.#credentials),
       this.#refreshes,
       this.#signsOut,
       this.#refusesForgery,

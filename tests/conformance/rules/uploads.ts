@@ -1,6 +1,5 @@
 import { everyType, pngOfSize } from '#tests/support/image-files.ts';
 import type { Checks } from '../checks.ts';
-import type { Mismatch } from '../mismatch.ts';
 import { nodeAt } from '../contract/document.ts';
 import { dataOf, field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
@@ -9,6 +8,7 @@ import type { Exchange } from '../http/http-client.ts';
 import type { FormFile } from '../http/transport.ts';
 import { pngFile } from '../picture.ts';
 import type { Rule } from '../rule.ts';
+import { storedAsTold } from './stored-files.ts';
 
 /** Maximum image size (spec 9), as the contract has it. */
 const { 'x-max-bytes': maximum } = nodeAt([
@@ -22,11 +22,11 @@ const mostBytes = Number(maximum);
 
 const upload = (form: FormFile) => ({ operation: operation('uploadImage'), form });
 
-function describes(file: FormFile, { answer }: Exchange): Mismatch | undefined {
-  const wanted = { originalName: file.name, size: file.content.byteLength, mimeType: file.type };
-  const data = dataOf(answer.body);
-  const wrong = Object.entries(wanted).find(([name, value]) => field(data, name) !== value);
-  return wrong && { expected: `${wrong[0]} ${wrong[1]}`, came: String(field(data, wrong[0])) };
+/** Uploads a file; the answer has to tell what is stored. */
+async function stored(checks: Checks, check: string, file: FormFile): Promise<Exchange> {
+  const exchange = await checks.client.send(upload(file));
+  const mismatch = await storedAsTold(checks, file, exchange);
+  return checks.judged(check, exchange, { status: 200 }, () => mismatch);
 }
 
 const urlIn = ({ answer }: Exchange) => field(dataOf(answer.body), 'url');
@@ -55,14 +55,12 @@ const stores: Rule = {
         ? pngFile()
         : { ...pngFile(), name, type, content: new Uint8Array(buffer) };
       const check = isOwn ? 'says what it stored' : `says what it stored, ${type}`;
-      const exchange = await checks.expect(check, upload(file), { status: 200 }, (one) =>
-        describes(file, one),
-      );
+      const exchange = await stored(checks, check, file);
       await canBeLoaded(checks, exchange, type);
     }
     const foreign = { ...pngFile(), name: 'Grüße 図.png' };
     const check = 'keeps a file name of other scripts';
-    await checks.expect(check, upload(foreign), { status: 200 }, (one) => describes(foreign, one));
+    await stored(checks, check, foreign);
   },
 };
 
@@ -130,9 +128,7 @@ const limits: Rule = {
   operations: ['uploadImage'],
   async run(checks) {
     const largest = ofSize(mostBytes);
-    await checks.expect('exactly 5 MB', upload(largest), { status: 200 }, (one) =>
-      describes(largest, one),
-    );
+    await stored(checks, 'exactly 5 MB', largest);
     const check = 'one byte more than 5 MB';
     const exchange = await checks.client.send(upload(ofSize(mostBytes + 1)));
     // A proxy on the way may close the connection in the middle of a large file.

@@ -64,7 +64,12 @@ async function leftAsItIs(checks: Checks, exchange: Exchange, name: string): Pro
   const thing = itemsOf(answer.body).find((item) => field(item, '_id') === path['id']);
   const came = field(thing, 'description') ?? '';
   const assumptions = assumptionsAt(placeOfOperation(call), 'replaces');
-  const mismatch = { expected: 'no description', came: JSON.stringify(came), assumptions };
+  const mismatch = {
+    expected: 'no description',
+    came: JSON.stringify(came),
+    assumptions,
+    severity: 'loss',
+  } as const;
   checks.verdict(`${name}: it is gone`, came === '' ? undefined : mismatch, exchange);
 }
 

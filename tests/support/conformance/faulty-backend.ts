@@ -31,6 +31,9 @@ export type Misbehaviour = (request: Passing, forward: Forward) => Promise<Passe
 /** Headers that belong to the one connection only. */
 const ownHeaders = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'];
 
+/** Files are carried as one character for each byte; everything else is text. */
+const encodingOf = (path: string) => (path.startsWith('/api/') ? 'utf8' : 'latin1');
+
 /** Addresses that are no operation are stored files, as returned by an upload. */
 function operationOf(method: string, path: string): string {
   if (method === 'OPTIONS') return 'preflight';
@@ -67,7 +70,7 @@ const forwardTo =
     return {
       status: answer.status,
       headers: [...answer.headers].filter(([name]) => !ownHeaders.includes(name)),
-      body: await answer.text(),
+      body: Buffer.from(await answer.arrayBuffer()).toString(encodingOf(path)),
     };
   };
 
@@ -85,18 +88,19 @@ export function faultyFetch(
     const {
       statusCode,
       headers: answered,
-      payload,
+      rawPayload,
     } = await inject({
       method: method as 'GET', // as: one of the contract's, which `inject` knows
       url: path,
-      headers: { 'content-length': String(body.length), ...headers },
+      // What sends over the network unpacks by itself.
+      headers: { 'content-length': String(body.length), ...headers, 'accept-encoding': 'identity' },
       ...(body.length > 0 && { payload: body }),
     });
     const lines = Object.entries(answered).flatMap(([name, values]) =>
       [values].flat().map((value): [string, string] => [name, String(value)]),
     );
     const kept = lines.filter(([name]) => !ownHeaders.includes(name));
-    return { status: statusCode, headers: kept, body: payload };
+    return { status: statusCode, headers: kept, body: rawPayload.toString(encodingOf(path)) };
   };
   return async (input, init) => {
     const request = new Request(input, init);
@@ -106,13 +110,14 @@ export function faultyFetch(
     const misbehave = misbehaves(passing.operation) ?? asIs;
     const { status, headers, body } = await misbehave(passing, forward);
     const lines = headers.map(([name, value]): [string, string] => [name, value]);
-    return new Response([204, 304].includes(status) ? null : body, { status, headers: lines });
+    const sent = [204, 304].includes(status) ? null : Buffer.from(body, encodingOf(pathname));
+    return new Response(sent, { status, headers: lines });
   };
 }
 
-function write(response: ServerResponse, { status, headers, body }: Passed): void {
+function write(response: ServerResponse, path: string, { status, headers, body }: Passed): void {
   // Node takes names and values in one flat list; a name may come twice.
-  response.writeHead(status, headers.flat()).end(body);
+  response.writeHead(status, headers.flat()).end(Buffer.from(body, encodingOf(path)));
 }
 
 /** Stands in front of a server and spoils one operation; answers its address. It ends with the test. */
@@ -127,7 +132,11 @@ export async function startFaultyBackend(
     try {
       const passing = await read(request);
       const isSpoilt = passing.operation === spoilt;
-      write(response, await (isSpoilt ? misbehave(passing, forward) : others(passing, forward)));
+      write(
+        response,
+        passing.path,
+        await (isSpoilt ? misbehave(passing, forward) : others(passing, forward)),
+      );
     } catch {
       // One of the faults: a backend that hangs up.
       response.destroy();

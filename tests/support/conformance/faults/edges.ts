@@ -131,7 +131,7 @@ export const edges: Fault[] = [
   entry(
     'keeps a description that was left out',
     'updateColor',
-    'finding',
+    'failed',
     'values at the edge',
     /without description: it is gone/,
     remembering(() => {

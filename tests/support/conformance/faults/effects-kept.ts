@@ -181,7 +181,7 @@ export const keptEffects: Fault[] = [
   entry(
     'thinks that capitals make no difference',
     'createColor',
-    'finding',
+    'failed',
     'a key in other capitals',
     /a key in other capitals: status/,
     remembering(() => {

@@ -1,3 +1,4 @@
+import { classes } from './classes.ts';
 import { careless } from './careless.ts';
 import { effects } from './effects.ts';
 import { headers } from './headers.ts';
@@ -32,4 +33,5 @@ export const faults: readonly Fault[] = [
   ...strangers,
   ...careless,
   ...meantWell,
+  ...classes,
 ];

@@ -142,7 +142,7 @@ export const neighbours: Fault[] = [
   entry(
     'lets two have a key at once',
     'createColor',
-    'finding',
+    'failed',
     'a key wanted by several at once',
     /a key wanted by several at once/,
     remembering(() => {

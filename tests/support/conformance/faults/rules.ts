@@ -34,7 +34,7 @@ export const rules: Fault[] = [
   entry(
     'takes a key twice',
     'createColor',
-    'finding',
+    'failed',
     'key taken',
     /key taken: accepted/,
     accepts(409, jsonAnswer(201, { data: color })),

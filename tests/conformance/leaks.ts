@@ -1,0 +1,98 @@
+import type { Checks } from './checks.ts';
+import { assumptionsAt, nodeAt, type Place, target } from './contract/document.ts';
+import { isObject } from './contract/json.ts';
+import {
+  type Operation,
+  propertiesAt,
+  responsePlace,
+  successOf,
+  successSchema,
+} from './contract/operations.ts';
+import type { Exchange, HttpClient } from './http/http-client.ts';
+
+/** The inside of a server in an answer: hashes, tokens, stacks, statements of a database. */
+const insides: Record<string, RegExp> = {
+  'a hash of a password': /\$argon2|\$2[abxy]\$\d\d\$|\$scrypt\$|pbkdf2[_$]/,
+  'a token': /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\./,
+  'a stack':
+    /\n\s+at .+:\d+:\d+|\\n\s+at .+:\d+:\d+|Traceback \(most recent|\.java:\d+\)|\.rb:\d+:in |goroutine \d+ \[/,
+  'the words of a database':
+    /SQLITE_[A-Z]+|syntax error at or near|ER_[A-Z]+_[A-Z]+|E11000 duplicate|MongoServerError|PrismaClient|SequelizeDatabase|ORA-\d{5}|relation "[^"]+" does not exist|duplicate key value violates/,
+};
+
+/** Names of fields that hold secrets. */
+const secretName =
+  /pass(?:word|wd|code)|hash|salt|secret|token|psk$|stack|^trace$|api_?key|private_?key/i;
+
+/** Every name of a field that a schema shows, at any depth. */
+function namesIn(place: Place, seen = new Set<string>()): Set<string> {
+  const at = target(place);
+  for (const [name, inner] of Object.entries(propertiesAt(at)))
+    if (!seen.has(name)) namesIn(inner, seen.add(name));
+  const { items } = nodeAt(at);
+  return items === undefined ? seen : namesIn([...at, 'items'], seen);
+}
+
+/** Names of fields that hold something, at any depth. */
+function fieldsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsOf);
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, inner]) => [
+        ...(inner === null || inner === '' ? [] : [name]),
+        ...fieldsOf(inner),
+      ])
+    : [];
+}
+
+const shownBy = new Map<string, Set<string>>();
+
+function shownFields(operation: Operation): Set<string> {
+  const known = shownBy.get(operation.id) ?? namesIn(successSchema(operation) ?? []);
+  shownBy.set(operation.id, known);
+  return known;
+}
+
+/** Why an answer tells too much; undefined when it does not. A configuration may have any text of the client's. */
+function leakOf({ call, answer }: Exchange): string | undefined {
+  const { operation } = call;
+  const inside = Object.entries(insides).find(([, pattern]) => pattern.test(answer.text));
+  if (inside) return inside[0];
+  if (answer.status >= 300 || operation.id === 'getConfig') return undefined;
+  const shown = shownFields(operation);
+  const name = fieldsOf(answer.body).find((one) => secretName.test(one) && !shown.has(one));
+  return name === undefined ? undefined : `the field ${name}`;
+}
+
+export const tellsNoSecrets = 'tells nothing of its inside';
+
+/** Looks into every answer of a run for what no answer may have; each operation is told once. */
+export class Leaks {
+  readonly #found = new Map<string, { leak: string; exchange: Exchange }>();
+  readonly #asked = new Map<string, Exchange>();
+
+  constructor(client: HttpClient) {
+    client.listen((exchange) => {
+      const { id } = exchange.call.operation;
+      this.#asked.set(id, exchange);
+      if (this.#found.has(id)) return;
+      const leak = leakOf(exchange);
+      if (leak !== undefined) this.#found.set(id, { leak, exchange });
+    });
+  }
+
+  judge(checks: Checks): void {
+    for (const [id, exchange] of this.#asked) {
+      const found = this.#found.get(id);
+      const { operation } = exchange.call;
+      const place = responsePlace(operation, successOf(operation)) ?? [];
+      const isKey = found?.leak === 'the field apiKey';
+      const shown = assumptionsAt(place, 'apiKey');
+      const assumptions = isKey ? shown : [];
+      // Where a mark speaks of the key, the administrator may see it; elsewhere nothing shows it.
+      const severity = assumptions.length > 0 ? 'wrong' : 'security';
+      const expected = 'an answer without secrets, hashes, stacks and statements';
+      const mismatch = found && ({ expected, came: found.leak, severity, assumptions } as const);
+      checks.verdict(tellsNoSecrets, mismatch, found?.exchange ?? exchange);
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import { isSecured, operations } from '#tests/support/contract.ts';
+import { isDeepStrictEqual } from 'node:util';
+
+import { field } from '../contract/json.ts';
+import { kindNamed } from '../contract/kinds.ts';
+import { bodyOf, type Operation, operation, successOf } from '../contract/operations.ts';
+import type { Call, Exchange } from '../http/http-client.ts';
+import { Jar } from '../http/jar.ts';
+import type { Rule } from '../rule.ts';
+import { furnish } from './furnish.ts';
+import { newRows, saveCall } from './translation-rows.ts';
+
+/** What a browser of an administrator sends along. */
+const browser = {
+  Accept: 'application/json, text/plain, */*',
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+  'Accept-Language': 'de-DE,de;q=0.9,fr;q=0.8',
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+
+const security = { severity: 'security' } as const;
+
+/** Parts of a `Cache-Control` header. */
+const directives = ({ answer }: Exchange): string[] =>
+  (answer.headers.get('cache-control') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim());
+
+/** How a cache would treat an answer that belongs to one administrator, or changes with the next write. */
+function cachingFault(exchange: Exchange) {
+  const given = directives(exchange);
+  const came = `Cache-Control: ${given.join(', ')}`;
+  const isStored = !given.includes('no-store');
+  const age = Math.max(
+    0,
+    ...given.map((part) => Number(/^(?:s-)?max-age=(\d+)/.exec(part)?.[1] ?? 0)),
+  );
+  const isShared =
+    isStored && (given.includes('public') || given.some((part) => /^s-maxage=[1-9]/.test(part)));
+  if (isShared) return { expected: 'nothing that a shared cache may keep', came, ...security };
+  const isOld = isStored && age > 0 && !given.includes('no-cache');
+  return isOld
+    ? { expected: 'no age without a question: the next write changes it', came }
+    : undefined;
+}
+
+/** An answer is the same in a browser as for a program: packed once, in no other language, and kept by no cache. */
+const asInABrowser = (call: Operation): Rule => ({
+  name: 'as a browser asks',
+  operations: [call.id],
+  async run(checks) {
+    await furnish(checks.world);
+    const request = await checks.world.valid(call);
+    const plain = await checks.client.send(request);
+    const exchange = await checks.expect(
+      'as a browser asks',
+      { ...request, headers: browser },
+      { status: successOf(call) },
+    );
+    if (plain.answer.status > 299 || exchange.answer.status > 299) return;
+    const isSame = isDeepStrictEqual(plain.answer.body, exchange.answer.body);
+    const came = exchange.answer.body === undefined ? 'no JSON' : 'another answer';
+    // Other rules change what the whole backend has.
+    const isRead = call.path.includes('{') && call.id !== 'listAvailableVpnServers';
+    if (isRead)
+      checks.verdict(
+        'the same as without a browser',
+        isSame ? undefined : { expected: 'the same', came },
+        exchange,
+      );
+    checks.verdict('kept by no cache', cachingFault(exchange), exchange);
+    if (!isSecured(call)) return;
+    // Right after an answer that a cache may have kept.
+    const refused = { status: 401, ...security };
+    await checks.expect(
+      'no cookie, after an answer with one',
+      { ...request, headers: browser, jar: new Jar() },
+      refused,
+    );
+  },
+});
+
+/** A body as a browser names it: with a character set, and with letters beyond ASCII. */
+const withCharset = (call: Operation): Rule => ({
+  name: 'JSON with a character set',
+  operations: [call.id],
+  async run(checks) {
+    const request = await checks.world.valid(call);
+    const headers = { ...browser, 'Content-Type': 'application/json; charset=utf-8' };
+    await checks.expect(
+      'JSON with a character set',
+      { ...request, headers },
+      { status: successOf(call) },
+    );
+  },
+});
+
+/** The language of a configuration comes from its address; a header changes none. */
+const languageByAddress: Rule = {
+  name: 'the language of a header',
+  operations: ['getConfig', 'listLocaleTexts'],
+  async run(checks) {
+    const { id: appId } = await checks.world.sharedApp();
+    const [row] = await newRows(checks);
+    if (!row) return;
+    await checks.client.send(saveCall({ ...row, locale: 'de' }, 'Von Hand'));
+    const ask = (query: Record<string, string>, headers: Record<string, string>): Call => ({
+      operation: operation('getConfig'),
+      path: { appId },
+      query,
+      headers,
+    });
+    const german = { 'Accept-Language': 'de' };
+    const plain = await checks.client.send(ask({}, {}));
+    for (const [check, query] of [
+      ['English without lan, with German in a header', {}],
+      ['lan in the address, with another in a header', { lan: 'fr' }],
+    ] as const) {
+      const wanted = 'lan' in query ? await checks.client.send(ask(query, {})) : plain;
+      await checks.expect(check, ask(query, german), { status: 200 }, ({ answer }) =>
+        isDeepStrictEqual(field(answer.body, 'texts'), field(wanted.answer.body, 'texts')) &&
+        field(answer.body, 'locale') === field(wanted.answer.body, 'locale')
+          ? undefined
+          : { expected: 'the texts as without the header', came: 'others' },
+      );
+    }
+    // The tag of one language is none of another.
+    const tag = plain.answer.headers.get('etag');
+    if (tag === null) return;
+    const other = ask({ lan: 'de' }, { 'If-None-Match': tag });
+    await checks.expect('the tag of another language', other, { status: 200 });
+    const { id } = await checks.world.make(kindNamed('apps'));
+    await checks.expect(
+      'the tag of another app',
+      { ...ask({}, { 'If-None-Match': tag }), path: { appId: id } },
+      { status: 200 },
+    );
+  },
+};
+
+/** Sessions and secrets are kept by no cache. */
+const secretAnswers = (id: string): Rule => ({
+  name: 'a secret that no cache may keep',
+  operations: [id],
+  async run(checks) {
+    const app = await checks.world.make(kindNamed('apps'));
+    const call =
+      id === 'createApp'
+        ? await checks.world.valid(operation(id))
+        : { operation: operation(id), path: { id: app.id } };
+    const exchange = await checks.client.send(call);
+    if (exchange.answer.status < 300)
+      checks.verdict('kept by no cache', cachingFault(exchange), exchange);
+  },
+});
+
+/** Every call as a browser makes it. */
+export const browserRules = (): Rule[] => [
+  ...operations
+    .filter(({ method, id }) => method === 'GET' && id !== 'getCurrentUser')
+    .map(asInABrowser),
+  ...operations
+    .filter(
+      (call) =>
+        call.method !== 'GET' && bodyOf(call)?.type === 'application/json' && call.id !== 'login',
+    )
+    .map(withCharset),
+  languageByAddress,
+  secretAnswers('createApp'),
+];

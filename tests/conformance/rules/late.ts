@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Checks } from '../checks.ts';
+import { dataOf, field, itemsOf } from '../contract/json.ts';
+import { kindNamed } from '../contract/kinds.ts';
+import { operation } from '../contract/operations.ts';
+import { listCall } from '../list-call.ts';
+import type { Rule } from '../rule.ts';
+import type { World } from '../world.ts';
+import { type Memory, note, staying } from './late-facts.ts';
+import { noteTranslations } from './late-translations.ts';
+
+/** When the latest of them was noted, and how long effects may be late, in milliseconds. */
+const lateMs = 6000;
+
+const memories = new WeakMap<World, Memory>();
+
+const listed =
+  (id: string, appId: string) =>
+  async ({ client }: Checks) => {
+    const { answer } = await client.send(listCall(operation(id), appId));
+    return itemsOf(answer.body)
+      .map((item) =>
+        JSON.stringify([
+          field(item, '_id'),
+          field(item, 'key'),
+          field(item, 'value'),
+          field(field(item, 'vpnServerId'), '_id'),
+        ]),
+      )
+      .toSorted()
+      .join(' ');
+  };
+
+const configured =
+  (appId: string) =>
+  async ({ client }: Checks) => {
+    const { answer } = await client.send({
+      operation: operation('getConfig'),
+      path: { appId },
+      query: { lan: 'de' },
+    });
+    return JSON.stringify([
+      field(answer.body, 'texts'),
+      field(answer.body, 'colors'),
+      field(answer.body, 'availableLocales'),
+    ]);
+  };
+
+/** Writes of every kind, as they are right after them. */
+const remember: Rule = {
+  name: 'the same some seconds later',
+  operations: [
+    'updateTranslation',
+    'cancelTranslation',
+    'updateColor',
+    'deleteColor',
+    'deleteText',
+    'updateApp',
+    'updateAppLocales',
+    'deleteApp',
+    'removeVpnServerAssignment',
+    'bulkCreateColors',
+  ],
+  isAlone: true,
+  async run(checks) {
+    const world = staying(checks);
+    const memory: Memory = { facts: [], at: 0 };
+    memories.set(world, memory);
+    const { id: appId } = await world.make(kindNamed('apps'));
+    const color = await world.make(kindNamed('colors'), { appId });
+    const gone = await world.make(kindNamed('colors'), { appId });
+    const text = await world.make(kindNamed('texts'), { appId });
+    const server = await world.make(kindNamed('vpn-servers'));
+    const key = field(color.entity, 'key');
+    await note(
+      checks,
+      memory,
+      'a change stays',
+      {
+        operation: operation('updateColor'),
+        path: { id: color.id },
+        body: { appId, key, value: '#0A0B0C' },
+      },
+      listed('listColors', appId),
+    );
+    await note(
+      checks,
+      memory,
+      'an import stays',
+      {
+        operation: operation('bulkCreateColors'),
+        body: { appId, colors: [{ key: 'lateColor', value: '#0D0E0F' }] },
+      },
+      listed('listColors', appId),
+    );
+    await note(
+      checks,
+      memory,
+      'a deletion stays',
+      { operation: operation('deleteColor'), path: { id: gone.id } },
+      listed('listColors', appId),
+    );
+    const looked = memory.facts.at(-1);
+    // Looked at together, only the last list holds.
+    if (looked) for (const fact of memory.facts) fact.wanted = looked.wanted;
+    await note(
+      checks,
+      memory,
+      'a deletion stays',
+      { operation: operation('deleteText'), path: { id: text.id } },
+      listed('listTexts', appId),
+    );
+    const body = { appId, serverIds: [server.id], isPremium: false };
+    await note(
+      checks,
+      memory,
+      'an assignment stays',
+      { operation: operation('assignVpnServers'), body },
+      listed('listAppVpnServers', appId),
+    );
+    await note(
+      checks,
+      memory,
+      'languages stay',
+      {
+        operation: operation('updateAppLocales'),
+        path: { id: appId },
+        body: { locales: ['en', 'de'] },
+      },
+      configured(appId),
+    );
+    const name = world.unique('late');
+    const read = async ({ client }: Checks) => {
+      const { answer } = await client.send({ operation: operation('getApp'), path: { id: appId } });
+      return String(field(dataOf(answer.body), 'name'));
+    };
+    await note(
+      checks,
+      memory,
+      'a name stays',
+      { operation: operation('updateApp'), path: { id: appId }, body: { name, platform: 'Web' } },
+      read,
+    );
+    await noteTranslations(checks, memory);
+    memory.at = Date.now();
+    checks.ledger.handOver();
+  },
+};
+
+/** Looks at all of them again. */
+const again: Rule = {
+  name: 'the same some seconds later',
+  operations: remember.operations,
+  async run(checks) {
+    const memory = memories.get(staying(checks));
+    if (!memory) return;
+    await delay(Math.max(0, memory.at + lateMs - Date.now()));
+    for (const { check, exchange, look, wanted } of memory.facts) {
+      const came = await look(checks);
+      const mismatch = { expected: wanted, came, severity: 'loss' } as const;
+      checks.verdict(
+        `${check} some seconds later`,
+        came === wanted ? undefined : mismatch,
+        exchange,
+      );
+    }
+  },
+};
+
+/** Effects that come late: what was written at the beginning is looked at again at the end. */
+export const lateRules = { first: remember, last: again };

@@ -1,0 +1,161 @@
+import { operations, schemaErrors } from '#tests/support/contract.ts';
+import type { Checks } from '../checks.ts';
+import { assumptionsAt, nodeAt, type Place, refersTo, target } from '../contract/document.ts';
+import { isObject } from '../contract/json.ts';
+import { isStorageKey, kindReferredTo, kinds } from '../contract/kinds.ts';
+import { bodyOf, type Operation, propertiesAt, successOf } from '../contract/operations.ts';
+import type { Call } from '../http/http-client.ts';
+import type { Rule } from '../rule.ts';
+import { readBack } from './read-back.ts';
+
+/** Texts that a program may take for something else than texts. */
+const wordsOfPrograms = ['0', 'false', 'null', 'undefined', 'NaN', '007', '1e3', '__proto__'];
+
+/** Texts that a careless server changes: it trims, unescapes, normalises or cleans them. */
+const fragile = [
+  'line\r\nbreak',
+  '&amp; &lt;b&gt;',
+  '<script>x</script>',
+  'cafe\u0301 and caf\u00e9',
+  '%41%20+',
+  '\\n \\u0041',
+  '${x} {{x}}',
+  "it's -- ; /*",
+  '\u200bzero\u00a0width\u200d',
+];
+
+/** Characters that count several times where bytes or UTF-16 units are counted. */
+const wide = { emoji: '😀', Thai: 'ก' };
+
+/** Strings that cannot be stored as they are (contract, "Strings"). */
+const damaged = { NUL: 'a\0b', 'a lone surrogate': 'a\uD800b' };
+
+/** Addresses that a browser runs, or that lead out of the storage. */
+const dangerous = {
+  url: ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', ' javascript:alert(1)'],
+  key: ['../../etc/passwd', 'a/../../b', '..%2f..%2fb', '\\..\\b'],
+};
+
+interface Field {
+  name: string;
+  place: Place;
+}
+
+/** Fields of a body, or of the entries of its list, that are texts of their own: no ids, no words of a list. */
+function textsOf(schema: Place, call: Operation): Field[] {
+  return Object.entries(propertiesAt(schema)).flatMap(([name, place]) => {
+    const { type, enum: list } = nodeAt(target(place));
+    const isText = type === 'string' && list === undefined;
+    const isName = !isStorageKey(place) && kindReferredTo(name, place, call) !== undefined;
+    return isText && !isName ? [{ name, place }] : [];
+  });
+}
+
+const secretsThatTrim = /^(?:username|password|ipsecPsk)$/;
+
+/** Lets each value of a field be sent in an otherwise good request. */
+async function requestWith(checks: Checks, call: Operation, changes: Record<string, unknown>) {
+  const list = listIn(call);
+  if (list === undefined) return checks.world.valid(call, { changes });
+  const request = await checks.world.valid(call);
+  const items: unknown = isObject(request.body) ? request.body[list] : undefined;
+  const [first] = Array.isArray(items) ? (items as unknown[]) : []; // as: of anything
+  const item = { ...(isObject(first) ? first : {}), ...changes };
+  const body = isObject(request.body) ? { ...request.body, [list]: [item] } : request.body;
+  return { ...request, body };
+}
+
+/** The list of an import. */
+const listIn = (call: Operation): string | undefined =>
+  Object.entries(propertiesAt(bodyOf(call)?.schema ?? [])).find(([, at]) => {
+    const items = target([...target(at), 'items']);
+    return nodeAt(target(at))['type'] === 'array' && nodeAt(items)['type'] === 'object';
+  })?.[0];
+
+function schemaOf(call: Operation): Place {
+  const schema = bodyOf(call)?.schema ?? [];
+  const list = listIn(call);
+  return list === undefined ? schema : [...target(propertiesAt(schema)[list] ?? []), 'items'];
+}
+
+const isFine = (call: Operation, { body }: Call) =>
+  schemaErrors(bodyOf(call)?.schema ?? [], body).length === 0;
+
+/** A value that the contract allows is taken and kept as it is. */
+async function keeps(checks: Checks, call: Operation, check: string, request: Call): Promise<void> {
+  const exchange = await checks.expect(check, request, { status: successOf(call) });
+  await readBack(checks, exchange, check);
+}
+
+/** The values of one text that have to be kept. Several fit into one text where it is written freely. */
+function keptValues({ name, place }: Field): [string, string][] {
+  const { maxLength, pattern } = nodeAt(target(place));
+  const isFree = pattern === undefined || pattern === '\\S';
+  const isAddress = refersTo(place, 'ImageUrl') || isStorageKey(place) || name === 'ip';
+  const words = wordsOfPrograms.map((word): [string, string] => [`"${word}"`, word]);
+  if (isAddress || !isFree) return name === 'key' ? [['constructor', 'constructor']] : [];
+  const long = Object.entries(wide).flatMap(([what, letter]): [string, string][] =>
+    typeof maxLength === 'number'
+      ? [[`as long as it may be in ${what}`, letter.repeat(maxLength)]]
+      : [],
+  );
+  const odd = fragile
+    .filter((text) => !/[\r\n]/.test(text) || !secretsThatTrim.test(name))
+    .map((text): [string, string] => [JSON.stringify(text).slice(1, -1), text]);
+  return [...words, ...odd, ...long];
+}
+
+const kept = (call: Operation): Rule => ({
+  name: 'odd texts are kept',
+  operations: [call.id],
+  async run(checks) {
+    for (const field of textsOf(schemaOf(call), call))
+      for (const [what, value] of keptValues(field)) {
+        const request = await requestWith(checks, call, { [field.name]: value });
+        if (isFine(call, request)) await keeps(checks, call, `${field.name} ${what}`, request);
+      }
+  },
+});
+
+const refused = (call: Operation): Rule => ({
+  name: 'harmful texts are refused',
+  operations: [call.id],
+  async run(checks) {
+    for (const { name, place } of textsOf(schemaOf(call), call)) {
+      for (const [what, value] of Object.entries(damaged)) {
+        const request = await requestWith(checks, call, { [name]: value });
+        await damagedIsTold(checks, `${name} with ${what}`, request);
+      }
+      const isUrl = refersTo(place, 'ImageUrl') || refersTo(place, 'OptionalImageUrl');
+      const harmful = isUrl ? dangerous.url : isStorageKey(place) ? dangerous.key : [];
+      for (const value of harmful) {
+        const request = await requestWith(checks, call, { [name]: value });
+        const expectation = { status: 400, severity: 'security' } as const;
+        if (!isFine(call, request)) await checks.expect(`${name} ${value}`, request, expectation);
+      }
+      const { maxLength } = nodeAt(target(place));
+      if (typeof maxLength !== 'number' || isUrl || isStorageKey(place)) continue;
+      const value = wide.emoji.repeat(maxLength + 1);
+      const request = await requestWith(checks, call, { [name]: value });
+      const assumptions = assumptionsAt(place, 'maxLength');
+      const check = `${name} longer than it may be in emoji`;
+      await checks.expect(check, request, { status: 400, assumptions });
+    }
+  },
+});
+
+/** A string that cannot be kept is refused, or kept nevertheless; neither a crash nor another string. */
+async function damagedIsTold(checks: Checks, check: string, request: Call): Promise<void> {
+  const exchange = await checks.client.send(request);
+  const { status } = exchange.answer;
+  if (status >= 400 && status < 500) checks.passes(request.operation.id, check);
+  else if (status >= 200 && status < 300) await readBack(checks, exchange, check);
+  else checks.fails(check, { expected: '400', came: String(status) }, exchange);
+}
+
+/** Odd values for each text that a request may carry. */
+export const oddInputRules = (): Rule[] =>
+  operations
+    .filter((call) => kinds.some(({ makers, update }) => [...makers, update].includes(call)))
+    .filter((call) => bodyOf(call)?.type === 'application/json')
+    .flatMap((call) => [kept(call), refused(call)]);

@@ -1,0 +1,104 @@
+import { operations } from '#tests/support/contract.ts';
+import { assumptionsAt, nodeAt, refersTo, target } from '../contract/document.ts';
+import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
+import { type Kind, kinds } from '../contract/kinds.ts';
+import { bodyOf, entitySchema, type Operation, propertiesAt } from '../contract/operations.ts';
+import type { Call, Exchange } from '../http/http-client.ts';
+import { listCall } from '../list-call.ts';
+import type { Rule } from '../rule.ts';
+import type { World } from '../world.ts';
+
+/** Fields that backends have beside those of the contract. */
+const usual: Record<string, unknown> = {
+  createdAt: '2001-02-03T04:05:06.000Z',
+  updatedAt: '2001-02-03T04:05:06.000Z',
+  deletedAt: '2001-02-03T04:05:06.000Z',
+  ownerId: 'chosen',
+  isAdmin: true,
+  role: 'chosen',
+};
+
+/** A value that no server would choose by itself. */
+function chosen(place: readonly string[]): unknown {
+  const { type, format, enum: list } = nodeAt(target(place));
+  if (refersTo(place, 'Id')) return 'aaaaaaaaaaaaaaaaaaaaaaaa';
+  if (Array.isArray(list) || type !== 'string') return undefined;
+  return format === 'date-time' ? usual['createdAt'] : 'chosen-by-the-client';
+}
+
+/** Each field of a thing that its request does not have: the server sets it. */
+function ownedBy(call: Operation, kind: Kind): Record<string, unknown> {
+  const sent = Object.keys(propertiesAt(bodyOf(call)?.schema ?? []));
+  const reader = kind.get ?? kind.list ?? call;
+  const schema = propertiesAt(entitySchema(reader) ?? []);
+  const declared = Object.entries(schema)
+    .map(([name, place]): [string, unknown] => [name, chosen(place)])
+    .filter(([, value]) => value !== undefined);
+  const all = { ...usual, ...Object.fromEntries(declared) };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !sent.includes(name)));
+}
+
+/** The thing as it is now; undefined where it is not found any more. */
+async function readThing(world: World, kind: Kind, { call, answer }: Exchange): Promise<unknown> {
+  const id = call.path?.['id'] ?? field(dataOf(answer.body), kind.idField);
+  const owner = field(call.body, 'appId');
+  const read: Call | undefined =
+    kind.get && typeof id === 'string'
+      ? { operation: kind.get, path: { id } }
+      : kind.list && listCall(kind.list, typeof owner === 'string' ? owner : '');
+  if (!read) return undefined;
+  const { answer: found } = await world.send(read);
+  const label = ['key', 'name', 'countryName'].find((name) => field(call.body, name) !== undefined);
+  return kind.get
+    ? dataOf(found.body)
+    : itemsOf(found.body).find(
+        (item) =>
+          field(item, kind.idField) === id ||
+          (label !== undefined && field(item, label) === field(call.body, label)),
+      );
+}
+
+const ownFields = (call: Operation, kind: Kind): Rule => ({
+  name: 'fields that only the server sets',
+  operations: [call.id],
+  async run(checks) {
+    const place = target(bodyOf(call)?.schema ?? []);
+    for (const [name, value] of Object.entries(ownedBy(call, kind))) {
+      const request = await checks.world.valid(call, { changes: { [name]: value } });
+      const exchange = await checks.client.send(request);
+      const { status } = exchange.answer;
+      const check = `${name} is the server's`;
+      if (status >= 400 && status < 500) {
+        checks.passes(call.id, check);
+        continue;
+      }
+      if (status >= 500 || status === 0) {
+        const assumptions = assumptionsAt(place, 'additionalProperties');
+        checks.fails(
+          check,
+          { expected: 'refused or ignored', came: String(status), assumptions },
+          exchange,
+        );
+        continue;
+      }
+      const thing = await readThing(checks.world, kind, exchange);
+      const isTaken =
+        field(thing, name) === value || field(dataOf(exchange.answer.body), name) === value;
+      const isLost = call === kind.update && thing === undefined;
+      const came = isLost ? 'not found under its id any more' : `${name} ${JSON.stringify(value)}`;
+      const mismatch = { expected: 'as the server had it', came, severity: 'security' } as const;
+      checks.verdict(check, isTaken || isLost ? mismatch : undefined, exchange);
+    }
+  },
+});
+
+/** Each create and update, with each field that is not the client's to set. */
+export const ownedFieldRules = (): Rule[] =>
+  operations.flatMap((call) => {
+    const kind = kinds.find(({ makers: [maker], update }) => [maker, update].includes(call));
+    return kind &&
+      bodyOf(call)?.type === 'application/json' &&
+      isObject(bodyOf(call)?.examples[0]?.value)
+      ? [ownFields(call, kind)]
+      : [];
+  });

@@ -1,0 +1,98 @@
+import { field, isObject, itemsOf } from '../contract/json.ts';
+import { dataOf } from '../contract/json.ts';
+import { kindNamed } from '../contract/kinds.ts';
+import { operation, successOf } from '../contract/operations.ts';
+import { listCall } from '../list-call.ts';
+import type { Rule } from '../rule.ts';
+
+/** An import as files of real applications have it: more entries than a page, more bytes than usual limits. */
+const many = 1200;
+
+const sentence =
+  'A sentence of a real application, with %d placeholders and “quotes”, as long as most are: ';
+
+/** One large import, all of it counted afterwards, and the same once more. */
+const largeImport = (
+  id: string,
+  list: string,
+  items: 'colors' | 'texts',
+  valueOf: (index: number) => string,
+): Rule => ({
+  name: 'an import of real size',
+  operations: [id, list],
+  async run(checks) {
+    const { id: appId } = await checks.world.make(kindNamed('apps'));
+    const call = operation(id);
+    const entries = (from: number) =>
+      Array.from({ length: many }, (_, index) => ({
+        key: `k${index}`,
+        value: valueOf(index + from),
+      }));
+    for (const [check, from] of [
+      ['1,200 entries', 0],
+      ['1,200 entries again', 1],
+    ] as const) {
+      const request = { operation: call, body: { appId, [items]: entries(from) } };
+      const exchange = await checks.expect(check, request, {
+        status: successOf(call),
+        severity: 'loss',
+      });
+      if (exchange.answer.status > 299) return;
+      const { answer } = await checks.client.send(listCall(operation(list), appId));
+      const stored = new Map(
+        itemsOf(answer.body).map((item) => [field(item, 'key'), String(field(item, 'value'))]),
+      );
+      const wrong = entries(from).filter(
+        ({ key, value }) => stored.get(key)?.toUpperCase() !== value.toUpperCase(),
+      );
+      const count = itemsOf(answer.body).length;
+      const came = `${count} listed, ${wrong.length} of them missing or different`;
+      const mismatch = {
+        expected: `${many} entries as they were sent`,
+        came,
+        severity: 'loss',
+      } as const;
+      checks.verdict(
+        `${check}: all are there`,
+        wrong.length === 0 && count === many ? undefined : mismatch,
+        exchange,
+      );
+      const config = { operation: operation('getConfig'), path: { appId } };
+      const shown = field((await checks.client.send(config)).answer.body, items);
+      const few = {
+        expected: `${many} ${items} in the configuration`,
+        came: String(Object.keys(isObject(shown) ? shown : {}).length),
+        severity: 'loss',
+      } as const;
+      if (isObject(shown))
+        checks.verdict(
+          `${check}: the configuration has all`,
+          Object.keys(shown).length === many ? undefined : few,
+          exchange,
+        );
+      if (items !== 'texts') continue;
+      const progress = {
+        operation: operation('getTranslationProgress'),
+        path: { appId },
+        query: { locale: 'en' },
+      };
+      const total = field(dataOf((await checks.client.send(progress)).answer.body), 'total');
+      checks.verdict(
+        `${check}: all are counted`,
+        total === many ? undefined : { expected: `total ${many}`, came: String(total) },
+        exchange,
+      );
+    }
+  },
+});
+
+/** Sizes that real applications have. */
+export const realSizeRules = (): Rule[] => [
+  largeImport('bulkCreateTexts', 'listTexts', 'texts', (index) => `${sentence}${index}`),
+  largeImport(
+    'bulkCreateColors',
+    'listColors',
+    'colors',
+    (index) => `#${index.toString(16).padStart(6, '0')}`,
+  ),
+];

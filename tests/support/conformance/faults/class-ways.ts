@@ -1,0 +1,106 @@
+import { itemsOf } from '#tests/conformance/contract/json.ts';
+import type { Misbehaviour } from '../faulty-backend.ts';
+import {
+  asObject,
+  changed,
+  changedRequest,
+  jsonAnswer,
+  jsonOf,
+  sent,
+  withBody,
+} from '../misbehaviours.ts';
+
+export const withHeader =
+  (name: string, value: string): Misbehaviour =>
+  (request, forward) =>
+    changed(({ headers }) => ({
+      headers: [...headers.filter(([one]) => one !== name), [name, value]],
+    }))(request, forward);
+
+/** Lets whoever shows a key of an application read a list. */
+export const takesKeys: Misbehaviour = async (request, forward) =>
+  request.headers['x-api-key'] === undefined ? forward(request) : jsonAnswer(200, { data: [] });
+
+export const tellsUsers: Misbehaviour = async (request, forward) => {
+  const answer = await forward(request);
+  const isUnknown = String(sent(request, 'username')).includes('nobody');
+  return isUnknown
+    ? { ...answer, body: JSON.stringify({ ...asObject(jsonOf(answer)), code: 'no_user' }) }
+    : answer;
+};
+
+/** Refuses a key that was ever taken, as an index over deleted rows does. */
+export function reservesKeys(): Misbehaviour {
+  const taken = new Set<string>();
+  return async (request, forward) => {
+    const key = `${String(sent(request, 'appId'))} ${String(sent(request, 'key'))}`;
+    if (taken.has(key)) return jsonAnswer(409, { message: 'The key is taken.' });
+    const answer = await forward(request);
+    if (answer.status === 201) taken.add(key);
+    return answer;
+  };
+}
+
+/** A second request that comes while the first is under way is refused by a crash. */
+export function crashesAtOnce(): Misbehaviour {
+  let underWay = 0;
+  return async (request, forward) => {
+    underWay += 1;
+    try {
+      return underWay > 1
+        ? jsonAnswer(500, { message: 'database is locked' })
+        : await forward(request);
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+/** Keeps the first configuration that it made in each language. */
+export function keepsConfigurations(): Misbehaviour {
+  const kept = new Map<string, Awaited<ReturnType<Misbehaviour>>>();
+  return async (request, forward) => {
+    const answer = kept.get(request.path) ?? (await forward(request));
+    if (answer.status === 200) kept.set(request.path, answer);
+    return answer;
+  };
+}
+
+/** The first entries of an import alone. */
+export const cutImport = (most: number) =>
+  changedRequest((body) => ({ ...body, texts: itemsOf(body['texts']).slice(0, most) }));
+
+export const isScript = (request: Parameters<Misbehaviour>[0]) =>
+  String(sent(request, 'url')).startsWith('javascript:');
+
+export const countsBytes: Misbehaviour = (request, forward) => {
+  const isTooLong = Buffer.byteLength(JSON.stringify(sent(request, 'description') ?? '')) > 1000;
+  return isTooLong ? Promise.resolve(jsonAnswer(400, { message: 'Too long.' })) : forward(request);
+};
+
+/** Takes a field that is the server's from the request. */
+export const takesCreatedAt: Misbehaviour = async (request, forward) => {
+  const { createdAt, ...body } = asObject(jsonOf(request));
+  const answer = await forward(withBody(request, body));
+  const told = asObject(jsonOf(answer));
+  return createdAt === undefined
+    ? answer
+    : { ...answer, body: JSON.stringify({ ...told, createdAt }) };
+};
+
+export const withKeys: Misbehaviour = async (request, forward) => {
+  const answer = await forward(request);
+  const apps: unknown = answer.status === 200 ? jsonOf(answer) : undefined;
+  return Array.isArray(apps)
+    ? {
+        ...answer,
+        body: JSON.stringify(apps.map((app: unknown) => ({ ...asObject(app), apiKey: 'key' }))),
+      }
+    : answer;
+};
+
+export const speaksGerman: Misbehaviour = (request, forward) => {
+  const isAsked = request.path.includes('lan=');
+  const [language] = (request.headers['accept-language'] ?? 'en').split(/[,-]/);
+  return forward({ ...request, path: isAsked ? request.path : `${request.path}?lan=${language}` });
+};
