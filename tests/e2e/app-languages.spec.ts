@@ -49,6 +49,31 @@ test('says what is lost with a language, and asks before it is', async ({
   expect(locales).toEqual(['en', 'de']);
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const)
+  test(`a second press on Save hits nothing that removes, ${width} px wide`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const appId = await halfTranslated(api);
+    await page.goto(`/apps/${appId}`);
+    await page.getByRole('button', { name: 'Manage Languages' }).click();
+    await manage(page).getByRole('checkbox', { name: 'French' }).uncheck();
+    const box = await manage(page).getByRole('button', { name: 'Save' }).boundingBox();
+    if (!box) throw new Error('The button is not shown.');
+    const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    await page.mouse.click(...place);
+    const question = manage(page).getByRole('alert');
+    await expect(question).toHaveText('Remove French with 2 translations?');
+    await page.mouse.click(...place);
+    const { locales } = await api.call<{ locales: string[] }>('GET', `/api/apps/${appId}`);
+    expect(locales).toEqual(['en', 'fr', 'de']);
+    await expect(manage(page)).toBeVisible();
+  });
+
 test('adds a language without a question', async ({ signedIn: page, api }) => {
   const { _id } = await api.createApp();
   await page.goto(`/apps/${_id}`);

@@ -27,6 +27,7 @@ import { fetchFonts } from './fonts.ts';
 import { queryClient } from './query-client.ts';
 import { parseSearch } from './parse-search.ts';
 import { PageError, RouteError } from './route-error.tsx';
+import { hideCompositionKeys, refuseStrayFiles } from './stray-input.ts';
 import { cssVariables, theme } from './theme.ts';
 import './styles.ts';
 
@@ -48,6 +49,8 @@ export async function replacePage(root: Root): Promise<void> {
 }
 
 async function showApp(root: Root, before?: Attempt['failed']): Promise<void> {
+  hideCompositionKeys();
+  refuseStrayFiles();
   const failed = before ?? (await loadFirstPage());
   root.render(
     <StrictMode>

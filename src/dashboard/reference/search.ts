@@ -56,6 +56,9 @@ export function startSearch(contents: HTMLElement): void {
 
   input.addEventListener('input', search);
   input.addEventListener('keydown', (event) => {
+    // It ends a composition; Safari says so by the number alone.
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari has nothing else.
+    if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter' && found[0]) open(found[0]);
     if (event.key !== 'Escape') return;
     input.value = '';

@@ -162,8 +162,8 @@ function NameField({ name, typed, verb, disabled, onType, onEnter }: NameFieldPr
       autoCapitalize="none"
       spellCheck={false}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
-      onKeyDown={({ key, nativeEvent }) => {
-        if (key === 'Enter' && !nativeEvent.isComposing) onEnter();
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onEnter();
       }}
     />
   );

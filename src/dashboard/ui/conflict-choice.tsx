@@ -58,8 +58,10 @@ interface FieldProps extends Pick<ConflictChoiceProps, 'show' | 'onKeep'> {
 function Field({ field, label, show, onKeep }: FieldProps) {
   const id = useId();
   return (
-    <fieldset role="radiogroup" className={classes.field}>
-      <legend>{label}</legend>
+    <div role="radiogroup" aria-labelledby={`${id}-label`}>
+      <div id={`${id}-label`} className={classes.label}>
+        {label}
+      </div>
       <div className={classes.sides}>
         {sides.map(({ side, label: whose }) => (
           <div key={side} className={classes.side} data-kept={field.kept === side || undefined}>
@@ -79,7 +81,7 @@ function Field({ field, label, show, onKeep }: FieldProps) {
           </div>
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }
 
@@ -92,7 +94,7 @@ function showText(value: unknown): ReactNode {
 function leadTo(panel: HTMLElement | null): void {
   const { activeElement } = document;
   const isFree = activeElement === document.body || panel?.parentElement?.contains(activeElement);
-  const open = [...(panel?.querySelectorAll('fieldset') ?? [])].find(
+  const open = [...(panel?.querySelectorAll('[role=radiogroup]') ?? [])].find(
     (field) => !field.querySelector(':checked'),
   );
   if (isFree) open?.querySelector('input')?.focus();

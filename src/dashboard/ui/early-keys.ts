@@ -51,10 +51,10 @@ function onKeyUp(event: KeyboardEvent): void {
   if (event.key === ' ' && !isTextField(document.activeElement)) event.preventDefault();
 }
 
-/** Characters, and the keys that are typed between them; no shortcuts, no composition. */
+/** Characters, and the keys that are typed between them; no shortcuts. */
 function isForText(event: KeyboardEvent): boolean {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-  if (event.isComposing || (isShortcut && !event.getModifierState('AltGraph'))) return false;
+  if (isShortcut && !event.getModifierState('AltGraph')) return false;
   return /^(?:.|Backspace|Enter|Tab)$/u.test(event.key);
 }
 

@@ -22,18 +22,16 @@ export function GiveUpQuestion(props: GiveUpQuestionProps) {
   useEffect(() => button.current?.focus(), []);
   return (
     <Group justify="flex-end" gap="sm" className={className}>
+      {/* Where no button was: a second click on the one before it does no harm. */}
+      <Button color="red.9" onClick={onGiveUp}>
+        {verb}
+      </Button>
       <Text size="sm" fw={600} role="alert" flex={1} miw={140}>
         {question}
       </Text>
-      {/* Where there is no room beside the question, both stand under it. */}
-      <Group gap="sm">
-        <Button variant="default" ref={button} onClick={onKeep}>
-          {keep}
-        </Button>
-        <Button color="red.9" onClick={onGiveUp}>
-          {verb}
-        </Button>
-      </Group>
+      <Button variant="default" ref={button} onClick={onKeep}>
+        {keep}
+      </Button>
     </Group>
   );
 }

@@ -15,6 +15,7 @@ interface NativeDialogProps {
  */
 export function NativeDialog({ label, onClose, children }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(undefined);
   useLayoutEffect(() => {
     const opened = dialog.current;
     // Before the browser gives the field the focus: from then on it takes its keys itself.
@@ -31,9 +32,12 @@ export function NativeDialog({ label, onClose, children }: NativeDialogProps) {
         // Where React tries its effects twice it is open again by now.
         if (!currentTarget.open) onClose();
       }}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={({ target, currentTarget }) => {
-        // Outside of what it holds.
-        if (target === currentTarget) onClose();
+        // A selection that is drawn out of the dialog ends in a click on it.
+        if (target === currentTarget && pressed.current === target) onClose();
       }}
     >
       <div className={classes.content}>{children}</div>

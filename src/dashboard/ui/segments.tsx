@@ -16,8 +16,12 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, withLegend = false, options, value, onChange } = props;
   const name = useId();
   return (
-    <fieldset className={classes.group}>
-      <legend className={withLegend ? classes.legend : classes.hidden}>{legend}</legend>
+    <div role="group" aria-label={legend} className={classes.group}>
+      {withLegend && (
+        <div className={classes.legend} aria-hidden>
+          {legend}
+        </div>
+      )}
       <div className={classes.segments}>
         {options.map((option) => (
           <label key={option.value} className={classes.segment}>
@@ -33,6 +37,6 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }

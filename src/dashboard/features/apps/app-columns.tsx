@@ -64,7 +64,11 @@ export function appColumns({ keysShown, pinned, health, order }: Shown): Column<
       id: 'platform',
       header: 'Platform',
       width: 'var(--app-platform)',
-      cell: (app) => <PlatformLabel platform={app.platform} />,
+      cell: (app) => (
+        <span data-above-link>
+          <PlatformLabel platform={app.platform} />
+        </span>
+      ),
       sortValue: (app) => app.platform,
     },
     ...healthColumns.map(([id, header, isNumber]) => ({
@@ -72,7 +76,12 @@ export function appColumns({ keysShown, pinned, health, order }: Shown): Column<
       header,
       isNumber,
       width: `var(--app-${id})`,
-      cell: (app: App) => health && <health.Cell app={app} open={health} column={id} />,
+      cell: (app: App) =>
+        health && (
+          <span data-above-link>
+            <health.Cell app={app} open={health} column={id} />
+          </span>
+        ),
       later: true,
       sortValue: ({ _id }: App) => order?.get(_id) ?? 0,
     })),
@@ -80,7 +89,11 @@ export function appColumns({ keysShown, pinned, health, order }: Shown): Column<
       id: 'created',
       header: 'Created',
       width: 'var(--app-created)',
-      cell: (app) => <DateTime value={app.createdAt} day />,
+      cell: (app) => (
+        <span data-above-link>
+          <DateTime value={app.createdAt} day />
+        </span>
+      ),
       later: true,
       sortValue: (app) => Date.parse(app.createdAt),
     },
@@ -108,8 +121,9 @@ function AppName({ app, pinned, keyShown, health }: AppNameProps) {
           data-row-link
           dir="auto"
           title={getLongTitle(app.name)}
+          draggable={false}
         >
-          {app.name}
+          <span data-above-link>{app.name}</span>
         </Link>
         {keyShown && <AppKey appId={app._id} />}
       </div>

@@ -1,6 +1,6 @@
 import { Alert, Checkbox } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { getApp, getGetAppQueryKey, useUpdateAppLocales } from '#generated/api/apps.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
@@ -176,9 +176,12 @@ interface LanguageBoxesProps {
 }
 
 function LanguageBoxes({ languages, chosen, onChange }: LanguageBoxesProps) {
+  const id = useId();
   return (
-    <fieldset className={classes.languages}>
-      <legend>Languages that texts can be shown in</legend>
+    <div role="group" aria-labelledby={id} className={classes.languages}>
+      <div id={id} className={classes.label}>
+        Languages that texts can be shown in
+      </div>
       <TextButton
         disabled={chosen.length === languages.length}
         onClick={() => onChange(languages.map(({ code }) => code))}
@@ -207,6 +210,6 @@ function LanguageBoxes({ languages, chosen, onChange }: LanguageBoxesProps) {
           />
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenSettled } from '#dashboard/http/when-settled.ts';
 import { laterPiece } from '#dashboard/ui/later-piece.tsx';
+import { getLatinKey } from '#dashboard/ui/latin-key.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { isApple, isDialogOpen, paletteRequest } from '#dashboard/ui/palette-request.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
@@ -37,7 +38,7 @@ export function PaletteHost() {
 
 function openByKey(event: KeyboardEvent): void {
   const isMod = isApple ? event.metaKey : event.ctrlKey;
-  if (!isMod || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+  if (!isMod || event.altKey || event.shiftKey || getLatinKey(event) !== 'k') return;
   // Otherwise it is the browser's own key.
   event.preventDefault();
   if (!isDialogOpen()) paletteRequest.set('palette');

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { shortcuts } from '#dashboard/device/shortcuts.ts';
+import { getLatinKey } from '#dashboard/ui/latin-key.ts';
 import { isDialogOpen, paletteRequest } from '#dashboard/ui/palette-request.ts';
 import { endSearch } from './loaded-entries.ts';
 import { findPath, isTyping } from './shortcut-keys.ts';
@@ -23,12 +24,12 @@ export function Shortcuts({ preload }: { preload: () => void }) {
       if (isSecond) {
         // as: of the pages of an application
         const { appId } = (router.state.matches.at(-1)?.params ?? {}) as { appId?: string };
-        const path = findPath(event.key, appId);
+        const path = findPath(getLatinKey(event), appId);
         if (path === undefined) return;
         event.preventDefault();
         // as: the paths are those of routes
         void router.navigate({ to: path as '/' });
-      } else if (event.key === 'g') goneAt = event.timeStamp;
+      } else if (getLatinKey(event) === 'g') goneAt = event.timeStamp;
       else if (event.key === '?') {
         event.preventDefault();
         paletteRequest.set('shortcuts');
@@ -42,7 +43,7 @@ export function Shortcuts({ preload }: { preload: () => void }) {
 
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
-  if (event.repeat || event.isComposing || event.key === 'Shift') return false;
+  if (event.repeat || event.key === 'Shift') return false;
   return shortcuts.get() && !isTyping(event.target) && !isDialogOpen();
 }
 

@@ -2,6 +2,7 @@ import { observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack
 import {
   type ChangeEvent,
   memo,
+  type MouseEvent,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -120,6 +121,7 @@ function MeasuredRow<Row>(props: BodyRowProps<Row>) {
       // The head is the first row.
       aria-rowindex={index + 2}
       className={classes.row}
+      onClickCapture={pressRow}
       data-selected={selected ? true : undefined}
       style={gap > 0 ? { marginTop: gap } : undefined}
     >
@@ -128,6 +130,19 @@ function MeasuredRow<Row>(props: BodyRowProps<Row>) {
       </RowName>
     </div>
   );
+}
+
+/** A press on a text of a row goes to the row's link; one that ends a selection goes nowhere. */
+function pressRow(event: MouseEvent<HTMLElement>): void {
+  const { currentTarget: row, target, detail } = event;
+  const link = row.querySelector('[data-row-link]');
+  if (!link || !(target instanceof Element)) return;
+  // A click of the keyboard has no count.
+  if (detail > 0 && document.getSelection()?.toString()) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else if (!target.closest('a, button, input, label'))
+    link.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
 }
 
 // as: memo forgets that the component is generic

@@ -51,7 +51,6 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
   const current = options[at]?.item;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       current?.onPick();

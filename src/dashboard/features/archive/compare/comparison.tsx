@@ -175,7 +175,7 @@ function CopyBar(props: CopyBarProps) {
           <Button
             key={action}
             size="xs"
-            {...(action === 'remove' && { color: 'red' })}
+            {...(action === 'remove' && { color: 'red.9' })}
             onClick={() =>
               onCopy({ action, picked: [...ticked].filter((row) => getAction(row) === action) })
             }

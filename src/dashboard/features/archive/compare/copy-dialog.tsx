@@ -102,11 +102,17 @@ function Numbers({ counted: { plan, calls }, task, onClose, onCopy }: NumbersPro
         </Text>
       )}
       <div className={archiveClasses.foot}>
+        {isRemoval && deeds.length > 0 && (
+          <Button color="red.9" onClick={onCopy}>
+            {words.verb}
+          </Button>
+        )}
+        {/* Of a removal in the place of `Stop`, which was pressed here a moment ago. */}
         <Button variant="default" onClick={onClose} autoFocus={deeds.length === 0 || isRemoval}>
           {deeds.length === 0 ? 'Close' : 'Cancel'}
         </Button>
-        {deeds.length > 0 && (
-          <Button onClick={onCopy} {...(isRemoval && { color: 'red' })} autoFocus={!isRemoval}>
+        {!isRemoval && deeds.length > 0 && (
+          <Button onClick={onCopy} autoFocus>
             {words.verb}
           </Button>
         )}

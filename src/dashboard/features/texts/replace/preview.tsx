@@ -184,8 +184,10 @@ function Languages({ locales, state }: SearchFormProps) {
   const { chosen, choose, chooseAll } = state;
   const all = chosen.length === locales.length;
   return (
-    <fieldset className={classes.choice}>
-      <legend>Languages</legend>
+    <div role="group" aria-label="Languages" className={classes.choice}>
+      <div className={classes.label} aria-hidden>
+        Languages
+      </div>
       <div className={classes.languages}>
         {localeCatalogue
           .filter(({ code }) => locales.includes(code))
@@ -204,6 +206,6 @@ function Languages({ locales, state }: SearchFormProps) {
           {all ? 'None' : 'All languages'}
         </button>
       </div>
-    </fieldset>
+    </div>
   );
 }

@@ -81,7 +81,6 @@ function useEditorHandlers({ draft, textId, locale, onNext }: ValueEditorProps) 
   const { drafts, save } = useWorkspace();
   const key = draftKey(locale, textId);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       drafts.close(key);

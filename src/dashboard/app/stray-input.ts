@@ -1,0 +1,24 @@
+/**
+ * Keeps the keys of a composition from all listeners: they belong to the input method. Safari sends the key that ends
+ * one afterwards, with `keyCode` 229 alone. To be called before any other listener is there.
+ */
+export function hideCompositionKeys(): void {
+  const hide = (event: KeyboardEvent) => {
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari has nothing else.
+    if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
+  };
+  addEventListener('keydown', hide, { capture: true });
+}
+
+/** A file that is dropped where none is taken would replace the page. */
+export function refuseStrayFiles(): void {
+  const refuse = (event: DragEvent) => {
+    const { dataTransfer, target, defaultPrevented } = event;
+    if (defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+    if (target instanceof Element && target.closest('input[type=file]')) return;
+    event.preventDefault();
+    dataTransfer.dropEffect = 'none';
+  };
+  addEventListener('dragover', refuse);
+  addEventListener('drop', refuse);
+}
