@@ -1,4 +1,5 @@
 import { nounNames, plainComments } from './plain-comments.ts';
+import { oneText, untranslated } from './one-text.ts';
 import { plainWords } from './plain-words.ts';
 
 interface ClassNode {
@@ -16,6 +17,8 @@ export default {
   rules: {
     'noun-names': nounNames,
     'plain-comments': plainComments,
+    'one-text': oneText,
+    untranslated,
     'plain-words': plainWords,
     /** With it tsc refuses what was not made by the constructor. */
     'private-part': {

@@ -181,6 +181,8 @@ export default defineConfig({
       rules: {
         'eslint/no-restricted-imports': ['error', FOR_BROWSERS],
         'eslint/no-restricted-globals': ['error', ...NODE_GLOBALS],
+        'house/one-text': 'error',
+        'house/untranslated': 'error',
         'house/plain-words': 'error',
       },
     },

@@ -26,6 +26,14 @@ const FAULTS: Record<string, [file: string, code: string]> = {
   'eslint(prefer-template)': ['src/server/i.ts', 'export const hi = (n: string) => "Hi " + n;'],
   'house(noun-names)': ['src/changes/x.ts', 'export const gone = 1;'],
   'house(plain-comments)': ['src/changes/y.ts', '// Whoever reads it.\nexport const y = 1;'],
+  'house(one-text)': [
+    'src/dashboard/x.tsx',
+    'export const X = ({ count }: { count: number }) => <p>{count} selected</p>;',
+  ],
+  'house(untranslated)': [
+    'src/dashboard/y.tsx',
+    'export const Y = ({ id }: { id: string }) => <code>{id}</code>;',
+  ],
   'house(plain-words)': ['src/dashboard/w.ts', "export const none = 'No app uses this server.';"],
   'house(private-part)': ['src/server/j.ts', 'export class Open {\n  part = 1;\n}'],
   'react-hooks(exhaustive-deps)': [

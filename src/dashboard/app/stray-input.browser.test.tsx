@@ -14,6 +14,7 @@ const openApps = () =>
 function endComposition(key: 'Enter' | 'Escape'): void {
   const event = new KeyboardEvent('keydown', {
     key,
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari has nothing else.
     keyCode: 229,
     bubbles: true,
     cancelable: true,

@@ -109,10 +109,7 @@ function AnswerRow({ operation, choice }: AnswerRowProps) {
   };
   return (
     <li>
-      <strong>{id}</strong>{' '}
-      <span className={classes.dimmed}>
-        {method} {path}
-      </span>
+      <strong>{id}</strong> <span className={classes.dimmed}>{`${method} ${path}`}</span>
       <div className={classes.choice}>
         <AnswerSelect operation={operation} value={choice?.name ?? ''} onChange={change} />
         <label>

@@ -26,10 +26,11 @@ export function ViolationsPanel({ found, onClose }: ViolationsPanelProps) {
       <ul className={classes.list}>
         {found.map(({ operation, status, location, reason, count }) => (
           <li key={`${operation} ${status} ${location} ${reason}`}>
-            <strong>{operation}</strong> <span className={classes.dimmed}>answered {status}</span>
-            {count > 1 && <span className={classes.dimmed}> · {count} times</span>}
+            <strong>{operation}</strong>{' '}
+            <span className={classes.dimmed}>{`answered ${status}`}</span>
+            {count > 1 && <span className={classes.dimmed}>{` · ${count} times`}</span>}
             <br />
-            <code>{location}</code>
+            <code translate="no">{location}</code>
             <p>{reason}</p>
           </li>
         ))}

@@ -19,7 +19,7 @@ export function ChangedText({ pieces }: { pieces: readonly Piece[] }) {
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
   const scrolled = length > LONG && { role: 'group', tabIndex: 0, 'aria-label': 'Change' };
   return (
-    <div className={classes.change} dir="auto" {...scrolled}>
+    <div className={classes.change} dir="auto" translate="no" {...scrolled}>
       {pieces.map(({ kind, text }, index) => {
         const Mark = MARKS[kind];
         // The pieces of one text: they never change their order.

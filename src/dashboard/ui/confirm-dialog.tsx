@@ -119,6 +119,7 @@ function Quote({ text }: { text: string }) {
     <Text
       component="blockquote"
       dir="auto"
+      translate="no"
       // The keyboard scrolls it.
       tabIndex={0}
       size="sm"
@@ -152,7 +153,7 @@ function NameField({ name, typed, verb, disabled, onType, onEnter }: NameFieldPr
       ref={useFocusUnlessElsewhere()}
       label={
         <>
-          Type <bdi>{name}</bdi> to {verb.toLowerCase()} it
+          Type <bdi translate="no">{name}</bdi> <span>{`to ${verb.toLowerCase()} it`}</span>
         </>
       }
       dir="auto"

@@ -87,7 +87,11 @@ function Field({ field, label, show, onKeep }: FieldProps) {
 
 function showText(value: unknown): ReactNode {
   if (typeof value !== 'string' || value === '') return <em>Empty</em>;
-  return <span dir="auto">{value}</span>;
+  return (
+    <span dir="auto" translate="no">
+      {value}
+    </span>
+  );
 }
 
 /** Leads the keyboard to the first choice to be made, unless it is busy elsewhere by now. */

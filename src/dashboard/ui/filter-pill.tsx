@@ -31,7 +31,8 @@ export function FilterPill(props: FilterPillProps) {
       onClick={onPress}
     >
       {mark && <StatusMark status={mark} />}
-      {label} {count !== undefined && <b>{count === '…' ? count : formatNumber(count)}</b>}
+      <span>{label}</span>{' '}
+      {count !== undefined && <b>{count === '…' ? count : formatNumber(count)}</b>}
     </button>
   );
 }

@@ -82,7 +82,7 @@ function MissingPiece({ onRetry, onClose }: MissingPieceProps) {
   if (closed) return null;
   return (
     <div role="alert" className={classes.note}>
-      <p>This part of the page could not be loaded. {isOutdated ? OUTDATED : AWAY}</p>
+      <p>{`This part of the page could not be loaded. ${isOutdated ? OUTDATED : AWAY}`}</p>
       <div className={classes.buttons}>
         <button type="button" onClick={isOutdated ? () => window.location.reload() : onRetry}>
           {isOutdated ? 'Reload' : 'Try again'}

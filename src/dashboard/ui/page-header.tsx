@@ -85,7 +85,7 @@ function Breadcrumbs({ links, current }: BreadcrumbsProps) {
           <li key={index}>{link}</li>
         ))}
         <li aria-current="page">
-          <bdi>{current}</bdi>
+          <bdi translate="no">{current}</bdi>
         </li>
       </ol>
     </nav>

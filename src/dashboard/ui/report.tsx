@@ -34,14 +34,10 @@ export function Report({ title, figures, failures, elsewhere, children, onClose 
         <ul className={classes.failures} aria-label="Failed" tabIndex={0}>
           {lines.slice(0, MAX_LINES).map(({ name, reason }, index) => (
             <li key={index}>
-              <b>{name}</b> {reason}
+              <b>{name}</b> <span>{reason}</span>
             </li>
           ))}
-          {more > 0 && (
-            <li>
-              and {more.toLocaleString()} more: {elsewhere}.
-            </li>
-          )}
+          {more > 0 && <li>{`and ${more.toLocaleString()} more: ${elsewhere}.`}</li>}
         </ul>
       )}
       <Group justify="flex-end" gap="sm">

@@ -26,7 +26,7 @@ export function SecretText({ name, value, compact = false, ...props }: SecretTex
   return (
     <span className={classes.secret} data-compact={compact || undefined}>
       {shown ? (
-        <code>{value}</code>
+        <code translate="no">{value}</code>
       ) : (
         <span aria-label="Hidden" role="img">
           {compact ? DOTS.slice(0, 6) : DOTS}

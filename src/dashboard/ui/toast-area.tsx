@@ -134,8 +134,7 @@ function UndoMessage({ undoables, undoLatest }: UndoOffer) {
     <Group {...line}>
       {/* A new one each time: only what is added is announced. */}
       <span key={all.length} className={classes.words}>
-        {latest.message}
-        {earlier > 0 && ` (and ${earlier.toLocaleString()} before)`}
+        {`${latest.message}${earlier > 0 ? ` (and ${earlier.toLocaleString()} before)` : ''}`}
       </span>
       <Button {...beside} ref={button} aria-keyshortcuts="Control+Z Meta+Z" onClick={run}>
         Undo

@@ -77,7 +77,8 @@ function Work({ offer, describe }: WorkProps) {
       )}
       <div className={classes.line}>
         <p className={classes.text} role="status">
-          <span className={classes.title}>{describeOffer(offer, stage)}</span> {offer.note}
+          <span className={classes.title}>{describeOffer(offer, stage)}</span>{' '}
+          <span>{offer.note}</span>
         </p>
         {stage.name === 'working' ? (
           <BusyButton

@@ -48,7 +48,9 @@ function SwitcherButton({ app, onSwitch }: AppBarProps) {
         onClick={press}
         {...onIntent(AppSwitcher.preload)}
       >
-        <span dir="auto">{app.name}</span>
+        <span dir="auto" translate="no">
+          {app.name}
+        </span>
         <IconSelector size={16} aria-hidden />
       </button>
       {opened && (

@@ -120,6 +120,7 @@ function AppName({ app, pinned, keyShown, health }: AppNameProps) {
           params={{ appId: app._id }}
           data-row-link
           dir="auto"
+          translate="no"
           title={getLongTitle(app.name)}
           draggable={false}
         >
@@ -163,7 +164,7 @@ function AppKey({ appId }: { appId: string }) {
     <div className={appKeyClasses.key} data-above-link>
       {data && (
         <>
-          <code>{data.apiKey}</code>
+          <code translate="no">{data.apiKey}</code>
           <CopyButton value={data.apiKey} label="Copy API Key" />
         </>
       )}

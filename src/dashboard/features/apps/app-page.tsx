@@ -163,7 +163,7 @@ function AppFacts({ app }: { app: AppDetail }) {
   return (
     <dl className={appFactsClasses.facts}>
       <Fact label="ID">
-        <code>{app._id}</code>
+        <code translate="no">{app._id}</code>
         <CopyButton label="Copy ID" value={app._id} />
       </Fact>
       <Fact label="API Key">

@@ -76,14 +76,14 @@ export function FirstSteps(props: FirstStepsProps) {
           <p>
             From a .strings or .txt file. You review before anything is saved.
             {!actions && (
-              <>
+              <span>
                 {' '}
                 Or{' '}
                 <Link to="/apps/$appId/texts" params={{ appId: app._id }}>
                   write the first one
                 </Link>
                 .
-              </>
+              </span>
             )}
           </p>
           <Button

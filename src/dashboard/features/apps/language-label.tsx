@@ -9,7 +9,7 @@ export function LanguageLabel({ locale }: { locale: Locale }) {
   const flag = catalogue.find(({ code }) => code === locale)?.flag;
   return (
     <>
-      {flag !== undefined && <span aria-hidden>{flag} </span>}
+      {flag !== undefined && <span aria-hidden>{`${flag} `}</span>}
       {languageName(locale, catalogue)}
     </>
   );

@@ -186,7 +186,7 @@ function LanguageBoxes({ languages, chosen, onChange }: LanguageBoxesProps) {
         disabled={chosen.length === languages.length}
         onClick={() => onChange(languages.map(({ code }) => code))}
       >
-        All {languages.length}
+        {`All ${languages.length}`}
       </TextButton>
       <div className={classes.boxes}>
         {languages.map(({ code, name, flag }) => (
@@ -194,7 +194,7 @@ function LanguageBoxes({ languages, chosen, onChange }: LanguageBoxesProps) {
             key={code}
             label={
               <>
-                {name} <span aria-hidden>{flag}</span>
+                <span>{name}</span> <span aria-hidden>{flag}</span>
               </>
             }
             checked={chosen.includes(code)}

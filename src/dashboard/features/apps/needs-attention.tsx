@@ -153,7 +153,8 @@ interface LanguageLinksProps {
 function LanguageLinks({ appId, counts, status, word }: LanguageLinksProps) {
   return counts.map(({ locale, count }) => (
     <Link key={locale} to="/apps/$appId/texts" params={{ appId }} search={{ locale, status }}>
-      <LanguageLabel locale={locale} />: {count.toLocaleString()} {word}
+      <LanguageLabel locale={locale} />
+      <span>{`: ${count.toLocaleString()} ${word}`}</span>
     </Link>
   ));
 }

@@ -57,7 +57,7 @@ export function UnderWay({ label, finished, total, stopping, onLeave, onStop }: 
     <>
       <div ref={told} tabIndex={-1} className={classes.told}>
         <Text size="sm" role="status">
-          {label}…
+          {`${label}…`}
         </Text>
         <Text size="sm" c="dimmed" className={classes.count}>
           {total > 0 ? `${finished.toLocaleString()} of ${total.toLocaleString()}` : ' '}

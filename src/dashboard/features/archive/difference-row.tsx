@@ -38,8 +38,8 @@ export function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<
       <div role="cell" className={line.about}>
         {describeKind(difference)}
       </div>
-      <div role="cell" className={`${line.key} ${classes.key}`} dir="auto">
-        {describeKey(difference)}
+      <div role="cell" className={`${line.key} ${classes.key}`} dir="auto" translate="no">
+        <span>{describeKey(difference)}</span>
         <Rename difference={difference} />
       </div>
       <div role="cell" className={line.current} data-column="Current">

@@ -143,11 +143,10 @@ function Contents({ source: { archive, notes } }: { source: Source }) {
   return (
     <>
       <Figures figures={countContents(archive)} />
-      <Text size="sm" c="dimmed">
-        Translations and images are saved one by one
-        {time !== undefined && `, which takes ${time} on this server`}. You can stop at any time, or
-        let it run in the background.
-      </Text>
+      <Text
+        size="sm"
+        c="dimmed"
+      >{`Translations and images are saved one by one${time !== undefined ? `, which takes ${time} on this server` : ''}. You can stop at any time, or let it run in the background.`}</Text>
       {all.length > 0 && <Notes notes={all} />}
     </>
   );

@@ -11,7 +11,7 @@ export function Notes({ notes }: { notes: readonly string[] }) {
       {notes.slice(0, MOST).map((note) => (
         <li key={note}>{note}</li>
       ))}
-      {more > 0 && <li>and {more.toLocaleString()} more.</li>}
+      {more > 0 && <li>{`and ${more.toLocaleString()} more.`}</li>}
     </ul>
   );
 }

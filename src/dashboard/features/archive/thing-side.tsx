@@ -16,11 +16,7 @@ export function Rename({ difference }: { difference: Change }) {
     difference.change === 'added'
       ? ['was', difference.renamedFrom]
       : ['is now', difference.renamedTo];
-  return key === undefined ? null : (
-    <p className={classes.rename}>
-      {words} {key}
-    </p>
-  );
+  return key === undefined ? null : <p className={classes.rename}>{`${words} ${key}`}</p>;
 }
 
 interface ThingSideProps {
@@ -53,7 +49,7 @@ export function ThingSide({ difference, openFiles, side }: ThingSideProps) {
         </p>
       )}
       {about !== undefined && (
-        <p className={classes.note} dir="auto">
+        <p className={classes.note} dir="auto" translate="no">
           {about}
         </p>
       )}
@@ -82,7 +78,7 @@ function Value({ difference, value, other, side }: ValueProps) {
     );
   const compared = typeof other === 'object' && 'value' in other ? other.value : undefined;
   return (
-    <div className={classes.value} dir="auto">
+    <div className={classes.value} dir="auto" translate="no">
       {compared === undefined ? value : <MarkedText text={value} other={compared} side={side} />}
     </div>
   );
@@ -100,7 +96,7 @@ function Picture({ image, open }: PictureProps) {
     <>
       <Thumbnail open={open} />
       <p className={classes.note}>
-        {type.replace(/^image\/|\+xml$/g, '').toUpperCase()}, {formatBytes(size)}
+        {`${type.replace(/^image\/|\+xml$/g, '').toUpperCase()}, ${formatBytes(size)}`}
       </p>
     </>
   );

@@ -173,7 +173,9 @@ function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Colum
       width: 'minmax(0, 1.2fr)',
       cell: ({ key }) => (
         <>
-          <span className={classes.key}>{key}</span>
+          <span className={classes.key} translate="no">
+            {key}
+          </span>
           <NearDuplicateChip near={nearDuplicates.get(key)} />
         </>
       ),
@@ -187,7 +189,7 @@ function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Colum
       cell: ({ value }) => (
         <span className={classes.value}>
           <Swatch value={value} />
-          <code>{normaliseColor(value)}</code>
+          <code translate="no">{normaliseColor(value)}</code>
           <span className={classes.name}>{nameOfColor(value)}</span>
         </span>
       ),
@@ -202,7 +204,7 @@ function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Colum
       cell: ({ description }) =>
         description !== undefined &&
         description !== '' && (
-          <span className={classes.description} dir="auto">
+          <span className={classes.description} dir="auto" translate="no">
             {description}
           </span>
         ),

@@ -47,8 +47,8 @@ export function ClientCode({ appId, lan }: ClientCodeProps) {
         <CopyButton key={client} label="Copy code" value={text} />
       </div>
       <div className={classes.view} role="region" aria-label={`Code in ${client}`} tabIndex={0}>
-        <pre>
-          <code>{text}</code>
+        <pre translate="no">
+          <code translate="no">{text}</code>
         </pre>
       </div>
     </section>

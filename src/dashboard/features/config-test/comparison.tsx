@@ -28,8 +28,7 @@ export function Comparison({ left, right, names }: ComparisonProps) {
   return (
     <section aria-label={`Compared with ${names[1]}`}>
       <Text size="sm" c="dimmed" mt="md" mb="xs">
-        {formatCount(texts.rows.length, { one: 'text', many: 'texts' })} in {names[0]} and{' '}
-        {names[1]}, {same.toLocaleString()} of them the same in both.
+        {`${formatCount(texts.rows.length, { one: 'text', many: 'texts' })} in ${names[0]} and ${names[1]}, ${same.toLocaleString()} of them the same in both.`}
       </Text>
       <DataTable
         label={`${names[0]} and ${names[1]}`}
@@ -65,7 +64,11 @@ function getColumns([left, right]: ComparisonProps['names']): Column<ComparedTex
     id,
     header,
     width: 'minmax(0, 1fr)',
-    cell: (text) => <span dir="auto">{text[id] ?? '–'}</span>,
+    cell: (text) => (
+      <span dir="auto" translate="no">
+        {text[id] ?? '–'}
+      </span>
+    ),
     sortValue: (text) => text[id] ?? '',
     searchText: (text) => text[id] ?? '',
   });
@@ -74,7 +77,7 @@ function getColumns([left, right]: ComparisonProps['names']): Column<ComparedTex
       id: 'key',
       header: 'Key',
       width: 'minmax(0, 0.8fr)',
-      cell: ({ key }) => <code>{key}</code>,
+      cell: ({ key }) => <code translate="no">{key}</code>,
       sortValue: getKey,
       searchText: getKey,
     },

@@ -49,10 +49,12 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
   return (
     <>
       <PageHeader title="Test API" />
-      <Text size="sm" c="dimmed" mb="md" maw={720}>
-        Fetches the JSON configuration that a client application of {app.name} would receive. The
-        call uses the admin JWT cookie of your session; client applications send their API key.
-      </Text>
+      <Text
+        size="sm"
+        c="dimmed"
+        mb="md"
+        maw={720}
+      >{`Fetches the JSON configuration that a client application of ${app.name} would receive. The call uses the admin JWT cookie of your session; client applications send their API key.`}</Text>
       <div className={classes.controls}>
         <LanguageSelect app={app} languages={languages} value={lan} onChange={onLanguageChange} />
         <BusyButton working={call.isFetching} workingLabel="Fetching…" onClick={fetchAgain}>
@@ -169,12 +171,12 @@ function ConfigResult({ call, appId, lan, language }: ConfigResultProps) {
   const inEnglish = useTextsInEnglish(appId, lan, data);
   if (error && !isFetching) return <FailureNote message={configMessage(error)} />;
   if (!data)
-    return <Text className={classes.nothing}>Fetching the configuration in {language}…</Text>;
+    return <Text className={classes.nothing}>{`Fetching the configuration in ${language}…`}</Text>;
   return (
     <>
       <div className={classes.facts}>
         <span role="status">
-          {language} · {formatSize(data.bytes)} · {data.milliseconds.toLocaleString()} ms
+          {`${language} · ${formatSize(data.bytes)} · ${data.milliseconds.toLocaleString()} ms`}
         </span>
         <CopyButton label="Copy configuration" value={data.text} />
       </div>

@@ -45,7 +45,7 @@ export const JsonView = memo(function JsonView({ config, inEnglish }: JsonViewPr
         </span>
       </div>
       <div className={classes.view} role="region" aria-label="Configuration" tabIndex={0}>
-        <pre>
+        <pre translate="no">
           {(found?.sections ?? all).map((section, index) => (
             <Section key={section.key ?? index} section={section} isWhole={!found} />
           ))}
@@ -113,7 +113,7 @@ function Chunk({ text, isWhole, fallbacks }: ChunkProps) {
   }, [seen]);
 
   return (
-    <code ref={element} data-whole={isWhole || undefined}>
+    <code translate="no" ref={element} data-whole={isWhole || undefined}>
       {seen ? <MarkedLines text={text} fallbacks={fallbacks} /> : text}
     </code>
   );

@@ -22,7 +22,7 @@ export const imageColumns: Column<Image>[] = [
     header: 'Key',
     width: 'minmax(0, 1fr)',
     cell: ({ key }) => (
-      <span className={classes.key} title={key}>
+      <span className={classes.key} translate="no" title={key}>
         {key}
       </span>
     ),
@@ -36,7 +36,7 @@ export const imageColumns: Column<Image>[] = [
     cell: ({ description }) =>
       description !== undefined &&
       description !== '' && (
-        <span className={classes.description} title={description} dir="auto">
+        <span className={classes.description} title={description} dir="auto" translate="no">
           {description}
         </span>
       ),

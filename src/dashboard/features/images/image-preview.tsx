@@ -47,7 +47,11 @@ export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProp
           url={image.url}
           place={`${(at + 1).toLocaleString()} of ${among.length.toLocaleString()}`}
         />
-        {image.description !== undefined && <p dir="auto">{image.description}</p>}
+        {image.description !== undefined && (
+          <p dir="auto" translate="no">
+            {image.description}
+          </p>
+        )}
       </div>
       <div className={classes.foot}>
         <Button variant="default" aria-label="Previous image" onClick={() => step(-1)}>

@@ -103,7 +103,7 @@ function GroupRow({ group, picking }: { group: HitGroup; picking: Picking | unde
     <div role="presentation" className={classes.group}>
       {picking && <PickAll group={group} picking={picking} />}
       <div role="rowheader">
-        <h2 dir="auto">
+        <h2 dir="auto" translate="no">
           {appId === '' ? (
             <Link to="/vpn-servers">{name}</Link>
           ) : (
@@ -189,7 +189,7 @@ const HitRow = memo(function HitRow({ hit, picking, onReplaceServer }: HitRowPro
       <div role="cell" className={classes.kind}>
         {nameKind(hit)}
       </div>
-      <div role="cell" className={classes.key}>
+      <div role="cell" className={classes.key} translate="no">
         <HitLink hit={hit} />
       </div>
       <div role="cell" className={classes.value}>
@@ -199,7 +199,7 @@ const HitRow = memo(function HitRow({ hit, picking, onReplaceServer }: HitRowPro
           <span className={classes.swatch} style={{ background: replacement.value }} />
         )}
         {(hit.distance ?? 0) > 0 && (
-          <span className={classes.kind}>ΔE {hit.distance?.toFixed(3)}</span>
+          <span className={classes.kind}>{`ΔE ${hit.distance?.toFixed(3) ?? ''}`}</span>
         )}
         {replacement?.refusal !== undefined && (
           <p className={classes.refusal}>{replacement.refusal}</p>

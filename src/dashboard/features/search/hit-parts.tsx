@@ -17,8 +17,8 @@ export function MarkedPart({ text, matches }: Marked) {
     .filter(({ end }) => end <= from + LONG)
     .map(({ start, end }) => ({ start: start - from, end: end - from }));
   return (
-    <span dir="auto" className={classes.text}>
-      {from > 0 && '…'}
+    <span dir="auto" translate="no" className={classes.text}>
+      {from > 0 && <span>…</span>}
       {splitIntoPieces(part, own, '').map(({ kind, text: piece }, index) =>
         // The pieces of one text: they never change their order.
         kind === 'out' ? (
@@ -27,7 +27,7 @@ export function MarkedPart({ text, matches }: Marked) {
           <Fragment key={index}>{piece}</Fragment>
         ),
       )}
-      {from + LONG < text.length && '…'}
+      {from + LONG < text.length && <span>…</span>}
     </span>
   );
 }

@@ -73,20 +73,20 @@ const applications = { one: 'application', many: 'applications' };
 function Course({ found }: { found: Everywhere }) {
   const { groups, done, total, failed, isSearching, isStopped } = found;
   const count = groups.reduce((sum, group) => sum + group.hits.length, 0);
+  const searched =
+    isSearching || isStopped
+      ? `${done.toLocaleString()} of ${total.toLocaleString()} applications searched`
+      : `${formatCount(total, applications)} searched`;
   return (
     <>
       {/* While it goes on its numbers would be read out all the time. */}
       <p className={classes.summary} role={isSearching ? undefined : 'status'}>
-        {formatCount(count, hits)},{' '}
-        {isSearching || isStopped
-          ? `${done.toLocaleString()} of ${total.toLocaleString()} applications searched`
-          : `${formatCount(total, applications)} searched`}
+        <span>{`${formatCount(count, hits)}, ${searched}`}</span>
         {failed > 0 && (
-          <>
-            {'. '}
-            {formatCount(failed, applications)} could not be searched completely.{' '}
+          <span>
+            <span>{`. ${formatCount(failed, applications)} could not be searched completely.`}</span>{' '}
             <TextButton onClick={found.again}>Try again</TextButton>
-          </>
+          </span>
         )}
       </p>
       {isSearching && <TextButton onClick={found.stop}>Stop</TextButton>}

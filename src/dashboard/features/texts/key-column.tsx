@@ -7,7 +7,7 @@ export const keyColumn: Column<{ key: string }> = {
   header: 'Key',
   width: 'minmax(0, 1fr)',
   cell: ({ key }) => (
-    <span className={classes.key} dir="auto">
+    <span className={classes.key} dir="auto" translate="no">
       {key}
     </span>
   ),

@@ -188,9 +188,7 @@ function TabProgress({ id, percent, left, again }: TabProgressProps) {
         {percent !== undefined && (percent === 'empty' ? percent : `${percent}%${more}`)}
       </span>
       <span id={id} hidden>
-        {percent !== undefined &&
-          (percent === 'empty' ? 'No texts' : `${percent}% translated${more}`)}
-        {again > 0 && `, ${again.toLocaleString()} to check again`}
+        {`${percent === undefined ? '' : percent === 'empty' ? 'No texts' : `${percent}% translated${more}`}${again > 0 ? `, ${again.toLocaleString()} to check again` : ''}`}
       </span>
     </>
   );

@@ -115,7 +115,7 @@ export function OutdatedNote({ outdated }: { outdated: ReturnType<typeof useOutd
       {count > 0 && (
         <Alert color="orange" p="sm" role="presentation">
           <Line size="sm" fw={600}>
-            {formatCount(count, NOUN)} may be out of date
+            {`${formatCount(count, NOUN)} may be out of date`}
           </Line>
           {automatic.length > 0 && (
             <Checkbox
@@ -133,7 +133,7 @@ export function OutdatedNote({ outdated }: { outdated: ReturnType<typeof useOutd
           {automatic.length > 0 && <EngineNote />}
           {byHand.length > 0 && (
             <Line size="sm" mt={6}>
-              Manual, kept as they are: {listLanguages(byHand)}
+              {`Manual, kept as they are: ${listLanguages(byHand)}`}
             </Line>
           )}
         </Alert>

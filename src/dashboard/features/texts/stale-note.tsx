@@ -13,7 +13,7 @@ export function StaleNote({ error, onRetry }: StaleNoteProps) {
   return (
     Boolean(error) && (
       <span role="alert" className={classes.stale}>
-        Not up to date: {describeError(error, 'Failed to load texts')}{' '}
+        <span>{`Not up to date: ${describeError(error, 'Failed to load texts')}`}</span>{' '}
         <Button variant="subtle" size="compact-sm" onClick={onRetry}>
           Try again
         </Button>

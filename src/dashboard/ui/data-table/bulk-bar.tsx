@@ -25,8 +25,7 @@ export function BulkBar({ count, hidden, onClear, children }: BulkBarProps) {
       data-bulk-bar
     >
       <span role="status">
-        {count.toLocaleString()} selected
-        {hidden > 0 && ` (${hidden.toLocaleString()} not shown)`}
+        {`${count.toLocaleString()} selected${hidden > 0 ? ` (${hidden.toLocaleString()} not shown)` : ''}`}
       </span>
       {children}
       <RowAction label="Clear selection" icon={<IconX size={16} />} onClick={onClear} />

@@ -56,7 +56,7 @@ interface NothingMatchesProps {
 export function NothingMatches({ query, onClear, onClearFilter }: NothingMatchesProps) {
   return (
     <Nothing title="Nothing matches">
-      {query === '' ? 'No row matches the filter.' : `No row contains “${query}”.`}{' '}
+      <span>{query === '' ? 'No row matches the filter.' : `No row contains “${query}”.`}</span>{' '}
       {query !== '' && <TextButton onClick={onClear}>Clear search</TextButton>}{' '}
       {onClearFilter && <TextButton onClick={onClearFilter}>Clear filter</TextButton>}
     </Nothing>

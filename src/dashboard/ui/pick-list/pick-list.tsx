@@ -152,7 +152,9 @@ function Option({ id, item, active, isSought, onPoint }: OptionProps) {
       onClick={item.onPick}
     >
       {item.icon}
-      <bdi className={classes.label}>{item.label}</bdi>
+      <bdi translate="no" className={classes.label}>
+        {item.label}
+      </bdi>
     </div>
   );
 }

@@ -141,10 +141,10 @@ function Ended({ stage, onRetry, onDismiss }: EndedProps) {
         <ul className={classes.failures} aria-label="Failed" tabIndex={0}>
           {lines.slice(0, MAX_LINES).map(({ name, reason }, index) => (
             <li key={index}>
-              <b>{name}</b> {reason}
+              <b>{name}</b> <span>{reason}</span>
             </li>
           ))}
-          {more > 0 && <li>and {more.toLocaleString()} more.</li>}
+          {more > 0 && <li>{`and ${more.toLocaleString()} more.`}</li>}
           {notes.map((note) => (
             <li key={note}>{note.endsWith('.') ? note : `${note}.`}</li>
           ))}

@@ -69,14 +69,10 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
           workingLabel={`${verbWorking} ${formatCount(fresh, noun)}…`}
           onClick={() => bench.send(bench.rows.filter((row) => !wasSent(row)))}
         >
-          {verb} {formatCount(fresh, noun)}
+          {`${verb} ${formatCount(fresh, noun)}`}
         </BusyButton>
       ) : (
-        !reported && (
-          <Button disabled>
-            {verb} {formatCount(0, noun)}
-          </Button>
-        )
+        !reported && <Button disabled>{`${verb} ${formatCount(0, noun)}`}</Button>
       )}
     </Group>
   );

@@ -59,7 +59,7 @@ function BothSides<Entry extends Keyed>({ row, entry, bench }: BothSidesProps<En
     <>
       <div role="cell" className={line.current} data-column="Current">
         {current && sides?.render(current, entry, 'current')}
-        {row.kind === 'same' && 'The same'}
+        {row.kind === 'same' && <span>The same</span>}
       </div>
       <div role="cell" className={line.file} data-column="In the file">
         {sides?.render(entry, current, 'file')}

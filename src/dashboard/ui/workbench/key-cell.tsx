@@ -31,7 +31,7 @@ export function KeyCell({ keyName = 'key', keyText, fixed, onEdit }: KeyCellProp
   }
   return (
     <div className={classes.key} ref={editing === 'edited' ? focusButton : undefined}>
-      <span>{keyText}</span>
+      <span translate="no">{keyText}</span>
       {!fixed && (
         <RowAction
           label={`Edit ${keyName} ${keyText}`}

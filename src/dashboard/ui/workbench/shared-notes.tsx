@@ -47,7 +47,7 @@ export function SharedNotes<Entry extends Keyed>({ bench, children }: SharedNote
         <ol aria-label="Notes" className={classes.shared}>
           {[...shared].map(([words, { count }]) => (
             <li key={words}>
-              <b>{formatCount(count, { one: 'row', many: 'rows' })}:</b> {words}
+              <b>{`${formatCount(count, { one: 'row', many: 'rows' })}:`}</b> <span>{words}</span>
             </li>
           ))}
         </ol>
@@ -65,7 +65,7 @@ export function Note({ words }: { words: string }) {
     <>
       <span className={classes.unseen}>{words}</span>
       <span aria-hidden title={words}>
-        Note {shared.number}
+        {`Note ${shared.number}`}
       </span>
     </>
   );

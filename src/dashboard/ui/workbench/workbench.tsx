@@ -130,13 +130,13 @@ function Reading({ fileName, done, total }: Extract<Stage, { name: 'reading' }>)
     <div className={classes.reading}>
       <div role="status" className={classes.readingFile}>
         {total === 0 && <Loader size="sm" />}
-        Reading {fileName}…
+        <span>{`Reading ${fileName}…`}</span>
       </div>
       {total > 0 && (
         <>
           <Progress value={(100 * done) / total} aria-label="Reading progress" />
           <p className={classes.readingCount}>
-            {done.toLocaleString('en')} of {total.toLocaleString('en')} files
+            {`${done.toLocaleString('en')} of ${total.toLocaleString('en')} files`}
           </p>
         </>
       )}

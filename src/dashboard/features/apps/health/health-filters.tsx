@@ -58,10 +58,12 @@ function Looking({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewChange'
   const isLooking = apps.length > 0 && ((view.attention && looked < apps.length) || waitsForOrder);
   return (
     <span className={classes.note} role="status">
-      {isLooking && `Checked ${formatNumber(looked)} of ${formatNumber(apps.length)}…`}
+      {isLooking && (
+        <span>{`Checked ${formatNumber(looked)} of ${formatNumber(apps.length)}…`}</span>
+      )}
       {!isLooking && unread > 0 && (
         <>
-          {formatCount(unread, { one: 'application', many: 'applications' })} could not be loaded.{' '}
+          <span>{`${formatCount(unread, { one: 'application', many: 'applications' })} could not be loaded.`}</span>{' '}
           <TextButton onClick={reader.readAgain}>Try again</TextButton>
         </>
       )}

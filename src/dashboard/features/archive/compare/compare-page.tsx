@@ -85,9 +85,7 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
             <Button
               variant="light"
               onClick={() => openPicker(left === undefined ? 'left' : 'right')}
-            >
-              Choose the {left === undefined && right === undefined ? 'first' : 'other'} side
-            </Button>
+            >{`Choose the ${left === undefined && right === undefined ? 'first' : 'other'} side`}</Button>
           }
         >
           Each is an application, a snapshot on this device or an archive, which can be dropped on

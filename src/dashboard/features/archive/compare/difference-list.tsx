@@ -92,7 +92,7 @@ function Head({ rows, ticks, context: { names, isWritable } }: TableProps) {
           />
         </div>
         {['What', 'Key', names.left, names.right].map((name, index) => (
-          <div key={index} role="columnheader" dir="auto">
+          <div key={index} role="columnheader" dir="auto" translate="no">
             {name}
           </div>
         ))}
@@ -197,15 +197,15 @@ const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps
       <div role="cell" className={classes.what}>
         {describeKind(row)}
       </div>
-      <div role="cell" className={classes.key} dir="auto">
-        {describeKey(row)}
+      <div role="cell" className={classes.key} dir="auto" translate="no">
+        <span>{describeKey(row)}</span>
         <Rename difference={row} />
         {followers !== undefined && <p className={classes.note}>{followers}</p>}
         {hindrance !== undefined && hindrance !== '' && <p className={classes.note}>{hindrance}</p>}
       </div>
       <div role="cell" data-column={context.names.left}>
         {row.change === 'added' && row.renamedFrom !== undefined ? (
-          <span className={classes.what}>The same as {row.renamedFrom}</span>
+          <span className={classes.what}>{`The same as ${row.renamedFrom}`}</span>
         ) : (
           <ThingSide difference={row} openFiles={context.openFiles} side="current" />
         )}

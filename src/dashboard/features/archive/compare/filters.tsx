@@ -97,7 +97,7 @@ export function Filters(props: FiltersProps) {
             .filter(({ code }) => code === view.language || counts.languages.has(code))
             .map(({ code, name }) => (
               <option key={code} value={code}>
-                {name} ({(counts.languages.get(code) ?? 0).toLocaleString()})
+                {`${name} (${(counts.languages.get(code) ?? 0).toLocaleString()})`}
               </option>
             ))}
         </NativeSelect>

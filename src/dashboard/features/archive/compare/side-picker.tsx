@@ -63,7 +63,7 @@ export function SidePicker(props: SidePickerProps) {
           <option value="">All languages</option>
           {inCatalogueOrder([...locales, ...(language ? [language] : [])]).map((code) => (
             <option key={code} value={code}>
-              Only {localeCatalogue.find((locale) => locale.code === code)?.name}
+              {`Only ${localeCatalogue.find((locale) => locale.code === code)?.name}`}
             </option>
           ))}
         </NativeSelect>
@@ -85,10 +85,7 @@ export function SidePicker(props: SidePickerProps) {
       </div>
       {progress && (
         <p className={classes.progress} role="status">
-          Reading{' '}
-          {progress.total > 0 &&
-            `${progress.finished.toLocaleString()} of ${progress.total.toLocaleString()}`}
-          …
+          {`Reading ${progress.total > 0 ? `${progress.finished.toLocaleString()} of ${progress.total.toLocaleString()}` : ''}…`}
         </p>
       )}
       {failure !== undefined && (

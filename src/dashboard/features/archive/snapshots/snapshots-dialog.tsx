@@ -48,7 +48,7 @@ export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
             ))}
           </ul>
           <Text size="sm" c="dimmed">
-            {formatBytes(size)}, on this device only. When it is full, the oldest are deleted first.
+            {`${formatBytes(size)}, on this device only. When it is full, the oldest are deleted first.`}
           </Text>
         </>
       )}
@@ -83,9 +83,12 @@ function Item({ snapshot, onClose }: ItemProps) {
   return (
     <li className={classes.item}>
       <div className={classes.name}>
-        <span dir="auto">{appName}</span>
+        <span dir="auto" translate="no">
+          {appName}
+        </span>
         <span className={classes.facts}>
-          <DateTime value={new Date(savedAt).toISOString()} />, {formatBytes(size)}
+          <DateTime value={new Date(savedAt).toISOString()} />
+          <span>{`, ${formatBytes(size)}`}</span>
         </span>
       </div>
       <ButtonLink

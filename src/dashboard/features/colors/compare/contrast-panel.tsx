@@ -54,9 +54,7 @@ function Sample({ text, ground }: { text: Color; ground: Color }) {
   return (
     <div className={classes.sample}>
       <span className={classes.patch} style={style} />
-      <span>
-        {text.key} on {ground.key}
-      </span>
+      <span>{`${text.key} on ${ground.key}`}</span>
     </div>
   );
 }

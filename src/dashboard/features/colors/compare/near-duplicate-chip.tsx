@@ -8,8 +8,8 @@ export function NearDuplicateChip({ near }: { near: NearDuplicate | undefined })
   const more = count > 1 ? ` and ${(count - 1).toLocaleString()} more` : '';
   return (
     <span className={classes.chip} title={explain(near)}>
-      {near.distance === 0 ? 'Same as' : 'Close to'} <b>{other}</b>
-      {more}
+      <span>{near.distance === 0 ? 'Same as' : 'Close to'}</span> <b>{other}</b>
+      <span>{more}</span>
     </span>
   );
 }

@@ -80,15 +80,17 @@ function ColorSide({ entry, other }: ColorSideProps) {
     <div className={classes.side}>
       <span className={classes.value}>
         <Swatch value={value} small />
-        <code data-changed={changed || undefined}>{normaliseColor(value)}</code>
+        <code translate="no" data-changed={changed || undefined}>
+          {normaliseColor(value)}
+        </code>
         {appearance === 'dark' && <span className={classes.chip}>for dark screens</span>}
       </span>
       {description !== undefined && (
-        <span className={classes.quiet} dir="auto">
+        <span className={classes.quiet} dir="auto" translate="no">
           {description}
         </span>
       )}
-      {scope !== undefined && <span className={classes.quiet}>in {scope}</span>}
+      {scope !== undefined && <span className={classes.quiet}>{`in ${scope}`}</span>}
       {path !== undefined && <span className={classes.quiet}>{path}</span>}
       {note !== undefined && (
         <span className={classes.note}>

@@ -140,7 +140,7 @@ function Line({ line, columns, ...tile }: LineProps) {
   if (line.kind === 'heading') {
     return (
       <h2 className={classes.heading}>
-        {line.name} <span>{line.count.toLocaleString()}</span>
+        <span>{line.name}</span> <span>{line.count.toLocaleString()}</span>
       </h2>
     );
   }
@@ -184,10 +184,10 @@ function SwatchTile({ color, index, selection, nearDuplicates, actions }: Swatch
       <div className={classes.words} title={description}>
         <b>{key}</b>
         <span className={classes.quiet}>
-          <code>{normaliseColor(value)}</code> {nameOfColor(value)}
+          <code translate="no">{normaliseColor(value)}</code> <span>{nameOfColor(value)}</span>
         </span>
         {description !== undefined && description !== '' && (
-          <span className={classes.description} dir="auto">
+          <span className={classes.description} dir="auto" translate="no">
             {description}
           </span>
         )}

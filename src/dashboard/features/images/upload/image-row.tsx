@@ -82,7 +82,7 @@ function Sizes({ row: { id }, bench, picture }: PictureProps) {
     >
       {sources.map(({ name, label, size }, index) => (
         <option key={name} value={index}>
-          {label} ({formatBytes(size)})
+          {`${label} (${formatBytes(size)})`}
         </option>
       ))}
     </select>
@@ -96,7 +96,7 @@ function PictureKey({ row: { id }, verdict: { otherKey }, bench, picture }: Pict
       <KeyCell keyText={picture.key} fixed={isFixed(bench.progress.get(id))} onEdit={edit} />
       {otherKey !== undefined && (
         <button type="button" className={classes.otherKey} onClick={() => edit(otherKey)}>
-          Use {otherKey}
+          {`Use ${otherKey}`}
         </button>
       )}
     </>
@@ -178,7 +178,7 @@ function Bar({ name, percent }: { name: string; percent: number }) {
         <span style={{ width: `${percent}%` }} />
       </span>
       <span className={classes.percent} aria-hidden>
-        {percent}%
+        {`${percent}%`}
       </span>
     </>
   );

@@ -56,16 +56,16 @@ export function UploadReport({ bench }: BenchProps<UploadEntry>) {
       {failed && (
         <>
           <Text size="sm">
-            {uploaded.toLocaleString()} of {files.toLocaleString()} uploaded.
+            {`${uploaded.toLocaleString()} of ${files.toLocaleString()} uploaded.`}
           </Text>
           <ul className={classes.failures} aria-label="Failed" tabIndex={0}>
             {failures.slice(0, MAX_FAILURES).map(({ id, name, reason }) => (
               <li key={id}>
-                <b>{name}</b> {reason}
+                <b>{name}</b> <span>{reason}</span>
               </li>
             ))}
             {failures.length > MAX_FAILURES && (
-              <li>and {(failures.length - MAX_FAILURES).toLocaleString()} more, in the list.</li>
+              <li>{`and ${(failures.length - MAX_FAILURES).toLocaleString()} more, in the list.`}</li>
             )}
           </ul>
         </>

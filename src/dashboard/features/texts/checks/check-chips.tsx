@@ -29,7 +29,7 @@ export function CheckChips({ problems, onDismiss }: CheckChipsProps) {
         <li key={problem.message} className={classes.chip} title={problem.message}>
           <span aria-hidden>!</span>
           {problemLabels[problem.kind]}
-          <span className={classes.hidden}>: {problem.message}</span>
+          <span className={classes.hidden}>{`: ${problem.message}`}</span>
           {onDismiss && (
             <button
               type="button"

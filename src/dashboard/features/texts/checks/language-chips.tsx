@@ -25,7 +25,7 @@ export function LanguageChips({ textId, languages }: LanguageChipsProps) {
               onClick={() => showTranslations(textId, locale)}
             >
               <span aria-hidden>{flag}</span>
-              {`${name}: ${problems.map(({ kind }) => problemLabels[kind]).join(', ')}`}
+              <span>{`${name}: ${problems.map(({ kind }) => problemLabels[kind]).join(', ')}`}</span>
             </button>
           </li>
         );

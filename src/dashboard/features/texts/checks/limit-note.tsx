@@ -15,7 +15,7 @@ export function LimitNote({ text, description }: LimitNoteProps) {
   const beyond = count - limit;
   return (
     <span className={classes.limit} data-beyond={beyond > 0 || undefined}>
-      {`${count.toLocaleString()} of ${limit.toLocaleString()} characters`}
+      <span>{`${count.toLocaleString()} of ${limit.toLocaleString()} characters`}</span>
       {/* Said when it is passed, not with each letter. */}
       <span role="status">{beyond > 0 && `: ${beyond.toLocaleString()} too many`}</span>
     </span>

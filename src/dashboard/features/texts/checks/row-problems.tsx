@@ -38,9 +38,9 @@ function Problems({ row, translationId }: { row: LocaleText; translationId: stri
       <CheckChips problems={open} onDismiss={(problem) => dismiss(appId, translationId, problem)} />
       {dismissed > 0 && (
         <div className={classes.restore}>
-          <TextButton onClick={() => restoreDismissed(appId, translationId)}>
-            Show {dismissed.toLocaleString()} dismissed
-          </TextButton>
+          <TextButton
+            onClick={() => restoreDismissed(appId, translationId)}
+          >{`Show ${dismissed.toLocaleString()} dismissed`}</TextButton>
         </div>
       )}
     </div>

@@ -21,11 +21,11 @@ export const TextSide = memo(function TextSide({ entry, other, side }: TextSideP
   const silent = side === 'current' && other?.description === undefined;
   return (
     <div className={changed.change}>
-      <div dir="auto">
+      <div dir="auto" translate="no">
         {other ? <MarkedText text={value} other={other.value} side={side} /> : value}
       </div>
       {description !== undefined && !silent && (
-        <div className={classes.description} dir="auto">
+        <div className={classes.description} dir="auto" translate="no">
           {other ? (
             <MarkedText text={description} other={other.description ?? ''} side={side} />
           ) : (

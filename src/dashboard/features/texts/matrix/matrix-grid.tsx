@@ -138,9 +138,7 @@ function LanguageHead({ locale, total }: LanguageHeadProps) {
   const left = total ? total.total - total.translated : 0;
   return (
     <div role="columnheader" aria-label={summary} title={summary} className={classes.language}>
-      <span>
-        {entry?.flag} {locale}
-      </span>
+      <span>{`${entry?.flag ?? ''} ${locale}`}</span>
       <b>{total ? `${total.percent}%` : '…'}</b>
       <small>{left > 0 ? `${short.format(left)} left` : ''}</small>
     </div>

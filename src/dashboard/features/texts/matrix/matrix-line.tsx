@@ -46,7 +46,12 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
         tabIndex={activeColumn === 0 ? 0 : -1}
         title={row.value}
       >
-        <b dir="auto">{row.key}</b> <span dir="auto">{row.value}</span>
+        <b dir="auto" translate="no">
+          {row.key}
+        </b>{' '}
+        <span dir="auto" translate="no">
+          {row.value}
+        </span>
       </div>
       {(hasCells ? locales : []).map((locale, at) => (
         <Cell

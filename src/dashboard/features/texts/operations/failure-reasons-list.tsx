@@ -28,7 +28,7 @@ export function FailureReasons({ apps, cells }: FailureReasonsProps) {
       {found?.status === 'reading' && <p role="status">Loading the reasons…</p>}
       {found?.status === 'failed' && (
         <p role="alert">
-          {found.message} <TextButton onClick={ask}>Try again</TextButton>
+          <span>{found.message}</span> <TextButton onClick={ask}>Try again</TextButton>
         </p>
       )}
       {found?.status === 'known' && (
@@ -53,7 +53,9 @@ function Reason({ reason, count, places, apps }: FailureReason & { apps: readonl
     <li>
       <b>{count.toLocaleString()}</b>
       <div>
-        <span dir="auto">{reason}</span>
+        <span dir="auto" translate="yes">
+          {reason}
+        </span>
         <small>
           {places.slice(0, NAMED_PLACES).map(({ cell, count: own, keys }) => (
             <Link
@@ -63,11 +65,11 @@ function Reason({ reason, count, places, apps }: FailureReason & { apps: readonl
               search={{ locale: cell.locale, status: 'error' }}
               title={keys.join(', ')}
             >
-              <bdi>{apps.find(({ _id }) => _id === cell.appId)?.name}</bdi>,{' '}
-              {localeEntry(cell.locale).name} ({own.toLocaleString()})
+              <bdi translate="no">{apps.find(({ _id }) => _id === cell.appId)?.name}</bdi>
+              <span>{`, ${localeEntry(cell.locale).name} (${own.toLocaleString()})`}</span>
             </Link>
           ))}
-          {more > 0 && `and ${more.toLocaleString()} more`}
+          {more > 0 && <span>{`and ${more.toLocaleString()} more`}</span>}
         </small>
       </div>
     </li>

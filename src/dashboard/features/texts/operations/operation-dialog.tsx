@@ -103,7 +103,7 @@ function Totals({ rows, total }: { rows: readonly Total[]; total: number }) {
         <tbody>
           {rows.map(({ id, name, count }) => (
             <tr key={id}>
-              <th scope="row" dir="auto">
+              <th scope="row" dir="auto" translate="no">
                 {name}
               </th>
               <td>{count.toLocaleString()}</td>

@@ -164,9 +164,7 @@ function LanguageHead(props: LanguageHeadProps) {
       data-column={column}
       tabIndex={active ? 0 : -1}
     >
-      <span>
-        {flag} {locale}
-      </span>
+      <span>{`${flag} ${locale}`}</span>
       <Marks counts={sum.counts} since={0} />
     </div>
   );

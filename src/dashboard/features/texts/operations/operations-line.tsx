@@ -48,7 +48,9 @@ export function Line({ app, index, locales, counts, lastLook, scope, active }: L
         data-column={0}
         tabIndex={active === 0 ? 0 : -1}
       >
-        <b dir="auto">{app.name}</b>
+        <b dir="auto" translate="no">
+          {app.name}
+        </b>
         <Marks counts={sum} since={0} />
       </div>
       {locales.map((locale, at) => {

@@ -51,7 +51,9 @@ export function ScopePanel(props: ScopePanelProps) {
   return (
     <section aria-label="Chosen translations" className={classes.panel}>
       <div className={classes.head}>
-        <h2 dir="auto">{title}</h2>
+        <h2 dir="auto" translate="no">
+          {title}
+        </h2>
         {!isAll && <TextButton onClick={() => onChoose({})}>Choose all</TextButton>}
         {scope.appId !== undefined && (
           <Link
@@ -148,13 +150,14 @@ function Figures(props: FiguresProps) {
   if (cells.length === 0) return hasApps ? 'No language to translate into.' : NOTHING_LISTED;
   return (
     <>
-      {unread === cells.length ? 'Loading…' : describeCell(counts)}
-      {unread > 0 && unread < cells.length && `, ${unread.toLocaleString()} still loading`}
+      <span>
+        {`${unread === cells.length ? 'Loading…' : describeCell(counts)}${unread > 0 && unread < cells.length ? `, ${unread.toLocaleString()} still loading` : ''}`}
+      </span>
       {failed > 0 && (
-        <>
-          . {formatCount(failed, languages)} could not be loaded.{' '}
+        <span>
+          <span>{`. ${formatCount(failed, languages)} could not be loaded.`}</span>{' '}
           <TextButton onClick={onReadAgain}>Try again</TextButton>
-        </>
+        </span>
       )}
     </>
   );

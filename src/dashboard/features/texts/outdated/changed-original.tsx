@@ -25,10 +25,10 @@ export function ChangedOriginal({ row, before }: ChangedOriginalProps) {
   };
   return (
     <div ref={box} className={classes.changed} role="group" aria-label="English has changed">
-      <div dir="auto">
+      <div dir="auto" translate="no">
         <MarkedText text={before} other={after} side="current" />
       </div>
-      <div dir="auto">
+      <div dir="auto" translate="no">
         <MarkedText text={after} other={before} side="file" />
       </div>
       <TextButton onClick={stillFits}>It still fits</TextButton>

@@ -37,27 +37,29 @@ export function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: Outda
         )}
       </div>
       <div role="cell">
-        <b dir="auto">{row.key}</b>
+        <b dir="auto" translate="no">
+          {row.key}
+        </b>
         {hasApps && (
-          <div className={classes.dimmed} dir="auto">
+          <div className={classes.dimmed} dir="auto" translate="no">
             {appName}
           </div>
         )}
       </div>
       <div role="cell" className={changed.changed}>
-        <div dir="auto">
+        <div dir="auto" translate="no">
           <MarkedText text={before} other={row.originalValue} side="current" />
         </div>
-        <div dir="auto">
+        <div dir="auto" translate="no">
           <MarkedText text={row.originalValue} other={before} side="file" />
         </div>
       </div>
       <div role="cell">
-        <div dir="auto" lang={locale} className={classes.value}>
+        <div dir="auto" translate="no" lang={locale} className={classes.value}>
           {row.value}
         </div>
         <div className={classes.dimmed}>
-          {name}, {isAutomatic(one) ? 'automatic' : 'manual'}
+          <span>{`${name}, ${isAutomatic(one) ? 'automatic' : 'manual'}`}</span>
           {!isAutomatic(one) && (
             <>
               {' '}

@@ -68,7 +68,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
               onClose();
             }}
           >
-            Restart {formatCount(ticked.size, noun)}
+            {`Restart ${formatCount(ticked.size, noun)}`}
           </Button>
         )}
       </Group>

@@ -98,7 +98,7 @@ function Writing({ done, total, stopping, onLeave, onStop }: WritingProps) {
       <h3 tabIndex={-1}>Replacing…</h3>
       <Progress value={(100 * done) / total} animated aria-label="Replace progress" />
       <p className={classes.summary}>
-        {done.toLocaleString()} of {total.toLocaleString()} written
+        {`${done.toLocaleString()} of ${total.toLocaleString()} written`}
       </p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onLeave}>

@@ -72,7 +72,7 @@ function HitCells({ hit, isPicked, onPick }: HitCellsProps) {
           />
         </label>
       </div>
-      <div role="cell" className={classes.key} dir="auto">
+      <div role="cell" className={classes.key} dir="auto" translate="no">
         {text.key}
       </div>
       <div role="cell" className={classes.locale}>

@@ -107,7 +107,7 @@ function PreviewFoot(props: PreviewFootProps) {
         Cancel
       </Button>
       <Button disabled={!ready} onClick={onReplace}>
-        Replace in {formatCount(picked, { one: 'text', many: 'texts' })}
+        {`Replace in ${formatCount(picked, { one: 'text', many: 'texts' })}`}
       </Button>
     </Group>
   );

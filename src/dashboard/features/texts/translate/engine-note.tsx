@@ -27,7 +27,7 @@ export function EngineNote({ open, className = classes.note }: EngineNoteProps) 
       <details open={open} className={classes.lines}>
         <summary>{MISSING}</summary>
         {NEXT}
-        <pre>{LINES}</pre>
+        <pre translate="no">{LINES}</pre>
       </details>
     </div>
   );

@@ -6,7 +6,7 @@ export function LocaleName({ locale }: { locale: LocaleCode }) {
   const { flag, name } = localeEntry(locale);
   return (
     <>
-      <span aria-hidden>{flag}</span> {name}
+      <span aria-hidden>{flag}</span> <span>{name}</span>
     </>
   );
 }

@@ -54,14 +54,12 @@ export function StartDialog(props: StartDialogProps) {
       returnFocus={false}
     >
       <Stack>
-        <Text size="sm">
-          {lead} {WHAT_IS_QUEUED}
-        </Text>
+        <Text size="sm">{`${lead} ${WHAT_IS_QUEUED}`}</Text>
         <EngineAdvice />
         <Counts counts={counts} isComplete={!uncounted} />
         {uncounted && (
           <Text size="sm" role="alert">
-            {explainFailure(uncounted, 'Failed to count the texts')}{' '}
+            <span>{explainFailure(uncounted, 'Failed to count the texts')}</span>{' '}
             <TextButton onClick={retry}>Try again</TextButton>
           </Text>
         )}
@@ -110,7 +108,7 @@ function Counts({ counts, isComplete }: CountsProps) {
         {counts.length > 1 && (
           <tfoot>
             <tr>
-              <th scope="row">{counts.length} languages</th>
+              <th scope="row">{`${counts.length} languages`}</th>
               <td>{`${isComplete ? '' : 'at least '}${formatCount(total, { one: 'translation', many: 'translations' })}`}</td>
             </tr>
           </tfoot>

@@ -50,7 +50,7 @@ export function TranslationCell({ row, locale, whole = false }: TranslationCellP
         </button>
       )}
       {status === 'error' && (
-        <span className={classes.failure} dir="auto">
+        <span className={classes.failure} dir="auto" translate="yes">
           {errorMessage ?? 'Translation failed'}
         </span>
       )}

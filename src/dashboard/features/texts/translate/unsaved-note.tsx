@@ -11,8 +11,7 @@ export function UnsavedNote() {
   const where = getLocales(drafts.dirtyKeys()).map((locale) => localeEntry(locale).name);
   return (
     <span className={classes.unsaved} role="status">
-      {count === 1 ? '1 edit is not saved' : `${count.toLocaleString()} edits are not saved`} (
-      {where.join(', ')})
+      {`${count === 1 ? '1 edit is not saved' : `${count.toLocaleString()} edits are not saved`} (${where.join(', ')})`}
     </span>
   );
 }

@@ -140,7 +140,7 @@ function Foot({ id, saving, onSave, onClose }: FootProps) {
         </button>
       )}
       <span id={id} className={classes.hint}>
-        {modifier}Enter saves and moves on, Esc discards
+        {`${modifier}Enter saves and moves on, Esc discards`}
       </span>
     </div>
   );

@@ -19,6 +19,7 @@ export function VisibleText({ text, dimmed, whole, ...attributes }: VisibleTextP
       {...attributes}
       // Its own words decide: an English text may stand where Hebrew is missing.
       dir="auto"
+      translate="no"
       className={classes.text}
       data-dimmed={dimmed || undefined}
       data-whole={whole || undefined}

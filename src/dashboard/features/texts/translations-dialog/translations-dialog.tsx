@@ -89,11 +89,14 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
       closeButtonProps={{ 'aria-label': 'Close' }}
       title={
         <>
-          Translations <bdi className={classes.preview}>{preview(text.value, HEADER_LENGTH)}</bdi>
+          Translations{' '}
+          <bdi translate="no" className={classes.preview}>
+            {preview(text.value, HEADER_LENGTH)}
+          </bdi>
         </>
       }
     >
-      <p className={classes.key} dir="auto">
+      <p className={classes.key} dir="auto" translate="no">
         {text.key}
       </p>
       <EngineNote />
@@ -182,7 +185,7 @@ function BaseLine({ text }: { text: Text }) {
       <div role="cell" className={classes.value}>
         <VisibleText text={text.value} lang="en" whole />
         {text.description !== undefined && (
-          <p className={classes.description} dir="auto">
+          <p className={classes.description} dir="auto" translate="no">
             {text.description}
           </p>
         )}
@@ -237,13 +240,7 @@ function TranslationLine(props: TranslationLineProps) {
 
 /** The translation as a row of its language's tab. */
 function toLocaleText(text: Text, translation: Translation | undefined): LocaleText {
-  const { value } = text;
-  const untranslated: LocaleText = {
-    ...text,
-    status: 'new',
-    isAutoTranslated: false,
-    isMissing: true,
-    originalValue: value,
-  };
+  const missing = { status: 'new', isAutoTranslated: false, isMissing: true } as const;
+  const untranslated: LocaleText = { ...text, ...missing, originalValue: text.value };
   return translation ? withTranslation(untranslated, translation) : untranslated;
 }

@@ -112,7 +112,7 @@ function NothingToAdd({ appId }: { appId: string }) {
   return (
     <div className={classes.nothing}>
       <Nothing title={empty ? 'There are no VPN servers yet' : 'Every server is assigned already'}>
-        {empty ? 'Add the first in the ' : 'More can be added in the '}
+        <span>{empty ? 'Add the first in the ' : 'More can be added in the '}</span>
         <Anchor component={Link} to="/vpn-servers" inherit>
           directory of VPN servers
         </Anchor>

@@ -135,7 +135,9 @@ const assignedColumns: Column<AppVpnServer>[] = [
     cell: ({ vpnServerId: server }) => (
       <span className={classes.country}>
         <Flag server={server} />
-        <b dir="auto">{server.countryName}</b>
+        <b dir="auto" translate="no">
+          {server.countryName}
+        </b>
       </span>
     ),
     sortValue: ({ vpnServerId }) => vpnServerId.countryName,
@@ -153,7 +155,11 @@ const assignedColumns: Column<AppVpnServer>[] = [
     id: 'ip',
     header: 'IP address',
     width: 'minmax(0, 1.4fr)',
-    cell: ({ vpnServerId }) => <code className={classes.ip}>{vpnServerId.ip}</code>,
+    cell: ({ vpnServerId }) => (
+      <code translate="no" className={classes.ip}>
+        {vpnServerId.ip}
+      </code>
+    ),
     sortValue: ({ vpnServerId }) => vpnServerId.ip,
     searchText: ({ vpnServerId }) => vpnServerId.ip,
   },

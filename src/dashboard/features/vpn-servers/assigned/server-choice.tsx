@@ -52,7 +52,7 @@ export function ServerChoice({ text, onText, shown, total, selection }: ServerCh
         <ServerBoxes key={text} servers={shown} selection={selection} />
       ) : (
         <div className={classes.nothing}>
-          <Nothing title="Nothing matches">No server contains “{text.trim()}”.</Nothing>
+          <Nothing title="Nothing matches">{`No server contains “${text.trim()}”.`}</Nothing>
         </div>
       )}
     </div>
@@ -76,12 +76,11 @@ function Bar({ shown, total, selection }: BarProps) {
       </TextButton>
       {selected.length > 0 && <TextButton onClick={clear}>Clear selection</TextButton>}
       <span role="status">
-        {selected.length > 0 && `${selected.length.toLocaleString()} selected`}
-        {hidden > 0 && ` (${hidden.toLocaleString()} not shown)`}
-        {selected.length > 0 && ' · '}
-        {shown === total
-          ? `${total.toLocaleString()} available`
-          : `${shown.toLocaleString()} of ${total.toLocaleString()}`}
+        {`${selected.length > 0 ? `${selected.length.toLocaleString()} selected` : ''}${hidden > 0 ? ` (${hidden.toLocaleString()} not shown)` : ''}${selected.length > 0 ? ' · ' : ''}${
+          shown === total
+            ? `${total.toLocaleString()} available`
+            : `${shown.toLocaleString()} of ${total.toLocaleString()}`
+        }`}
       </span>
     </div>
   );
@@ -185,7 +184,7 @@ function ServerBox({ server, index, top, active, selection }: ServerBoxProps) {
       />
       <Flag server={server} />
       <span className={classes.name}>{countryName}</span>
-      <code>{ip}</code>
+      <code translate="no">{ip}</code>
       <span className={classes.code}>{countryId}</span>
     </label>
   );

@@ -14,10 +14,12 @@ const country: Column<ServerRow> = {
   cell: (server) => (
     <span className={classes.country}>
       <Flag server={server} />
-      <span className={classes.name} dir="auto">
+      <span className={classes.name} dir="auto" translate="no">
         {server.countryName}
       </span>
-      <code className={classes.code}>{server.countryId}</code>
+      <code translate="no" className={classes.code}>
+        {server.countryId}
+      </code>
     </span>
   ),
   sortValue: ({ countryName }) => countryName,
@@ -99,8 +101,10 @@ export const narrowColumns: readonly Column<ServerRow>[] = [
     width: 'var(--secrets-width)',
     cell: (server) => (
       <span className={classes.secrets}>
-        <span>PSK</span> {psk.cell(server)}
-        <span>Password</span> {password.cell(server)}
+        <span>PSK</span>
+        {psk.cell(server)}
+        <span>Password</span>
+        {password.cell(server)}
       </span>
     ),
   },
@@ -124,7 +128,7 @@ function UsedBy({ apps }: UsedByProps) {
   return (
     <ul className={usedByClasses.chips}>
       {apps.slice(0, shown).map((name, index) => (
-        <li key={index} className={usedByClasses.chip} title={name} dir="auto">
+        <li key={index} className={usedByClasses.chip} title={name} dir="auto" translate="no">
           {name}
         </li>
       ))}
@@ -164,11 +168,11 @@ function Rest({ names }: { names: readonly string[] }) {
         onClick={show}
         onKeyDown={onKeyDown}
       >
-        +{names.length.toLocaleString()}
+        {`+${names.length.toLocaleString()}`}
       </button>
       <ul ref={list} id={id} popover="manual" className={usedByClasses.names}>
         {names.map((name, index) => (
-          <li key={index} dir="auto">
+          <li key={index} dir="auto" translate="no">
             {name}
           </li>
         ))}

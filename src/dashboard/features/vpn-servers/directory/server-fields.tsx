@@ -98,7 +98,7 @@ function FlagField(props: FlagFieldProps) {
           <span aria-hidden className={classes.emoji}>
             {emojiFlag(country.code)}
           </span>
-          Use the standard flag of {country.name}
+          <span>{`Use the standard flag of ${country.name}`}</span>
         </Button>
       )}
     </div>
@@ -165,6 +165,7 @@ function CountryField({ form, working, onChoose }: CountryFieldProps) {
       {...form.getInputProps('countryName')}
       label="Country name"
       dir="auto"
+      translate="no"
       placeholder="Type to search"
       data={countries().map(({ name }) => name)}
       filter={byNameOrCode}
@@ -190,7 +191,8 @@ function Option({ name }: { name: string }) {
   const code = findCountry(name)?.code ?? '';
   return (
     <span className={classes.option}>
-      <span aria-hidden>{emojiFlag(code)}</span> {name} <code>{code}</code>
+      <span aria-hidden>{emojiFlag(code)}</span> <span>{name}</span>{' '}
+      <code translate="no">{code}</code>
     </span>
   );
 }

@@ -203,7 +203,7 @@ interface UsageNoteProps {
 function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
   return (
     <span className={classes.note} role="alert">
-      {explainFailure(error, FAILED)}{' '}
+      <span>{explainFailure(error, FAILED)}</span>{' '}
       <TextButton onClick={() => void refetch()}>Try again</TextButton>
     </span>
   );

@@ -71,7 +71,9 @@ const AppHead = memo(function AppHead({ app, count, column, active, selected }: 
       data-selected={selected || undefined}
       tabIndex={active ? 0 : -1}
     >
-      <span dir="auto">{app.name}</span>
+      <span dir="auto" translate="no">
+        {app.name}
+      </span>
       <small data-none={count === 0 || undefined}>{count.toLocaleString()}</small>
     </div>
   );

@@ -118,7 +118,14 @@ function ActiveName({ place: { row, column }, rows, apps }: ActiveNameProps) {
   const names = [apps[column - 1]?.name, server && getServerName(server)];
   return (
     <p className={classes.names} aria-hidden>
-      {names.map((name, index) => name !== undefined && <bdi key={index}>{name}</bdi>)}
+      {names.map(
+        (name, index) =>
+          name !== undefined && (
+            <bdi translate="no" key={index}>
+              {name}
+            </bdi>
+          ),
+      )}
     </p>
   );
 }

@@ -45,7 +45,7 @@ function Change({ label, count, onClick }: ChangeProps) {
         if (!off) onClick();
       }}
     >
-      {label} {count.toLocaleString()}
+      {`${label} ${count.toLocaleString()}`}
     </Button>
   );
 }
@@ -54,7 +54,7 @@ function Progress({ work: { label, finished, total, stop } }: { work: Work }) {
   return (
     <>
       <span role="status" className={classes.work}>
-        {label}: {finished.toLocaleString()} of {total.toLocaleString()}
+        {`${label}: ${finished.toLocaleString()} of ${total.toLocaleString()}`}
       </span>
       <Button size="xs" variant="default" onClick={stop}>
         Stop

@@ -81,7 +81,7 @@ function ServerHead({ row: { server, used }, active, selected }: ServerHeadProps
       <Flag server={server} />
       <span className={classes.name}>
         <b>{countryName}</b>
-        <code>{ip}</code>
+        <code translate="no">{ip}</code>
       </span>
       <small data-none={used.size === 0 || undefined}>
         {used.size === 0 ? 'unused' : formatNumber(used.size)}

@@ -150,7 +150,7 @@ function ServerSide({ id, entry, other }: ServerSideProps) {
     <dl className={serverSideClasses.side}>
       <dt>Country</dt>
       <dd data-changed={differs('countryId') ?? differs('countryName')}>
-        <span aria-hidden>{emojiFlag(countryId)}</span> {countryName}
+        <span aria-hidden>{emojiFlag(countryId)}</span> <span>{countryName}</span>
       </dd>
       <dt>Username</dt>
       <dd data-changed={differs('username')}>{username}</dd>

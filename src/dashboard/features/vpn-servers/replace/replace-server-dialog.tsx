@@ -69,8 +69,7 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
         ))}
       </NativeSelect>
       <div role="status">
-        {uses.isPending && 'Loading which applications use it…'}
-        {uses.data?.length === 0 && 'No application uses this server.'}
+        {`${uses.isPending ? 'Loading which applications use it…' : ''}${uses.data?.length === 0 ? 'No application uses this server.' : ''}`}
       </div>
       {uses.data && uses.data.length > 0 && <Effects uses={uses.data} to={to} />}
     </FormDialog>
@@ -103,7 +102,7 @@ function Effects({ uses, to }: { uses: readonly Use[]; to: VpnServer | undefined
       </p>
       <ul className={classes.uses} aria-label="Applications" tabIndex={0}>
         {uses.map(({ appId, name, isPremium, serverIds }) => (
-          <li key={appId} dir="auto">
+          <li key={appId} dir="auto" translate="no">
             {name}
             {isPremium && <span className={classes.note}> premium, as the new one will be</span>}
             {to && serverIds.has(to._id) && (

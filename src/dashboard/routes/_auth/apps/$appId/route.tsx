@@ -60,7 +60,7 @@ const getPlace = ({ _id, name }: AppDetail) => ({
       Apps
     </Link>,
     // The name in its own direction; the stroke behind it stays where it is.
-    <Link key="app" to="/apps/$appId" params={{ appId: _id }} dir="auto">
+    <Link key="app" to="/apps/$appId" params={{ appId: _id }} dir="auto" translate="no">
       {name}
     </Link>,
   ],

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerScreens, lists } from '#tests/components/main-screens.ts';
+import { openComparison } from '#tests/components/compared-apps.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+import { translatePage } from '#tests/components/translate-page.ts';
+
+const selection = page.getByRole('region', { name: 'Selection' });
+
+const selectable = ['images', 'colors', 'texts', 'servers'] as const;
+
+test.each(selectable)(
+  '%s counts, searches and clears on a page that is translated',
+  async (list) => {
+    await renderScreen(
+      lists[list],
+      answerScreens(12, (index) => `name_${index}`),
+    );
+    const boxes = page.getByRole('checkbox', { name: /^Select name_/ });
+    await expect.element(boxes.first()).toBeVisible();
+    translatePage();
+    await boxes.nth(0).click();
+    await expect.element(selection.getByRole('status')).toHaveTextContent('1 selected');
+    translatePage();
+    await boxes.nth(1).click();
+    await expect.element(selection.getByRole('status')).toHaveTextContent('2 selected');
+    translatePage();
+    const search = page.getByRole('searchbox').first();
+    await search.fill('name_7');
+    await expect
+      .element(selection.getByRole('status'))
+      .toHaveTextContent('2 selected (2 not shown)');
+    translatePage();
+    await search.fill('nothing of that name');
+    await expect.element(page.getByText(/No row contains/)).toBeVisible();
+    translatePage();
+    await search.fill('');
+    await expect.element(selection.getByRole('status')).toHaveTextContent('2 selected');
+    await selection.getByRole('button', { name: 'Clear selection' }).click();
+    await expect.element(selection).not.toBeInTheDocument();
+  },
+);
+
+test('keys and values stay as they are', async () => {
+  await renderScreen(
+    lists.texts,
+    answerScreens(3, (index) => `name_${index}`),
+  );
+  const row = page.getByRole('row').nth(1);
+  await expect.element(row.getByText('name_0').first()).toBeVisible();
+  translatePage();
+  expect(row.element().outerHTML).not.toContain('<font>name_0');
+  expect(document.querySelector('h1')?.innerHTML).toContain('<font>Texts');
+});
+
+test('a comparison is filtered, selected and copied on a page that is translated', async () => {
+  await openComparison();
+  await expect.element(page.getByRole('checkbox', { name: 'Select Color tint' })).toBeVisible();
+  translatePage();
+  await page.getByRole('checkbox', { name: 'Select Color tint' }).click();
+  await page.getByRole('checkbox', { name: 'Select Text hello' }).click();
+  await expect.element(selection.getByRole('status')).toHaveTextContent('2 selected');
+  translatePage();
+  await page.getByRole('button', { name: /^Colors/ }).click();
+  await expect.element(selection.getByRole('status')).toHaveTextContent('2 selected (1 not shown)');
+  await page.getByRole('button', { name: 'Copy to Production' }).click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('listitem'))
+    .toHaveTextContent('Changes 1 text and 1 color.');
+});
