@@ -5,7 +5,8 @@ import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
 import { preloadPreview, PreviewContext } from './images-dialogs.tsx';
-import { describeSize, getPicture, usePicture, usePictures } from './pictures.ts';
+import { describeSize, usePicture } from './pictures.ts';
+import { SafePicture } from './safe-picture.tsx';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
 
@@ -112,24 +113,9 @@ export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
           Broken
         </>
       ) : (
-        <Picture key={url} url={url} name={name} />
+        // Another picture is another element: the old one does not stay until the new one is there.
+        <SafePicture key={url} url={url} alt={name} lazy className={thumbnailClasses.withheld} />
       )}
     </a>
-  );
-}
-
-/** Another picture is another element: the old one does not stay until the new one is there. */
-function Picture({ url, name }: { url: string; name: string }) {
-  const pictures = usePictures();
-  return (
-    <img
-      src={url}
-      alt={name}
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      onLoad={({ currentTarget }) => pictures.set(url, getPicture(currentTarget))}
-      onError={() => pictures.set(url, { state: 'broken' })}
-    />
   );
 }

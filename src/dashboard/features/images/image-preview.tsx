@@ -7,7 +7,8 @@ import { IconChevronRight } from '#generated/icons/chevron-right.ts';
 import { IconExternalLink } from '#generated/icons/external-link.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
-import { describeSize, getPicture, usePicture, usePictures } from './pictures.ts';
+import { describeSize, usePicture } from './pictures.ts';
+import { SafePicture } from './safe-picture.tsx';
 import classes from './image-preview.module.css';
 
 interface ImagePreviewProps {
@@ -78,7 +79,6 @@ export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProp
 }
 
 function Picture({ url }: { url: string }) {
-  const pictures = usePictures();
   const broken = usePicture(url)?.state === 'broken';
   return (
     <div className={classes.picture}>
@@ -87,12 +87,7 @@ function Picture({ url }: { url: string }) {
           The picture cannot be shown. Edit the image to give it another one.
         </p>
       ) : (
-        <img
-          src={url}
-          alt="Preview"
-          onLoad={({ currentTarget }) => pictures.set(url, getPicture(currentTarget))}
-          onError={() => pictures.set(url, { state: 'broken' })}
-        />
+        <SafePicture key={url} url={url} alt="Preview" className={classes.broken} />
       )}
     </div>
   );
