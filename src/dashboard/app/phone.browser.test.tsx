@@ -44,7 +44,7 @@ describe('the first row is above the middle', () => {
   test('of a comparison, whose options wait until somebody asks for them', async () => {
     await openComparison();
     const options = page.getByRole('button', { name: 'Options' });
-    const language = page.getByLabelText('Left language');
+    const language = page.getByLabelText('From language');
     await expect.element(options).toBeVisible();
     await expect.poll(getTop).toBeLessThan(300);
     await expect.element(language).not.toBeVisible();
@@ -69,9 +69,9 @@ describe('what stands above a list is in sight', () => {
 
   test('of a comparison: both sides, inside the margin', async () => {
     await show('/compare');
-    const right = page.getByRole('button', { name: 'Right: choose an archive' });
-    await expect.element(right).toBeVisible();
-    await expect.poll(() => box(right).right).toBeLessThanOrEqual(WIDTH - MARGIN);
+    const to = page.getByRole('button', { name: 'To: choose an archive' });
+    await expect.element(to).toBeVisible();
+    await expect.poll(() => box(to).right).toBeLessThanOrEqual(WIDTH - MARGIN);
   });
 
   test('of the completeness: a filter, beside which no number stands', async () => {
