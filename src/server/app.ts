@@ -8,27 +8,31 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import { handlers as allHandlers } from './handlers/handlers.ts';
-import { tagAnswers } from './http/answers.ts';
-import { auditWrites } from './http/audit.ts';
-import { shareConfigurations } from './http/config-edge.ts';
-import { serveDashboard } from './http/dashboard-files.ts';
-import { compileWhenUsed, uniqueByValue } from './http/compile-when-used.ts';
-import { serveHealth } from './http/health.ts';
-import type { Metrics } from './http/metrics.ts';
-import { refuseUnknown } from './http/not-found.ts';
-import { readJson } from './http/json-body.ts';
-import { hasOneHost } from './http/config-request.ts';
-import { placeUploads, withoutPrefix } from './http/path-prefix.ts';
-import { serveOperations } from './http/operations-plugin.ts';
-import { quickServer } from './http/quick-config.ts';
-import { sendProblem } from './http/problem-replies.ts';
-import { logOptions, quietly, requestIds, logRequests } from './http/request-log.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
-import { dropForwardedPorts, parseTrust, warnOfProxies } from './http/trusted-proxies.ts';
-import { serveUploads } from './http/uploaded-files.ts';
-import type { AuditFile } from './services/audit-log.ts';
+import { tagAnswers } from './http/contract/answers.ts';
+import { auditWrites } from './http/operations/audit.ts';
+import { shareConfigurations } from './http/config/config-edge.ts';
+import { serveDashboard } from './http/dashboard/dashboard-files.ts';
+import { compileWhenUsed, uniqueByValue } from './http/contract/compile-when-used.ts';
+import { serveHealth } from './http/operations/health.ts';
+import type { Metrics } from './http/operations/metrics.ts';
+import { refuseUnknown } from './http/contract/not-found.ts';
+import { readJson } from './http/contract/json-body.ts';
+import { hasOneHost } from './http/config/config-request.ts';
+import { placeUploads, withoutPrefix } from './http/dashboard/path-prefix.ts';
+import { serveOperations } from './http/contract/operations-plugin.ts';
+import { quickServer } from './http/config/quick-config.ts';
+import { sendProblem } from './http/contract/problem-replies.ts';
+import { logOptions, quietly, requestIds, logRequests } from './http/operations/request-log.ts';
+import { setSecurityHeaders } from './http/dashboard/security-headers.ts';
+import {
+  dropForwardedPorts,
+  parseTrust,
+  warnOfProxies,
+} from './http/operations/trusted-proxies.ts';
+import { serveUploads } from './http/dashboard/uploaded-files.ts';
+import type { AuditFile } from './services/operations/audit-log.ts';
 import type { Services } from './services/services.ts';
-import type { Handlers } from './http/handler.ts';
+import type { Handlers } from './http/contract/handler.ts';
 import { ApiProblem } from './services/api-problem.ts';
 import { getPublicPlace, type Settings } from './settings.ts';
 
@@ -161,7 +165,7 @@ function closeConnections(app: FastifyInstance, farewell: number): void {
 /** The client of Prometheus is loaded where it is wanted. */
 async function loadMetrics(services: Services): Promise<Metrics | undefined> {
   if (services.settings.METRICS_PORT === undefined) return undefined;
-  const { createMetrics } = await import('./http/metrics.ts');
+  const { createMetrics } = await import('./http/operations/metrics.ts');
   return createMetrics(services);
 }
 

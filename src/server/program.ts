@@ -1,7 +1,7 @@
-import { HandlerError } from './http/operations-plugin.ts';
+import { HandlerError } from './http/contract/operations-plugin.ts';
 import { reportFailure } from './report-failure.ts';
 import { serve, StartError } from './serve.ts';
-import { ObjectStoreError } from './services/object-store.ts';
+import { ObjectStoreError } from './services/uploads/object-store.ts';
 
 const endings = ['SIGINT', 'SIGTERM'] as const;
 

@@ -1,5 +1,5 @@
 import { DatabaseError } from './db/open.ts';
-import { ObjectStoreError } from './services/object-store.ts';
+import { ObjectStoreError } from './services/uploads/object-store.ts';
 import { SettingsError } from './settings.ts';
 
 type ErrorKind = abstract new (...given: never[]) => Error;

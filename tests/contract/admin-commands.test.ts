@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { users } from '#server/db/users.ts';
+import { users } from '#server/db/tables/users.ts';
 import { newId } from '#server/db/ids.ts';
 import { onPostgres } from '../support/postgres.ts';
 import { runAdmin, runProgram } from '../support/run-program.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apps } from '#server/db/apps.ts';
+import { apps } from '#server/db/tables/apps.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { runAdmin } from '../support/run-program.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { replacePassword } from '#server/admin/users.ts';
-import { users } from '#server/db/users.ts';
+import { users } from '#server/db/tables/users.ts';
 import { ApiClient } from '../support/api-client.ts';
 import {
   administrator,

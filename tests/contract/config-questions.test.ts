@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { apps } from '#server/db/apps.ts';
+import { apps } from '#server/db/tables/apps.ts';
 import { findChanges } from '#server/db/changes.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { secretKeys } from '#server/services/secret-keys.ts';
+import { secretKeys } from '#server/services/auth/secret-keys.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp, serverInput } from '../support/fixtures.ts';
 import { startTestApp, temporaryDirectory, type TestApp } from '../support/test-app.ts';

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { apps } from '#server/db/apps.ts';
+import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
-import { type TextImport, textImports } from '#server/db/text-imports.ts';
-import { texts } from '#server/db/texts.ts';
-import { importTexts } from '#server/services/text-import.ts';
+import { type TextImport, textImports } from '#server/db/imports/text-imports.ts';
+import { texts } from '#server/db/tables/texts.ts';
+import { importTexts } from '#server/services/resources/text-import.ts';
 import { createApp } from '../support/fixtures.ts';
 import { countRows, textsOf } from '../support/large-application.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/schema.ts';
-import { textImports } from '#server/db/text-imports.ts';
-import { texts } from '#server/db/texts.ts';
-import { importColors } from '#server/services/colors.ts';
-import { importTexts } from '#server/services/text-import.ts';
+import { textImports } from '#server/db/imports/text-imports.ts';
+import { texts } from '#server/db/tables/texts.ts';
+import { importColors } from '#server/services/resources/colors.ts';
+import { importTexts } from '#server/services/resources/text-import.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { countRows, large, meanwhile, textsOf } from '../support/large-application.ts';

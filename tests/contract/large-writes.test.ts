@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startHousekeeping } from '#server/services/housekeeping.ts';
-import { autoTranslate } from '#server/services/translations.ts';
+import { startHousekeeping } from '#server/services/operations/housekeeping.ts';
+import { autoTranslate } from '#server/services/translation/translations.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { countRows, large, meanwhile } from '../support/large-application.ts';

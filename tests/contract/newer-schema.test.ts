@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { hashKey } from '#server/db/key-hash.ts';
+import { hashKey } from '#server/db/encryption/key-hash.ts';
 import { migrations } from '#server/db/migrations/migrations.ts';
 import { openStoredDatabase } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handlers } from '#server/handlers/handlers.ts';
-import { checkHandlers } from '#server/http/operations-plugin.ts';
-import { listOperations, readContract } from '#server/http/contract.ts';
+import { checkHandlers } from '#server/http/contract/operations-plugin.ts';
+import { listOperations, readContract } from '#server/http/contract/contract.ts';
 import { type ContractOperation, isSecured, operations } from '../support/contract.ts';
 import { sharedTestApp } from '../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { deletedTexts } from '#server/db/deleted-texts.ts';
-import { textImports } from '#server/db/text-imports.ts';
-import { texts as textRows } from '#server/db/texts.ts';
+import { deletedTexts } from '#server/db/tables/deleted-texts.ts';
+import { textImports } from '#server/db/imports/text-imports.ts';
+import { texts as textRows } from '#server/db/tables/texts.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { countRows, textsOf } from '../support/large-application.ts';

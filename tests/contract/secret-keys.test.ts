@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { deriveKeys } from '#server/services/secret-keys.ts';
+import { deriveKeys } from '#server/services/auth/secret-keys.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp, serverInput } from '../support/fixtures.ts';
 import { onPostgres } from '../support/postgres.ts';

@@ -1,8 +1,8 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { users } from '#server/db/users.ts';
-import { proxyWarning } from '#server/http/trusted-proxies.ts';
+import { users } from '#server/db/tables/users.ts';
+import { proxyWarning } from '#server/http/operations/trusted-proxies.ts';
 import { serve, StartError } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { ApiClient } from '../support/api-client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/schema.ts';
-import { textPages } from '#server/db/text-json.ts';
+import { textPages } from '#server/db/imports/text-json.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { onPostgres } from '../support/postgres.ts';

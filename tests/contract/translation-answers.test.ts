@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { libreTranslateEngine } from '#server/services/translation-engines/libretranslate.ts';
-import type { Translate } from '#server/services/translation-engine.ts';
-import { TranslationQueue } from '#server/services/translation-queue.ts';
+import { libreTranslateEngine } from '#server/services/translation/engines/libretranslate.ts';
+import type { Translate } from '#server/services/translation/translation-engine.ts';
+import { TranslationQueue } from '#server/services/translation/translation-queue.ts';
 import { fakeLibreTranslate } from '../support/fake-engines.ts';
 import { eventually, french, log, makeEngine, queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

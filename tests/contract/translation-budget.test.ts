@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { translationDays } from '#server/db/translation-days.ts';
-import { waitingTranslations } from '#server/db/waiting-translations.ts';
-import { TranslationBudget } from '#server/services/translation-budget.ts';
-import type { Translate } from '#server/services/translation-engine.ts';
-import { TranslationQueue } from '#server/services/translation-queue.ts';
+import { translationDays } from '#server/db/tables/translation-days.ts';
+import { waitingTranslations } from '#server/db/tables/waiting-translations.ts';
+import { TranslationBudget } from '#server/services/translation/translation-budget.ts';
+import type { Translate } from '#server/services/translation/translation-engine.ts';
+import { TranslationQueue } from '#server/services/translation/translation-queue.ts';
 import { fakeLibreTranslate } from '../support/fake-engines.ts';
 import { eventually, french, log, makeEngine, queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

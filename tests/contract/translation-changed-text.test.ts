@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TranslationQueue } from '#server/services/translation-queue.ts';
+import { TranslationQueue } from '#server/services/translation/translation-queue.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { eventually, french, log, makeEngine, queued } from '../support/queued-texts.ts';
 import { startTestApp } from '../support/test-app.ts';

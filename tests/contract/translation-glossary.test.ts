@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseGlossary } from '#server/services/glossary.ts';
-import { apertiumEngine } from '#server/services/translation-engines/apertium.ts';
-import { deeplEngine } from '#server/services/translation-engines/deepl.ts';
-import { libreTranslateEngine } from '#server/services/translation-engines/libretranslate.ts';
-import { openAiEngine } from '#server/services/translation-engines/openai.ts';
+import { parseGlossary } from '#server/services/translation/glossary.ts';
+import { apertiumEngine } from '#server/services/translation/engines/apertium.ts';
+import { deeplEngine } from '#server/services/translation/engines/deepl.ts';
+import { libreTranslateEngine } from '#server/services/translation/engines/libretranslate.ts';
+import { openAiEngine } from '#server/services/translation/engines/openai.ts';
 import { ok } from '../support/api-client.ts';
 import { fakeApertium } from '../support/fake-apertium.ts';
 import { fakeChat, fakeDeepL, fakeLibreTranslate, readQuestion } from '../support/fake-engines.ts';

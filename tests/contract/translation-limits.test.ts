@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deeplEngine } from '#server/services/translation-engines/deepl.ts';
-import { libreTranslateEngine } from '#server/services/translation-engines/libretranslate.ts';
+import { deeplEngine } from '#server/services/translation/engines/deepl.ts';
+import { libreTranslateEngine } from '#server/services/translation/engines/libretranslate.ts';
 import { translated } from '../support/translated.ts';
 
 const policy = { timeoutMs: 60_000, backoffMs: 1 };

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { deeplEngine } from '#server/services/translation-engines/deepl.ts';
-import { libreTranslateEngine } from '#server/services/translation-engines/libretranslate.ts';
-import { openAiEngine } from '#server/services/translation-engines/openai.ts';
+import { deeplEngine } from '#server/services/translation/engines/deepl.ts';
+import { libreTranslateEngine } from '#server/services/translation/engines/libretranslate.ts';
+import { openAiEngine } from '#server/services/translation/engines/openai.ts';
 import { fakeChat, fakeDeepL, fakeLibreTranslate, readQuestion } from '../support/fake-engines.ts';
 import { translated } from '../support/translated.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Translate } from '#server/services/translation-engine.ts';
-import { TranslationQueue } from '#server/services/translation-queue.ts';
+import type { Translate } from '#server/services/translation/translation-engine.ts';
+import { TranslationQueue } from '#server/services/translation/translation-queue.ts';
 import {
   eventually,
   french,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translations } from '#server/db/translations.ts';
+import { translations } from '#server/db/tables/translations.ts';
 import type { components } from '#generated/contract.d.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';

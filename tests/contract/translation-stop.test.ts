@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TranslationQueue } from '#server/services/translation-queue.ts';
+import { TranslationQueue } from '#server/services/translation/translation-queue.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { fakeLibreTranslate } from '../support/fake-engines.ts';
 import { onPostgres } from '../support/postgres.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { translationQueue as queueRows } from '#server/db/translation-queue.ts';
-import type { Translate } from '#server/services/translation-engine.ts';
-import { TranslationQueue } from '#server/services/translation-queue.ts';
+import { translationQueue as queueRows } from '#server/db/tables/translation-queue.ts';
+import type { Translate } from '#server/services/translation/translation-engine.ts';
+import { TranslationQueue } from '#server/services/translation/translation-queue.ts';
 import {
   eventually,
   french,

@@ -5,7 +5,7 @@ import {
   type TranslationStatus,
 } from '#domain/translation-status.ts';
 import { localeCatalogue } from '#domain/locales.ts';
-import { translations } from '#server/db/translations.ts';
+import { translations } from '#server/db/tables/translations.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';

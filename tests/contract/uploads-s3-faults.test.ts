@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { uploads as rows } from '#server/db/uploads.ts';
+import { uploads as rows } from '#server/db/tables/uploads.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp, formOf, png, upload } from '../support/fixtures.ts';
 import { startObjectStore } from '../support/object-store.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { s3Store } from '#server/services/s3-store.ts';
+import { s3Store } from '#server/services/uploads/s3-store.ts';
 import { startObjectStore, type TestStore } from '../support/object-store.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { uploads as uploadRows } from '#server/db/uploads.ts';
+import { uploads as uploadRows } from '#server/db/tables/uploads.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp, upload } from '../support/fixtures.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 import type { Platform } from '#domain/placeholder-forms.ts';
-import type { Translate, TranslationEngine } from '#server/services/translation-engine.ts';
+import type {
+  Translate,
+  TranslationEngine,
+} from '#server/services/translation/translation-engine.ts';
 import { type ApiClient, ok } from './api-client.ts';
 import { createApp } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';

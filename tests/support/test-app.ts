@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { ensureAdministrator } from '#server/services/administrator.ts';
+import { ensureAdministrator } from '#server/services/auth/administrator.ts';
 import { createServices, type Services } from '#server/services/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { ApiClient } from './api-client.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGliteDialect, sql } from 'kysely';
 import { openDatabase, openDialect } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
-import { secretKeys } from '#server/services/secret-keys.ts';
+import { secretKeys } from '#server/services/auth/secret-keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { onStandIn } from './postgres.ts';
 import { makeTemporary, removeTemporary } from './temporary.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
-import type { TranslationOutcome } from '#server/db/translation-queue.ts';
-import type { Terms } from '#server/services/glossary.ts';
-import type { Translate } from '#server/services/translation-engine.ts';
+import type { TranslationOutcome } from '#server/db/tables/translation-queue.ts';
+import type { Terms } from '#server/services/translation/glossary.ts';
+import type { Translate } from '#server/services/translation/translation-engine.ts';
 
 /** The result for each text: the translation, or the error behind "!". */
 export async function translated(

@@ -3,7 +3,7 @@ const { document: page } = globalThis as Partial<Pick<typeof globalThis, 'docume
 
 /**
  * The path below which the server has the dashboard and its calls, such as `/tools/app-manager`; empty at the root of
- * its host. The page says it (`src/server/http/dashboard-files.ts`).
+ * its host. The page says it (`src/server/http/dashboard/dashboard-files.ts`).
  */
 export const prefix: string = page?.documentElement.dataset['prefix'] ?? '';
 

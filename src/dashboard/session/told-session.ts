@@ -1,7 +1,7 @@
 import type { User } from './session-store.ts';
 
 /**
- * The session as the page itself tells it: the bundled server puts it there (`src/server/http/dashboard-page.ts`).
+ * The session as the page itself tells it: the bundled server puts it there (`src/server/http/dashboard/dashboard-page.ts`).
  * `user` is null if the access token names nobody; it may be renewed then.
  */
 export interface ToldSession {

@@ -1,6 +1,6 @@
-import { apps } from '../db/apps.ts';
+import { apps } from '../db/tables/apps.ts';
 import type { Db } from '../db/schema.ts';
-import { rotateApiKey } from '../services/api-keys.ts';
+import { rotateApiKey } from '../services/auth/api-keys.ts';
 import { type Command, CommandError, withServices } from './command.ts';
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { getStorageFault } from '../db/faults.ts';
 import { BackupError, type BackupLine, backupLine } from '../services/backup/lines.ts';
-import { writeNewFile } from '../services/new-file.ts';
+import { writeNewFile } from '../services/uploads/new-file.ts';
 import { CommandError } from './command.ts';
 
 /** Instead of a file: what is piped in or out. */

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { openDatabase } from '../db/open.ts';
-import { secretKeys } from '../services/secret-keys.ts';
+import { secretKeys } from '../services/auth/secret-keys.ts';
 import { createServices, type Services } from '../services/services.ts';
 import type { Settings } from '../settings.ts';
 

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { describeFailure } from '../report-failure.ts';
 import { BackupError } from '../services/backup/lines.ts';
-import { openAudit } from '../services/audit-log.ts';
+import { openAudit } from '../services/operations/audit-log.ts';
 import { readSettings } from '../settings.ts';
 import { apiKeyCommands } from './api-key.ts';
 import { backupCommands } from './backup.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { makeProof, readDataKey } from '../db/data-key.ts';
+import { makeProof, readDataKey } from '../db/encryption/data-key.ts';
 import { DatabaseError, openStoredDatabase } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
-import { forgetSecrets } from '../services/forget-secrets.ts';
-import { deriveKeys, replaceKey, secretKeys } from '../services/secret-keys.ts';
+import { forgetSecrets } from '../services/auth/forget-secrets.ts';
+import { deriveKeys, replaceKey, secretKeys } from '../services/auth/secret-keys.ts';
 import type { Settings } from '../settings.ts';
 import { type Command, CommandError } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '../db/ids.ts';
 import type { Db } from '../db/schema.ts';
-import { users } from '../db/users.ts';
-import { hashPassword, makePassword, verifyPassword } from '../services/passwords.ts';
+import { users } from '../db/tables/users.ts';
+import { hashPassword, makePassword, verifyPassword } from '../services/auth/passwords.ts';
 import type { Services } from '../services/services.ts';
 import { type Command, CommandError, type Given, withServices } from './command.ts';
 

@@ -1,7 +1,14 @@
-import type { Handlers } from '../http/handler.ts';
-import { longJson } from '../http/long-json.ts';
-import { translationProgress, translationStates } from '../services/translation-progress.ts';
-import { actOnTranslation, listLocaleTexts, retryFailed } from '../services/translations.ts';
+import type { Handlers } from '../http/contract/handler.ts';
+import { longJson } from '../http/contract/long-json.ts';
+import {
+  translationProgress,
+  translationStates,
+} from '../services/translation/translation-progress.ts';
+import {
+  actOnTranslation,
+  listLocaleTexts,
+  retryFailed,
+} from '../services/translation/translations.ts';
 
 /** The texts of an application in one language, and the actions on single translations. */
 export const appTextHandlers = {

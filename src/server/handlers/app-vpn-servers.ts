@@ -1,11 +1,11 @@
-import { appVpnServers } from '../db/app-vpn-servers.ts';
-import { type Handlers, noContent } from '../http/handler.ts';
+import { appVpnServers } from '../db/tables/app-vpn-servers.ts';
+import { type Handlers, noContent } from '../http/contract/handler.ts';
 import {
   assignVpnServers,
   listAppVpnServers,
   listAvailableVpnServers,
   removeAssignment,
-} from '../services/vpn-servers.ts';
+} from '../services/resources/vpn-servers.ts';
 
 /** Which servers of the directory an application uses. */
 export const appVpnServerHandlers = {

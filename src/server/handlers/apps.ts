@@ -1,6 +1,12 @@
-import { apps } from '../db/apps.ts';
-import { type Handlers, noContent } from '../http/handler.ts';
-import { createApp, deleteApp, requireApp, updateApp, updateAppLocales } from '../services/apps.ts';
+import { apps } from '../db/tables/apps.ts';
+import { type Handlers, noContent } from '../http/contract/handler.ts';
+import {
+  createApp,
+  deleteApp,
+  requireApp,
+  updateApp,
+  updateAppLocales,
+} from '../services/resources/apps.ts';
 
 /** The applications whose configuration is managed here. */
 export const appHandlers = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
-import { type Handlers, noContent } from '../http/handler.ts';
+import { clearSessionCookies, setSessionCookies } from '../http/contract/cookies.ts';
+import { type Handlers, noContent } from '../http/contract/handler.ts';
 
 /** The session of a call that only a signed-in user can make. */
 function requireSession({ caller }: FastifyRequest) {

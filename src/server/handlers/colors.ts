@@ -1,11 +1,11 @@
-import { type Handlers, noContent } from '../http/handler.ts';
+import { type Handlers, noContent } from '../http/contract/handler.ts';
 import {
   createColor,
   deleteColor,
   importColors,
   listColors,
   updateColor,
-} from '../services/colors.ts';
+} from '../services/resources/colors.ts';
 
 /** The named colors of an application. */
 export const colorHandlers = {

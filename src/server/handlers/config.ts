@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { baseLocale } from '#domain/locales.ts';
 import { getStorageFault } from '../db/faults.ts';
-import { chooseEncoding } from '../http/accepted-encodings.ts';
-import { getConfigEdge } from '../http/config-edge.ts';
-import { findTag, plausibleHost } from '../http/config-request.ts';
-import { type Handlers, readyJson } from '../http/handler.ts';
-import { removeSecurityHeaders } from '../http/security-headers.ts';
+import { chooseEncoding } from '../http/dashboard/accepted-encodings.ts';
+import { getConfigEdge } from '../http/config/config-edge.ts';
+import { findTag, plausibleHost } from '../http/config/config-request.ts';
+import { type Handlers, readyJson } from '../http/contract/handler.ts';
+import { removeSecurityHeaders } from '../http/dashboard/security-headers.ts';
 import { ApiProblem } from '../services/api-problem.ts';
-import type { Configurations } from '../services/config.ts';
-import type { ReadyConfig } from '../services/ready-config.ts';
+import type { Configurations } from '../services/config/config.ts';
+import type { ReadyConfig } from '../services/config/ready-config.ts';
 import { getPublicPlace, type Settings } from '../settings.ts';
 
 /** Where this server is seen from outside; throws 400 when the request names no host (RFC 9112, 3.2). */

@@ -1,4 +1,4 @@
-import type { Handlers, OperationId } from '../http/handler.ts';
+import type { Handlers, OperationId } from '../http/contract/handler.ts';
 import { appTextHandlers } from './app-texts.ts';
 import { appVpnServerHandlers } from './app-vpn-servers.ts';
 import { appHandlers } from './apps.ts';

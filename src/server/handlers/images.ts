@@ -1,5 +1,5 @@
-import { type Handlers, noContent } from '../http/handler.ts';
-import { createImage, deleteImage, listImages, updateImage } from '../services/images.ts';
+import { type Handlers, noContent } from '../http/contract/handler.ts';
+import { createImage, deleteImage, listImages, updateImage } from '../services/resources/images.ts';
 
 /** The named images of an application. */
 export const imageHandlers = {

@@ -1,8 +1,8 @@
-import { type Handlers, noContent, readyJson } from '../http/handler.ts';
-import { longJson } from '../http/long-json.ts';
-import { toPages, writeListAnswer } from '../services/list-answer.ts';
-import { importTexts } from '../services/text-import.ts';
-import { createText, deleteText, listTexts, updateText } from '../services/texts.ts';
+import { type Handlers, noContent, readyJson } from '../http/contract/handler.ts';
+import { longJson } from '../http/contract/long-json.ts';
+import { toPages, writeListAnswer } from '../services/config/list-answer.ts';
+import { importTexts } from '../services/resources/text-import.ts';
+import { createText, deleteText, listTexts, updateText } from '../services/resources/texts.ts';
 
 /** The English base texts of an application. */
 export const textHandlers = {

@@ -1,6 +1,10 @@
 import { localeCatalogue } from '#domain/locales.ts';
-import type { Handlers } from '../http/handler.ts';
-import { autoTranslate, listTextTranslations, saveTranslation } from '../services/translations.ts';
+import type { Handlers } from '../http/contract/handler.ts';
+import {
+  autoTranslate,
+  listTextTranslations,
+  saveTranslation,
+} from '../services/translation/translations.ts';
 
 /** The language catalogue, the translations of a text, and automatic translation. */
 export const translationHandlers = {

@@ -1,5 +1,5 @@
-import { type Handlers, noContent } from '../http/handler.ts';
-import { withImageForm } from '../http/image-form.ts';
+import { type Handlers, noContent } from '../http/contract/handler.ts';
+import { withImageForm } from '../http/contract/image-form.ts';
 
 /** Image files, stored before an image or a server refers to them. */
 export const uploadHandlers = {

@@ -1,6 +1,10 @@
-import { vpnServers } from '../db/vpn-servers.ts';
-import { type Handlers, noContent } from '../http/handler.ts';
-import { createVpnServer, deleteVpnServer, updateVpnServer } from '../services/vpn-servers.ts';
+import { vpnServers } from '../db/tables/vpn-servers.ts';
+import { type Handlers, noContent } from '../http/contract/handler.ts';
+import {
+  createVpnServer,
+  deleteVpnServer,
+  updateVpnServer,
+} from '../services/resources/vpn-servers.ts';
 
 /** The directory of VPN servers that all applications share. */
 export const vpnServerHandlers = {

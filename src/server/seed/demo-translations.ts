@@ -2,8 +2,12 @@ import type { Updateable } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Db, TranslationsTable } from '../db/schema.ts';
-import { translations } from '../db/translations.ts';
-import { actOnTranslation, listLocaleTexts, saveTranslation } from '../services/translations.ts';
+import { translations } from '../db/tables/translations.ts';
+import {
+  actOnTranslation,
+  listLocaleTexts,
+  saveTranslation,
+} from '../services/translation/translations.ts';
 import { readDictionary } from './content.ts';
 
 type Item = components['schemas']['LocaleText'];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/open.ts';
 import { reportFailure } from '../report-failure.ts';
-import { secretKeys } from '../services/secret-keys.ts';
+import { secretKeys } from '../services/auth/secret-keys.ts';
 import { createServices } from '../services/services.ts';
 import { readSettings } from '../settings.ts';
 import { seed, SeedError } from './seed.ts';

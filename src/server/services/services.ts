@@ -1,21 +1,21 @@
 import type { Db } from '../db/schema.ts';
 import { getPublicPlace, type Settings } from '../settings.ts';
-import { accessTokens } from './access-tokens.ts';
-import { ConfigPurge } from './config-purge.ts';
-import { Configurations } from './config.ts';
-import { LoginLimit } from './login-limit.ts';
-import { recommendedCost } from './passwords.ts';
-import { Removal } from './removal.ts';
-import { secretKeys } from './secret-keys.ts';
-import { Sessions } from './sessions.ts';
-import type { TranslationEngine } from './translation-engine.ts';
-import { readGlossary } from './glossary.ts';
-import { TranslationBudget } from './translation-budget.ts';
-import { chooseEngine } from './translation-engines/choose.ts';
-import { withMemory } from './translation-memory.ts';
-import { TranslationQueue } from './translation-queue.ts';
-import { uploadPlace } from './upload-place.ts';
-import { Uploads } from './uploads.ts';
+import { accessTokens } from './auth/access-tokens.ts';
+import { ConfigPurge } from './config/config-purge.ts';
+import { Configurations } from './config/config.ts';
+import { LoginLimit } from './auth/login-limit.ts';
+import { recommendedCost } from './auth/passwords.ts';
+import { Removal } from './resources/removal.ts';
+import { secretKeys } from './auth/secret-keys.ts';
+import { Sessions } from './auth/sessions.ts';
+import type { TranslationEngine } from './translation/translation-engine.ts';
+import { readGlossary } from './translation/glossary.ts';
+import { TranslationBudget } from './translation/translation-budget.ts';
+import { chooseEngine } from './translation/engines/choose.ts';
+import { withMemory } from './translation/translation-memory.ts';
+import { TranslationQueue } from './translation/translation-queue.ts';
+import { uploadPlace } from './uploads/upload-place.ts';
+import { Uploads } from './uploads/uploads.ts';
 
 function createUploads(settings: Settings, db: Db): Uploads {
   const { store, ...options } = uploadPlace(settings);

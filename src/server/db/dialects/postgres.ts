@@ -10,7 +10,7 @@ import { Client, type CustomTypesConfig, Pool, type PoolClient, type PoolConfig,
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import type { Changes, TellsOfChanges } from '../changes.ts';
 import { getStorageFault } from '../faults.ts';
-import type { ConnectionPool } from '../pool-state.ts';
+import type { ConnectionPool } from './pool-state.ts';
 import { PostgresChanges } from './postgres-changes.ts';
 import { Pulse } from './postgres-pulse.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { hashKey } from '../key-hash.ts';
+import { hashKey } from '../encryption/key-hash.ts';
 
 interface Tables {
   texts: { id: string; key: string; key_hash: string };

@@ -1,7 +1,7 @@
-import { apps } from '#server/db/apps.ts';
+import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
-import { vpnServers } from '#server/db/vpn-servers.ts';
-import { Configurations } from '../config.ts';
+import { vpnServers } from '#server/db/tables/vpn-servers.ts';
+import { Configurations } from '../config/config.ts';
 
 /** Stands for the address of both: the same relative addresses are the same. */
 const origin = 'https://compared.invalid';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tableNames } from '#server/db/backup-rows.ts';
+import { tableNames } from '#server/db/imports/backup-rows.ts';
 
 const head = z.object({
   line: z.literal('app-manager backup'),

@@ -7,13 +7,13 @@ import {
   countContent,
   insertRows,
   type StoredRow,
-} from '#server/db/backup-rows.ts';
-import { openProof } from '#server/db/data-key.ts';
+} from '#server/db/imports/backup-rows.ts';
+import { openProof } from '#server/db/encryption/data-key.ts';
 import { migrations } from '#server/db/migrations/migrations.ts';
 import { openStoredDatabase, type Place } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
-import { forgetSecrets } from '../forget-secrets.ts';
-import type { ObjectStore } from '../object-store.ts';
+import { forgetSecrets } from '../auth/forget-secrets.ts';
+import type { ObjectStore } from '../uploads/object-store.ts';
 import { BackupError, type BackupHead, type BackupLine } from './lines.ts';
 
 interface Target {

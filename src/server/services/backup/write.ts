@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { readPages, tableNames } from '#server/db/backup-rows.ts';
+import { readPages, tableNames } from '#server/db/imports/backup-rows.ts';
 import { migrations } from '#server/db/migrations/migrations.ts';
 import type { Db } from '#server/db/schema.ts';
-import { uploads } from '#server/db/uploads.ts';
-import type { ImageMimeType } from '../image-type.ts';
-import type { ObjectStore } from '../object-store.ts';
+import { uploads } from '#server/db/tables/uploads.ts';
+import type { ImageMimeType } from '../uploads/image-type.ts';
+import type { ObjectStore } from '../uploads/object-store.ts';
 import type { BackupLine } from './lines.ts';
 
 /** How often a new snapshot is taken because a file of the last one is gone. */

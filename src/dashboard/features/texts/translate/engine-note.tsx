@@ -1,6 +1,6 @@
 import classes from './engine-note.module.css';
 
-/** The bundled server says it in its page (`src/server/http/dashboard-page.ts`); the contract has no place for it. */
+/** The bundled server says it in its page (`src/server/http/dashboard/dashboard-page.ts`); the contract has no place for it. */
 const getSaid = (what: 'engine' | 'limit') =>
   document.querySelector(`meta[name="translation-${what}"]`)?.getAttribute('content');
 

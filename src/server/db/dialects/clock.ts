@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
+import type { Db } from '../schema.ts';
+
+/**
+ * The time by the clock of the database, in epoch milliseconds: the one clock that all processes share, for
+ * what they settle among each other.
+ */
+export const databaseTime = (db: Db): RawBuilder<number> =>
+  isPostgres(db)
+    ? sql`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`
+    : sql`cast(unixepoch('subsec') * 1000 as integer)`;

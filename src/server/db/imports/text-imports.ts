@@ -1,0 +1,243 @@
+import { setImmediate } from 'node:timers/promises';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { components } from '#generated/contract.d.ts';
+import { databaseTime } from '../dialects/clock.ts';
+import { deletedTexts } from '../tables/deleted-texts.ts';
+import { headLength, newId, randomEnd } from '../ids.ts';
+import { isPostgres } from '../dialects/is-postgres.ts';
+import { jsonRows } from './json-rows.ts';
+import { hashKey } from '../encryption/key-hash.ts';
+import type { Db, TextImportsTable, TextsTable } from '../schema.ts';
+import type { StagedRows } from './staged-rows.ts';
+
+type TextBulkItem = components['schemas']['TextBulkItem'];
+
+/** An import that is under way. */
+export type TextImport = Pick<TextImportsTable, 'app_id' | 'mark' | 'first_id'>;
+
+/** A text as an import leaves it. */
+export type ImportedText = Omit<TextsTable, 'key_hash'>;
+
+/** The texts of one slice in the order of its entries, and those of them that are to change when the import is done. */
+interface WrittenSlice {
+  texts: ImportedText[];
+  changed: ImportedText[];
+  /** Texts whose keys were deleted, with the ids that they get back in the end. */
+  returned: { madeId: string; id: string; key_hash: string }[];
+}
+
+/** How long the one who imports may give no sign of life, in milliseconds. */
+const lease = 10_000;
+
+/** Whether a text, of the table or alias `texts`, belongs to an import: of any that is under way, or of a certain one. */
+const isOf = (texts: string, imports: RawBuilder<unknown>) => sql<SqlBool>`
+  ${sql.ref(`${texts}.app_id`)} = ${imports}.app_id and ${sql.ref(`${texts}.id`)} >= ${imports}.first_id
+  and substr(${sql.ref(`${texts}.id`)}, ${sql.lit(headLength + 1)}) = ${imports}.mark`;
+
+/** Whether a text, of the table or alias `texts`, is there for everybody: an import is seen as a whole or not at all. */
+export const isVisible = (texts = 'texts') =>
+  sql<SqlBool>`not exists (select 1 from text_imports as pending where ${isOf(texts, sql`pending`)})`;
+
+const leaseEnd = (db: Db) => sql<number>`${databaseTime(db)} + ${sql.lit(lease)}`;
+
+/** The lease of an import that is being discarded: it can no longer be renewed. */
+const lost = 0;
+
+const ours = (db: Db, { app_id, mark }: TextImport) =>
+  db.updateTable('text_imports').where('app_id', '=', app_id).where('mark', '=', mark);
+
+/** A cross join, which SQLite runs in the order in which it is written: it would look through all texts for each key. */
+async function findByKey(db: Db, appId: string, hashes: readonly string[]) {
+  if (hashes.length === 0) return new Map<string, TextsTable>();
+  const found = await sql<TextsTable>`
+    select texts.*
+    from ${jsonRows(
+      db,
+      hashes.map((hash) => [hash]),
+    )} cross join texts
+    where texts.app_id = ${appId} and texts.key_hash = item.value ->> 0`.execute(db);
+  return new Map(found.rows.map((row) => [row.key, row]));
+}
+
+/**
+ * Inserts those whose keys the application does not have, and answers the hashes of these. No query looks for the others
+ * before: PostgreSQL knows so little of the texts that have just come that it may read all of them for each key.
+ */
+async function insertNew(db: Db, texts: readonly TextsTable[]): Promise<ReadonlySet<string>> {
+  const rows = texts.map((text) => [
+    text.id,
+    text.app_id,
+    text.key,
+    text.key_hash,
+    text.value,
+    text.description,
+  ]);
+  const inserted = await sql<Pick<TextsTable, 'key_hash'>>`
+    insert into texts (id, app_id, key, key_hash, value, description)
+    select item.value ->> 0, item.value ->> 1, item.value ->> 2, item.value ->> 3, item.value ->> 4, item.value ->> 5
+    from ${jsonRows(db, rows)} where true
+    on conflict do nothing returning key_hash`.execute(db);
+  return new Set(inserted.rows.map((row) => row.key_hash));
+}
+
+/**
+ * Imports of texts, in slices between which others write. New texts are there at once and nobody sees them; those that
+ * an import changes wait for its end.
+ */
+export const textImports = {
+  /**
+   * How many texts are written at once: some milliseconds of work, between which others write. PostgreSQL lets them write
+   * to other applications meanwhile, and each slice is six messages to it.
+   */
+  getSliceSize: (db: Db): number => (isPostgres(db) ? 1000 : 250),
+
+  /** Begins an import; undefined while there is another one of the application. */
+  async begin(trx: Db, appId: string): Promise<TextImport | undefined> {
+    const mark = randomEnd();
+    const begun = { app_id: appId, mark, first_id: newId(mark) };
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('text_imports')
+      .values({ ...begun, lease_until: leaseEnd(trx) })
+      .onConflict((conflict) => conflict.column('app_id').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 0n ? undefined : begun;
+  },
+
+  /** Renews the lease, in each transaction of the import; false when it is lost, and nothing may be written. */
+  async renew(trx: Db, work: TextImport): Promise<boolean> {
+    const { numUpdatedRows } = await ours(trx, work)
+      .set({ lease_until: leaseEnd(trx) })
+      .where('lease_until', '>', lost)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Lets anyone discard the import at once. */
+  async giveUp(db: Db, work: TextImport): Promise<void> {
+    await ours(db, work).set({ lease_until: lost }).execute();
+  },
+
+  /**
+   * Writes the entries whose keys the application does not have. One that it has gets the new value in the end, and the
+   * new description if there is one: a file without comments does not take away what people wrote.
+   */
+  async writeSlice(
+    trx: Db,
+    { app_id, mark }: TextImport,
+    items: readonly TextBulkItem[],
+  ): Promise<WrittenSlice> {
+    const made = items.map(({ key, value, description }) => ({
+      id: newId(mark),
+      app_id,
+      key,
+      key_hash: hashKey(key),
+      value,
+      description: description ?? null,
+    }));
+    const added = await insertNew(trx, made);
+    const others = made.filter(({ key_hash }) => !added.has(key_hash));
+    const known = await findByKey(
+      trx,
+      app_id,
+      others.map(({ key_hash }) => key_hash),
+    );
+    const ids = await deletedTexts.find(trx, app_id, added);
+    const slice: WrittenSlice = { texts: [], changed: [], returned: [] };
+    for (const text of made) {
+      const id = ids.get(text.key_hash);
+      if (id !== undefined) {
+        slice.returned.push({ madeId: text.id, id, key_hash: text.key_hash });
+        slice.texts.push({ ...text, id });
+        continue;
+      }
+      const before = known.get(text.key);
+      const after = before
+        ? { ...text, id: before.id, description: text.description ?? before.description }
+        : text;
+      slice.texts.push(after);
+      if (before && (before.value !== after.value || before.description !== after.description))
+        slice.changed.push(after);
+    }
+    return slice;
+  },
+
+  /** Keeps in mind how texts that were there before are to change; before others have to wait for it. */
+  async stage(changes: StagedRows, texts: readonly ImportedText[]): Promise<void> {
+    await changes.add(texts.map(({ id, value, description }) => [id, value, description]));
+  },
+
+  /** Changes texts that were there before; one that was deleted meanwhile stays so. */
+  async change(trx: Db, changes: StagedRows): Promise<void> {
+    for (const source of changes.getSources()) {
+      await sql`update texts set value = change.c1, description = change.c2
+        from ${source} as change where texts.id = change.c0`.execute(trx);
+      await setImmediate();
+    }
+  },
+
+  /** Gives texts the ids back that they had: until now they have those by which nobody sees them. */
+  async giveIdsBack(trx: Db, appId: string, returned: StagedRows): Promise<void> {
+    for (const source of returned.getSources()) {
+      await sql`update texts set id = returned.c1 from ${source} as returned where texts.id = returned.c0`.execute(
+        trx,
+      );
+      await sql`delete from deleted_texts where app_id = ${appId}
+        and key_hash in (select returned.c2 from ${source} as returned)`.execute(trx);
+      await setImmediate();
+    }
+  },
+
+  /** Shows everybody what was written. */
+  async end(trx: Db, { app_id, mark }: TextImport): Promise<void> {
+    await trx
+      .deleteFrom('text_imports')
+      .where('app_id', '=', app_id)
+      .where('mark', '=', mark)
+      .execute();
+  },
+
+  /**
+   * Deletes some rows of an import whose lease is over, which its owner cannot renew from then on. False when no row is
+   * left and the import has ended, or when the lease was renewed.
+   */
+  async discardSlice(trx: Db, work: TextImport, size: number): Promise<boolean> {
+    const { numUpdatedRows } = await ours(trx, work)
+      .set({ lease_until: lost })
+      .where('lease_until', '<', databaseTime(trx))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const { numDeletedRows } = await trx
+      .deleteFrom('texts')
+      .where('id', 'in', (slice) =>
+        slice
+          .selectFrom('texts')
+          .select('texts.id')
+          .innerJoin('text_imports', (join) => join.on(isOf('texts', sql`text_imports`)))
+          .where('texts.app_id', '=', work.app_id)
+          .where('text_imports.app_id', '=', work.app_id)
+          .where('text_imports.mark', '=', work.mark)
+          .limit(size),
+      )
+      .executeTakeFirst();
+    if (Number(numDeletedRows) === size) return true;
+    await textImports.end(trx, work);
+    return false;
+  },
+
+  /** Imports whose lease is over. */
+  abandoned: (db: Db, appId?: string): Promise<TextImport[]> =>
+    db
+      .selectFrom('text_imports')
+      .select(['app_id', 'mark', 'first_id'])
+      .where('lease_until', '<', databaseTime(db))
+      .$if(appId !== undefined, (query) => query.where('app_id', '=', appId ?? ''))
+      .execute(),
+
+  /** Whether an import is under way that may turn out to be abandoned. */
+  async isAnyUnderWay(db: Db): Promise<boolean> {
+    const query = db.selectFrom('text_imports').select('app_id').limit(1);
+    return (await query.executeTakeFirst()) !== undefined;
+  },
+
+  lease,
+};

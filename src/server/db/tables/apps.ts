@@ -1,0 +1,187 @@
+import { type Insertable, sql } from 'kysely';
+import { inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
+import type { components } from '#generated/contract.d.ts';
+import { jsonRows } from '../imports/json-rows.ts';
+import type { AppsTable, Db } from '../schema.ts';
+
+type App = components['schemas']['App'];
+type AppDetail = components['schemas']['AppDetail'];
+
+/** See `apps.access`. */
+export type AppAccess = Pick<
+  AppsTable,
+  'id' | 'api_key' | 'revision' | 'previous_api_key' | 'previous_key_until'
+>;
+
+const columns = [
+  'apps.id',
+  'apps.name',
+  'apps.platform',
+  'apps.api_key',
+  'apps.created_at',
+  'apps.revision',
+] as const;
+
+/** The applications that nobody has deleted. */
+const present = (db: Db) => db.selectFrom('apps').where('removed', '=', 0);
+
+async function readLocales(db: Db, appId: string): Promise<LocaleCode[]> {
+  const rows = await db
+    .selectFrom('app_locales')
+    .select('locale')
+    .where('app_id', '=', appId)
+    .where('removed', '=', 0)
+    .execute();
+  return inCatalogueOrder(rows.map((row) => row.locale));
+}
+
+/** Applications and their languages. */
+export const apps = {
+  /** All applications, newest first. */
+  async list(db: Db): Promise<App[]> {
+    const rows = await present(db).select(columns).orderBy('id', 'desc').execute();
+    const locales = await db
+      .selectFrom('app_locales')
+      .select(['app_id', 'locale'])
+      .where('removed', '=', 0)
+      .execute();
+    const byApp = Map.groupBy(locales, (row) => row.app_id);
+    return rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      platform: row.platform,
+      locales: inCatalogueOrder((byApp.get(row.id) ?? []).map((entry) => entry.locale)),
+      createdAt: row.created_at,
+    }));
+  },
+
+  async get(db: Db, id: string): Promise<AppDetail | undefined> {
+    const row = await present(db).select(columns).where('id', '=', id).executeTakeFirst();
+    if (!row) return undefined;
+    return {
+      _id: row.id,
+      name: row.name,
+      platform: row.platform,
+      apiKey: row.api_key,
+      locales: await readLocales(db, id),
+      createdAt: row.created_at,
+    };
+  },
+
+  /**
+   * Prepares the question for the keys that open the configuration of each application, and the revisions that say
+   * whether a kept one is current. Built and compiled anew each time, it would take longer than the database does.
+   */
+  prepareAccess(db: Db): (ids: readonly string[]) => Promise<AppAccess[]> {
+    const placeholder = [['id']];
+    const asked = sql<string>`(select item.value ->> 0 from ${jsonRows(db, placeholder)})`;
+    const prepared = present(db)
+      .select(['id', 'api_key', 'revision', 'previous_api_key', 'previous_key_until'])
+      .where('id', 'in', asked)
+      .compile();
+    const place = prepared.parameters.indexOf(JSON.stringify(placeholder));
+    return async (ids) => {
+      const parameters = prepared.parameters.with(place, JSON.stringify(ids.map((id) => [id])));
+      const query: typeof prepared = { ...prepared, parameters };
+      return (await db.executeQuery(query)).rows;
+    };
+  },
+
+  /** How often the configuration has changed; undefined when there is no such application. */
+  async revision(db: Db, id: string): Promise<number | undefined> {
+    const query = present(db).select('revision').where('id', '=', id);
+    return (await query.executeTakeFirst())?.revision;
+  },
+
+  /**
+   * Keeps everybody else from writing to these applications until the transaction ends. The first thing of
+   * each transaction that writes to an application; always in the same order, so that no two wait for each other.
+   */
+  async lock(trx: Db, ids: readonly string[]): Promise<void> {
+    await trx
+      .selectFrom('apps')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  },
+
+  /** Inserts an application whose only language is English. */
+  async insert(
+    db: Db,
+    row: Omit<Insertable<AppsTable>, 'revision' | 'removed' | `previous_${string}`>,
+  ): Promise<void> {
+    await db
+      .insertInto('apps')
+      .values({ ...row, revision: 0 })
+      .execute();
+    await db.insertInto('app_locales').values({ app_id: row.id, locale: 'en' }).execute();
+  },
+
+  async update(db: Db, id: string, change: Pick<AppsTable, 'name' | 'platform'>): Promise<void> {
+    await db.updateTable('apps').set(change).where('id', '=', id).execute();
+  },
+
+  /** Gives an application another API key; `until` (epoch milliseconds) the present one opens it, too. */
+  async replaceKey(
+    trx: Db,
+    id: string,
+    { apiKey, until }: { apiKey: string; until: number | null },
+  ): Promise<void> {
+    const keys = trx.selectFrom('apps').select('api_key').where('id', '=', id);
+    const { api_key: present } = await keys.executeTakeFirstOrThrow();
+    await trx
+      .updateTable('apps')
+      .set({
+        api_key: apiKey,
+        previous_api_key: until === null ? null : present,
+        previous_key_until: until,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Forgets the keys that have ended by `moment` (epoch milliseconds). */
+  async forgetEndedKeys(db: Db, moment: number): Promise<void> {
+    await db
+      .updateTable('apps')
+      .set({ previous_api_key: null, previous_key_until: null })
+      .where('previous_key_until', '<=', moment)
+      .execute();
+  },
+
+  async addLocales(db: Db, id: string, locales: readonly LocaleCode[]): Promise<void> {
+    if (locales.length === 0) return;
+    await db
+      .insertInto('app_locales')
+      .values(locales.map((locale) => ({ app_id: id, locale })))
+      .execute();
+  },
+
+  /**
+   * Says that something the configuration shows has changed. Belongs into the transaction of every such
+   * write: the revision is what tells all processes that a configuration they keep is out of date.
+   */
+  async touch(db: Db, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await db
+      .updateTable('apps')
+      .set((change) => ({ revision: change('revision', '+', 1) }))
+      .where('id', 'in', ids)
+      .execute();
+  },
+
+  /** As `touch`, for every application that uses the server. */
+  async touchAppsUsing(db: Db, vpnServerId: string): Promise<void> {
+    const users = await db
+      .selectFrom('app_vpn_servers')
+      .select('app_id')
+      .where('vpn_server_id', '=', vpnServerId)
+      .execute();
+    const ids = users.map((user) => user.app_id);
+    if (ids.length === 0) return;
+    await apps.lock(db, ids);
+    await apps.touch(db, ids);
+  },
+};

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { components } from '#generated/contract.d.ts';
+import { normaliseColor } from '#domain/color-value.ts';
+import { newId } from '../ids.ts';
+import type { ColorsTable, Db } from '../schema.ts';
+import type { StagedRows } from '../imports/staged-rows.ts';
+
+type Color = components['schemas']['Color'];
+type ColorInput = components['schemas']['ColorInput'];
+type ColorBulkItem = components['schemas']['ColorBulkItem'];
+
+const toColor = (row: ColorsTable): Color => ({
+  _id: row.id,
+  key: row.key,
+  value: row.value,
+  ...(row.description === null ? {} : { description: row.description }),
+  appId: row.app_id,
+});
+
+const toColumns = (input: ColorInput) => ({
+  app_id: input.appId,
+  key: input.key,
+  value: normaliseColor(input.value),
+  description: input.description ?? null,
+});
+
+/** How many rows are brought to the database at once: some milliseconds of work, between which others get their turn. */
+const sliceSize = 500;
+
+/** The named colors of the applications. Values are kept as `#RRGGBB`. */
+export const colors = {
+  /** All colors of an app, sorted by key. */
+  async list(db: Db, appId: string): Promise<Color[]> {
+    const query = db.selectFrom('colors').selectAll().where('app_id', '=', appId);
+    return (await query.orderBy('key').execute()).map(toColor);
+  },
+
+  async get(db: Db, id: string): Promise<Color | undefined> {
+    const query = db.selectFrom('colors').selectAll().where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    return row && toColor(row);
+  },
+
+  async insert(db: Db, input: ColorInput): Promise<Color> {
+    const query = db.insertInto('colors').values({ id: newId(), ...toColumns(input) });
+    return toColor(await query.returningAll().executeTakeFirstOrThrow());
+  },
+
+  async update(db: Db, id: string, input: ColorInput): Promise<Color> {
+    const query = db.updateTable('colors').set(toColumns(input)).where('id', '=', id);
+    return toColor(await query.returningAll().executeTakeFirstOrThrow());
+  },
+
+  async delete(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('colors').where('id', '=', id).execute();
+  },
+
+  /** Keeps in mind what is to be imported, before others have to wait for it; the ids are in the order of the items. */
+  async stage(staged: StagedRows, items: readonly ColorBulkItem[]): Promise<void> {
+    for (let start = 0; start < items.length; start += sliceSize) {
+      const slice = items.slice(start, start + sliceSize);
+      await staged.add(
+        slice.map(({ key, value, description }) => [
+          newId(),
+          key,
+          normaliseColor(value),
+          description ?? null,
+        ]),
+      );
+      await setImmediate();
+    }
+  },
+
+  /**
+   * Inserts or updates by key; keys must not repeat. Without a new description the old one stays: a file without comments
+   * does not take away what people wrote. Answers the colors by their keys.
+   */
+  async upsert(trx: Db, appId: string, staged: StagedRows): Promise<Map<string, Color>> {
+    const written = new Map<string, Color>();
+    for (const source of staged.getSources()) {
+      const { rows } = await sql<ColorsTable>`
+        insert into colors (id, app_id, key, value, description)
+        select item.c0, ${appId}, item.c1, item.c2, item.c3 from ${source} as item where true
+        on conflict (app_id, key) do update set value = excluded.value,
+          description = coalesce(excluded.description, colors.description)
+        returning *`.execute(trx);
+      for (const row of rows) written.set(row.key, toColor(row));
+      await setImmediate();
+    }
+    return written;
+  },
+};

@@ -1,0 +1,17 @@
+import type { ConfigPurgesTable, Db } from '../schema.ts';
+
+/** Applications whose changes the cache in front has not confirmed yet. Triggers on `apps` make the entries. */
+export const configPurges = {
+  /** Lists some entries, always in the same order. */
+  list: (db: Db, limit: number): Promise<ConfigPurgesTable[]> =>
+    db.selectFrom('config_purges').selectAll().orderBy('app_id').limit(limit).execute(),
+
+  /** Deletes an entry, unless the application has changed again. */
+  async delete(db: Db, { app_id: appId, revision }: ConfigPurgesTable): Promise<void> {
+    await db
+      .deleteFrom('config_purges')
+      .where('app_id', '=', appId)
+      .where('revision', '=', revision)
+      .execute();
+  },
+};

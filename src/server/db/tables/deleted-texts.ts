@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { databaseTime } from '../dialects/clock.ts';
+import { jsonRows } from '../imports/json-rows.ts';
+import type { Db } from '../schema.ts';
+
+/** How long ids are kept, in milliseconds. An undo comes within seconds, or at the next visit after a closed tab. */
+const keptFor = 24 * 60 * 60 * 1000;
+
+/**
+ * The ids of deleted texts. Lists and configurations are ordered by id: a text that is created again with the same key gets
+ * its id back, and with it its place. No other text has such an id.
+ */
+export const deletedTexts = {
+  /** Keeps the id of a text that is about to be deleted. */
+  async add(trx: Db, textId: string): Promise<void> {
+    await trx
+      .insertInto('deleted_texts')
+      .columns(['app_id', 'key_hash', 'id', 'deleted_at'])
+      .expression(
+        trx
+          .selectFrom('texts')
+          .select(['app_id', 'key_hash', 'id', databaseTime(trx).as('deleted_at')])
+          .where('id', '=', textId),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['app_id', 'key_hash']).doUpdateSet((row) => ({
+          id: row.ref('excluded.id'),
+          deleted_at: row.ref('excluded.deleted_at'),
+        })),
+      )
+      .execute();
+  },
+
+  /** Returns the id that a text with this key had, and forgets it. */
+  async take(trx: Db, appId: string, keyHash: string): Promise<string | undefined> {
+    const query = trx
+      .deleteFrom('deleted_texts')
+      .where('app_id', '=', appId)
+      .where('key_hash', '=', keyHash);
+    return (await query.returning('id').executeTakeFirst())?.id;
+  },
+
+  /** Finds the ids that texts with these keys had, by hash. */
+  async find(trx: Db, appId: string, hashes: Iterable<string>): Promise<Map<string, string>> {
+    const asked = jsonRows(
+      trx,
+      Array.from(hashes, (hash) => [hash]),
+    );
+    const { rows } = await sql<{ key_hash: string; id: string }>`
+      select deleted_texts.key_hash, deleted_texts.id from ${asked} cross join deleted_texts
+      where deleted_texts.app_id = ${appId} and deleted_texts.key_hash = item.value ->> 0`.execute(
+      trx,
+    );
+    return new Map(rows.map((row) => [row.key_hash, row.id]));
+  },
+
+  /** Forgets the ids of texts that were deleted over a day ago. */
+  async tidy(db: Db): Promise<void> {
+    await db
+      .deleteFrom('deleted_texts')
+      .where('deleted_at', '<', sql<number>`${databaseTime(db)} - ${sql.lit(keptFor)}`)
+      .execute();
+  },
+};

@@ -1,0 +1,67 @@
+import type { components } from '#generated/contract.d.ts';
+import { newId } from '../ids.ts';
+import type { Db, ImagesTable } from '../schema.ts';
+
+type Image = components['schemas']['Image'];
+type ImageInput = components['schemas']['ImageInput'];
+
+const toImage = (row: ImagesTable): Image => ({
+  _id: row.id,
+  key: row.key,
+  url: row.url,
+  ...(row.s3_key === null ? {} : { s3Key: row.s3_key }),
+  ...(row.description === null ? {} : { description: row.description }),
+  appId: row.app_id,
+});
+
+const toColumns = (input: ImageInput) => ({
+  app_id: input.appId,
+  key: input.key,
+  url: input.url,
+  // Empty is none (spec 7 lists the field without saying that it may be absent).
+  s3_key: input.s3Key || null,
+  description: input.description ?? null,
+});
+
+/** The named images of the applications. */
+export const images = {
+  /** All images of an app, sorted by key. */
+  async list(db: Db, appId: string): Promise<Image[]> {
+    const rows = await db
+      .selectFrom('images')
+      .selectAll()
+      .where('app_id', '=', appId)
+      .orderBy('key')
+      .execute();
+    return rows.map(toImage);
+  },
+
+  async get(db: Db, id: string): Promise<Image | undefined> {
+    const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && toImage(row);
+  },
+
+  /** The storage keys of an app's images. */
+  async storageKeys(db: Db, appId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('images')
+      .select('s3_key')
+      .where('app_id', '=', appId)
+      .execute();
+    return rows.flatMap((row) => row.s3_key ?? []);
+  },
+
+  async insert(db: Db, input: ImageInput): Promise<Image> {
+    const query = db.insertInto('images').values({ id: newId(), ...toColumns(input) });
+    return toImage(await query.returningAll().executeTakeFirstOrThrow());
+  },
+
+  async update(db: Db, id: string, input: ImageInput): Promise<Image> {
+    const query = db.updateTable('images').set(toColumns(input)).where('id', '=', id);
+    return toImage(await query.returningAll().executeTakeFirstOrThrow());
+  },
+
+  async delete(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('images').where('id', '=', id).execute();
+  },
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { baseLocale, type TargetLocaleCode } from '#domain/locales.ts';
+import type { TranslationStatus } from '#domain/translation-status.ts';
+import type { Db, Flag } from '../schema.ts';
+import { isVisible } from '../imports/text-imports.ts';
+
+/** The columns of a row that the worker no longer holds, whatever its next state is. */
+export const released = { claim: null, lease_until: null, error_message: null } as const;
+
+/** Every text in every further language of its application, of which nothing need be kept. */
+export const everyTranslation = (db: Db) =>
+  db
+    .selectFrom('texts')
+    .innerJoin('app_locales', 'app_locales.app_id', 'texts.app_id')
+    .where('app_locales.removed', '=', 0)
+    .where(isVisible())
+    .where('app_locales.locale', '!=', baseLocale);
+
+/** The id of a translation tells text and language, so that it is known before there is a row. */
+export const newId = sql<string>`texts.id || '-' || app_locales.locale`;
+
+export const separator = '-';
+
+/** The columns of a row that is made of `everyTranslation`. */
+export const newColumns = (status: TranslationStatus) =>
+  [
+    newId.as('id'),
+    'texts.id as text_id',
+    'texts.app_id',
+    // As: the base language is left out.
+    sql<TargetLocaleCode>`app_locales.locale`.as('locale'),
+    sql.val(status).as('status'),
+    sql.val<Flag>(0).as('is_auto_translated'),
+  ] as const;
+
+export const newColumnNames = [
+  'id',
+  'text_id',
+  'app_id',
+  'locale',
+  'status',
+  'is_auto_translated',
+] as const;

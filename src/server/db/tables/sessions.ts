@@ -1,0 +1,95 @@
+import { type Insertable, sql } from 'kysely';
+import { databaseTime } from '../dialects/clock.ts';
+import type { Db, RefreshTokensTable, SessionsTable } from '../schema.ts';
+
+/** Sign-ins and their refresh tokens, whose times are those of the database: processes with other clocks use them, too. */
+export const sessions = {
+  async insert(db: Db, row: Omit<Insertable<SessionsTable>, 'revoked_at'>): Promise<void> {
+    await db
+      .insertInto('sessions')
+      .values({ ...row, revoked_at: null })
+      .execute();
+  },
+
+  /** The user of a session that nobody has ended; undefined otherwise. */
+  activeUser: (db: Db, sessionId: string) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.email', 'users.username'])
+      .where('sessions.id', '=', sessionId)
+      .where('sessions.revoked_at', 'is', null)
+      .executeTakeFirst(),
+
+  async revoke(db: Db, sessionId: string, at: string): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ revoked_at: at })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  },
+
+  async revokeAll(db: Db, userId: string, at: string): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ revoked_at: at })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  },
+
+  /** Adds a refresh token that is valid for `ttl` milliseconds. */
+  async insertToken(
+    db: Db,
+    row: Pick<Insertable<RefreshTokensTable>, 'token_hash' | 'session_id'>,
+    ttl: number,
+  ): Promise<void> {
+    const expiresAt = sql<number>`${databaseTime(db)} + ${sql.lit(ttl)}`;
+    await db
+      .insertInto('refresh_tokens')
+      .values({ ...row, expires_at: expiresAt, rotated_at: null })
+      .execute();
+  },
+
+  /** A refresh token with its session and user, whatever state they are in, and the time `now`. */
+  token: (db: Db, tokenHash: string) =>
+    db
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        databaseTime(db).as('now'),
+        'refresh_tokens.session_id',
+        'refresh_tokens.expires_at',
+        'refresh_tokens.rotated_at',
+        'sessions.revoked_at',
+        'users.email',
+        'users.username',
+      ])
+      .where('refresh_tokens.token_hash', '=', tokenHash)
+      .executeTakeFirst(),
+
+  /** Notes that the token was exchanged; false when that was noted before. */
+  async markRotated(db: Db, tokenHash: string): Promise<boolean> {
+    const result = await db
+      .updateTable('refresh_tokens')
+      .set({ rotated_at: databaseTime(db) })
+      .where('token_hash', '=', tokenHash)
+      .where('rotated_at', 'is', null)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  },
+
+  /** Deletes the tokens that ran out at least `ms` milliseconds ago, and the sessions without any other. */
+  async deleteExpired(db: Db, ms: number): Promise<void> {
+    const moment = sql<number>`${databaseTime(db)} - ${sql.lit(ms)}`;
+    await db
+      .deleteFrom('sessions')
+      .where('id', 'not in', (valid) =>
+        valid.selectFrom('refresh_tokens').select('session_id').where('expires_at', '>', moment),
+      )
+      .execute();
+    await db.deleteFrom('refresh_tokens').where('expires_at', '<=', moment).execute();
+  },
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { components } from '#generated/contract.d.ts';
+import { deletedTexts } from './deleted-texts.ts';
+import { newId } from '../ids.ts';
+import { isPostgres } from '../dialects/is-postgres.ts';
+import { hashKey } from '../encryption/key-hash.ts';
+import type { Db, TextsTable } from '../schema.ts';
+import { isVisible } from '../imports/text-imports.ts';
+
+type Text = components['schemas']['Text'];
+type TextInput = components['schemas']['TextInput'];
+
+/** The row as the contract's `Text`. */
+export const toText = (row: Omit<TextsTable, 'key_hash'>): Text => ({
+  _id: row.id,
+  key: row.key,
+  value: row.value,
+  ...(row.description === null ? {} : { description: row.description }),
+  appId: row.app_id,
+});
+
+const toColumns = (input: TextInput) => ({
+  app_id: input.appId,
+  key: input.key,
+  key_hash: hashKey(input.key),
+  value: input.value,
+  description: input.description ?? null,
+});
+
+/** The English base texts of the applications. */
+export const texts = {
+  async get(db: Db, id: string): Promise<Text | undefined> {
+    const row = await db
+      .selectFrom('texts')
+      .innerJoin('apps', 'apps.id', 'texts.app_id')
+      .selectAll('texts')
+      .where('texts.id', '=', id)
+      .where('apps.removed', '=', 0)
+      .where(isVisible())
+      .executeTakeFirst();
+    return row && toText(row);
+  },
+
+  async count(db: Db, appId: string): Promise<number> {
+    const { count } = await db
+      .selectFrom('texts')
+      .select((texts) => texts.fn.countAll<number | string>().as('count'))
+      .where('app_id', '=', appId)
+      .where(isVisible())
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  /** Within a transaction; a text whose key was deleted returns to its place. */
+  async insert(db: Db, input: TextInput): Promise<Text> {
+    const columns = toColumns(input);
+    const id = (await deletedTexts.take(db, columns.app_id, columns.key_hash)) ?? newId();
+    const query = db.insertInto('texts').values({ id, ...columns });
+    return toText(await query.returningAll().executeTakeFirstOrThrow());
+  },
+
+  async update(db: Db, id: string, input: TextInput): Promise<Text> {
+    const query = db.updateTable('texts').set(toColumns(input)).where('id', '=', id);
+    return toText(await query.returningAll().executeTakeFirstOrThrow());
+  },
+
+  async delete(db: Db, id: string): Promise<void> {
+    await deletedTexts.add(db, id);
+    await db.deleteFrom('texts').where('id', '=', id).execute();
+  },
+
+  /**
+   * Tells PostgreSQL's planner how many texts there are now, which it would find out within minutes by itself: until
+   * then it sorts all texts of an application for every page of them.
+   */
+  async countAnew(db: Db): Promise<void> {
+    if (isPostgres(db)) await sql`analyze texts`.execute(db);
+  },
+};

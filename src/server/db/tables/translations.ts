@@ -1,0 +1,183 @@
+import type { components } from '#generated/contract.d.ts';
+import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
+import type { TranslationStatus } from '#domain/translation-status.ts';
+import { databaseTime } from '../dialects/clock.ts';
+import { liveLocale } from './live-locale.ts';
+import {
+  everyTranslation,
+  newColumnNames,
+  newColumns,
+  newId,
+  released,
+  separator,
+} from './new-translations.ts';
+import type { Db, Flag } from '../schema.ts';
+
+type Translation = components['schemas']['Translation'];
+
+/** A text in one language as it is kept, or as `new` where nothing is kept of it. */
+interface TranslationFields {
+  id: string;
+  locale: TargetLocaleCode;
+  value: string | null;
+  status: TranslationStatus;
+  is_auto_translated: Flag;
+  error_message: string | null;
+}
+
+function toTranslation(row: TranslationFields): Translation {
+  return {
+    _id: row.id,
+    locale: row.locale,
+    value: row.value ?? '',
+    status: row.status,
+    isAutoTranslated: row.is_auto_translated === 1,
+    ...(row.error_message === null ? {} : { errorMessage: row.error_message }),
+  };
+}
+
+/** The columns of a left-joined translation. */
+const keptColumns = [
+  'translations.id',
+  'translations.value',
+  'translations.status',
+  'translations.is_auto_translated',
+  'translations.error_message',
+] as const;
+
+type Kept = Omit<TranslationFields, 'locale'>;
+
+/** The kept translation, or the one that stands where nothing is kept. */
+const orNew = (row: { [name in keyof Kept]: Kept[name] | null } & { new_id: string }): Kept => ({
+  id: row.id ?? row.new_id,
+  value: row.value,
+  status: row.status ?? 'new',
+  is_auto_translated: row.is_auto_translated ?? 0,
+  error_message: row.error_message,
+});
+
+/** A translation with the application it belongs to. */
+interface OwnedTranslation {
+  appId: string;
+  translation: Translation;
+}
+
+interface Move {
+  from: readonly TranslationStatus[];
+  status: TranslationStatus;
+  clearAuto: boolean;
+}
+
+const toOwned = (
+  row: (TranslationFields & { app_id: string }) | undefined,
+): OwnedTranslation | undefined => row && { appId: row.app_id, translation: toTranslation(row) };
+
+/** The translations of the texts; the worker's side of the same table is in `translation-queue.ts`. */
+export const translations = {
+  /** The id of a text's translation, whether there is a row or not. */
+  toId: (textId: string, locale: TargetLocaleCode) => textId + separator + locale,
+
+  /** Makes the row of a translation, unless there is one, or no such text or language. */
+  async ensure(db: Db, id: string): Promise<void> {
+    const end = id.indexOf(separator);
+    await db
+      .insertInto('translations')
+      .columns(newColumnNames)
+      .expression(
+        everyTranslation(db)
+          .select(newColumns('new'))
+          .where('texts.id', '=', id.slice(0, end))
+          .where('app_locales.locale', '=', id.slice(end + separator.length) as TargetLocaleCode),
+      )
+      .onConflict((conflict) => conflict.columns(['text_id', 'locale']).doNothing())
+      .execute();
+  },
+
+  /** All translations of a text, in no particular order. */
+  async listByText(db: Db, textId: string): Promise<Translation[]> {
+    const rows = await everyTranslation(db)
+      .leftJoin('translations', (join) =>
+        join
+          .onRef('translations.text_id', '=', 'texts.id')
+          .onRef('translations.locale', '=', 'app_locales.locale'),
+      )
+      .select(['app_locales.locale', newId.as('new_id'), ...keptColumns])
+      .where('texts.id', '=', textId)
+      .execute();
+    // as: the base language is left out.
+    return rows.map((row) =>
+      toTranslation({ ...orNew(row), locale: row.locale as TargetLocaleCode }),
+    );
+  },
+
+  /** The row of a translation; undefined when there is none, or none any more. */
+  async get(db: Db, id: string): Promise<OwnedTranslation | undefined> {
+    const query = db.selectFrom('translations').selectAll().where('id', '=', id);
+    return toOwned(await query.where(liveLocale).executeTakeFirst());
+  },
+
+  /** How many rows of each language are in each state: texts without one are `new`. A state without any is absent. */
+  async countByStatus(db: Db, appId: string, locales: readonly TargetLocaleCode[]) {
+    const counts = new Map<LocaleCode, Map<TranslationStatus, number>>();
+    if (locales.length === 0) return counts;
+    const rows = await db
+      .selectFrom('translations')
+      .select(['locale', 'status', (count) => count.fn.countAll<number | string>().as('count')])
+      .where('app_id', '=', appId)
+      .where('locale', 'in', locales)
+      .groupBy(['locale', 'status'])
+      .execute();
+    for (const { locale, status, count } of rows) {
+      const own = counts.get(locale) ?? new Map<TranslationStatus, number>();
+      counts.set(locale, own.set(status, Number(count)));
+    }
+    return counts;
+  },
+
+  /** Stores a value; whoever is translating the row right now is late from here on. */
+  async save(
+    db: Db,
+    textId: string,
+    locale: TargetLocaleCode,
+    change: { value: string; isAutoTranslated: boolean },
+  ): Promise<OwnedTranslation | undefined> {
+    const row = await db
+      .updateTable('translations')
+      .set({
+        ...released,
+        value: change.value,
+        status: 'translated',
+        is_auto_translated: change.isAutoTranslated ? 1 : 0,
+      })
+      .where('text_id', '=', textId)
+      .where('locale', '=', locale)
+      .returningAll()
+      .executeTakeFirst();
+    return toOwned(row);
+  },
+
+  /**
+   * Moves one row to `status` if it is in one of the states `from`; undefined when it is not.
+   * `clearAuto`: whether the auto flag goes.
+   */
+  async move(
+    db: Db,
+    id: string,
+    { from, status, clearAuto }: Move,
+  ): Promise<OwnedTranslation | undefined> {
+    const row = await db
+      .updateTable('translations')
+      .set({
+        ...released,
+        status,
+        queued_at: status === 'pending' ? databaseTime(db) : null,
+        ...(clearAuto ? { is_auto_translated: 0 } : {}),
+      })
+      .where('id', '=', id)
+      .where('status', 'in', from)
+      .where(liveLocale)
+      .returningAll()
+      .executeTakeFirst();
+    return toOwned(row);
+  },
+};

@@ -1,0 +1,41 @@
+import { sql, type SqlBool } from 'kysely';
+import type { TranslationStatus } from '#domain/translation-status.ts';
+import { databaseTime } from '../dialects/clock.ts';
+import type { Db } from '../schema.ts';
+
+/** Rows that `translationQueue.postpone` has put back. SQLite takes the index of the queue for its very condition alone. */
+const isWaiting = (db: Db) =>
+  sql<SqlBool>`(status in ('pending', 'translating') and status = 'pending' and queued_at > ${databaseTime(db)})`;
+
+/** How much is queued, and what of it waits for the next day. */
+export const waitingTranslations = {
+  /** How many texts wait, and how many are in hand, by language. */
+  async lengths(db: Db): Promise<{ status: TranslationStatus; locale: string; count: number }[]> {
+    const rows = await db
+      .selectFrom('translations')
+      .select(({ fn }) => ['status', 'locale', fn.countAll().as('count')])
+      .where('status', 'in', ['pending', 'translating'])
+      .groupBy(['status', 'locale'])
+      .execute();
+    return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  },
+
+  /** Counts those that wait for the next day, in all languages. */
+  async count(db: Db): Promise<number> {
+    const row = await db
+      .selectFrom('translations')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where(isWaiting(db))
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  },
+
+  /** Lets them be claimed at once. */
+  async release(db: Db): Promise<void> {
+    await db
+      .updateTable('translations')
+      .set({ queued_at: databaseTime(db) })
+      .where(isWaiting(db))
+      .execute();
+  },
+};

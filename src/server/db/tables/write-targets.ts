@@ -1,0 +1,48 @@
+import type { Db } from '../schema.ts';
+import { separator } from './new-translations.ts';
+
+/** The application that something belongs to, and its key there. */
+interface WriteTarget {
+  app?: string | undefined;
+  key?: string | undefined;
+}
+
+const keyed = async (db: Db, table: 'colors' | 'images' | 'texts', id: string) => {
+  const query = db.selectFrom(table).select(['app_id as app', 'key']).where('id', '=', id);
+  return (await query.executeTakeFirst()) ?? {};
+};
+
+const ofAssignment = async (db: Db, id: string): Promise<WriteTarget> => {
+  const query = db.selectFrom('app_vpn_servers').select('app_id as app').where('id', '=', id);
+  return (await query.executeTakeFirst()) ?? {};
+};
+
+const ofServer = async (db: Db, id: string): Promise<WriteTarget> => {
+  const query = db.selectFrom('vpn_servers').select('country_name as key').where('id', '=', id);
+  return (await query.executeTakeFirst()) ?? {};
+};
+
+/** Finds the target of a write by the operation's tag and the parameter's name. */
+const lookups: Readonly<Record<string, (db: Db, id: string) => Promise<WriteTarget>>> = {
+  'apps id': (_db, id) => Promise.resolve({ app: id }),
+  'images id': (db, id) => keyed(db, 'images', id),
+  'colors id': (db, id) => keyed(db, 'colors', id),
+  'texts id': (db, id) => keyed(db, 'texts', id),
+  'translations textId': (db, id) => keyed(db, 'texts', id),
+  'app-texts translationId': (db, id) => keyed(db, 'texts', id.split(separator)[0] ?? ''),
+  'app-vpn-servers id': ofAssignment,
+  'vpn-servers id': ofServer,
+};
+
+/** Finds out what a write is about while it is still there; empty for what nobody knows. */
+export async function findWriteTarget(
+  db: Db,
+  tag: string,
+  parameters: Readonly<Record<string, string>>,
+): Promise<WriteTarget> {
+  for (const [name, id] of Object.entries(parameters)) {
+    const found = await lookups[`${tag} ${name}`]?.(db, id);
+    if (found) return found;
+  }
+  return {};
+}

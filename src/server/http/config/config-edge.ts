@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { configTag } from '#server/services/config/config-purge.ts';
+import type { Settings } from '#server/settings.ts';
+
+type EdgeSettings = Pick<
+  Settings,
+  | 'PUBLIC_URL'
+  | 'CONFIG_MAX_AGE_SECONDS'
+  | 'CONFIG_SHARED_MAX_AGE_SECONDS'
+  | 'CONFIG_STALE_WHILE_REVALIDATE_SECONDS'
+  | 'CONFIG_STALE_IF_ERROR_SECONDS'
+  | 'CONFIG_CORS_ORIGINS'
+>;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** An administrator sees what is; so does everybody where nothing is said of caches. */
+const asked = 'private, no-cache';
+
+/** Without PUBLIC_URL the addresses of pictures have the host of one request, which is no other client's business. */
+const isShared = ({ PUBLIC_URL }: EdgeSettings): boolean => PUBLIC_URL !== undefined;
+
+/** The caching rules for a configuration; undefined if none are set. */
+function cacheControl(settings: EdgeSettings): string | undefined {
+  const own = settings.CONFIG_MAX_AGE_SECONDS;
+  const shared = isShared(settings) ? (settings.CONFIG_SHARED_MAX_AGE_SECONDS ?? own) : 0;
+  if (own === 0 && shared === 0) return undefined;
+  const whileAsking = settings.CONFIG_STALE_WHILE_REVALIDATE_SECONDS;
+  return [
+    ...(isShared(settings)
+      ? ['public', `max-age=${own}`, `s-maxage=${shared}`]
+      : ['private', `max-age=${own}`]),
+    ...(whileAsking === 0 ? [] : [`stale-while-revalidate=${whileAsking}`]),
+    `stale-if-error=${settings.CONFIG_STALE_IF_ERROR_SECONDS}`,
+  ].join(', ');
+}
+
+/** Whether one answer fits every page of other sites. */
+const isForAll = (origins: readonly string[]) => origins.includes('*');
+
+/** The headers of a configuration for whatever stands between the server and the apps. */
+interface ConfigEdge {
+  /** To an administrator. */
+  toUser: Headers;
+  /** To an app, whichever it is. */
+  toApps: Headers;
+  /** By which a cache finds what it keeps of one application; absent: it keeps nothing. */
+  getTags?: (appId: string) => Headers;
+}
+
+function createConfigEdge(settings: EdgeSettings): ConfigEdge {
+  const lasting = cacheControl(settings);
+  const origins = settings.CONFIG_CORS_ORIGINS ?? [];
+  const byOrigin = origins.length > 0 && !isForAll(origins);
+  // The key is a part of what a cache remembers an answer by: who has none, or another, never gets it.
+  const vary = `Accept-Encoding, X-Api-Key${byOrigin ? ', Origin' : ''}`;
+  const toUser = { 'Cache-Control': asked, Vary: vary };
+  if (lasting === undefined) return { toUser, toApps: toUser };
+  const toApps = { 'Cache-Control': lasting, Vary: vary };
+  if (!isShared(settings)) return { toUser, toApps };
+  const getTags = (appId: string) => {
+    const tag = configTag(appId);
+    return { 'Surrogate-Key': tag, 'Cache-Tag': tag };
+  };
+  return { toUser, toApps, getTags };
+}
+
+/** A line for the start, when shared caches are to keep configurations and may not. */
+export const sharingWarning = (settings: Settings): string | undefined =>
+  !isShared(settings) &&
+  (settings.CONFIG_SHARED_MAX_AGE_SECONDS ?? settings.CONFIG_MAX_AGE_SECONDS) > 0
+    ? 'Without PUBLIC_URL no shared cache keeps configurations: the addresses of their pictures would be those of one request. Set it to the address that apps use.'
+    : undefined;
+
+const made = new WeakMap<EdgeSettings, ConfigEdge>();
+
+/** The same for all requests of a server: made once. */
+export function getConfigEdge(settings: EdgeSettings): ConfigEdge {
+  const edge = made.get(settings) ?? createConfigEdge(settings);
+  made.set(settings, edge);
+  return edge;
+}
+
+/** How long a browser remembers that it may ask, in seconds: longer than any of them does. */
+const remembered = '86400';
+
+/** Lets pages of CONFIG_CORS_ORIGINS read configurations, with the key and never with a session. */
+export function shareConfigurations(app: FastifyInstance, settings: EdgeSettings): void {
+  const origins = settings.CONFIG_CORS_ORIGINS;
+  if (origins === undefined) return;
+  const allow = ({ headers: { origin } }: FastifyRequest, reply: FastifyReply): void => {
+    if (!isForAll(origins)) void reply.header('Vary', 'Origin');
+    if (origin === undefined || !(isForAll(origins) || origins.includes(origin))) return;
+    void reply.headers({
+      'Access-Control-Allow-Origin': isForAll(origins) ? '*' : origin,
+      'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id',
+    });
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.operation?.id === 'getConfig') allow(request, reply);
+    done();
+  });
+  app.options('/api/config/:appId', (request, reply) => {
+    allow(request, reply);
+    return reply
+      .code(204)
+      .headers({
+        'Access-Control-Allow-Methods': 'GET, HEAD',
+        'Access-Control-Allow-Headers': 'X-Api-Key, If-None-Match',
+        'Access-Control-Max-Age': remembered,
+      })
+      .send();
+  });
+}

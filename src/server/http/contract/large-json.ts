@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises';
+import { ApiProblem } from '#server/services/api-problem.ts';
+
+/** The most that is parsed at once, in characters: objects of more take seconds, in which no other request is served. */
+const mostAtOnce = 1024 * 1024;
+const pieceSize = 64 * 1024;
+
+const tooLarge = () =>
+  new ApiProblem(413, 'The request is too large.', { code: 'payload_too_large' });
+
+const notJson = () =>
+  new ApiProblem(400, 'The request is not valid JSON.', { code: 'invalid_request' });
+
+const code = {
+  quote: 0x22,
+  comma: 0x2c,
+  open: 0x5b,
+  backslash: 0x5c,
+  close: 0x5d,
+  openBrace: 0x7b,
+  closeBrace: 0x7d,
+};
+
+/** The place after the string that begins at `start`. */
+function skipString(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  for (;;) {
+    if (end < 0) return json.length;
+    let before = end - 1;
+    while (json.charCodeAt(before) === code.backslash) before -= 1;
+    if ((end - before) % 2 === 1) return end + 1;
+    end = json.indexOf('"', end + 1);
+  }
+}
+
+interface Cuts {
+  /** Of the first list inside the outermost object: its bracket, and the one that closes it. */
+  start: number;
+  end: number;
+  /** The commas between some of its entries. */
+  at: number[];
+}
+
+/** Where a text can be cut to be read in pieces; throws when it has no such list, or one without an end. */
+async function findCuts(json: string): Promise<Cuts> {
+  const cuts: Cuts = { start: -1, end: -1, at: [] };
+  let depth = 0;
+  let last = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at);
+    if (sign === code.quote) {
+      at = skipString(json, at) - 1;
+    } else if (sign === code.open || sign === code.openBrace) {
+      depth += 1;
+      if (depth === 2 && sign === code.open) cuts.start = last = at;
+    } else if (sign === code.close || sign === code.closeBrace) {
+      depth -= 1;
+      if (depth === 1 && cuts.start >= 0) {
+        if (sign === code.close) return { ...cuts, end: at };
+        throw notJson();
+      }
+    } else if (sign === code.comma && depth === 2 && cuts.start >= 0 && at - last > pieceSize) {
+      cuts.at.push(at);
+      last = at;
+      await setImmediate();
+    }
+  }
+  throw cuts.start < 0 ? tooLarge() : notJson();
+}
+
+/** Replaces the list while the rest is read. */
+const placeholder = '\u0001list';
+
+/**
+ * Parses like `JSON.parse`, but reads the first list of a large object in pieces, between which other requests are
+ * served. Throws 413 where the rest, or one entry, is large as well: no call of the contract takes that.
+ */
+export async function parseInPieces(
+  json: string,
+  parse: (json: string) => unknown,
+): Promise<unknown> {
+  if (json.length <= mostAtOnce) return parse(json);
+  const parsePiece = (piece: string) => {
+    if (piece.length > mostAtOnce) throw tooLarge();
+    return parse(piece);
+  };
+  const cuts = await findCuts(json);
+  const body = parsePiece(
+    `${json.slice(0, cuts.start)}${JSON.stringify(placeholder)}${json.slice(cuts.end + 1)}`,
+  );
+  const fields = Object.entries(Object(body) as Record<string, unknown>);
+  const [name, ...others] = fields.filter(([, value]) => value === placeholder).map(([key]) => key);
+  // Another list of the same name comes after it, or a client sends the placeholder itself.
+  if (name === undefined || others.length > 0 || Array.isArray(body)) throw tooLarge();
+  const list: unknown[] = [];
+  let begin = cuts.start + 1;
+  for (const end of [...cuts.at, cuts.end]) {
+    const piece = json.slice(begin, end);
+    if (cuts.at.length > 0 && piece.trim() === '') throw notJson();
+    // as: a text between brackets is a list.
+    for (const entry of parsePiece(`[${piece}]`) as unknown[]) list.push(entry);
+    begin = end + 1;
+    await setImmediate();
+  }
+  // as: it has a field.
+  return { ...(body as object), [name]: list };
+}

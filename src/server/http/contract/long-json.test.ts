@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { Take } from '#server/services/config/list-answer.ts';
+import { longJson } from './long-json.ts';
+
+/** Answers what is written, as the route of a long list does. */
+async function ask(write: (take: Take) => Promise<void>, headers: Record<string, string> = {}) {
+  const app = fastify();
+  app.get('/', async (request, reply) => {
+    const { status, body } = await longJson(request, reply, write);
+    return reply.code(status).send(body);
+  });
+  const answer = await app.inject({ url: '/', headers });
+  await app.close();
+  return answer;
+}
+
+const pieces = ['["a', 'b'.repeat(5000), 'é', '"]'].map((piece) => Buffer.from(piece));
+const whole = Buffer.concat(pieces);
+
+async function writeSlowly(take: Take): Promise<void> {
+  for (const piece of pieces) {
+    take(piece);
+    await setImmediate();
+  }
+}
+
+const packed = { 'accept-encoding': 'gzip' };
+
+describe('a JSON that is written piece by piece', () => {
+  it('is whole', async () => {
+    const answer = await ask(writeSlowly);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toEqual(whole);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it.each([
+    ['nothing yet', packed],
+    ['what has changed since', { ...packed, 'if-none-match': 'W/"old"' }],
+  ])('is compressed for whoever has %s', async (_, headers) => {
+    const answer = await ask(writeSlowly, headers);
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(answer.rawPayload)).toEqual(whole);
+    expect(answer.rawPayload.length).toBeLessThan(500);
+    expect(answer.headers.etag).toBe((await ask(writeSlowly)).headers.etag);
+  });
+
+  it('is not compressed for whoever has it already: nothing of it is sent', async () => {
+    const { etag } = (await ask(writeSlowly)).headers;
+    const answer = await ask(writeSlowly, { ...packed, 'if-none-match': String(etag) });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('is a failure, and nothing else, when it cannot be written to its end', async () => {
+    const answer = await ask(async (take) => {
+      await writeSlowly(take);
+      throw new Error('The database went away.');
+    }, packed);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ message: 'The database went away.' });
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+  });
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Take } from '#server/services/config/list-answer.ts';
+import { chooseQuickEncoding } from '../dashboard/accepted-encodings.ts';
+import { matchesTag } from '../config/config-request.ts';
+import { readyJson } from './handler.ts';
+
+/** Shorter answers fit in a packet as they are. In bytes. */
+export const worthCompressing = 1400;
+
+/** Level 4: beyond it lists of texts get hardly smaller, only slower. */
+export const gzipOptions = { level: 4, chunkSize: 64 * 1024 };
+
+/** Compresses what it is given, beside whatever else is done. */
+class Packer {
+  readonly #gzip = createGzip(gzipOptions);
+  readonly #packed: Buffer[] = [];
+  readonly #done = finished(this.#gzip);
+
+  constructor(pieces: readonly Buffer[]) {
+    // Whoever waits for the end hears of it.
+    this.#done.catch(() => undefined);
+    this.#gzip.on('data', (packed: Buffer) => this.#packed.push(packed));
+    for (const piece of pieces) this.add(piece);
+  }
+
+  add(piece: Buffer): void {
+    this.#gzip.write(piece);
+  }
+
+  async end(): Promise<Buffer> {
+    this.#gzip.end();
+    await this.#done;
+    return Buffer.concat(this.#packed);
+  }
+
+  discard(): void {
+    this.#gzip.destroy();
+  }
+}
+
+/** A weak tag: the same answer has one, compressed or not. */
+export const toTag = (digest: Buffer): string => `W/"${digest.toString('base64url')}"`;
+
+/**
+ * 200 with a JSON that is written piece by piece; for whoever has none of it yet, and can unpack it, it is compressed
+ * while it is being made.
+ */
+export async function longJson(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  write: (take: Take) => Promise<void>,
+): Promise<{ status: 200; body: never }> {
+  const known = headers['if-none-match'];
+  const isPacked = chooseQuickEncoding(headers['accept-encoding']) !== 'identity';
+  const pieces: Buffer[] = [];
+  const hash = createHash('sha1');
+  let size = 0;
+  let packer: Packer | undefined;
+  const take: Take = (piece) => {
+    hash.update(piece);
+    size += piece.length;
+    if (packer) {
+      packer.add(piece);
+      return;
+    }
+    pieces.push(piece);
+    if (isPacked && known === undefined && size >= worthCompressing) packer = new Packer(pieces);
+  };
+  try {
+    await write(take);
+  } catch (error) {
+    packer?.discard();
+    throw error;
+  }
+  const tag = toTag(hash.digest());
+  void reply.header('ETag', tag);
+  if (!isPacked || size < worthCompressing || matchesTag(known, tag.slice(2)))
+    return readyJson(reply, Buffer.concat(pieces));
+  void reply.header('Content-Encoding', 'gzip');
+  return readyJson(reply, await (packer ?? new Packer(pieces)).end());
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiProblem } from '#server/services/api-problem.ts';
+import type { Operation } from './contract.ts';
+
+const toPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+/**
+ * Judges a request that no route took: throws 405 with `Allow` when the contract has the path with other
+ * methods, 404 otherwise.
+ */
+export function refuseUnknown(operations: readonly Operation[]) {
+  const paths = Map.groupBy(operations, (operation) => operation.path);
+  const known = [...paths].map(([path, atPath]) => ({
+    pattern: toPattern(path),
+    methods: atPath.map((operation) => operation.method),
+  }));
+  return (request: FastifyRequest): never => {
+    const path = request.url.replace(/\?.*$/s, '');
+    const allow = known
+      .flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []))
+      .join(', ');
+    if (allow === '')
+      throw new ApiProblem(404, 'There is nothing at this address.', { code: 'not_found' });
+    throw new ApiProblem(405, `This address takes ${allow} only.`, {
+      code: 'method_not_allowed',
+      headers: { Allow: allow },
+    });
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiProblem } from '#server/services/api-problem.ts';
+import type { ByteRange } from '#server/services/uploads/object-store.ts';
+import type { Uploads } from '#server/services/uploads/uploads.ts';
+import { matchesTag } from '../config/config-request.ts';
+
+const headers = {
+  // A name is given to one content only: what it stands for never changes.
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+  // An SVG that is opened by itself is a document on our origin; this takes its scripts away.
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  // Client applications show these pictures on pages of their own.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Accept-Ranges': 'bytes',
+};
+
+const notFound = () => new ApiProblem(404, 'File not found', { code: 'not_found' });
+
+/**
+ * The part of the file that is asked for; undefined: all of it. Throws 416 when it lies outside. Several parts at
+ * once, and what is no range of bytes, are answered with the whole file (RFC 9110, 14.2).
+ */
+function readRange(request: FastifyRequest, size: number, etag: string): ByteRange | undefined {
+  const { range = '', 'if-range': condition = etag } = request.headers;
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (request.method !== 'GET' || condition !== etag || first + last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < start) return undefined;
+  if (start < size) return { start, end };
+  throw new ApiProblem(416, 'The file has no such part.', {
+    code: 'range_not_satisfiable',
+    headers: { 'Content-Range': `bytes */${size}` },
+  });
+}
+
+/** Serves stored image files at `/uploads/<key>`, to everybody: client applications have no session. */
+export function serveUploads(app: FastifyInstance, uploads: Uploads): void {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/uploads/*',
+    // Fastify's own HEAD would fetch the file and throw it away.
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      // Only keys that an upload has answered are in the table, so no path leads out of the storage.
+      const file = await uploads.find(request.params['*']);
+      if (!file) throw notFound();
+      const etag = `"${file.key.replace(/^.*\/|\.\w+$/g, '')}"`;
+      if (matchesTag(request.headers['if-none-match'], etag)) {
+        return reply.code(304).headers(headers).header('ETag', etag).send();
+      }
+      const range = readRange(request, file.size, etag);
+      const stream = request.method === 'GET' ? await uploads.read(file, range) : undefined;
+      if (request.method === 'GET' && !stream) throw notFound();
+      if (range) {
+        const { start, end } = range;
+        void reply.code(206).header('Content-Range', `bytes ${start}-${end}/${file.size}`);
+      }
+      return reply
+        .headers(headers)
+        .header('ETag', etag)
+        .header('Content-Length', range ? range.end - range.start + 1 : file.size)
+        .type(file.mime_type)
+        .send(stream);
+    },
+  });
+}

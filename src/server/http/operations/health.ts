@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { getStorageFault } from '#server/db/faults.ts';
+import { getPool } from '#server/db/dialects/pool-state.ts';
+import { NewerSchemaError } from '#server/db/schema-version.ts';
+import { waitingTranslations } from '#server/db/tables/waiting-translations.ts';
+import {
+  canServe,
+  checkParts,
+  type PartState,
+  withPatience,
+} from '#server/services/operations/readiness.ts';
+import type { Services } from '#server/services/services.ts';
+
+const getWord = (error: unknown) =>
+  error instanceof NewerSchemaError ? 'newer version' : (getStorageFault(error) ?? 'failed');
+
+/** How the calls to each part outside fare; none is made through one that is open. */
+const getCircuits = ({ db, uploads, translationQueue }: Services) => ({
+  database: getPool(db)?.circuit.state ?? 'closed',
+  uploads: uploads.circuit?.state ?? 'closed',
+  translation: translationQueue.circuit?.state ?? 'closed',
+});
+
+/** Reads the translation engine and its remaining daily budget, as far as the database answers. */
+async function readTranslation(
+  { db, settings, translationQueue: { budget } }: Services,
+  states: readonly PartState[],
+) {
+  const engine = settings.TRANSLATION_ENGINE;
+  if (!budget) return { engine };
+  const known = { engine, charactersPerDay: budget.limit };
+  if (states.some(({ error }) => error !== undefined)) return known;
+  try {
+    const counted = Promise.all([budget.read(), waitingTranslations.count(db)]);
+    const [{ characters, nextDay }, waiting] = await withPatience(counted);
+    const waitsUntil = nextDay.toISOString();
+    return { ...known, charactersToday: characters, waiting, waitsUntil };
+  } catch {
+    // The database has gone since it was tried.
+    return known;
+  }
+}
+
+/**
+ * Serves what watches over the process: `/livez`, also called `/healthz`, answers 200 as long as it lives; `/readyz`
+ * answers 200 when apps get their configurations from it, with the parts that fail meanwhile (`degraded`), 503 when
+ * they do not, and from the moment it is told to stop. `/readyz?verbose` says more of each part.
+ */
+export function serveHealth(app: FastifyInstance, services: Services): void {
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  for (const address of ['/livez', '/healthz']) {
+    app.get(address, (_request, reply) =>
+      reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+    );
+  }
+  app.get<{ Querystring: { verbose?: string } }>('/readyz', async (request, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+    if (isStopping) return reply.code(503).send({ status: 'stopping' });
+    const states = await checkParts(services);
+    for (const { part, error } of states) {
+      if (error !== undefined) request.log.warn({ err: error, part }, 'Not ready');
+    }
+    const isWhole = states.every(({ error }) => error === undefined);
+    const isReady = canServe(states, services);
+    const parts = states.map(({ part, error }) => [
+      part,
+      error === undefined ? 'ok' : getWord(error),
+    ]);
+    return reply.code(isReady ? 200 : 503).send({
+      status: isWhole ? 'ok' : isReady ? 'degraded' : 'unavailable',
+      // as: the platform types the result as any.
+      checks: Object.fromEntries(parts) as unknown,
+      ...(request.query.verbose === undefined
+        ? {}
+        : {
+            circuits: getCircuits(services),
+            translation: await readTranslation(services, states),
+            keepsConfigurations: services.configurations.hasKept,
+            uptimeSeconds: Math.floor(process.uptime()),
+          }),
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/schema.ts';
+import { users } from '#server/db/tables/users.ts';
+import type { Settings } from '#server/settings.ts';
+import { hashPassword, makePassword, recommendedCost } from './passwords.ts';
+
+/** The administrator that the first start made; `password` only if it was made up here. */
+export interface NewAdministrator {
+  username: string;
+  password?: string;
+}
+
+/**
+ * Makes the administrator if there is none yet. Answers undefined when there is one, also when another process
+ * has just made it: only the one that did may tell the password.
+ */
+export async function ensureAdministrator(
+  db: Db,
+  settings: Settings,
+  passwordCost = recommendedCost,
+): Promise<NewAdministrator | undefined> {
+  if (await users.exist(db)) return undefined;
+  const password = settings.ADMIN_PASSWORD ?? makePassword();
+  const username = settings.ADMIN_USERNAME;
+  const isNew = await users.insert(db, {
+    id: newId(),
+    username,
+    email: settings.ADMIN_EMAIL,
+    password_hash: await hashPassword(password, passwordCost),
+    created_at: new Date().toISOString(),
+  });
+  if (!isNew) return undefined;
+  return settings.ADMIN_PASSWORD === undefined ? { username, password } : { username };
+}

@@ -1,0 +1,118 @@
+import type { components } from '#generated/contract.d.ts';
+import { inCatalogueOrder } from '#domain/locales.ts';
+import { apps as rows } from '#server/db/tables/apps.ts';
+import { newId } from '#server/db/ids.ts';
+import { images } from '#server/db/tables/images.ts';
+import { removals } from '#server/db/imports/removals.ts';
+import type { Db } from '#server/db/schema.ts';
+import { makeApiKey } from '../auth/api-keys.ts';
+import { ApiProblem, notFound } from '../api-problem.ts';
+import type { Removal } from './removal.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { writeTo } from './write-lines.ts';
+
+type AppInput = components['schemas']['AppInput'];
+type AppDetail = components['schemas']['AppDetail'];
+type Locale = components['schemas']['Locale'];
+
+/** The application; throws 404 "App not found" (spec 8, Detail). */
+export async function requireApp(db: Db, id: string): Promise<AppDetail> {
+  const app = await rows.get(db, id);
+  if (!app) throw notFound('App');
+  return app;
+}
+
+/**
+ * As `requireApp`; nobody else writes to the application until the transaction ends. Begins every transaction
+ * that writes to one.
+ */
+export async function lockApp(trx: Db, id: string): Promise<AppDetail> {
+  await rows.lock(trx, [id]);
+  return requireApp(trx, id);
+}
+
+/** A new application with an API key of its own (256 bits) and English as its only language. */
+export async function createApp(db: Db, input: AppInput): Promise<AppDetail> {
+  const id = newId();
+  return db.transaction().execute(async (trx) => {
+    await rows.insert(trx, {
+      id,
+      name: input.name,
+      platform: input.platform,
+      api_key: makeApiKey(),
+      created_at: new Date().toISOString(),
+    });
+    return requireApp(trx, id);
+  });
+}
+
+/** Changes name and platform; 404 when there is no such application. */
+export async function updateApp(db: Db, id: string, input: AppInput): Promise<AppDetail> {
+  return writeTo(db, id, async (trx) => {
+    await lockApp(trx, id);
+    await rows.update(trx, id, { name: input.name, platform: input.platform });
+    await rows.touch(trx, [id]);
+    return requireApp(trx, id);
+  });
+}
+
+/** Undefined: a language that is to be added is still being removed. */
+const replaceLocales = (
+  db: Db,
+  id: string,
+  wanted: readonly Locale[],
+): Promise<AppDetail | undefined> =>
+  writeTo(db, id, async (trx) => {
+    const app = await lockApp(trx, id);
+    const locales = inCatalogueOrder(wanted);
+    const added = locales.filter((locale) => !app.locales.includes(locale));
+    const leaving = await removals.markedLocales(trx, id);
+    if (added.some((locale) => leaving.includes(locale))) return undefined;
+    await removals.markLocales(
+      trx,
+      id,
+      app.locales.filter((locale) => !locales.includes(locale)),
+    );
+    await removals.deleteSlice(trx, id);
+    await rows.addLocales(trx, id, added);
+    await rows.touch(trx, [id]);
+    return requireApp(trx, id);
+  });
+
+/**
+ * Replaces the languages. A language that is added starts with every text `new`; the translations of one
+ * that is removed are deleted.
+ */
+export async function updateAppLocales(
+  db: Db,
+  removal: Removal,
+  id: string,
+  wanted: readonly Locale[],
+): Promise<AppDetail> {
+  let app = await replaceLocales(db, id, wanted);
+  while (!app) {
+    // Translations from before must not come back.
+    if (!(await removal.run()))
+      throw new ApiProblem(503, 'The server is being restarted. Please try again in a moment.');
+    app = await replaceLocales(db, id, wanted);
+  }
+  removal.runSoon();
+  return app;
+}
+
+/** Deletes the application with all that belongs to it, stored files included; 404 when there is none. */
+export async function deleteApp(
+  db: Db,
+  { uploads, removal }: { uploads: Uploads; removal: Removal },
+  id: string,
+): Promise<void> {
+  const files = await writeTo(db, id, async (trx) => {
+    await lockApp(trx, id);
+    const keys = await images.storageKeys(trx, id);
+    await removals.markApp(trx, id);
+    await removals.deleteSlice(trx, id);
+    return keys;
+  });
+  removal.runSoon();
+  await uploads.release(files);
+}

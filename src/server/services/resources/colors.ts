@@ -1,0 +1,46 @@
+import type { components } from '#generated/contract.d.ts';
+import { apps } from '#server/db/tables/apps.ts';
+import { colors as rows } from '#server/db/tables/colors.ts';
+import type { Db } from '#server/db/schema.ts';
+import { stageRows } from '#server/db/imports/staged-rows.ts';
+import { lockApp, requireApp } from './apps.ts';
+import { createThing, deleteThing, lastOfEachKey, updateThing } from './keyed-resources.ts';
+import { writeTo } from './write-lines.ts';
+
+type Color = components['schemas']['Color'];
+type ColorInput = components['schemas']['ColorInput'];
+type ColorsBulkInput = components['schemas']['ColorsBulkInput'];
+
+const color = { name: 'color', rows } as const;
+
+/** The colors of an application; 404 when there is no such application. */
+export async function listColors(db: Db, appId: string): Promise<Color[]> {
+  await requireApp(db, appId);
+  return rows.list(db, appId);
+}
+
+export const createColor = (db: Db, input: ColorInput): Promise<Color> =>
+  writeTo(db, input.appId, (trx) => createThing(trx, color, input));
+
+export const updateColor = async (db: Db, id: string, input: ColorInput): Promise<Color> =>
+  (await writeTo(db, input.appId, (trx) => updateThing(trx, color, id, input))).after;
+
+export const deleteColor = (db: Db, id: string): Promise<Color> => deleteThing(db, color, id);
+
+/** Writes all colors or none; existing keys are updated. Answers them in the order of the entries. */
+export async function importColors(db: Db, { appId, colors }: ColorsBulkInput): Promise<Color[]> {
+  const items = await lastOfEachKey(colors);
+  const staged = stageRows(db);
+  try {
+    await rows.stage(staged, items);
+    const written = await writeTo(db, appId, async (trx) => {
+      await lockApp(trx, appId);
+      const byKey = await rows.upsert(trx, appId, staged);
+      await apps.touch(trx, [appId]);
+      return byKey;
+    });
+    return items.flatMap(({ key }) => written.get(key) ?? []);
+  } finally {
+    await staged.clear();
+  }
+}

@@ -1,0 +1,61 @@
+import type { components } from '#generated/contract.d.ts';
+import { apps } from '#server/db/tables/apps.ts';
+import { images as rows } from '#server/db/tables/images.ts';
+import type { Db } from '#server/db/schema.ts';
+import { requireApp } from './apps.ts';
+import { createThing, deleteThing, updateThing } from './keyed-resources.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { writeTo } from './write-lines.ts';
+
+type Image = components['schemas']['Image'];
+type ImageInput = components['schemas']['ImageInput'];
+type ImageUpdateInput = components['schemas']['ImageUpdateInput'];
+
+const image = { name: 'image', rows } as const;
+
+/** The images of an application; 404 when there is no such application. */
+export async function listImages(db: Db, appId: string): Promise<Image[]> {
+  await requireApp(db, appId);
+  return rows.list(db, appId);
+}
+
+export const createImage = (db: Db, uploads: Uploads, input: ImageInput): Promise<Image> =>
+  writeTo(db, input.appId, async (trx) => {
+    await uploads.use(trx, [input.s3Key, input.url]);
+    return createThing(trx, image, input);
+  });
+
+/** The new state of an image; without a new picture it keeps the one it has (spec 5: optional on edit). */
+const withPicture = (
+  { url, s3Key, ...input }: ImageUpdateInput,
+  current: Image | undefined,
+): ImageInput => {
+  const picture = url === undefined ? current : { url, s3Key };
+  // Where there is no such image, nothing is written.
+  return { ...input, url: picture?.url ?? '', ...(picture?.s3Key && { s3Key: picture.s3Key }) };
+};
+
+/** Replaces the fields of an image; the stored file it referred to goes if nothing else refers to it. */
+export async function updateImage(
+  db: Db,
+  uploads: Uploads,
+  id: string,
+  change: ImageUpdateInput,
+): Promise<Image> {
+  const { before, after } = await writeTo(db, change.appId, async (trx) => {
+    // From here on nobody else gives it another picture, which would be lost.
+    await apps.lock(trx, [change.appId]);
+    const current = await rows.get(trx, id);
+    const input = withPicture(change, current);
+    await uploads.use(trx, [input.s3Key, input.url], [current?.s3Key, current?.url]);
+    return updateThing(trx, image, id, input);
+  });
+  await uploads.release([before.s3Key]);
+  return after;
+}
+
+/** Deletes an image, and its stored file if nothing else refers to it. */
+export async function deleteImage(db: Db, uploads: Uploads, id: string): Promise<void> {
+  const deleted = await deleteThing(db, image, id);
+  await uploads.release([deleted.s3Key]);
+}

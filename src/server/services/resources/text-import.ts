@@ -1,0 +1,113 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import type { components } from '#generated/contract.d.ts';
+import { apps } from '#server/db/tables/apps.ts';
+import type { Db } from '#server/db/schema.ts';
+import { stageRows, type StagedRows } from '#server/db/imports/staged-rows.ts';
+import { type TextImport, textImports as rows } from '#server/db/imports/text-imports.ts';
+import { texts as textRows, toText } from '#server/db/tables/texts.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { lockApp, requireApp } from './apps.ts';
+import { lastOfEachKey } from './keyed-resources.ts';
+import { discardImport } from './removal.ts';
+import { writeTo } from './write-lines.ts';
+
+type Text = components['schemas']['Text'];
+type TextBulkItem = components['schemas']['TextBulkItem'];
+type TextsBulkInput = components['schemas']['TextsBulkInput'];
+
+/** How often it is looked whether another import of the same application has ended, in milliseconds. */
+const pause = 20;
+
+/** An import of more texts changes how the database should look for them. */
+const many = 1000;
+
+function* sliced<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
+}
+
+/** So that those that are there are looked for, and all of them read, in the way that suits their number. */
+async function countAnew(db: Db): Promise<void> {
+  // That it failed would only make it slower.
+  await textRows.countAnew(db).catch(() => undefined);
+}
+
+/** Behind the other imports of the application; 404 when there is no such application. */
+async function begin(db: Db, appId: string): Promise<TextImport> {
+  for (;;) {
+    const work = await writeTo(db, appId, async (trx) => {
+      await lockApp(trx, appId);
+      return rows.begin(trx, appId);
+    });
+    if (work) return work;
+    for (const abandoned of await rows.abandoned(db, appId)) await discardImport(db, abandoned);
+    await sleep(pause);
+  }
+}
+
+/** Begins each transaction of an import: 404 when the application was deleted, 503 when the lease is lost. */
+async function goOn(trx: Db, work: TextImport): Promise<void> {
+  await apps.lock(trx, [work.app_id]);
+  if (await rows.renew(trx, work)) return;
+  await requireApp(trx, work.app_id);
+  throw new ApiProblem(503, 'The import took too long. Nothing was imported. Please try again.');
+}
+
+interface StagedImport {
+  items: readonly TextBulkItem[];
+  changes: StagedRows;
+  returned: StagedRows;
+}
+
+async function write(
+  db: Db,
+  work: TextImport,
+  { items, changes, returned }: StagedImport,
+): Promise<Text[]> {
+  const written: Text[] = [];
+  for (const slice of sliced(items, rows.getSliceSize(db))) {
+    const result = await writeTo(db, work.app_id, async (trx) => {
+      await goOn(trx, work);
+      return rows.writeSlice(trx, work, slice);
+    });
+    for (const text of result.texts) written.push(toText(text));
+    if (result.changed.length > 0) await rows.stage(changes, result.changed);
+    if (result.returned.length > 0)
+      await returned.add(result.returned.map(({ madeId, id, key_hash }) => [madeId, id, key_hash]));
+    await setImmediate();
+  }
+  await writeTo(db, work.app_id, async (trx) => {
+    await goOn(trx, work);
+    await rows.change(trx, changes);
+    await rows.giveIdsBack(trx, work.app_id, returned);
+    await rows.end(trx, work);
+    await apps.touch(trx, [work.app_id]);
+  });
+  return written;
+}
+
+/**
+ * Writes all texts or none, in slices between which others write; existing keys are updated and keep their
+ * translations. Answers the texts in the order of the entries.
+ */
+export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> {
+  const items = await lastOfEachKey(texts);
+  const work = await begin(db, appId);
+  const [changes, returned] = [stageRows(db), stageRows(db)];
+  try {
+    const isLarge = items.length > many;
+    if (isLarge) await countAnew(db);
+    const written = await write(db, work, { items, changes, returned });
+    if (isLarge) await countAnew(db);
+    return written;
+  } catch (error) {
+    const discard = async () => {
+      await rows.giveUp(db, work);
+      await discardImport(db, work);
+    };
+    // Rows that remain are deleted when the lease is over.
+    await discard().catch(() => undefined);
+    throw error;
+  } finally {
+    await Promise.all([changes.clear(), returned.clear()]);
+  }
+}

@@ -1,0 +1,34 @@
+import type { components } from '#generated/contract.d.ts';
+import type { Db } from '#server/db/schema.ts';
+import { textPages } from '#server/db/imports/text-json.ts';
+import { texts as rows } from '#server/db/tables/texts.ts';
+import { requireApp } from './apps.ts';
+import { createThing, deleteThing, requireThing, updateThing } from './keyed-resources.ts';
+import { snapshot, type Take, writeListAnswer } from '../config/list-answer.ts';
+import { writeTo } from './write-lines.ts';
+
+type Text = components['schemas']['Text'];
+type TextInput = components['schemas']['TextInput'];
+
+const text = { name: 'text', rows } as const;
+
+/** Writes the base texts of an application in the order of their creation; 404 when there is no such application. */
+export const listTexts = (db: Db, appId: string, take: Take): Promise<void> =>
+  snapshot(db).execute(async (trx) => {
+    await requireApp(trx, appId);
+    await writeListAnswer(textPages(trx, appId), take);
+  });
+
+/** The base text; 404 when there is none. */
+export const requireText = (db: Db, id: string): Promise<Text> => requireThing(db, text, id);
+
+/** Creates a text, which is `new` in each further language of its application. */
+export const createText = (db: Db, input: TextInput): Promise<Text> =>
+  writeTo(db, input.appId, (trx) => createThing(trx, text, input));
+
+/** Replaces the fields of a text. Its translations keep their values: manual work is never lost. */
+export const updateText = async (db: Db, id: string, input: TextInput): Promise<Text> =>
+  (await writeTo(db, input.appId, (trx) => updateThing(trx, text, id, input))).after;
+
+/** Deletes a text with all its translations. */
+export const deleteText = (db: Db, id: string): Promise<Text> => deleteThing(db, text, id);

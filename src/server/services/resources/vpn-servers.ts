@@ -1,0 +1,121 @@
+import type { components } from '#generated/contract.d.ts';
+import { appVpnServers } from '#server/db/tables/app-vpn-servers.ts';
+import { apps } from '#server/db/tables/apps.ts';
+import type { Db } from '#server/db/schema.ts';
+import { vpnServers as rows } from '#server/db/tables/vpn-servers.ts';
+import { notFound } from '../api-problem.ts';
+import { lockApp, requireApp } from './apps.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { writeTo } from './write-lines.ts';
+
+type VpnServer = components['schemas']['VpnServer'];
+type VpnServerInput = components['schemas']['VpnServerInput'];
+type VpnServerUpdateInput = components['schemas']['VpnServerUpdateInput'];
+type AppVpnServer = components['schemas']['AppVpnServer'];
+type AssignVpnServersInput = components['schemas']['AssignVpnServersInput'];
+
+/** The name of the line of transactions that change servers, and with them applications. */
+const servers = 'servers';
+
+/** The server; nobody else changes, deletes or assigns it until the transaction ends. */
+async function lockServer(trx: Db, id: string): Promise<VpnServer> {
+  // Servers are locked before applications, everywhere: no two transactions wait for each other.
+  await rows.lock(trx, [id]);
+  const server = await rows.get(trx, id);
+  if (!server) throw notFound('Server');
+  return server;
+}
+
+/** Adds a server to the directory; applications use it once it is assigned to them. */
+export const createVpnServer = (
+  db: Db,
+  uploads: Uploads,
+  input: VpnServerInput,
+): Promise<VpnServer> =>
+  db.transaction().execute(async (trx) => {
+    await uploads.use(trx, [input.countryImageS3Key, input.countryImage]);
+    return rows.insert(trx, input);
+  });
+
+/** The new state of a server; without a new flag it keeps the one it has (spec 5: required on create). */
+const withFlag = (
+  { countryImage, countryImageS3Key, ...input }: VpnServerUpdateInput,
+  current: VpnServer,
+): VpnServerInput => {
+  const flag = countryImage === undefined ? current : { countryImage, countryImageS3Key };
+  const { countryImage: url, countryImageS3Key: key } = flag;
+  return { ...input, countryImage: url, ...(key && { countryImageS3Key: key }) };
+};
+
+/** Replaces a server's fields for everybody who uses it; a flag nothing refers to any more goes. */
+export async function updateVpnServer(
+  db: Db,
+  uploads: Uploads,
+  id: string,
+  change: VpnServerUpdateInput,
+): Promise<VpnServer> {
+  const { before, after } = await writeTo(db, servers, async (trx) => {
+    const current = await lockServer(trx, id);
+    const input = withFlag(change, current);
+    const { countryImageS3Key, countryImage } = current;
+    const before = [countryImageS3Key, countryImage];
+    await uploads.use(trx, [input.countryImageS3Key, input.countryImage], before);
+    const updated = await rows.update(trx, id, input);
+    await apps.touchAppsUsing(trx, id);
+    return { before: current, after: updated };
+  });
+  await uploads.release([before.countryImageS3Key]);
+  return after;
+}
+
+/** Deletes a server with its assignments, and its flag if nothing else refers to it. */
+export async function deleteVpnServer(db: Db, uploads: Uploads, id: string): Promise<void> {
+  const deleted = await writeTo(db, servers, async (trx) => {
+    const server = await lockServer(trx, id);
+    await apps.touchAppsUsing(trx, id);
+    await rows.delete(trx, id);
+    return server;
+  });
+  await uploads.release([deleted.countryImageS3Key]);
+}
+
+/** The servers an application uses; 404 when there is no such application. */
+export async function listAppVpnServers(db: Db, appId: string): Promise<AppVpnServer[]> {
+  await requireApp(db, appId);
+  return appVpnServers.list(db, appId);
+}
+
+/** The servers an application could add; 404 when there is no such application. */
+export async function listAvailableVpnServers(db: Db, appId: string): Promise<VpnServer[]> {
+  await requireApp(db, appId);
+  return appVpnServers.available(db, appId);
+}
+
+/** Assigns all servers or none; answers their assignments in the order of the request. */
+export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<AppVpnServer[]> =>
+  writeTo(db, input.appId, async (trx) => {
+    const { appId, serverIds, isPremium } = input;
+    const known = await rows.ids(trx);
+    if (serverIds.some((serverId) => !known.has(serverId))) throw notFound('Server');
+    const locked = await rows.lock(trx, serverIds);
+    // One may have been deleted between the two looks.
+    if (serverIds.some((serverId) => !locked.has(serverId))) throw notFound('Server');
+    await lockApp(trx, appId);
+    await appVpnServers.insert(trx, appId, serverIds, isPremium);
+    await apps.touch(trx, [appId]);
+    const assigned = await appVpnServers.list(trx, appId);
+    const byServer = new Map(assigned.map((entry) => [entry.vpnServerId._id, entry]));
+    return serverIds.flatMap((id) => byServer.get(id) ?? []);
+  });
+
+/** Removes an assignment; the server stays in the directory. 404 when there is none. */
+export async function removeAssignment(db: Db, id: string): Promise<void> {
+  const found = await appVpnServers.findApp(db, id);
+  if (!found) throw notFound('Assignment');
+  await writeTo(db, found.app_id, async (trx) => {
+    await apps.lock(trx, [found.app_id]);
+    const removed = await appVpnServers.delete(trx, id);
+    if (!removed) throw notFound('Assignment');
+    await apps.touch(trx, [removed.app_id]);
+  });
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import { readTextParts } from '#domain/placeholders.ts';
+import type { TranslationOutcome } from '#server/db/tables/translation-queue.ts';
+import type { Terms } from '../glossary.ts';
+import type { TranslationEngine, TranslationJob, TranslationTurn } from '../translation-engine.ts';
+
+const plain = 'ACDEGHIKLNORSTUWYZacdeghiklnorstuwyz';
+const accented = 'ÅÇĐÉĜĤÎĶĻÑÖŘŠŤÛŴÝŽåçđéĝĥîķļñöřšťûŵýž';
+const accents = new Map(
+  Array.from(plain, (letter, index) => [letter, accented.charAt(index)] as const),
+);
+
+const accent = (text: string) =>
+  Array.from(text, (letter) => accents.get(letter) ?? letter).join('');
+
+/**
+ * Accented English that says which language it stands for: "Settings" becomes "[Šéťťîñĝš·fr]". Placeholders,
+ * markup and line breaks stay as they are; terms of the glossary become what it says. The same text always gives
+ * the same result.
+ */
+export function pseudoLocalise(
+  { text, platform }: Pick<TranslationJob, 'text' | 'platform'>,
+  locale: TargetLocaleCode,
+  terms?: Terms,
+): string {
+  const parts = (terms?.read(text, platform) ?? readTextParts(text, platform)).map((part) =>
+    part.kind === 'text' ? accent(part.text) : part.text,
+  );
+  return `[${parts.join('')}·${locale}]`;
+}
+
+/** How slow and how faulty the engine is, to see the queue at work. */
+interface PseudoOptions {
+  /** Per text. */
+  delayMs: number;
+  /** Texts with such a key fail. */
+  failKeys: RegExp | undefined;
+}
+
+/** An engine that needs nobody: for trying, for tests and for screenshots. */
+export function pseudoEngine({ delayMs, failKeys }: PseudoOptions): TranslationEngine {
+  const outcome = (job: TranslationJob, { locale, terms }: TranslationTurn): TranslationOutcome =>
+    failKeys?.test(job.key)
+      ? { error: `The pseudo engine was told to fail for the key "${job.key}".` }
+      : { value: pseudoLocalise(job, locale, terms) };
+  return {
+    // A slow engine shows its progress text by text.
+    batchSize: delayMs > 0 ? 1 : 100,
+    concurrency: 1,
+    async translate(jobs, turn) {
+      await sleep(delayMs * jobs.length, undefined, { signal: turn.signal });
+      await turn.report(jobs.map((job) => [job, outcome(job, turn)]));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/schema.ts';
+import { compare } from '#domain/placeholders.ts';
+import { recallTranslations } from '#server/db/tables/translation-memory.ts';
+import { findTermFault } from './glossary.ts';
+import type { TranslationEngine, TranslationJob, TranslationTurn } from './translation-engine.ts';
+
+const recall = (db: Db, jobs: readonly TranslationJob[], { locale }: TranslationTurn) =>
+  recallTranslations(
+    db,
+    locale,
+    jobs.map(({ text }) => text),
+    // Without its memory an engine can still translate.
+  ).catch(() => new Map<string, string>());
+
+/**
+ * The engine with a memory: a text that any application has in this language already is not asked for again, unless the
+ * glossary has come to want something else. It counts as translated automatically, as what the engine says does.
+ */
+export const withMemory = (db: Db, engine: TranslationEngine): TranslationEngine => ({
+  ...engine,
+  async translate(jobs, turn) {
+    const known = await recall(db, jobs, turn);
+    const settled = jobs.flatMap((job) => {
+      const value = known.get(job.text);
+      if (value === undefined) return [];
+      const fault = findTermFault(turn.terms?.read(job.text, job.platform) ?? [], value);
+      const isSame = compare(job.text, value, job.platform).length === 0;
+      return fault === undefined && isSame ? [[job, { value }] as const] : [];
+    });
+    if (settled.length > 0) await turn.report(settled, 'memory');
+    const done = new Set<TranslationJob>(settled.map(([job]) => job));
+    const unknown = jobs.filter((job) => !done.has(job));
+    if (unknown.length > 0) await engine.translate(unknown, turn);
+  },
+});

@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises';
+import type { components } from '#generated/contract.d.ts';
+import {
+  baseLocale,
+  inCatalogueOrder,
+  localeCatalogue,
+  type TargetLocaleCode,
+} from '#domain/locales.ts';
+import {
+  autoTranslatable,
+  type TranslationAction,
+  type TranslationStatus,
+  translationTransitions,
+} from '#domain/translation-status.ts';
+import { apps } from '#server/db/tables/apps.ts';
+import type { Db } from '#server/db/schema.ts';
+import { baseTextPages, localeTextPages } from '#server/db/imports/text-json.ts';
+import { translationQueue } from '#server/db/tables/translation-queue.ts';
+import { translations as rows } from '#server/db/tables/translations.ts';
+import { ApiProblem, invalidField, notFound } from '../api-problem.ts';
+import { lockApp, requireApp } from '../resources/apps.ts';
+import { snapshot, type Take, writeListAnswer } from '../config/list-answer.ts';
+import { requireText } from '../resources/texts.ts';
+import { writeTo } from '../resources/write-lines.ts';
+
+type AppDetail = components['schemas']['AppDetail'];
+type Locale = components['schemas']['Locale'];
+type Translation = components['schemas']['Translation'];
+type TranslationInput = components['schemas']['TranslationInput'];
+
+/** Throws 400 unless the application has the language. */
+export function requireLocale(app: AppDetail, locale: Locale, path: string): void {
+  if (app.locales.includes(locale)) return;
+  const name = localeCatalogue.find((entry) => entry.code === locale)?.name ?? locale;
+  throw invalidField(
+    `${app.name} is not available in ${name}. Add the language to the application first.`,
+    path,
+    `The application does not have the language ${locale}.`,
+  );
+}
+
+/** Writes the texts of an application as one language shows them; for English the base texts themselves. */
+export const listLocaleTexts = (db: Db, appId: string, locale: Locale, take: Take): Promise<void> =>
+  snapshot(db).execute(async (trx) => {
+    requireLocale(await requireApp(trx, appId), locale, 'locale');
+    await writeListAnswer(
+      locale === baseLocale ? baseTextPages(trx, appId) : localeTextPages(trx, appId, locale),
+      take,
+    );
+  });
+
+/** The text in every further language of its application, in the order of the catalogue. */
+export async function listTextTranslations(db: Db, textId: string): Promise<Translation[]> {
+  await requireText(db, textId);
+  const found = await rows.listByText(db, textId);
+  const order = inCatalogueOrder(found.map((translation) => translation.locale));
+  return found.toSorted((one, other) => order.indexOf(one.locale) - order.indexOf(other.locale));
+}
+
+/** Stores what an administrator wrote; wins over a machine translation that is under way. */
+export const saveTranslation = async (
+  db: Db,
+  textId: string,
+  locale: TargetLocaleCode,
+  input: TranslationInput,
+): Promise<Translation> => {
+  const { appId } = await requireText(db, textId);
+  return writeTo(db, appId, async (trx) => {
+    requireLocale(await lockApp(trx, appId), locale, 'locale');
+    await rows.ensure(trx, rows.toId(textId, locale));
+    const saved = await rows.save(trx, textId, locale, input);
+    if (!saved) throw notFound('Translation');
+    await apps.touch(trx, [appId]);
+    return saved.translation;
+  });
+};
+
+/** The past tense of the actions, for messages. */
+const pastTense = { retry: 'retried', cancel: 'cancelled', restart: 'restarted' } as const;
+
+function notAllowed(action: TranslationAction, status: TranslationStatus): ApiProblem {
+  const { allowedFrom } = translationTransitions[action];
+  const message =
+    `This translation cannot be ${pastTense[action]}: its status is ${status}, ` +
+    `and it must be ${allowedFrom.join(' or ')}.`;
+  return new ApiProblem(409, message, { code: 'transition_not_allowed' });
+}
+
+/** Retry, cancel or restart (spec 4); 404, or 409 when the state does not allow it. Values stay as they are. */
+export const actOnTranslation = (
+  db: Db,
+  id: string,
+  action: TranslationAction,
+): Promise<Translation> =>
+  db.transaction().execute(async (trx) => {
+    const { allowedFrom, result } = translationTransitions[action];
+    await rows.ensure(trx, id);
+    const moved = await rows.move(trx, id, {
+      from: allowedFrom,
+      status: result,
+      clearAuto: action === 'restart',
+    });
+    if (moved) return moved.translation;
+    const current = await rows.get(trx, id);
+    if (!current) throw notFound('Translation');
+    throw notAllowed(action, current.translation.status);
+  });
+
+/**
+ * Queues whatever of these languages is in one of the states; answers how many rows were queued. In slices, each of
+ * which others see as soon as it is written.
+ */
+async function enqueue(
+  db: Db,
+  appId: string,
+  locales: readonly TargetLocaleCode[],
+  from: readonly TranslationStatus[],
+): Promise<number> {
+  let count = 0;
+  const enqueueAfter = (after: string) =>
+    writeTo(db, appId, async (trx) => {
+      const app = await lockApp(trx, appId);
+      for (const locale of locales) requireLocale(app, locale, 'locale');
+      return translationQueue.enqueueSlice(trx, appId, { locales, from, after });
+    });
+  let slice = await enqueueAfter('');
+  while (slice.last !== undefined) {
+    count += slice.count;
+    await setImmediate();
+    slice = await enqueueAfter(slice.last);
+  }
+  return count;
+}
+
+/** Queues every text that has no finished translation into the languages; what is translated stays. */
+export const autoTranslate = (db: Db, appId: string, locales: readonly TargetLocaleCode[]) =>
+  enqueue(db, appId, locales, autoTranslatable);
+
+/** Queues every translation of the language that failed. */
+export const retryFailed = (db: Db, appId: string, locale: TargetLocaleCode) =>
+  enqueue(db, appId, [locale], translationTransitions.retry.allowedFrom);

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ApiProblem, invalidField } from '../api-problem.ts';
+import { readPixelSize } from '../image-pixels.ts';
+import { decoderFor, extensions, type ImageMimeType, readImageType } from './image-type.ts';
+import { writeNewFile } from './new-file.ts';
+import { countDrawn } from '../svg-references.ts';
+
+/** Spec 5, Image file: at most 5 MB. In bytes. */
+export const largestFile = 5 * 1024 * 1024;
+
+/** A file as a form brings it. */
+export interface IncomingFile {
+  stream: AsyncIterable<Uint8Array>;
+  originalName: string;
+  /** The media type that the sender claims. */
+  claimedType: string;
+  /** Reads what follows the file; throws when the form is not complete. */
+  rest?: () => Promise<void>;
+}
+
+/** Facts found in a received file. */
+interface ReceivedFile {
+  mimeType: ImageMimeType;
+  /** In bytes. */
+  size: number;
+  /** SHA-256 in hexadecimal digits. */
+  content: string;
+}
+
+const select = 'Please select a valid image file';
+
+/** 400: there is a form, but not one with a picture in it. */
+export const badUpload = (message: string) => invalidField(select, 'image', message);
+
+/** 413: the file is larger than 5 MB (spec 5, Image file). */
+export const tooLarge = () =>
+  new ApiProblem(413, 'File size must be less than 5MB', { code: 'file_too_large' });
+
+function notAnImage(claimedType: string): ApiProblem {
+  // Contract, uploadImage: 400 for a file that is not what it says, 415 for one that never said it is a picture.
+  if (claimedType in extensions) return badUpload(`The content is not a picture (${claimedType}).`);
+  return new ApiProblem(415, select, { code: 'unsupported_media_type' });
+}
+
+/** More pixels take hundreds of megabytes in every browser that shows the picture. */
+const mostPixels = 40_000_000;
+
+/** A drawing of more elements, those of its references among them, takes seconds. */
+const mostDrawn = 50_000;
+
+/** Entities in entities, and those with elements, grow without bounds when they are replaced. */
+const isGrowing = (text: string) => /<!ENTITY\s[^>]{0,1000}[&%<]/.test(text);
+
+const refused = (message: string) => invalidField(message, 'image', message);
+
+/** Throws 400 when a small file becomes a picture that no browser can show. */
+async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
+  const bytes = await readFile(draft);
+  const size = readPixelSize(bytes, type);
+  if (size && size.width * size.height > mostPixels) {
+    const [width, height] = [size.width, size.height].map((side) => side.toLocaleString('en'));
+    throw refused(
+      `The image has ${width} × ${height} pixels; at most 40 million are allowed. Make it smaller and try again.`,
+    );
+  }
+  if (type !== 'image/svg+xml') return;
+  const text = decoderFor(bytes).decode(bytes);
+  if (isGrowing(text) || (await countDrawn(text, mostDrawn)) >= mostDrawn)
+    throw refused(
+      'The SVG draws too many elements, or too often through references. Simplify it and try again.',
+    );
+}
+
+async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measured = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      // Here the reading ends: the rest of a file that is too large is of no use.
+      if (size > largestFile) throw tooLarge();
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await writeNewFile(draft, (target) => pipeline(file.stream, measured, target));
+  await file.rest?.();
+  if (size === 0) throw badUpload('The file is empty.');
+  const mimeType = await readImageType(draft);
+  if (!mimeType) throw notAnImage(file.claimedType);
+  await checkDrawing(draft, mimeType);
+  return { mimeType, size, content: hash.digest('hex') };
+}
+
+/** The directory is not always ours alone. */
+const prefix = 'app-manager-upload-';
+
+/** How long a draft can be in use at most, in milliseconds: a request takes minutes. */
+const inUse = 60 * 60 * 1000;
+
+/**
+ * Receives a file into a draft in the directory, hands it over, and takes the draft away whatever happens. Throws
+ * 400, 413 or 415 when it is not a picture or too large.
+ */
+export async function withDraft<T>(
+  directory: string,
+  file: IncomingFile,
+  use: (draft: string, received: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  await mkdir(directory, { recursive: true });
+  const draft = path.join(directory, prefix + randomBytes(12).toString('hex'));
+  try {
+    return await use(draft, await receive(file, draft));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Removes what processes that were killed have left; another process may be receiving right now. */
+export async function sweepDrafts(directory: string, now: number): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((entry) => entry.startsWith(prefix))) {
+    const file = path.join(directory, name);
+    const facts = await stat(file).catch(() => undefined);
+    if (facts && facts.mtimeMs < now - inUse) await rm(file, { force: true });
+  }
+}
