@@ -52,6 +52,9 @@ if (!/^https?:/.test(address) || !URL.canParse(address))
   wrong(`Name the backend: ${call} https://backend.example.com`);
 const backend = new URL(address);
 
+if (/\/api\/?$/.test(backend.pathname))
+  wrong(`${address} ends with /api: name the address that stands before it.`);
+
 const report = createViolationReport((line) => console.log(line));
 let lost: string | undefined;
 
@@ -75,13 +78,18 @@ const proxy = await createProxy({
   },
   onLost: (reason) => {
     // Every call fails alike while the backend is away.
-    if (lost !== reason)
-      console.error(`The backend ${backend.origin} cannot be reached: ${reason}`);
+    if (lost !== reason) console.error(`The backend ${backend.origin} does not answer: ${reason}`);
     lost = reason;
   },
 });
-proxy.listen(Number(process.env['PROXY_PORT'] ?? 0), '127.0.0.1');
-await once(proxy, 'listening');
+const wanted = Number(process.env['PROXY_PORT'] ?? 0);
+try {
+  await once(proxy.listen(wanted, '127.0.0.1'), 'listening');
+} catch (error) {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (!isTaken) throw error;
+  wrong(`Port ${wanted} is in use: PROXY_PORT names another one.`);
+}
 const { port } = proxy.address() as AddressInfo; // as: a TCP server has a port
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,4 +1,12 @@
 import process from 'node:process';
+import { leastNode } from './least-node.ts';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const [leastMajor = 0, leastMinor = 0] = leastNode.split('.').map(Number);
+if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
+  console.error(`app-manager-contract needs Node ${leastNode}; this is ${process.versions.node}.`);
+  process.exit(2);
+}
 
 const usage = `npx app-manager-contract <program> [options]
 

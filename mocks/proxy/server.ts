@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type Answer, carry } from './carry.ts';
-import { type Checked, createCheck, isRefused } from './check.ts';
+import { type Answer, carry, NoAnswer } from './carry.ts';
+import { type Checked, createCheck, isRefused, type Violation } from './check.ts';
 import { showExchange, type ShownExchange } from './exchange.ts';
 
 interface ProxyParts {
@@ -11,6 +11,15 @@ interface ProxyParts {
   onViolations: (checked: Checked, exchange: ShownExchange) => void;
   /** Told why the backend could not be reached. */
   onLost: (reason: string) => void;
+  /** How long the backend may be silent; as long as the dashboard waits (spec 9) without it. */
+  timeoutMs?: number | undefined;
+}
+
+/** A redirect, which no call of the contract has; a kept answer that is still right is none. */
+function redirectOf({ status, headers }: Answer): Violation[] {
+  if (status < 300 || status > 399 || status === 304) return [];
+  const message = `redirects to ${String(headers.location ?? 'nowhere')}, which the contract has for no call`;
+  return [{ location: ['response', 'status'], severity: 'Error', message }];
 }
 
 /** More than this does not fit into a header that every client reads. */
@@ -34,7 +43,7 @@ export async function createProxy(parts: ProxyParts): Promise<Server> {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
-    const answer = await carry(request, body, parts.backend);
+    const answer = await carry(request, body, parts.backend, parts.timeoutMs);
     const checked = await checkCall(request, body, answer);
     if (checked.violations.length > 0) {
       response.setHeader('sl-violations', violationsHeader(checked));
@@ -50,8 +59,10 @@ export async function createProxy(parts: ProxyParts): Promise<Server> {
   ): Promise<Checked> {
     // Files under /uploads are none of the contract's business.
     if (!request.url?.startsWith('/api/')) return { operation: undefined, violations: [] };
+    const redirects = redirectOf(answer);
     try {
-      return await check(request, body, answer);
+      const checked = await check(request, body, answer);
+      return redirects.length > 0 ? { ...checked, violations: redirects } : checked;
     } catch (error) {
       if (isRefused(answer)) return { operation: undefined, violations: [] };
       const message = `Could not be checked: ${String(error)}`;
@@ -65,9 +76,12 @@ export async function createProxy(parts: ProxyParts): Promise<Server> {
       parts.onLost(reason);
       if (response.headersSent) response.destroy();
       else {
-        const message = `The backend ${parts.backend.origin} cannot be reached.`;
-        response.writeHead(502, { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify({ message, code: 'backend_unreachable' }));
+        const isSilent = error instanceof NoAnswer;
+        const fate = isSilent ? `gave ${reason}` : 'cannot be reached';
+        const message = `The backend ${parts.backend.origin} ${fate}.`;
+        const code = isSilent ? 'backend_silent' : 'backend_unreachable';
+        response.writeHead(isSilent ? 504 : 502, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify({ message, code }));
       }
     });
   });

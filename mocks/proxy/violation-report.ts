@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { Checked, Violation } from './check.ts';
 import type { ShownExchange } from './exchange.ts';
 
-/** A kind of violation: where it was first seen, and how often since. */
+/** A kind of violation: where it was first seen, and in how many calls since. */
 export interface Seen {
   line: string;
   operation: string | undefined;
@@ -37,8 +37,9 @@ export function createViolationReport(write: (line: string) => void) {
     add({ operation, violations }: Checked, exchange: ShownExchange): void {
       const { call, status, sent, came } = exchange;
       const name = operation ?? call;
-      for (const violation of violations) {
-        const key = kind(name, status, violation);
+      // A list may break a rule in each of its entries: that is one call.
+      const kinds = new Map(violations.map((one) => [kind(name, status, one), one]));
+      for (const [key, violation] of [...kinds].toReversed()) {
         const before = seen.get(key);
         if (before) {
           before.count += 1;
@@ -59,7 +60,7 @@ export function createViolationReport(write: (line: string) => void) {
       if (seen.size === 0) return ['No contract violation was seen.'];
       const kinds = [...seen.values()].sort((a, b) => b.count - a.count);
       const lines = kinds.map(({ line, count }) => `${String(count).padStart(6)} × ${line}`);
-      return [`Contract violations seen, by how often:`, ...lines];
+      return [`Contract violations seen, by the number of calls:`, ...lines];
     },
   };
 }

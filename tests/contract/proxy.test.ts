@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -56,19 +56,35 @@ async function startProxy(...parameters: string[]) {
 }
 
 /** The same in the test's own process, for what it judges: to start the program takes a second. */
-async function startJudging(backend: string) {
+async function startJudging(backend: string, timeoutMs?: number) {
   const report = createViolationReport(() => undefined);
+  const lost: string[] = [];
   const proxy = await createProxy({
     contract: 'openapi.yaml',
     backend: new URL(backend),
     onViolations: (checked, exchange) => report.add(checked, exchange),
-    onLost: (reason) => expect.unreachable(reason),
+    onLost: (reason) => void lost.push(reason),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void proxy.close());
   const { port } = proxy.address() as AddressInfo; // as: a TCP server has a port
   const seen = () => report.kinds().map(({ line }) => line);
-  return { url: `http://127.0.0.1:${port}`, seen };
+  return { url: `http://127.0.0.1:${port}`, seen, kinds: report.kinds, lost };
+}
+
+/** A backend of one answer, or of none. */
+async function startBackendOf(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume();
+    answer(response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // as: a TCP server has a port
 }
 
 const thing = { appId: 'a1', key: 'a', value: '#FFFFFF' };
@@ -157,6 +173,60 @@ describe('npm run proxy -- --no-dashboard', () => {
     expect([code, printed]).toEqual([
       0,
       expect.stringContaining('No contract violation was seen.'),
+    ]);
+  });
+
+  it('names a redirect as one', async () => {
+    const backend = await startBackendOf((response) =>
+      response.writeHead(307, { Location: 'https://elsewhere.example/login' }).end(),
+    );
+    const proxy = await startJudging(backend);
+    await fetch(`${proxy.url}/api/apps`, {
+      redirect: 'manual',
+      headers: { Cookie: 'admin_jwt=x' },
+    });
+    expect(proxy.seen()).toEqual([
+      expect.stringContaining('redirects to https://elsewhere.example/login'),
+    ]);
+  });
+
+  it('tells of a backend that is silent', async () => {
+    const proxy = await startJudging(await startBackendOf(() => undefined), 50);
+    const answer = await fetch(`${proxy.url}/api/apps`);
+    expect([answer.status, await answer.json()]).toMatchObject([504, { code: 'backend_silent' }]);
+    expect(proxy.lost).toEqual(['no answer within 0.05 s']);
+  });
+
+  it('counts calls, not the entries of a list', async () => {
+    const app = {
+      _id: 'a1',
+      name: 5,
+      platform: 'iOS',
+      locales: ['en'],
+      createdAt: '2026-01-01T00:00:00Z',
+    };
+    const proxy = await startJudging(await startBackend({ '/api/apps': [app, app, app] }));
+    for (const _ of [1, 2])
+      await fetch(`${proxy.url}/api/apps`, { headers: { Cookie: 'admin_jwt=x' } });
+    expect(proxy.kinds().map(({ count }) => count)).toEqual([2]);
+  });
+
+  it('refuses an address that ends with /api, and a port in use, in one line each', async () => {
+    const taken = new URL(await startBackend()).port;
+    const start = (address: string, port: string) =>
+      spawnSync(process.execPath, ['mocks/proxy.ts', address, '--no-dashboard'], {
+        encoding: 'utf8',
+        env: { ...process.env, PROXY_PORT: port },
+      });
+    const withApi = start('http://127.0.0.1:9/api', '0');
+    expect([withApi.status, withApi.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^.+ends with \/api.+\n$/),
+    ]);
+    const inUse = start('http://127.0.0.1:9', taken);
+    expect([inUse.status, inUse.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^Port \d+ is in use.+\n$/),
     ]);
   });
 

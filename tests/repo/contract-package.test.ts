@@ -45,6 +45,21 @@ describe('the contract as a package', () => {
     expect(readFileSync('.config/contract/released.json', 'utf8')).toBe(released);
   });
 
+  it('says at once which Node it needs', () => {
+    const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.11.0'}})`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', older, program, 'conformance'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect([status, stderr]).toEqual([
+      2,
+      'app-manager-contract needs Node 22.13; this is 20.11.0.\n',
+    ]);
+  });
+
   it('installs without the network, and says what it has', () => {
     expect(run('--help')).toEqual({
       status: 0,
