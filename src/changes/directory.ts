@@ -1,3 +1,4 @@
+import { normaliseHostAddress } from '#domain/host-address.ts';
 import type { components } from '#generated/contract.d.ts';
 import type { Calls } from './calls.ts';
 import type { Change } from './diff.ts';
@@ -10,8 +11,8 @@ type Server = components['schemas']['VpnServer'];
 type ServerInput = components['schemas']['VpnServerInput'];
 type ServerChange = Extract<Change, { kind: 'vpnServer' }>;
 
-/** Servers of the directory are known by their address, whatever its case. */
-export const getAddressKey = ({ ip }: Pick<Server, 'ip'>): string => ip.toLowerCase();
+/** Servers of the directory are known by their address, in any of its spellings. */
+export const getAddressKey = ({ ip }: Pick<Server, 'ip'>): string => normaliseHostAddress(ip);
 
 /** A server of the directory as changes compare and write it, with every field of the contract. */
 export const toServer = (server: ServerInput): ServerInput => pickFields('VpnServerInput', server);
@@ -20,7 +21,7 @@ export const toServer = (server: ServerInput): ServerInput => pickFields('VpnSer
 function isSame(one: ServerInput, other: ServerInput): boolean {
   const compare = (server: ServerInput) => {
     const { countryImage: _url, countryImageS3Key: _key, ip, ...fields } = toServer(server);
-    return JSON.stringify([ip.toLowerCase(), Object.entries(fields).sort()]);
+    return JSON.stringify([normaliseHostAddress(ip), Object.entries(fields).sort()]);
   };
   return compare(one) === compare(other);
 }

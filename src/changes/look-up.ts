@@ -1,5 +1,6 @@
 import type { components } from '#generated/contract.d.ts';
 import { getServerKey } from '#domain/app-archive.ts';
+import { normaliseHostAddress } from '#domain/host-address.ts';
 import type { Calls } from './calls.ts';
 
 type Listed = 'text' | 'color' | 'image' | 'assignment' | 'server';
@@ -40,7 +41,7 @@ export function createLookUp(calls: Calls, ownAppId: string): LookUp {
       return (await list).get(key);
     },
     findServer: async (address) =>
-      (await readServers()).find(({ ip }) => ip.toLowerCase() === address),
+      (await readServers()).find(({ ip }) => normaliseHostAddress(ip) === address),
     forget: () => {
       read.clear();
       directory = undefined;

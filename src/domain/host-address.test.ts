@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostAddressProblem } from './host-address.ts';
+import { hostAddressProblem, normaliseHostAddress } from './host-address.ts';
 
 describe('addresses of servers', () => {
   it.each([
@@ -42,6 +42,7 @@ describe('addresses of servers', () => {
     ['https://vpn.example.com', /http/],
     ['10.0.0.0/8', /\//],
     ['two words', /spaces/],
+    ['10.0.0\u200b.1', /invisible character/],
     ['-vpn.example', /host name/],
     ['vpn_1.example', /host name/],
     ['a..b', /host name/],
@@ -69,6 +70,30 @@ describe('addresses of servers', () => {
           expect(hostAddressProblem(text) === undefined).toBe(isIP(text) === 6);
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe('one address in several spellings', () => {
+  it.each([
+    ['2001:DB8:0:0:0:0:0:1', '2001:db8::1'],
+    ['2001:0db8::0001', '2001:db8::1'],
+    ['::ffff:192.0.2.1', '::ffff:c000:201'],
+    [' 10.0.0.1\u200b', '10.0.0.1'],
+    ['VPN.Example.com', 'vpn.example.com'],
+    ['no address', 'no address'],
+  ])('%s is %s', (text, same) => {
+    expect(normaliseHostAddress(text)).toBe(same);
+  });
+
+  it('stays an address, and the same one', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        const one = normaliseHostAddress(address);
+        expect(hostAddressProblem(one)).toBeUndefined();
+        expect(normaliseHostAddress(one)).toBe(one);
+        expect(normaliseHostAddress(address.toUpperCase())).toBe(one);
+      }),
     );
   });
 });

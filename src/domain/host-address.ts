@@ -1,3 +1,5 @@
+import { invisibleProblem, trimInvisible } from './invisible.ts';
+
 const EXAMPLES =
   'Enter an IPv4 or IPv6 address or a host name, e.g. 203.0.113.7 or vpn.example.com';
 
@@ -14,14 +16,26 @@ const IPV6_GROUP = /^[0-9a-f]{1,4}$/i;
  * one: an IPv4 or IPv6 address or a host name (the contract's `ip`).
  */
 export function hostAddressProblem(text: string): string | undefined {
-  const address = text.trim();
+  const address = trimInvisible(text);
   if (isIpv4(address) || isIpv6(address) || isHostName(address)) return undefined;
   return reasonAgainst(address);
+}
+
+/**
+ * The address in the one spelling that is the same for all of its spellings: an IPv6 address has several, and case does
+ * not count.
+ */
+export function normaliseHostAddress(text: string): string {
+  const address = trimInvisible(text).toLowerCase();
+  // The platform shortens an IPv6 address as RFC 5952 does.
+  return isIpv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
 
 function reasonAgainst(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address))
     return 'Enter the address alone, without http:// or the like';
+  const unseen = invisibleProblem('The address', address);
+  if (unseen !== undefined) return unseen;
   if (/\s/.test(address)) return 'An address cannot contain spaces';
   if (address.includes('/')) return 'Enter the address alone, without what follows the /';
   if (/^\[.*\]$/.test(address)) return 'Enter an IPv6 address without brackets';

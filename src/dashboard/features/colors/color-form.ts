@@ -1,4 +1,5 @@
 import { schemaResolver } from '@mantine/form';
+import { trimInvisible } from '#domain/invisible.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { ColorInput } from '#generated/model/color-input.ts';
 import {
@@ -42,7 +43,7 @@ function tooLong(label: string, max: number): string {
 
 /** The contract decides what is wrong, once what is meant was made of what was typed. */
 export function colorErrors(values: ColorValues): ColorErrors {
-  const meant = { ...values, key: values.key.trim(), value: expandTyped(values.value) };
+  const meant = { ...values, key: trimInvisible(values.key), value: expandTyped(values.value) };
   const errors: ColorErrors = {};
   for (const field of Object.keys(check(meant)).filter(isField)) {
     errors[field] = fields[field](meant[field]);
@@ -78,7 +79,7 @@ export function toColorInput(values: ColorValues): ColorInput {
   const { description, appId } = values;
   return {
     appId,
-    key: values.key.trim(),
+    key: trimInvisible(values.key),
     value: expandTyped(values.value),
     ...(description.trim() !== '' && { description }),
   };

@@ -1,4 +1,5 @@
 import { schemaResolver } from '@mantine/form';
+import { trimInvisible } from '#domain/invisible.ts';
 import type { Image } from '#generated/model/image.ts';
 import type { ImageInput } from '#generated/model/image-input.ts';
 import type { UploadResult } from '#generated/model/upload-result.ts';
@@ -64,7 +65,7 @@ export function toImageEdit(
   const description = values.description.trim();
   return {
     appId,
-    key: values.key.trim(),
+    key: trimInvisible(values.key),
     picture: getPicture(values, image),
     ...(description !== '' && { description }),
   };

@@ -1,4 +1,5 @@
 import type { Column } from '#dashboard/ui/data-table/types.ts';
+import { VisibleText } from '#dashboard/ui/visible-text.tsx';
 import classes from './texts-table.module.css';
 
 /** The first column of a text in every tab. */
@@ -8,7 +9,7 @@ export const keyColumn: Column<{ key: string }> = {
   width: 'minmax(0, 1fr)',
   cell: ({ key }) => (
     <span className={classes.key} dir="auto" translate="no">
-      {key}
+      <VisibleText text={key} />
     </span>
   ),
   sortValue: ({ key }) => key,

@@ -41,7 +41,10 @@ interface TextDialogProps {
 
 /** Adds or edits a base text: key and value required (spec 5, Text). */
 export function TextDialog({ appId, text, onClose }: TextDialogProps) {
-  const form = useForm({ initialValues: textValues(appId, text), validate: textErrors });
+  const form = useForm({
+    initialValues: textValues(appId, text),
+    validate: (values) => textErrors(values, text),
+  });
   useKeptForm(form);
   const focusFirst = focusFirstInvalid(form);
   const outdated = useOutdated(text, form.values.value);

@@ -17,6 +17,15 @@ describe('textErrors', () => {
     });
   });
 
+  it('refuses an invisible character within a key, unless the text has it already', () => {
+    const hidden = { ...values, key: 'a.\u200bb' };
+    expect(textErrors(hidden).key).toMatch(/invisible character in it \(U\+200B\)/);
+    expect(textErrors(hidden, { _id: 't', ...hidden })).toEqual({});
+    expect(textErrors({ ...values, key: '\u2060a.b\u00ad' })).toEqual({});
+    expect(toTextInput({ ...values, key: '\u2060a.b\u00ad' }, undefined).key).toBe('a.b');
+    expect(textErrors({ ...values, key: '\u200b' }).key).toBe('Key is required');
+  });
+
   it('says how long a field may be', () => {
     const key = 'k'.repeat(createTextBodyKeyMax + 1);
     const value = 'v'.repeat(createTextBodyValueMax + 1);

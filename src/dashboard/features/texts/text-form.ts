@@ -7,6 +7,7 @@ import {
   createTextBodyKeyMax,
   createTextBodyValueMax,
 } from '#generated/zod/texts.ts';
+import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
 
 /** The form values; an empty description is none. */
@@ -30,9 +31,14 @@ const check = schemaResolver(CreateTextBody, { sync: true });
 const isField = (path: string): path is Field => Object.hasOwn(textLabels, path);
 
 /** The contract decides what is wrong, these are the words for it (spec 5: key and value required). */
-export function textErrors(values: TextValues): TextErrors {
+export function textErrors(values: TextValues, text?: Text): TextErrors {
   const errors: TextErrors = {};
-  for (const field of Object.keys(check(values)).filter(isField)) {
+  const key = trimInvisible(values.key);
+  const problem = values.key === text?.key ? undefined : invisibleProblem('The key', key);
+  if (problem !== undefined) errors.key = problem;
+  for (const field of Object.keys(
+    check({ ...values, key: values.key === text?.key ? values.key : key }),
+  ).filter(isField)) {
     const [label, max] = [textLabels[field], longest[field]];
     errors[field] =
       values[field].length > max
@@ -60,6 +66,6 @@ export function textValues(appId: string, text: Text | undefined): TextValues {
 /** The request body. Blanks around a key are trimmed as a slip, unless the text had them before. */
 export function toTextInput(values: TextValues, text: Text | undefined): TextInput {
   const { description, ...rest } = values;
-  const key = values.key === text?.key ? values.key : values.key.trim();
+  const key = values.key === text?.key ? values.key : trimInvisible(values.key);
   return { ...rest, key, ...(description.trim() !== '' && { description }) };
 }

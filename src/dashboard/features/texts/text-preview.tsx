@@ -1,6 +1,6 @@
 import { preview } from './preview.ts';
-import { hasUnseen } from './translate/visible-parts.ts';
-import { VisibleText } from './translate/visible-text.tsx';
+import { hasUnseen } from '#dashboard/ui/visible-parts.ts';
+import { VisibleText } from '#dashboard/ui/visible-text.tsx';
 
 interface TextPreviewProps {
   text: string;

@@ -5,6 +5,7 @@ import {
   bulkCreateTextsBodyTextsItemValueMax as VALUE_MAX,
   bulkCreateTextsBodyTextsItemValueRegExp as VALUE_PATTERN,
 } from '#generated/zod/texts.ts';
+import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
 import { writeStrings } from '#formats/strings/write.ts';
 import type { ImportRules } from '#dashboard/ui/workbench/classify.ts';
@@ -33,8 +34,13 @@ function fromFile(description: string | undefined): string | undefined {
   return parseStrings(new TextEncoder().encode(file)).entries[0]?.description;
 }
 
-function reasonAgainst({ key, value, description = '' }: TextEntry): string | undefined {
-  if (!KEY_PATTERN.test(key)) return 'The key is empty.';
+function reasonAgainst(
+  { key, value, description = '' }: TextEntry,
+  existing: ReadonlyMap<string, TextEntry>,
+): string | undefined {
+  if (!KEY_PATTERN.test(trimInvisible(key))) return 'The key is empty.';
+  const unseen = existing.has(key) ? undefined : invisibleProblem('The key', key);
+  if (unseen !== undefined) return `${unseen}.`;
   if (key.length > KEY_MAX) return tooLong('key', KEY_MAX);
   if (!VALUE_PATTERN.test(value)) return 'The value is empty, and a text needs one.';
   if (value.length > VALUE_MAX) return tooLong('value', VALUE_MAX);

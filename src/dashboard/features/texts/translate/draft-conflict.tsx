@@ -2,7 +2,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getOpenFields } from '#domain/merge-edits.ts';
 import { ConflictChoice } from '#dashboard/ui/conflict-choice.tsx';
 import type { Draft, DraftKey } from './drafts.ts';
-import { VisibleText } from './visible-text.tsx';
+import { VisibleText } from '#dashboard/ui/visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
 
 interface DraftConflictProps {

@@ -4,7 +4,7 @@ import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { getOutdatedOriginal, useOutdatedById } from '../outdated/check-again.ts';
 import { TextPreview } from '../text-preview.tsx';
 import { draftKey } from './drafts.ts';
-import { VisibleText } from './visible-text.tsx';
+import { VisibleText } from '#dashboard/ui/visible-text.tsx';
 import { useDraft, useWorkspace } from './workspace.ts';
 
 /**

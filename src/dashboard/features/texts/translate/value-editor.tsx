@@ -12,8 +12,8 @@ import { CheckChips } from '../checks/check-chips.tsx';
 import { LimitNote } from '../checks/limit-note.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
 import { type Draft, draftKey, isDirty } from './drafts.ts';
-import { hasUnseen } from './visible-parts.ts';
-import { VisibleText } from './visible-text.tsx';
+import { hasUnseen } from '#dashboard/ui/visible-parts.ts';
+import { VisibleText } from '#dashboard/ui/visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
 import classes from './value-editor.module.css';
 

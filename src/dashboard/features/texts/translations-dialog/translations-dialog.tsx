@@ -28,7 +28,7 @@ import { StatusBadge } from '../translate/status-badge.tsx';
 import { TranslationActions } from '../translate/translation-actions.tsx';
 import { TranslationCell } from '../translate/translation-cell.tsx';
 import { usePageWorkspace } from '../translate/use-page-workspace.ts';
-import { VisibleText } from '../translate/visible-text.tsx';
+import { VisibleText } from '#dashboard/ui/visible-text.tsx';
 import { useUnsaved, useWorkspace, WorkspaceContext } from '../translate/workspace.ts';
 import classes from './translations-dialog.module.css';
 

@@ -1,3 +1,4 @@
+import { VisibleText } from '#dashboard/ui/visible-text.tsx';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { Flag } from '../flag.tsx';
@@ -30,7 +31,11 @@ const ip: Column<ServerRow> = {
   id: 'ip',
   header: 'IP address',
   width: 'minmax(0, 1.5fr)',
-  cell: (server) => <span className={classes.ip}>{server.ip}</span>,
+  cell: (server) => (
+    <span className={classes.ip}>
+      <VisibleText text={server.ip} />
+    </span>
+  ),
   sortValue: (server) => server.ip,
   searchText: (server) => server.ip,
 };
@@ -39,7 +44,7 @@ const username: Column<ServerRow> = {
   id: 'username',
   header: 'Username',
   width: 'minmax(0, 0.8fr)',
-  cell: (server) => server.username,
+  cell: (server) => <VisibleText text={server.username} />,
   sortValue: (server) => server.username,
 };
 

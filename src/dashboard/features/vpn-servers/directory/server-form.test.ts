@@ -31,6 +31,15 @@ const stored = {
 };
 
 describe('what the form finds wrong', () => {
+  it('refuses invisible characters in an address and a user name, but not at their ends', () => {
+    const hidden = { ...serverValues(server), ip: '10.0.0\u200b.1', username: 'an\u00adna' };
+    const errors = serverErrors(hidden, { before: server, kept: server });
+    expect(errors.ip).toMatch(/invisible character/);
+    expect(errors.username).toMatch(/invisible character/);
+    const trimmed = { ...serverValues(server), ip: '10.0.0.1\u200b', username: '\ufeffanna' };
+    expect(serverErrors(trimmed, { before: server, kept: server })).toEqual({});
+  });
+
   it('wants everything, the flag included', () => {
     expect(serverErrors(serverValues(undefined), {})).toEqual({
       countryName: 'Country name is required',

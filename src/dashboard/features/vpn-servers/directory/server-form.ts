@@ -4,6 +4,7 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
 import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
 import { hostAddressProblem } from '#domain/host-address.ts';
+import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
 
@@ -66,9 +67,9 @@ export function toServerEdit(values: ServerValues, kept: VpnServer | undefined):
   return {
     countryName: values.countryName.trim(),
     countryId: values.countryId.trim().toLowerCase(),
-    ip: values.ip.trim(),
+    ip: trimInvisible(values.ip),
     ipsecPsk,
-    username: values.username.trim(),
+    username: trimInvisible(values.username),
     password,
     flag,
   };
@@ -106,6 +107,10 @@ export function serverErrors(
   if (!errors.ip && input.ip !== before?.ip) {
     const problem = hostAddressProblem(input.ip);
     if (problem !== undefined) errors.ip = problem;
+  }
+  if (!errors.username && input.username !== before?.username) {
+    const problem = invisibleProblem('The username', input.username);
+    if (problem !== undefined) errors.username = problem;
   }
   const problem = flagProblem(values.flag, kept);
   return problem === undefined ? errors : { ...errors, flag: problem };

@@ -1,14 +1,15 @@
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
 import { getCountry, findCountry } from '#domain/countries.ts';
-import { hostAddressProblem } from '#domain/host-address.ts';
+import { hostAddressProblem, normaliseHostAddress } from '#domain/host-address.ts';
+import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { readServers } from '#formats/servers-csv/parse.ts';
 import type { ServerEntry } from '#formats/servers-csv/types.ts';
 import type { ImportFile, ImportRules } from '#dashboard/ui/workbench/classify.ts';
 
 /** A server of a file, or one of the directory as far as an import can change it. */
 export interface ImportedServer {
-  /** Its address, in lower case: by that it is told whether there is such a server already. */
+  /** Its address, normalised: by that it is told whether there is such a server already. */
   key: string;
   countryName: string;
   /** Empty where nobody knows which country is meant. */
@@ -21,7 +22,7 @@ export interface ImportedServer {
 
 /** All that is kept of a server that is to be imported. */
 export interface KeptServer {
-  /** In lower case. */
+  /** Normalised. */
   address: string;
   /** Whether the directory had none at this address. */
   isNew: boolean;
@@ -46,10 +47,8 @@ export function serversOfFile(bytes: Uint8Array): ImportFile<ImportedServer> {
 /** A server of the directory as an import sees it. */
 export function asImported(server: VpnServer): ImportedServer {
   const { ip, countryName, countryId, ipsecPsk, username, password } = server;
-  return { key: getKey(ip), countryName, countryId, ipsecPsk, username, password };
+  return { key: normaliseHostAddress(ip), countryName, countryId, ipsecPsk, username, password };
 }
-
-const getKey = (ip: string) => ip.trim().toLowerCase();
 
 function toImported({
   ip,
@@ -59,7 +58,14 @@ function toImported({
   line,
   ...written
 }: ServerEntry): ImportedServer {
-  return { key: getKey(ip), ...countryIn(written), ipsecPsk: psk, username, password, line };
+  return {
+    key: normaliseHostAddress(ip),
+    ...countryIn(written),
+    ipsecPsk: psk,
+    username: trimInvisible(username),
+    password,
+    line,
+  };
 }
 
 /** The code says which country it is; a name beside it is what the country is to be called. */
@@ -91,6 +97,8 @@ function reasonAgainst(entry: ImportedServer): string | undefined {
   const { key } = entry;
   const problem = hostAddressProblem(key);
   if (problem !== undefined) return `${problem}.`;
+  const unseen = invisibleProblem('The username', entry.username);
+  if (unseen !== undefined) return `${unseen}.`;
   if (entry.countryName === '') return 'The country is required.';
   if (entry.countryId === '') {
     return `“${entry.countryName}” is not a country. Use its English name or its two-letter code.`;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { normaliseHostAddress } from '#domain/host-address.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
@@ -19,9 +20,9 @@ export async function takeImportBack(
   { signal, onProgress }: JobCourse,
 ): Promise<JobReport> {
   const now = new Map(
-    (await listVpnServers()).data.map((server) => [server.ip.toLowerCase(), server]),
+    (await listVpnServers()).data.map((server) => [normaliseHostAddress(server.ip), server]),
   );
-  const find = ({ entry }: Written) => now.get(entry.key.toLowerCase());
+  const find = ({ entry }: Written) => now.get(normaliseHostAddress(entry.key));
   const isAsWritten = (one: Written) => {
     const server = find(one);
     const { ipsecPsk, username, password } = one.entry;
