@@ -1,6 +1,8 @@
 import pMap from 'p-map';
-import { ApiError } from '#domain/api-error.ts';
+import { ApiError, describeError } from '#domain/api-error.ts';
 import { type NotWritten, STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
+import type { Keep } from './journal.ts';
+import { CannotWrite, Conflict } from './sentences.ts';
 
 /** The most calls of one task that are under way at once. */
 export const PARALLEL = 6;
@@ -55,7 +57,10 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
   const fail = (part: readonly Item[], error: unknown, list?: string) => {
     const named = getNamedReasons(error, list);
     for (const [index, item] of part.entries())
-      failed.push({ item, reason: named.get(String(index)) ?? getReason(error, item) });
+      (error instanceof Conflict ? skipped : failed).push({
+        item,
+        reason: named.get(String(index)) ?? getReason(error, item),
+      });
     const [first] = part;
     if (first !== undefined) result.error ??= getReason(error, first);
     if (isOutOfReach(error)) outOfReach ??= error;
@@ -103,22 +108,32 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
   };
 }
 
-interface Task<Item> extends Pick<RunOptions<Item>, 'getReason' | 'onDone'> {
+export interface Task<Item> extends Pick<RunOptions<Item>, 'getReason'> {
   items: readonly Item[];
   /** Writes one item; rejects with the reason when that fails. */
   call: (item: Item) => Promise<unknown>;
   parallel?: number;
+  keep?: Keep<Item> | undefined;
 }
 
 /** Runs one call for each item, for tasks that are no change of a thing, such as a retry of translations. */
 export async function runTask<Item>(
-  { items, call, parallel, ...words }: Task<Item>,
+  { items, call, parallel, keep, getReason }: Task<Item>,
   context: TaskContext,
 ): Promise<TaskResult<Item>> {
-  const run = createRun<Item>({ ...words, ...context, total: items.length });
+  const kept = await keep?.(items);
+  const options = { ...context, total: items.length, getReason, onDone: kept?.done };
+  const run = createRun<Item>(options);
   await run.each(items, call, parallel);
+  await kept?.end(!run.isCut());
   return run.result;
 }
+
+/** Explains a failure by its own sentence or the server's words, else by a sentence of spec 8. */
+export const explainBy =
+  (sentence: string) =>
+  (error: unknown): string =>
+    error instanceof CannotWrite ? error.message : describeError(error, sentence);
 
 /** 401: the session could not be renewed, so the server refuses every other call as well. */
 const isOutOfReach = (error: unknown): boolean =>

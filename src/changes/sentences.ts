@@ -6,6 +6,9 @@ import type { Change, ThingKind } from './diff.ts';
 /** Why a change is not written although no server refused it; the message is a sentence for the user. */
 export class CannotWrite extends Error {}
 
+/** Someone else has changed the thing since it was seen: the item is skipped. */
+export class Conflict extends CannotWrite {}
+
 /** Whether a change is made already, is still to be made, or must not be made any more. */
 export type ChangeStatus = 'done' | 'open' | { problem: string };
 

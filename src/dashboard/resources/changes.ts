@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getRest, type TaskContext } from '#domain/task.ts';
+import { getRest, type TaskContext, type TaskResult } from '#domain/task.ts';
 import {
   type Applied,
   applyChanges,
@@ -10,11 +10,12 @@ import {
 import { type Calls, createCalls } from '#changes/calls.ts';
 import { type Change, getChangeId } from '#changes/diff.ts';
 import { isKeepable, type Keep, type KeptChange, toKeptChange } from '#changes/journal.ts';
+import { runTask, type Task } from '#changes/run.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import { client } from '#dashboard/http/client.ts';
 import { fetchFile } from '#dashboard/http/fetch-file.ts';
 import { keepWork } from '#dashboard/http/keep-work.ts';
-import { makeStale } from '#dashboard/http/make-stale.ts';
+import { makeStale, type Write } from '#dashboard/http/make-stale.ts';
 import { uploadImage } from '#dashboard/http/upload.ts';
 import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { toReport } from '#dashboard/ui/work/to-report.ts';
@@ -77,6 +78,18 @@ export async function applyAsJob(
   return reportChanges(applied, (again) =>
     applyAsJob(queryClient, { ...task, changes: getRest(applied), isFresh: false }, again),
   );
+}
+
+/** Writes items that are no changes of things, each by a call, and invalidates what the operations make stale. */
+export async function runCalls<Item>(
+  queryClient: QueryClient,
+  { operations, ...task }: Task<Item> & { operations: readonly Write[] },
+  context: TaskContext,
+): Promise<TaskResult<Item>> {
+  const result = await runTask(task, context);
+  if (!context.signal.aborted || result.done.length + result.failed.length > 0)
+    makeStale(queryClient, operations);
+  return result;
 }
 
 /** The result of changes in the words of `Work`. */

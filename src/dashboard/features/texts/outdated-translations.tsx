@@ -2,7 +2,7 @@ import { Alert, Checkbox, Text as Line } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#dashboard/http/api-error.ts';
-import { getFailures, runBatch } from '#dashboard/http/batch.ts';
+import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { joinWords } from '#dashboard/ui/join-words.ts';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -81,20 +81,21 @@ async function restart(
   items: readonly Translation[],
   remember: (left: readonly Translation[]) => void,
 ): Promise<void> {
-  const report = await runBatch(queryClient, {
-    operations: ['restartTranslation'],
-    items,
-    call: ({ _id }) => restartTranslation(_id),
-  });
-  const failures = getFailures(report);
-  remember(failures.map(({ item }) => item));
-  if (report.done.length > 0) toast.success(`${formatCount(report.done.length, NOUN)} restarted`);
-  if (failures.length > 0) toast.error(describeFailures(failures));
-}
-
-function describeFailures(failures: readonly { item: Translation; error: unknown }[]): string {
-  const reason = explainFailure(failures[0]?.error, 'Failed to restart translation');
-  return `${reason} (${listLanguages(failures.map(({ item }) => item))})`;
+  const { done, failed, error } = await runCalls(
+    queryClient,
+    {
+      items,
+      operations: ['restartTranslation'],
+      call: ({ _id }) => restartTranslation(_id),
+      getReason: (reason) => explainFailure(reason, 'Failed to restart translation'),
+    },
+    // Nothing on the page stops it.
+    { signal: new AbortController().signal, onProgress: () => undefined },
+  );
+  const left = failed.map(({ item }) => item);
+  remember(left);
+  if (done.length > 0) toast.success(`${formatCount(done.length, NOUN)} restarted`);
+  if (left.length > 0) toast.error(`${error} (${listLanguages(left)})`);
 }
 
 const listLanguages = (translations: readonly Translation[]): string =>

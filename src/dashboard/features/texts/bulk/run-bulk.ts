@@ -1,27 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
-import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import { getRest, type TaskContext } from '#domain/task.ts';
+import { explainBy } from '#changes/run.ts';
+import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
-import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
+import { toReport } from '#dashboard/ui/work/to-report.ts';
 import { restartTranslation, retryTranslation } from '#generated/api/app-texts.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { forgetOutdated } from '../outdated/remember.ts';
-import {
-  ChangedMeanwhile,
-  changedTo,
-  orAsSeen,
-  textsNow,
-  unchangedCheck,
-} from '../replace/unchanged.ts';
+import { changedTo, orAsSeen, textsNow, unchangedCheck } from '../replace/unchanged.ts';
 import { cancelMany } from '../translate/cancel-many.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { takeTranslationsBack } from '../undo/take-translations-back.ts';
-import { writeValue } from '../use-write-values.ts';
+import { writeValue } from '../value-change.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import { createRestart } from './restart-as-seen.ts';
 
@@ -68,25 +64,23 @@ const doneWords: Readonly<Record<BulkAction, string>> = {
   check: 'marked as checked',
 };
 
-async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): Promise<JobReport> {
+async function write(
+  queryClient: QueryClient,
+  bulk: Bulk,
+  context: TaskContext,
+): Promise<JobReport> {
   const { appId, action } = bulk;
-  const { before, tooLate, report } = await send(queryClient, bulk, course);
-  const done = report.done.map((row) => before.get(row) ?? row);
+  const { before, tooLate, result } = await send(queryClient, bulk, context);
+  const done = result.done.map((row) => before.get(row) ?? row);
   if (done.length > 0 && !bulk.isUndo) offerBack(queryClient, { ...bulk, rows: done });
   if (action === 'check') forgetOutdated(appId, done);
-  const told = reportBatch(
-    { done: report.done.length, ...getRemainder(report) },
-    {
-      name: ({ key }) => key,
-      explain: (error) =>
-        error instanceof ChangedMeanwhile
-          ? error.message
-          : describeError(error, words[action].failed),
-      again: (rest, again) => write(queryClient, { ...bulk, rows: rest }, again),
-    },
-  );
-  if (tooLate === 0) return told;
-  return { ...told, notes: [`${tooLate.toLocaleString()} already finished`] };
+  const report = toReport(result, {
+    getName: ({ key }) => key,
+    retry: (again) => write(queryClient, { ...bulk, rows: getRest(result) }, again),
+  });
+  return tooLate === 0
+    ? report
+    : { ...report, notes: [`${tooLate.toLocaleString()} already finished`] };
 }
 
 const operations = {
@@ -96,20 +90,24 @@ const operations = {
 } as const;
 
 /** Sends the calls; `before` are the rows as they were a moment before, where that was looked up. */
-async function send(queryClient: QueryClient, bulk: Bulk, course: JobCourse) {
+async function send(queryClient: QueryClient, bulk: Bulk, context: TaskContext) {
   const { action, rows } = bulk;
   const before = new Map<LocaleText, LocaleText>();
   if (action === 'cancel') {
-    const { tooLate, ...report } = await cancelMany(queryClient, rows, course);
-    return { before, tooLate, report };
+    const { tooLate, ...result } = await cancelMany(queryClient, rows, context);
+    return { before, tooLate, result };
   }
-  const report = await runBatch(queryClient, {
-    ...course,
-    items: rows,
-    operations: [operations[action]],
-    call: getCall({ ...bulk, action }, before),
-  });
-  return { before, tooLate: 0, report };
+  const result = await runCalls(
+    queryClient,
+    {
+      items: rows,
+      operations: [operations[action]],
+      call: getCall({ ...bulk, action }, before),
+      getReason: explainBy(words[action].failed),
+    },
+    context,
+  );
+  return { before, tooLate: 0, result };
 }
 
 /** The call for a row; `before` gets the rows as they were a moment before. */

@@ -1,17 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { explainFailure } from '#dashboard/http/api-error.ts';
-import {
-  type Batch,
-  type BatchReport,
-  getRemainder,
-  PARALLEL,
-  runBatch,
-} from '#dashboard/http/batch.ts';
+import type { Write } from '#dashboard/http/make-stale.ts';
+import { PARALLEL } from '#changes/run.ts';
+import { getRest, type TaskContext, type TaskResult } from '#domain/task.ts';
+import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
-import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
+import { toReport } from '#dashboard/ui/work/to-report.ts';
 import { retryFailedTranslations } from '#generated/api/app-texts.ts';
 import { autoTranslateAll } from '#generated/api/translations.ts';
 import { cancelMany } from '../translate/cancel-many.ts';
@@ -59,7 +56,7 @@ const failures: Record<Operation, string> = {
 const writes = {
   'Auto-translate missing': ['autoTranslateAll'],
   'Retry failed': ['retryFailedTranslations'],
-} as const satisfies Partial<Record<Operation, Batch<Call>['operations']>>;
+} as const satisfies Partial<Record<Operation, readonly Write[]>>;
 
 const doneWords: Record<Operation, string> = {
   'Auto-translate missing': 'queued',
@@ -90,42 +87,38 @@ export function startOperation(queryClient: QueryClient, task: Task): void {
 async function cancel(
   queryClient: QueryClient,
   items: readonly Queued[],
-  course: JobCourse,
+  context: TaskContext,
 ): Promise<JobReport> {
-  const report = await cancelMany(queryClient, items, course);
-  return toReport(report, 'Cancel queued', (rest, again) => cancel(queryClient, rest, again));
+  const result = await cancelMany(queryClient, items, context);
+  return reportCalls(result, (again) => cancel(queryClient, getRest(result), again));
 }
 
 async function send(
   queryClient: QueryClient,
   operation: keyof typeof writes,
   items: readonly Call[],
-  course: JobCourse,
+  context: TaskContext,
 ): Promise<JobReport> {
-  const report = await runBatch(queryClient, {
-    ...course,
-    operations: writes[operation],
-    items,
-    call: ({ send: sendCall }) => sendCall(),
-  });
-  return toReport(report, operation, (rest, again) => send(queryClient, operation, rest, again));
+  const result = await runCalls(
+    queryClient,
+    {
+      items,
+      operations: writes[operation],
+      call: ({ send: sendCall }) => sendCall(),
+      getReason: (error) => explainFailure(error, failures[operation]),
+    },
+    context,
+  );
+  return reportCalls(result, (again) => send(queryClient, operation, getRest(result), again));
 }
 
-function toReport<Item extends Changed>(
-  report: BatchReport<Item>,
-  operation: Operation,
-  again: (rest: readonly Item[], course: JobCourse) => Promise<JobReport>,
-): JobReport {
-  const done = report.done.reduce((sum, { count }) => sum + count, 0);
-  return reportBatch(
-    { done, ...getRemainder(report) },
-    {
-      name: ({ name }) => name,
-      explain: (error) => explainFailure(error, failures[operation]),
-      again,
-    },
-  );
-}
+const reportCalls = <Item extends Changed>(
+  result: TaskResult<Item>,
+  retry: (context: TaskContext) => Promise<JobReport>,
+): JobReport => ({
+  ...toReport(result, { getName: ({ name }) => name, retry }),
+  done: result.done.reduce((sum, { count }) => sum + count, 0),
+});
 
 const nameCell = ({ appId, locale }: AffectedCell, appNames: Task['appNames']) =>
   `${appNames.get(appId) ?? ''}, ${localeEntry(locale).name}`;

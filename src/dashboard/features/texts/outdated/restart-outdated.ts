@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#dashboard/http/api-error.ts';
-import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import { getRest, type TaskContext } from '#domain/task.ts';
+import { explainBy } from '#changes/run.ts';
+import { runCalls } from '#dashboard/resources/changes.ts';
 import { loadAnew } from '#dashboard/http/load.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
-import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
+import { toReport } from '#dashboard/ui/work/to-report.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { createRestart } from '../bulk/restart-as-seen.ts';
-import { ChangedMeanwhile } from '../replace/unchanged.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { takeTranslationsBack } from '../undo/take-translations-back.ts';
 import { type OutdatedRow, toMemory } from './outdated-row.ts';
@@ -36,7 +37,7 @@ export function restartOutdated(queryClient: QueryClient, rows: readonly Outdate
 async function restart(
   queryClient: QueryClient,
   items: readonly OutdatedRow[],
-  course: JobCourse,
+  context: TaskContext,
 ): Promise<JobReport> {
   const byApp = new Map<string, ReturnType<typeof createRestart>>();
   const getRestart = (appId: string) => {
@@ -45,25 +46,24 @@ async function restart(
     return known;
   };
   const before = new Map<OutdatedRow, LocaleText>();
-  const report = await runBatch(queryClient, {
-    ...course,
-    items,
-    operations: ['restartTranslation'],
-    call: async (one) => before.set(one, await getRestart(one.appId)(one.locale, one.row)),
-  });
+  const result = await runCalls(
+    queryClient,
+    {
+      items,
+      operations: ['restartTranslation'],
+      call: async (one) => before.set(one, await getRestart(one.appId)(one.locale, one.row)),
+      getReason: explainBy(FAILED),
+    },
+    context,
+  );
   offerBack(
     queryClient,
-    report.done.map((one) => ({ ...one, row: before.get(one) ?? one.row })),
+    result.done.map((one) => ({ ...one, row: before.get(one) ?? one.row })),
   );
-  return reportBatch(
-    { done: report.done.length, ...getRemainder(report) },
-    {
-      name: (one) => nameRow(one, one.row.key),
-      explain: (error) =>
-        error instanceof ChangedMeanwhile ? error.message : explainFailure(error, FAILED),
-      again: (rest, again) => restart(queryClient, rest, again),
-    },
-  );
+  return toReport(result, {
+    getName: (one) => nameRow(one, one.row.key),
+    retry: (again) => restart(queryClient, getRest(result), again),
+  });
 }
 
 const nameRow = ({ appName, locale }: OutdatedRow, key: string): string =>
@@ -84,7 +84,7 @@ function offerBack(queryClient: QueryClient, rows: readonly OutdatedRow[]): void
 async function takeBack(
   queryClient: QueryClient,
   rows: readonly OutdatedRow[],
-  { signal, onProgress }: JobCourse,
+  { signal, onProgress }: TaskContext,
 ): Promise<JobReport> {
   const told: JobReport[] = [];
   const rest: OutdatedRow[] = [];

@@ -8,7 +8,9 @@ import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { localeName } from './locale-name.ts';
 import { Preview } from './preview.tsx';
-import { type ReplaceResult, useReplace } from './use-replace.ts';
+import { getRest, isStopped, type TaskResult } from '#domain/task.ts';
+import type { Hit } from './hits.ts';
+import { useReplace } from './use-replace.ts';
 import { useSearch } from './use-search.ts';
 import classes from './find-replace.module.css';
 
@@ -33,7 +35,7 @@ export function FindReplaceDialog({ appId, locales, onClose }: FindReplaceDialog
     if (mayLose) setAsking(!asking);
     else onClose();
   };
-  const backToPreview = ({ done }: ReplaceResult) => {
+  const backToPreview = ({ done }: TaskResult<Hit>) => {
     search.leaveOutAll(done);
     replace.backToPreview();
   };
@@ -113,27 +115,28 @@ function Writing({ done, total, stopping, onLeave, onStop }: WritingProps) {
 }
 
 interface ReplaceReportProps {
-  report: ReplaceResult;
-  onAgain: (report: ReplaceResult) => unknown;
-  onBack: (report: ReplaceResult) => void;
+  report: TaskResult<Hit>;
+  onAgain: (report: TaskResult<Hit>) => unknown;
+  onBack: (report: TaskResult<Hit>) => void;
   onClose: () => void;
 }
 
 function ReplaceReport({ report, onAgain, onBack, onClose }: ReplaceReportProps) {
-  const { done, failed, notStarted } = report;
-  const left = failed.length + notStarted.length;
-  const canRepeat = notStarted.length > 0 || failed.some(({ changed }) => !changed);
-  const failures = failed.map(({ hit: { text, locale }, reason }) => ({
+  const { done, failed, skipped } = report;
+  const conflicts = skipped.filter((one) => !isStopped(one));
+  const failures = [...conflicts, ...failed].map(({ item: { text, locale }, reason }) => ({
     name: `${text.key}, ${localeName(locale)}`,
     reason,
   }));
+  const left = failed.length + skipped.length;
+  const canRepeat = getRest(report).length > 0;
   return (
     <Report
       title={`Replaced in ${formatCount(done.length, texts)}`}
       figures={[
         ['Done', done.length],
-        ['Failed', failed.length],
-        ['Not started', notStarted.length],
+        ['Failed', failures.length],
+        ['Not started', left - failures.length],
       ]}
       failures={failures}
       elsewhere="they are still selected in the preview"

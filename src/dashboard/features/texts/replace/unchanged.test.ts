@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import { ApiError } from '#dashboard/http/api-error.ts';
 import { type Hit, findHits } from './hits.ts';
-import { ChangedMeanwhile, getReason, unchangedCheck } from './unchanged.ts';
+import { unchangedCheck } from './unchanged.ts';
 
 const text = (key: string, value: string): LocaleText => ({
   _id: key,
@@ -53,15 +52,5 @@ describe('unchangedCheck', () => {
     now = 2000;
     await Promise.all(hits.map(check));
     expect(read).toHaveBeenCalledTimes(2);
-  });
-});
-
-describe('getReason', () => {
-  it('names the failure in the words of the specification', () => {
-    const hit = firstHit();
-    const refused = new ApiError({ failure: 'refused', status: 500 });
-    expect(getReason(refused, hit)).toBe('Error saving text');
-    expect(getReason(refused, { ...hit, locale: 'fr' })).toBe('Error saving translation');
-    expect(getReason(new ChangedMeanwhile('Changed.'), hit)).toBe('Changed.');
   });
 });

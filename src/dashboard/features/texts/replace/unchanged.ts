@@ -1,14 +1,11 @@
 import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import { describeError } from '#dashboard/http/api-error.ts';
+import { Conflict } from '#changes/sentences.ts';
 import type { Hit } from './hits.ts';
 
 /** How old what is known of a language may be when one of its texts is written. */
 const FRESH_MS = 2000;
-
-/** Somebody else was there between the preview and the write. */
-export class ChangedMeanwhile extends Error {}
 
 type Texts = ReadonlyMap<string, LocaleText>;
 
@@ -37,7 +34,7 @@ export function textsNow(
   };
   return async (locale, id) => {
     const text = (await getTexts(locale)).get(id);
-    if (!text) throw new ChangedMeanwhile('Someone else deleted it in the meantime.');
+    if (!text) throw new Conflict('Someone else deleted it in the meantime.');
     return text;
   };
 }
@@ -46,7 +43,7 @@ export function textsNow(
 export const orAsSeen =
   (seen: LocaleText) =>
   (error: unknown): LocaleText => {
-    if (error instanceof ChangedMeanwhile) throw error;
+    if (error instanceof Conflict) throw error;
     return seen;
   };
 
@@ -63,11 +60,5 @@ export function unchangedCheck(
 }
 
 /** The error of a write that would replace what somebody else has made meanwhile. */
-export const changedTo = ({ value }: Pick<LocaleText, 'value'>): ChangedMeanwhile =>
-  new ChangedMeanwhile(`Someone else changed it in the meantime: “${value}”.`);
-
-/** Why a hit was not written. */
-export function getReason(error: unknown, { locale }: Pick<Hit, 'locale'>): string {
-  if (error instanceof ChangedMeanwhile) return error.message;
-  return describeError(error, locale === 'en' ? 'Error saving text' : 'Error saving translation');
-}
+export const changedTo = ({ value }: Pick<LocaleText, 'value'>): Conflict =>
+  new Conflict(`Someone else changed it in the meantime: “${value}”.`);

@@ -1,31 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
-import type { BatchReport } from '#dashboard/http/batch.ts';
+import {
+  getRest,
+  isStopped,
+  type TaskContext,
+  type TaskProgress,
+  type TaskResult,
+} from '#domain/task.ts';
+import type { Keep } from '#changes/journal.ts';
+import { explainBy } from '#changes/run.ts';
+import { keepChanges, runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
+import { toReport } from '#dashboard/ui/work/to-report.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { getPlace, tellOutdated } from '../outdated/tell-outdated.tsx';
 import { takeValuesBack } from '../undo/take-values-back.ts';
-import { keepValues, type KeptValue } from '../unfinished/kept.ts';
-import { useWriteValues } from '../use-write-values.ts';
+import { toValueChange, writeValue } from '../value-change.ts';
 import type { Hit } from './hits.ts';
 import { localeName } from './locale-name.ts';
-import { ChangedMeanwhile, getReason, unchangedCheck } from './unchanged.ts';
-
-/** The outcome for the hits that were to be replaced. */
-export interface ReplaceResult {
-  done: readonly Hit[];
-  failed: readonly { hit: Hit; reason: string; changed: boolean }[];
-  notStarted: readonly Hit[];
-}
+import { unchangedCheck } from './unchanged.ts';
 
 type ReplaceStage =
   | { name: 'preview' }
   | { name: 'writing'; done: number; total: number; stopping: boolean }
-  | { name: 'report'; report: ReplaceResult };
+  | { name: 'report'; report: TaskResult<Hit> };
 
 const noun = { one: 'text', many: 'texts' };
 
@@ -36,20 +38,24 @@ export function useReplace(appId: string) {
   const job = useRef<StartedJob>(undefined);
   useEffect(() => () => job.current?.leave(), []);
 
-  const run = (hits: readonly Hit[], before?: ReplaceResult) => {
+  const run = (hits: readonly Hit[], before?: TaskResult<Hit>) => {
     const total = hits.length;
     const write =
       (wanted: readonly Hit[]) =>
-      async (course: JobCourse): Promise<JobReport> => {
+      async (course: TaskContext): Promise<JobReport> => {
         const { signal } = course;
         const show = (done: number) => {
           setStage({ name: 'writing', done, total, stopping: signal.aborted });
           course.onProgress({ finished: done, total: wanted.length });
         };
         show(0);
-        const result = await replace(wanted, { signal, onProgress: show });
+        const onProgress = ({ finished }: TaskProgress) => show(finished);
+        const result = await replace(wanted, { signal, onProgress });
         setStage({ name: 'report', report: join(before, result) });
-        return toJobReport(result, write);
+        return toReport(result, {
+          getName: ({ text, locale }) => `${text.key}, ${localeName(locale)}`,
+          retry: write(getRest(result)),
+        });
       };
     job.current = startJob({
       title: `Replacement in ${formatCount(total, noun)}`,
@@ -69,95 +75,76 @@ export function useReplace(appId: string) {
       setStage((now) => (now.name === 'writing' ? { ...now, stopping: true } : now));
     },
     /** Once more what failed or was not started; what others changed needs a new preview. */
-    runAgain: (report: ReplaceResult) => run(getAgain(report), report),
+    runAgain: (report: TaskResult<Hit>) => run(getRest(report), report),
     backToPreview: () => setStage({ name: 'preview' }),
   };
 }
 
-const getAgain = ({ failed, notStarted }: ReplaceResult): Hit[] => [
-  ...failed.filter(({ changed }) => !changed).map(({ hit }) => hit),
-  ...notStarted,
-];
-
-/** Successful writes stay done and conflicts stay failed. */
-const join = (before: ReplaceResult | undefined, now: ReplaceResult): ReplaceResult => ({
+/** Successful writes stay done and conflicts stay skipped. */
+const join = (before: TaskResult<Hit> | undefined, now: TaskResult<Hit>): TaskResult<Hit> => ({
   ...now,
   done: [...(before?.done ?? []), ...now.done],
-  failed: [...(before?.failed ?? []).filter(({ changed }) => changed), ...now.failed],
+  skipped: [...(before?.skipped ?? []).filter((one) => !isStopped(one)), ...now.skipped],
 });
-
-function toJobReport(
-  { done, failed, notStarted }: ReplaceResult,
-  write: (hits: readonly Hit[]) => (course: JobCourse) => Promise<JobReport>,
-): JobReport {
-  const again = getAgain({ done, failed, notStarted });
-  return {
-    done: done.length,
-    failures: failed.map(({ hit: { text, locale }, reason }) => ({
-      name: `${text.key}, ${localeName(locale)}`,
-      reason,
-    })),
-    stopped: notStarted.length,
-    ...(again.length > 0 && { retry: write(again) }),
-  };
-}
-
-const toKept = ({ text, locale, value, before }: Hit): KeptValue => ({
-  textId: text._id,
-  key: text.key,
-  locale,
-  value,
-  before: { value: before, isMissing: false },
-});
-
-interface ReplaceCourse {
-  signal: AbortSignal;
-  onProgress: (finished: number) => void;
-}
 
 /** Writes the replacements and offers to take them back; says which translations they leave behind. */
 function useReplaceHits(appId: string) {
   const queryClient = useQueryClient();
-  const write = useWriteValues<Hit>();
-  return async (
-    hits: readonly Hit[],
-    { signal, onProgress }: ReplaceCourse,
-  ): Promise<ReplaceResult> => {
-    const title = `Replacement in ${formatCount(hits.length, noun)}`;
-    const report = await write({
-      items: hits,
-      signal,
-      onProgress: ({ finished }) => onProgress(finished),
-      check: unchangedCheck(appId),
-      keep: keepValues({ kind: 'replacements', place: appId, title }, toKept),
-    });
-    const done = report.done.map(({ locale, value, text }) => ({ locale, value, before: text }));
+  return async (hits: readonly Hit[], context: TaskContext): Promise<TaskResult<Hit>> => {
+    const check = unchangedCheck(appId);
+    const result = await runCalls(
+      queryClient,
+      {
+        items: hits,
+        operations: getOperations(hits),
+        call: async (hit) => writeValue(hit, await check(hit)),
+        getReason: (error, { locale }) =>
+          explainBy(locale === baseLocale ? 'Error saving text' : 'Error saving translation')(
+            error,
+          ),
+        keep: keepHits(appId, hits),
+      },
+      context,
+    );
+    const done = result.done.map(({ locale, value, text }) => ({ locale, value, before: text }));
     const count = formatCount(done.length, noun);
     if (done.length > 0)
       offerUndo({
         message: `Replaced in ${count}`,
         undone: `Replacement in ${count} undone`,
-        takeBack: (course) => takeValuesBack(queryClient, { appId, done }, course),
+        takeBack: (undoing) => takeValuesBack(queryClient, { appId, done }, undoing),
         describe: (error) => describeError(error, 'Failed to load texts'),
       });
-    const english = report.done.filter(({ locale }) => locale === baseLocale);
+    const english = result.done.filter(({ locale }) => locale === baseLocale);
     const texts = english.map(({ text: { key }, before, value }) => ({
       key,
       before,
       after: value,
     }));
-    const written = new Set(report.done.map(({ locale, text }) => getPlace(locale, text.key)));
+    const written = new Set(result.done.map(({ locale, text }) => getPlace(locale, text.key)));
     void tellOutdated([{ appId, texts, written }]);
-    return getResult(report);
+    return result;
   };
 }
 
-const getResult = ({ done, failed, notStarted }: BatchReport<Hit>): ReplaceResult => ({
-  done,
-  failed: failed.map(({ item: hit, error }) => ({
-    hit,
-    reason: getReason(error, hit),
-    changed: error instanceof ChangedMeanwhile,
-  })),
-  notStarted,
-});
+const getOperations = (hits: readonly Hit[]) => [
+  ...new Set(
+    hits.map(({ locale }) =>
+      locale === baseLocale ? ('updateText' as const) : ('updateTranslation' as const),
+    ),
+  ),
+];
+
+/** Stores the hits in the journal as the changes that they are. */
+function keepHits(appId: string, hits: readonly Hit[]): Keep<Hit> {
+  const changes = new Map(
+    hits.map((hit) => [hit, toValueChange({ ...hit, before: hit.text })] as const),
+  );
+  const get = (some: readonly Hit[]) => some.flatMap((hit) => changes.get(hit) ?? []);
+  const title = `Replacement in ${formatCount(hits.length, noun)}`;
+  const keep = keepChanges({ appId, page: 'text-changes', title });
+  return async (items) => {
+    const run = await keep(get(items));
+    return run && { done: (done) => run.done(get(done)), end: run.end };
+  };
+}

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#dashboard/http/api-error.ts';
-import { type Batch, type BatchReport, runBatch } from '#dashboard/http/batch.ts';
+import { ApiError, explainFailure } from '#dashboard/http/api-error.ts';
+import type { TaskContext, TaskResult } from '#domain/task.ts';
+import { runCalls } from '#dashboard/resources/changes.ts';
 import { cancelTranslation } from '#generated/api/app-texts.ts';
 
-interface Cancelled<Item> extends BatchReport<Item> {
+interface Cancelled<Item> extends TaskResult<Item> {
   /** How many were translated, or failed, before they could be cancelled: that is no failure. */
   tooLate: number;
 }
@@ -12,16 +13,27 @@ interface Cancelled<Item> extends BatchReport<Item> {
 export async function cancelMany<Item extends { translationId?: string }>(
   queryClient: QueryClient,
   items: readonly Item[],
-  course: Pick<Batch<Item>, 'signal' | 'onProgress'>,
+  context: TaskContext,
 ): Promise<Cancelled<Item>> {
-  const report = await runBatch(queryClient, {
-    ...course,
-    items,
-    operations: ['cancelTranslation'],
-    call: ({ translationId = '' }) => cancelTranslation(translationId),
-  });
-  const failed = report.failed.filter(({ error }) => !isTooLate(error));
-  return { ...report, failed, tooLate: report.failed.length - failed.length };
+  const tooLate = new Set<Item>();
+  const result = await runCalls<Item>(
+    queryClient,
+    {
+      items,
+      operations: ['cancelTranslation'],
+      call: async (item) => {
+        try {
+          await cancelTranslation(item.translationId ?? '');
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status !== 409) throw error;
+          tooLate.add(item);
+        }
+      },
+      // Spec 8, Texts.
+      getReason: (error) => explainFailure(error, 'Failed to cancel translation'),
+    },
+    context,
+  );
+  const done = result.done.filter((item) => !tooLate.has(item));
+  return { ...result, done, tooLate: tooLate.size };
 }
-
-const isTooLate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -1,14 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#dashboard/http/api-error.ts';
+import type { TaskContext } from '#domain/task.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { cancelMany } from './cancel-many.ts';
 import { readQueued } from './read-queued.ts';
-
-interface Course {
-  signal: AbortSignal;
-  onProgress: (progress: { finished: number; total: number }) => void;
-}
 
 /**
  * Cancels all that is still queued in some languages, one call each. What is queued is read from the
@@ -18,16 +13,15 @@ export async function cancelQueued(
   queryClient: QueryClient,
   appId: string,
   locales: readonly TargetLocale[],
-  course: Course,
+  context: TaskContext,
 ): Promise<void> {
   const lists = await Promise.all(locales.map((locale) => readQueued(queryClient, appId, locale)));
   // The queue is worked off from its beginning: from its end there is less to race for.
-  const { done, failed } = await cancelMany(queryClient, lists.flat().reverse(), course);
+  const { done, failed } = await cancelMany(queryClient, lists.flat().reverse(), context);
   const [first] = failed;
   if (first) {
     const many = failed.length > 1 ? ` (${failed.length.toLocaleString()} times)` : '';
-    // Spec 8, Texts.
-    toast.error(`${explainFailure(first.error, 'Failed to cancel translation')}${many}`);
+    toast.error(`${first.reason}${many}`);
   } else {
     toast.success(`${done.length.toLocaleString()} cancelled`);
   }

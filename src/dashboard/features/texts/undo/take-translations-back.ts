@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { allows } from '#domain/translation-status.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
-import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import { getRest, type TaskContext } from '#domain/task.ts';
+import { REASONS } from '#changes/sentences.ts';
+import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
-import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
+import { toReport } from '#dashboard/ui/work/to-report.ts';
 import { cancelTranslation, listLocaleTexts } from '#generated/api/app-texts.ts';
 import { updateTranslation } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -29,7 +31,7 @@ interface Return {
 export async function takeTranslationsBack(
   queryClient: QueryClient,
   { appId, locale, rows }: Translations,
-  course: JobCourse,
+  context: TaskContext,
 ): Promise<JobReport> {
   const { data } = await listLocaleTexts(appId, { locale });
   const found = new Map(data.map((row) => [row._id, row]));
@@ -38,31 +40,35 @@ export async function takeTranslationsBack(
   let stay = 0;
   for (const before of rows) {
     const now = found.get(before._id);
-    const reason = now ? whyLeftAlone(now, before) : 'It has been deleted since.';
+    const reason = now ? whyLeftAlone(now, before) : REASONS.deleted;
     if (reason !== undefined) leftAlone.push({ name: before.key, reason });
     else if (now && before.isMissing && !allows('cancel', now.status)) stay += 1;
     else if (now && !isAsBefore(now, before)) items.push({ before, now });
   }
-  const report = await runBatch(queryClient, {
-    ...course,
-    items,
-    operations: ['updateTranslation', 'cancelTranslation'],
-    call: ({ before, now }) => writeBack(locale, before, now),
-  });
-  const getBefore = ({ before }: Return) => before;
-  const told = reportBatch(
-    { done: report.done.length, ...getRemainder(report) },
+  const result = await runCalls(
+    queryClient,
     {
-      name: ({ before }) => before.key,
-      explain: (error) => explainFailure(error, 'Error saving translation'),
-      again: (rest, again) =>
-        takeTranslationsBack(queryClient, { appId, locale, rows: rest.map(getBefore) }, again),
+      items,
+      operations: ['updateTranslation', 'cancelTranslation'],
+      call: ({ before, now }) => writeBack(locale, before, now),
+      getReason: (error) => explainFailure(error, 'Error saving translation'),
     },
+    context,
   );
+  const getBefore = ({ before }: Return) => before;
+  const report = toReport(result, {
+    getName: ({ before }) => before.key,
+    retry: (again) =>
+      takeTranslationsBack(
+        queryClient,
+        { appId, locale, rows: getRest(result).map(getBefore) },
+        again,
+      ),
+  });
   return {
-    ...told,
-    failures: [...leftAlone, ...told.failures],
-    notes: describeInexact(report.done.map(getBefore), stay),
+    ...report,
+    failures: [...leftAlone, ...report.failures],
+    notes: describeInexact(result.done.map(getBefore), stay),
   };
 }
 
@@ -74,7 +80,7 @@ const isAsBefore = (now: LocaleText, before: LocaleText): boolean =>
 function whyLeftAlone(now: LocaleText, before: LocaleText): string | undefined {
   const isByHand = now.status === 'translated' && !now.isAutoTranslated && !now.isMissing;
   if (!isByHand || now.value === before.value) return undefined;
-  return 'It has changed since, and stays as it is.';
+  return REASONS.changed;
 }
 
 /** What had no translation has nothing to get back: it only leaves the queue. */

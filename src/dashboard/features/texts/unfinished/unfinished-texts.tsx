@@ -52,8 +52,6 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
       return { ...outcome, ...(written > 0 && { next: { label: 'Auto-translate…', run: ask } }) };
     },
     'text-changes': resume,
-    replacements: async (...work) =>
-      (await import('./continue-texts.ts')).continueValues(queryClient, appId)(...work),
   });
   const describe = (error: unknown) => explainFailure(error, 'Failed to load texts');
   return (
