@@ -33,6 +33,8 @@ interface TaskOptions {
   /** E.g. `Import of 300 texts`. */
   title: string;
   calls?: Calls;
+  /** A journal entry of the caller's own; `changes` are stored otherwise. */
+  keep?: Keep<Change>;
 }
 
 /** Changes under the name that the journal stores them by. */
@@ -50,7 +52,7 @@ export async function apply(
   const { calls: own = calls, changes } = task;
   // A single small write needs no journal.
   const isKept = changes.length > 1 && changes.every(isKeepable);
-  const keep = isKept ? keepChanges(task) : undefined;
+  const keep = task.keep ?? (isKept ? keepChanges(task) : undefined);
   const applied = await applyChanges(own, task, context, keep);
   if (applied.operations.length > 0) makeStale(queryClient, applied.operations);
   return applied;

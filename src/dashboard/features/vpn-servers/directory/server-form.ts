@@ -3,6 +3,7 @@ import type { UploadResult } from '#generated/model/upload-result.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
 import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
+import { toServer } from '#changes/directory.ts';
 import { hostAddressProblem } from '#domain/host-address.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
@@ -42,15 +43,10 @@ export type ServerErrors = Partial<Record<Field, string>>;
 
 /** The form as it opens: empty, or with the server to edit or to add another one like it. */
 export function serverValues(server: VpnServer | undefined): ServerValues {
-  const {
-    countryName = '',
-    countryId = '',
-    ip = '',
-    ipsecPsk = '',
-    username = '',
-    password = '',
-  } = server ?? {};
-  const texts = { countryName, countryId, ip, ipsecPsk, username, password };
+  // as: each of the text fields is in the list.
+  const texts = Object.fromEntries(
+    textFields.map((field) => [field, server?.[field] ?? '']),
+  ) as Record<TextField, string>;
   return { ...texts, flag: undefined, standardOf: undefined };
 }
 
@@ -63,14 +59,14 @@ export interface ServerEdit extends Omit<VpnServerInput, keyof StoredFlag> {
 
 /** `kept` is whose flag stays. Secrets are not trimmed: a blank at their end may belong to them. */
 export function toServerEdit(values: ServerValues, kept: VpnServer | undefined): ServerEdit {
-  const { ipsecPsk, password, flag = keptFlag(kept) } = values;
+  const { flag = keptFlag(kept), standardOf: _standard, ...texts } = values;
   return {
+    ...getOtherFields(kept),
+    ...texts,
     countryName: values.countryName.trim(),
     countryId: values.countryId.trim().toLowerCase(),
     ip: trimInvisible(values.ip),
-    ipsecPsk,
     username: trimInvisible(values.username),
-    password,
     flag,
   };
 }
@@ -83,6 +79,13 @@ export function toServerInput(
   if (!(flag instanceof File)) return { ...texts, ...flag };
   const { url = '', key = '' } = stored ?? {};
   return { ...texts, countryImage: url, countryImageS3Key: key };
+}
+
+/** The fields of the contract that the form does not show. */
+function getOtherFields(kept: VpnServer | undefined): object {
+  if (!kept) return {};
+  const { countryImage: _url, countryImageS3Key: _key, ...fields } = toServer(kept);
+  return fields;
 }
 
 function keptFlag(kept: VpnServer | undefined): StoredFlag {

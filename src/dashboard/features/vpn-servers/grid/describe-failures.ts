@@ -1,9 +1,15 @@
 import type { App } from '#generated/model/app.ts';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { type BatchReport, type Failure, getRemainder } from '#dashboard/http/batch.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
-import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
+import {
+  getRest,
+  isStopped,
+  type NotWritten,
+  type TaskContext,
+  type TaskResult,
+} from '#domain/task.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
+import { toReport } from '#dashboard/ui/work/to-report.ts';
 import type { GridRow } from './grid-rows.ts';
+import { messages } from './write-assignments.ts';
 import { listCells, type Write } from './writes.ts';
 
 /** A call that failed, with what a person reads about it. */
@@ -23,20 +29,14 @@ export interface Named {
 /** More than a person reads; the cells show what is assigned and what is not. */
 const MAX_NAMED = 20;
 
-/** Spec 8, VPN; for a removal it has no words, since the app's own page is silent about it. */
-const messages = { assign: 'Error adding servers', remove: 'Error removing servers' };
-
-/** Said at once: what failed may be gone from the lists a moment later. */
-export function describeFailed(failures: readonly Failure<Write>[], named: Named): FailedWrite[] {
+/** Names a failure at once: an application or a server may be gone from the lists a moment later. */
+export function describeFailed(
+  failures: readonly NotWritten<Write>[],
+  named: Named,
+): FailedWrite[] {
   const nameWrite = createNamer(named);
-  return failures.map(({ item: write, error }) => ({
-    write,
-    name: nameWrite(write),
-    reason: explain(error, write),
-  }));
+  return failures.map(({ item, reason }) => ({ write: item, name: nameWrite(item), reason }));
 }
-
-const explain = (error: unknown, { kind }: Write) => describeError(error, messages[kind]);
 
 function createNamer(named: Named): (write: Write) => string {
   const apps = new Map(named.apps.map(({ _id, name }) => [_id, name]));
@@ -66,16 +66,20 @@ export function failureMessage(failures: readonly FailedWrite[], most = MAX_NAME
 const withoutRepeating = (what: string, reason: string): string =>
   reason.startsWith(`${what}. `) ? reason.slice(what.length + 2) : reason;
 
-/** Reports writes for `Work`; `again` repeats the ones that failed or did not start. */
+/** Reports writes under `Work`; `retry` repeats those that failed or did not start. */
 export function toJobReport(
-  report: BatchReport<Write>,
+  result: TaskResult<Write>,
   named: Named,
-  again: (writes: readonly Write[], course: JobCourse) => Promise<JobReport>,
+  retry: (writes: readonly Write[], context: TaskContext) => Promise<JobReport>,
 ): JobReport {
-  const remainder = getRemainder(report);
-  const told = reportBatch(
-    { done: listCells(report.done).length, ...remainder },
-    { name: createNamer(named), explain, again },
-  );
-  return { ...told, stopped: listCells(remainder.stopped).length };
+  const report = toReport(result, {
+    getName: createNamer(named),
+    retry: (context) => retry(getRest(result), context),
+  });
+  const stopped = result.skipped.filter(isStopped).map(({ item }) => item);
+  return {
+    ...report,
+    done: listCells(result.done).length,
+    stopped: listCells(stopped).length,
+  };
 }

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import type { TaskContext } from '#domain/task.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
-import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
-import { assignVpnServers } from '#generated/api/app-vpn-servers.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import type { Cell } from './changes.ts';
 import { type Named, toJobReport } from './describe-failures.ts';
-import { writeAssignments } from './write-assignments.ts';
-import { listCells, type Write, writesFor } from './writes.ts';
+import { writeInOrder } from './write-assignments.ts';
+import { type Write, writesFor } from './writes.ts';
 
 const FAILED = 'Error adding servers';
 
@@ -43,90 +41,30 @@ function describeChanged(added: number, removed: number) {
   return { message: `${count} changed`, undone: `Change of ${count} undone` };
 }
 
-/** What was removed comes first, so that no app is left without a server on the way. */
+/** Assigns first what was removed, so that no application is without a server on the way. */
 async function takeBack(
   queryClient: QueryClient,
   { added, removed, isPremium, named }: Changed,
-  { signal, onProgress }: JobCourse,
+  context: TaskContext,
 ): Promise<JobReport> {
-  const total = added.length + removed.length;
-  const again = getWritesAgain(removed, isPremium);
-  const returned = await assignAgain(queryClient, again, {
-    signal,
-    onProgress: ({ finished }) => onProgress({ finished, total }),
-  });
-  const gone = await removeAdded(queryClient, { named }, writesFor('remove', added), {
-    signal,
-    onProgress: ({ finished }) => onProgress({ finished: removed.length + finished, total }),
-  });
-  return join(returned, gone);
-}
-
-/** One of them may have nothing to be tried again. */
-function join(one: JobReport, other: JobReport): JobReport {
-  const retries = [one.retry, other.retry].filter((retry) => retry !== undefined);
-  return {
-    done: one.done + other.done,
-    failures: [...one.failures, ...other.failures],
-    stopped: one.stopped + other.stopped,
-    ...(retries.length > 0 && {
-      retry: async (course) => {
-        const [first, second] = retries;
-        const report = (await first?.(course)) ?? { done: 0, failures: [], stopped: 0 };
-        return second ? join(report, await second(course)) : report;
-      },
-    }),
-  };
-}
-
-type Again = Write & { isPremium: boolean };
-
-const getWritesAgain = (cells: readonly Cell[], isPremium: Changed['isPremium']): Again[] =>
-  [false, true].flatMap((premium) =>
+  const again = [false, true].flatMap((premium) =>
     writesFor(
       'assign',
-      cells.filter((cell) => isPremium(cell) === premium),
-    ).map((write) => ({ ...write, isPremium: premium })),
+      removed.filter((cell) => isPremium(cell) === premium),
+    ).map((write): Write => ({ ...write, isPremium: premium })),
   );
-
-async function assignAgain(
-  queryClient: QueryClient,
-  writes: readonly Again[],
-  course: JobCourse,
-): Promise<JobReport> {
-  const report = await runBatch(queryClient, {
-    items: writes,
-    operations: ['assignVpnServers'],
-    ...course,
-    call: ({ appId, serverIds, isPremium }) =>
-      assignVpnServers({ appId, serverIds: [...serverIds], isPremium }),
-  });
-  const remainder = getRemainder(report);
-  const told = reportBatch(
-    { done: listCells(report.done).length, ...remainder },
-    {
-      name: ({ serverIds }) => formatCount(serverIds.length, assignments),
-      explain: (error) => describeError(error, FAILED),
-      again: (rest, again) => assignAgain(queryClient, rest, again),
-    },
-  );
-  return { ...told, stopped: listCells(remainder.stopped).length };
+  return writeBack(queryClient, [...again, ...writesFor('remove', added)], named, context);
 }
 
-async function removeAdded(
+async function writeBack(
   queryClient: QueryClient,
-  { named }: Pick<Changed, 'named'>,
   writes: readonly Write[],
-  { signal, onProgress }: JobCourse,
+  named: Named,
+  context: TaskContext,
 ): Promise<JobReport> {
-  const report = await writeAssignments(queryClient, {
-    items: writes,
-    signal,
-    onProgress,
-    // What was added is not: somebody has assigned it meanwhile.
-    keepsPremium: true,
-  });
-  return toJobReport(report, named, (rest, course) =>
-    removeAdded(queryClient, { named }, rest, course),
+  // An assignment that was added is not premium: someone else has assigned it in the meantime.
+  const result = await writeInOrder(queryClient, { items: writes, keepsPremium: true }, context);
+  return toJobReport(result, named, (rest, retrying) =>
+    writeBack(queryClient, rest, named, retrying),
   );
 }

@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type BatchReport, type Failure, getFailures } from '#dashboard/http/batch.ts';
+import type { NotWritten, TaskContext, TaskResult } from '#domain/task.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
 import { type Cell, withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';
 import { describeFailed, failureMessage, type Named, toJobReport } from './describe-failures.ts';
 import { offerChanged } from './offer-changed.ts';
-import { writeAssignments } from './write-assignments.ts';
+import { writeInOrder } from './write-assignments.ts';
 import { listCells, type Write } from './writes.ts';
 
 interface Failing {
@@ -63,9 +63,9 @@ function useChange(failing: Failing) {
   const queryClient = useQueryClient();
   const { named } = failing;
 
-  const write = (writes: readonly Write[], course: JobCourse) =>
-    runWrites(queryClient, writes, { ...course, named });
-  const writeAgain = async (writes: readonly Write[], course: JobCourse): Promise<JobReport> =>
+  const write = (writes: readonly Write[], course: TaskContext) =>
+    runWrites(queryClient, writes, named, course);
+  const writeAgain = async (writes: readonly Write[], course: TaskContext): Promise<JobReport> =>
     toJobReport(await write(writes, course), named, writeAgain);
 
   return (writes: readonly Write[]) => {
@@ -82,7 +82,7 @@ function useChange(failing: Failing) {
           },
         });
         workUnderWay.set(undefined);
-        const failures = getFailures(report);
+        const failures = report.failed;
         // `Work` tells it when the grid was left.
         if (gridShown.get()) tellFailed(failures, failing);
         else if (failures.length > 0) failing.onFailed();
@@ -101,23 +101,13 @@ function useChange(failing: Failing) {
 async function runWrites(
   queryClient: QueryClient,
   writes: readonly Write[],
-  { signal, onProgress, named }: JobCourse & { named: Named },
-): Promise<BatchReport<Write>> {
+  named: Named,
+  context: TaskContext,
+): Promise<TaskResult<Write>> {
   show(writes);
   const premium = new Set<string>();
-  const write = (kind: Write['kind'], begun: number) =>
-    writeAssignments(queryClient, {
-      items: writes.filter((one) => one.kind === kind),
-      signal,
-      onProgress: ({ finished }) =>
-        onProgress({ finished: begun + finished, total: writes.length }),
-      onPremium: (cell) => premium.add(toId(cell)),
-    });
-  // No app is without a server on the way from one to another.
-  const assigned = await write('assign', 0);
-  const report = assigned.unreachable
-    ? giveUp(assigned, writes)
-    : join(assigned, await write('remove', assigned.done.length + assigned.failed.length));
+  const onPremium = (cell: Cell) => void premium.add(toId(cell));
+  const report = await writeInOrder(queryClient, { items: writes, onPremium }, context);
   cellChanges.set(withoutCells(cellChanges.get(), listCells(writes)));
   const { added, removed } = show(report.done, Date.now());
   offerChanged(queryClient, {
@@ -128,20 +118,6 @@ async function runWrites(
   });
   return report;
 }
-
-/** The server is out of reach: what is left need not be tried. */
-const giveUp = (report: BatchReport<Write>, writes: readonly Write[]): BatchReport<Write> => ({
-  ...report,
-  notStarted: [...report.notStarted, ...writes.filter(({ kind }) => kind === 'remove')],
-});
-
-const join = (one: BatchReport<Write>, other: BatchReport<Write>): BatchReport<Write> => ({
-  ...one,
-  ...other,
-  done: [...one.done, ...other.done],
-  failed: [...one.failed, ...other.failed],
-  notStarted: [...one.notStarted, ...other.notStarted],
-});
 
 /** The cells are as these calls make them: from now on or, with a time, done. */
 function show(writes: readonly Write[], doneAt?: number): { added: Cell[]; removed: Cell[] } {
@@ -158,7 +134,7 @@ const toId = ({ appId, serverId }: Cell) => `${appId} ${serverId}`;
 /** More than a person reads in a toast. */
 const MAX_IN_TOAST = 3;
 
-function tellFailed(failures: readonly Failure<Write>[], { named, onFailed }: Failing): void {
+function tellFailed(failures: readonly NotWritten<Write>[], { named, onFailed }: Failing): void {
   if (failures.length === 0) return;
   const described = describeFailed(failures, named);
   if (gridShown.get()) failedWrites.set([...failedWrites.get(), ...described]);

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { ApiError } from '#dashboard/http/api-error.ts';
-import { type Batch, type BatchReport, PARALLEL, runBatch } from '#dashboard/http/batch.ts';
+import { PARALLEL } from '#changes/run.ts';
+import { ApiError, describeError } from '#dashboard/http/api-error.ts';
+import { runCalls } from '#dashboard/resources/changes.ts';
+import type { TaskContext, TaskResult } from '#domain/task.ts';
 import {
   assignVpnServers,
   getListAppVpnServersQueryOptions,
@@ -14,38 +16,73 @@ import type { Write } from './writes.ts';
 /** Before one is removed it was asked whether it is premium. */
 const JUST_ASKED_MS = 2000;
 
-interface Writing extends Pick<Batch<Write>, 'items' | 'signal' | 'onProgress'> {
+interface Writing {
+  items: readonly Write[];
   /** Told of what is premium and about to be removed. */
   onPremium?: (cell: Cell) => void;
   /** Leaves what is premium where it is. */
   keepsPremium?: boolean;
 }
 
-/** Makes many calls. It never rejects: it reports what failed. */
-export function writeAssignments(
+/** Assigns before it removes, so that no application is without a server on the way. It never rejects. */
+export async function writeInOrder(
   queryClient: QueryClient,
-  { onPremium, keepsPremium = false, ...writing }: Writing,
-): Promise<BatchReport<Write>> {
-  const getAssignments = createAssignments(queryClient);
-  return runBatch(queryClient, {
-    ...writing,
-    operations: ['assignVpnServers', 'removeVpnServerAssignment'],
-    call: async ({ kind, appId, serverIds }) => {
-      if (kind === 'assign') {
-        // Spec 3: isPremium is "sent as false when adding".
-        await assignVpnServers({ appId, serverIds: [...serverIds], isPremium: false });
-        return;
-      }
-      const byServer = await getAssignments(appId);
-      for (const serverId of serverIds) {
-        const assignment = byServer.get(serverId);
-        if (assignment?.isPremium && keepsPremium) continue;
-        if (assignment?.isPremium) onPremium?.({ appId, serverId });
-        if (assignment) await removeUnlessGone(assignment._id);
-      }
-    },
-  });
+  { items, ...writing }: Writing,
+  { signal, onProgress }: TaskContext,
+): Promise<TaskResult<Write>> {
+  const write = (kind: Write['kind'], before: number) =>
+    writeAssignments(
+      queryClient,
+      { ...writing, items: items.filter((one) => one.kind === kind) },
+      {
+        signal,
+        onProgress: ({ finished }) =>
+          onProgress({ finished: before + finished, total: items.length }),
+      },
+    );
+  const assigned = await write('assign', 0);
+  const removed = await write('remove', assigned.done.length + assigned.failed.length);
+  return {
+    done: [...assigned.done, ...removed.done],
+    failed: [...assigned.failed, ...removed.failed],
+    skipped: [...assigned.skipped, ...removed.skipped],
+  };
 }
+
+function writeAssignments(
+  queryClient: QueryClient,
+  { onPremium, keepsPremium = false, items }: Writing,
+  context: TaskContext,
+): Promise<TaskResult<Write>> {
+  const getAssignments = createAssignments(queryClient);
+  const call = async ({ kind, appId, serverIds, isPremium = false }: Write) => {
+    if (kind === 'assign') {
+      // Spec 3: isPremium is "sent as false when adding".
+      await assignVpnServers({ appId, serverIds: [...serverIds], isPremium });
+      return;
+    }
+    const byServer = await getAssignments(appId);
+    for (const serverId of serverIds) {
+      const assignment = byServer.get(serverId);
+      if (assignment?.isPremium && keepsPremium) continue;
+      if (assignment?.isPremium) onPremium?.({ appId, serverId });
+      if (assignment) await removeUnlessGone(assignment._id);
+    }
+  };
+  return runCalls<Write>(
+    queryClient,
+    {
+      items,
+      operations: ['assignVpnServers', 'removeVpnServerAssignment'],
+      call,
+      getReason: (error, { kind }) => describeError(error, messages[kind]),
+    },
+    context,
+  );
+}
+
+/** Spec 8, VPN. It has no words for a removal. */
+export const messages = { assign: 'Error adding servers', remove: 'Error removing servers' };
 
 /** Those of the cells that are premium. Never rejects. */
 export async function findPremium(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#dashboard/http/api-error.ts';
+import { messages } from './write-assignments.ts';
 import { describeFailed, failureMessage } from './describe-failures.ts';
 import { gridRows } from './grid-rows.ts';
 import { listCells, type Write, writesFor } from './writes.ts';
@@ -35,7 +35,7 @@ const harbour = { _id: '1', name: 'Harbour', platform: 'iOS', locales: [], creat
 it('names what failed, and why', () => {
   const failures = writesFor('assign', cells).map((item) => ({
     item,
-    error: new ApiError({ failure: 'refused', status: 404, serverMessage: 'Server not found' }),
+    reason: 'Server not found',
   }));
   const named = { apps: [{ ...harbour, locales: [] }], rows: gridRows([germany], new Map()) };
   expect(failureMessage(describeFailed(failures, named))).toBe(
@@ -49,12 +49,12 @@ it('names what failed, and why', () => {
 
 it('says only once what failed, and names a few when asked to', () => {
   const named = { apps: [{ ...harbour, locales: [] }], rows: [] };
+  const reason = 'Cannot connect to server. Please check your connection.';
   const failed = (kind: Write['kind'], count: number) =>
     Array.from({ length: count }, () => ({
       item: { kind, appId: '1', serverIds: ['a', 'b'] },
-      error: new ApiError({ failure: 'network' }),
+      reason: `${messages[kind]}. ${reason}`,
     }));
-  const reason = 'Cannot connect to server. Please check your connection.';
   expect(failureMessage(describeFailed(failed('remove', 3), named), 1)).toBe(
     ['Error removing servers', `Harbour, 2 servers: ${reason}`, 'and 2 more'].join('\n'),
   );

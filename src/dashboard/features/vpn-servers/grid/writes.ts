@@ -5,6 +5,7 @@ export interface Write {
   kind: 'assign' | 'remove';
   appId: string;
   serverIds: readonly string[];
+  isPremium?: boolean;
 }
 
 /** The calls that assign, or remove, all the cells. */

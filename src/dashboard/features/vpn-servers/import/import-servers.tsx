@@ -5,20 +5,14 @@ import { keepWork } from '#dashboard/http/keep-work.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
-import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
-import {
-  createVpnServer,
-  getListVpnServersQueryOptions,
-  updateVpnServer,
-} from '#generated/api/vpn-servers.ts';
+import type { Change } from '#changes/diff.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { emojiFlag } from '../flag-emoji.ts';
-import { removeFlag, uploadFlag } from '../flag-files.ts';
 import { ServerSecret } from '../server-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';
-import { takeImportBack } from '../undo/take-import-back.ts';
-import { sendServers, type ServerCalls } from './send-servers.ts';
+import { sendServers, undoImport } from './send-servers.ts';
 import { asImported, type ImportedServer, type KeptServer, serverRules } from './server-entry.ts';
 import classes from './paste-servers.module.css';
 import serverSideClasses from './server-side.module.css';
@@ -58,44 +52,28 @@ function useServerKind() {
     renderEntry: (entry, other, side) => (
       <ServerSide id={`${side} ${entry.line ?? entry.key}`} entry={entry} other={other} />
     ),
-    send: (rows, course) =>
-      sendServers(queryClient, {
-        ...course,
-        rows,
-        existing: (key) => byKey.get(key),
-        calls,
-        keep: keepServers(rows, byKey),
-      }),
-    takeBack: (rows) => {
-      const written = rows.map(({ entry }) => ({ entry, before: byKey.get(entry.key) }));
-      return (course) => takeImportBack(queryClient, written, course);
-    },
+    send: (rows, context) =>
+      sendServers(
+        queryClient,
+        { rows, existing: byKey, openFlag: standardFlag, keep: keepServers(byKey, rows.length) },
+        context,
+      ),
+    takeBack: (rows) => (context) => undoImport(queryClient, { rows, existing: byKey }, context),
   });
 }
 
 const noun = { one: 'server', many: 'servers' };
 
 /** Keeps no secret, so that it takes the file to continue: what is in it comes in the place of what was kept. */
-const keepServers = (
-  rows: readonly ReadyRow<ImportedServer>[],
-  byKey: ReadonlyMap<string, VpnServer>,
-) =>
+const keepServers = (byKey: ReadonlyMap<string, VpnServer>, count: number) =>
   keepWork({
     kind: 'servers',
     place: '',
-    title: `Import of ${formatCount(rows.length, noun)}`,
-    getKey: ({ entry }: ReadyRow<ImportedServer>) => entry.key,
-    toKept: ({ entry: { key } }): KeptServer => ({ address: key, isNew: !byKey.has(key) }),
+    title: `Import of ${formatCount(count, noun)}`,
+    getKey: ({ key }: Change) => key,
+    toKept: ({ key }): KeptServer => ({ address: key, isNew: !byKey.has(key) }),
     replacesEarlier: true,
   });
-
-const calls: ServerCalls = {
-  create: (data) => createVpnServer(data),
-  update: (id, data) => updateVpnServer(id, data),
-  uploadFlag: async (countryId) =>
-    uploadFlag(await standardFlag(countryId), () => undefined, new AbortController().signal),
-  removeFlag,
-};
 
 interface PasteServersProps {
   onFiles: (files: File[]) => void;

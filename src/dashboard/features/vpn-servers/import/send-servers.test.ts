@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Calls } from '#changes/calls.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
 import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
-import { type ServerCalls, sendServers } from './send-servers.ts';
+import { sendServers } from './send-servers.ts';
 import type { ImportedServer } from './server-entry.ts';
 
 const row = (id: number, key: string, countryId = 'de'): ReadyRow<ImportedServer> => ({
@@ -30,34 +31,41 @@ const known = {
   countryImage: 'https://static.example/fr.png',
 };
 
-const getUpload = (countryId: string) => ({
-  url: `/uploads/${countryId}.png`,
-  key: `vpn-flags/${countryId}.png`,
-  originalName: `flag-${countryId}.png`,
-  size: 1,
-  mimeType: 'image/png' as const,
-});
-
 const fakeCalls = () => ({
-  create: vi.fn<ServerCalls['create']>(() => Promise.resolve()),
-  update: vi.fn<ServerCalls['update']>(() => Promise.resolve()),
-  uploadFlag: vi.fn<ServerCalls['uploadFlag']>((countryId) =>
-    Promise.resolve(getUpload(countryId)),
+  listVpnServers: vi.fn(() => Promise.resolve({ data: [known] })),
+  createVpnServer: vi.fn<Calls['createVpnServer']>(() => Promise.resolve()),
+  updateVpnServer: vi.fn<Calls['updateVpnServer']>(() => Promise.resolve()),
+  uploadFile: vi.fn<Calls['uploadFile']>(({ name, size }) =>
+    Promise.resolve({
+      url: `/uploads/${name}`,
+      key: `vpn-flags/${name}`,
+      originalName: name,
+      size,
+      mimeType: 'image/png',
+    }),
   ),
-  removeFlag: vi.fn<ServerCalls['removeFlag']>(),
+  deleteUploadedImage: vi.fn<Calls['deleteUploadedImage']>(() => Promise.resolve()),
 });
 
 let calls: ReturnType<typeof fakeCalls>;
 const onProgress = vi.fn();
+const flags = new Map<string, Blob>();
 
 const send = (...rows: ReadyRow<ImportedServer>[]) =>
-  sendServers(new QueryClient(), {
-    rows,
-    calls,
-    existing: (key) => (key === 'vpn.example' ? known : undefined),
-    parallel: 2,
-    onProgress,
-  });
+  sendServers(
+    new QueryClient(),
+    {
+      rows,
+      existing: new Map([['vpn.example', known]]),
+      openFlag: (countryId) => {
+        const flag = flags.get(countryId) ?? new Blob([countryId], { type: 'image/png' });
+        flags.set(countryId, flag);
+        return Promise.resolve(flag);
+      },
+      calls: calls as Partial<Calls> as Calls, // as: a call that a test does not name must not be made
+    },
+    { signal: new AbortController().signal, onProgress },
+  );
 
 beforeEach(() => {
   calls = fakeCalls();
@@ -69,27 +77,28 @@ const refused = new ApiError({ failure: 'refused', status: 400, serverMessage: '
 describe('sending servers', () => {
   it('creates each, and stores the flag of a country once', async () => {
     const rows = [row(1, '10.0.0.1'), row(2, '10.0.0.2'), row(3, '10.0.0.3', 'nl')];
-    expect(await send(...rows)).toEqual({ failures: new Map() });
-    expect(calls.uploadFlag.mock.calls.flat().sort()).toEqual(['de', 'nl']);
-    expect(calls.create).toHaveBeenCalledTimes(3);
-    expect(calls.create).toHaveBeenCalledWith({
+    expect((await send(...rows)).failures).toEqual(new Map());
+    const names = calls.uploadFile.mock.calls.map(([file, folder]) => `${folder} ${file.name}`);
+    expect(names.sort()).toEqual(['vpn-flags flag-de.png', 'vpn-flags flag-nl.png']);
+    expect(calls.createVpnServer).toHaveBeenCalledTimes(3);
+    expect(calls.createVpnServer).toHaveBeenCalledWith({
       ip: '10.0.0.1',
       countryId: 'de',
       countryName: 'DE',
       ipsecPsk: 'psk',
       username: 'anna',
       password: 'pw',
-      countryImage: '/uploads/de.png',
-      countryImageS3Key: 'vpn-flags/de.png',
+      countryImage: '/uploads/flag-de.png',
+      countryImageS3Key: 'vpn-flags/flag-de.png',
     });
-    expect(onProgress.mock.calls.flat()).toEqual([1, 2, 3]);
-    expect(calls.removeFlag).not.toHaveBeenCalled();
+    expect(onProgress.mock.calls.map(([{ finished }]) => finished as number)).toEqual([1, 2, 3]);
+    expect(calls.deleteUploadedImage).not.toHaveBeenCalled();
   });
 
   it('changes what is there, with its own flag and address', async () => {
     await send(row(1, 'vpn.example', 'fr'));
-    expect(calls.uploadFlag).not.toHaveBeenCalled();
-    expect(calls.update).toHaveBeenCalledWith('k', {
+    expect(calls.uploadFile).not.toHaveBeenCalled();
+    expect(calls.updateVpnServer).toHaveBeenCalledWith('k', {
       ip: 'VPN.example',
       countryId: 'fr',
       countryName: 'FR',
@@ -102,39 +111,39 @@ describe('sending servers', () => {
 
   it('gives a server that changes its country the flag of the other', async () => {
     await send(row(1, 'vpn.example', 'nl'));
-    expect(calls.update.mock.calls[0]?.[1]).toMatchObject({ countryImage: '/uploads/nl.png' });
+    expect(calls.updateVpnServer.mock.calls[0]?.[1]).toMatchObject({
+      countryImage: '/uploads/flag-nl.png',
+    });
   });
 });
 
 describe('when sending fails', () => {
   it('goes on after a refusal, and keeps a flag that another server uses', async () => {
-    calls.create.mockRejectedValueOnce(refused);
+    calls.createVpnServer.mockRejectedValueOnce(refused);
     const report = await send(row(1, '10.0.0.1'), row(2, '10.0.0.2'), row(3, '10.0.0.3'));
     expect(report).toEqual({ failures: new Map([[1, 'No.']]), error: 'No.' });
-    await Promise.resolve();
-    expect(calls.removeFlag).not.toHaveBeenCalled();
+    expect(calls.deleteUploadedImage).not.toHaveBeenCalled();
   });
 
   it('removes the flags that no server came to use', async () => {
-    calls.create.mockRejectedValue(refused);
+    calls.createVpnServer.mockRejectedValue(refused);
     await send(row(1, '10.0.0.1'), row(2, '10.0.0.2'));
-    await Promise.resolve();
-    expect(calls.removeFlag.mock.calls).toEqual([['vpn-flags/de.png']]);
+    expect(calls.deleteUploadedImage.mock.calls).toEqual([[{ key: 'vpn-flags/flag-de.png' }]]);
   });
 
   it('names every server whose flag could not be stored', async () => {
-    calls.uploadFlag.mockRejectedValue(refused);
+    calls.uploadFile.mockRejectedValue(refused);
     const { failures } = await send(row(1, '10.0.0.1'), row(2, '10.0.0.2'));
     expect([...failures.keys()].sort()).toEqual([1, 2]);
-    expect(calls.create).not.toHaveBeenCalled();
+    expect(calls.createVpnServer).not.toHaveBeenCalled();
   });
 
   it('stops when there is no answer', async () => {
-    calls.create.mockRejectedValue(new ApiError({ failure: 'network' }));
+    calls.createVpnServer.mockRejectedValue(new ApiError({ failure: 'network' }));
     const rows = Array.from({ length: 8 }, (_, index) => row(index, `10.0.0.${index}`));
     const { failures, error } = await send(...rows);
     expect(failures.size).toBe(8);
     expect(error).toMatch('Error saving VPN server. Cannot connect');
-    expect(calls.create.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(calls.createVpnServer.mock.calls.length).toBeLessThanOrEqual(6);
   });
 });

@@ -1,103 +1,64 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { UploadResult } from '#generated/model/upload-result.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
-import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
 import type { TaskContext } from '#domain/task.ts';
-import { type Batch, runBatch } from '#dashboard/http/batch.ts';
-import { describeFailures } from '#dashboard/http/row-failures.ts';
+import type { Calls } from '#changes/calls.ts';
+import type { Change } from '#changes/diff.ts';
+import { toServer } from '#changes/directory.ts';
+import type { Keep } from '#changes/journal.ts';
+import { undoChanges } from '#changes/undo.ts';
+import { apply, applyAsJob } from '#dashboard/resources/changes.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
+import { reportRows } from '#dashboard/ui/workbench/report-rows.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { ImportedServer } from './server-entry.ts';
 
-type Row = ReadyRow<ImportedServer>;
-
-/** Spec 8, VPN. */
-const FAILED = 'Error saving VPN server';
-
-/** The calls that write servers. */
-export interface ServerCalls {
-  create: (data: VpnServerInput) => Promise<unknown>;
-  update: (id: string, data: VpnServerInput) => Promise<unknown>;
-  /** Stores the standard flag of a country. */
-  uploadFlag: (countryId: string) => Promise<UploadResult>;
-  /** Removes a stored file that nothing refers to. Never rejects. */
-  removeFlag: (key: string) => void;
+interface Import {
+  rows: readonly ReadyRow<ImportedServer>[];
+  /** The directory's servers by their address in lower case. */
+  existing: ReadonlyMap<string, VpnServer>;
 }
 
-interface Sending extends Pick<Batch<Row>, 'signal' | 'keep'> {
-  rows: readonly Row[];
-  /** The directory's server at this address, if there is one. */
-  existing: (key: string) => VpnServer | undefined;
-  calls: ServerCalls;
-  /** How many calls are under way at once. */
-  parallel?: number;
-  onProgress: TaskContext['onProgress'];
+interface Sending extends Import {
+  /** The standard flag of a country, always the same file. */
+  openFlag: (countryId: string) => Promise<Blob>;
+  keep?: Keep<Change>;
+  calls?: Calls;
 }
 
-/**
- * Writes the rows, each by a call of its own. The standard flag of a country is stored once, however
- * many servers need it, and removed when none of them could be saved.
- */
-export async function sendServers(queryClient: QueryClient, sending: Sending): Promise<SendReport> {
-  const { rows, calls, parallel, signal, keep, onProgress } = sending;
-  const flags = new Flags(calls);
-  const report = await runBatch(queryClient, {
-    items: rows,
-    operations: ['createVpnServer', 'updateVpnServer'],
-    ...(parallel !== undefined && { parallel }),
-    signal,
-    keep,
-    call: (row) => saveRow(row, flags, sending),
-    onProgress,
-  });
-  flags.removeUnused();
-  return describeFailures(report, FAILED);
+/** Writes the rows, each by a call of its own. The flag of a country is stored once, however many servers need it. */
+export async function sendServers(
+  queryClient: QueryClient,
+  { rows, existing, openFlag, ...own }: Sending,
+  context: TaskContext,
+): Promise<SendReport> {
+  const ids = new Map(rows.map(({ id, entry }) => [toChange(entry, existing), id]));
+  const countries = new Map(rows.map(({ entry }) => [entry.key, entry.countryId]));
+  const openFile = (key: string) => openFlag(countries.get(key) ?? '');
+  const title = `Import of ${formatCount(rows.length, { one: 'server', many: 'servers' })}`;
+  const set = { appId: '', title, changes: [...ids.keys()], openFile, isFresh: true };
+  const result = await apply(queryClient, { ...own, ...set }, context);
+  return reportRows(result, (change) => ids.get(change) ?? -1);
 }
 
-async function saveRow({ entry }: Row, flags: Flags, { existing, calls }: Sending): Promise<void> {
-  const { key, countryName, countryId, ipsecPsk, username, password } = entry;
-  const before = existing(key);
-  const keeps = before?.countryId === countryId;
-  const flag = keeps ? getFlag(before) : await flags.store(countryId);
-  // An address of the directory keeps its capitals.
-  const ip = before?.ip ?? key;
-  const data = { ip, countryName, countryId, ipsecPsk, username, password, ...flag };
-  if (before) await calls.update(before._id, data);
-  else await calls.create(data);
-  if (!keeps) flags.use(countryId);
+/** Undoes an import: new servers are deleted, changed ones are as they were, unless changed since. */
+export function undoImport(
+  queryClient: QueryClient,
+  { rows, existing }: Import,
+  context: TaskContext,
+): Promise<JobReport> {
+  const written = rows.map(({ entry }) => toChange(entry, existing));
+  const changes = undoChanges(written, { translations: new Map() });
+  return applyAsJob(queryClient, { appId: '', changes, title: 'Undo' }, context);
 }
 
-function getFlag({ countryImage, countryImageS3Key }: VpnServer) {
-  return { countryImage, ...(countryImageS3Key !== undefined && { countryImageS3Key }) };
-}
-
-/** The standard flags of an import, each stored when it is first needed. */
-class Flags {
-  readonly #calls: ServerCalls;
-  readonly #stored = new Map<string, Promise<UploadResult>>();
-  readonly #used = new Set<string>();
-
-  constructor(calls: ServerCalls) {
-    this.#calls = calls;
-  }
-
-  async store(countryId: string) {
-    const storing = this.#stored.get(countryId) ?? this.#calls.uploadFlag(countryId);
-    this.#stored.set(countryId, storing);
-    const { url, key } = await storing;
-    return { countryImage: url, countryImageS3Key: key };
-  }
-
-  use(countryId: string): void {
-    this.#used.add(countryId);
-  }
-
-  removeUnused(): void {
-    for (const [countryId, storing] of this.#stored) {
-      if (this.#used.has(countryId)) continue;
-      storing.then(
-        ({ key }) => this.#calls.removeFlag(key),
-        () => undefined,
-      );
-    }
-  }
+/** A server of the directory keeps the capitals of its address, and every field that a file does not have. */
+function toChange(entry: ImportedServer, existing: Import['existing']): Change {
+  const { key } = entry;
+  const server = existing.get(key);
+  // The engine stores the flag of the country.
+  const after = toServer({ ...server, ...entry, ip: server?.ip ?? key, countryImage: '' });
+  const place = { kind: 'vpnServer', key } as const;
+  if (!server) return { ...place, change: 'added', after };
+  return { ...place, change: 'changed', before: toServer(server), after, fields: ['value'] };
 }

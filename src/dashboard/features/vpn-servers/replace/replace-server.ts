@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { getRemainder, PARALLEL, runBatch } from '#dashboard/http/batch.ts';
+import { getRest, type TaskContext, type TaskResult } from '#domain/task.ts';
+import { explainBy, PARALLEL } from '#changes/run.ts';
+import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
-import { type Outcome, reportBatch } from '#dashboard/ui/work/report-batch.ts';
+import { toReport } from '#dashboard/ui/work/to-report.ts';
 import {
   assignVpnServers,
   listAppVpnServers,
@@ -89,23 +91,20 @@ type Done = ReadonlyMap<string, Replaced>;
 async function replaceAll(
   queryClient: QueryClient,
   { from, to, uses }: Replacement,
-  course: JobCourse,
+  context: TaskContext,
   onDone: (done: Done) => void,
 ): Promise<JobReport> {
   const done = new Map<string, Replaced>();
-  const report = await runBatch(queryClient, {
-    ...course,
-    items: uses,
-    operations: ['assignVpnServers', 'removeVpnServerAssignment'],
-    call: async ({ appId }) => {
-      const replaced = await swap({ appId, from: from._id, to: to._id });
-      if (replaced) done.set(appId, replaced);
-    },
-  });
+  const call = async ({ appId }: Uses[number]) => {
+    const replaced = await swap({ appId, from: from._id, to: to._id });
+    if (replaced) done.set(appId, replaced);
+  };
+  const result = await runCalls(queryClient, { ...calls, items: uses, call }, context);
   if (done.size > 0) onDone(done);
-  return reportUses({ done: done.size, ...getRemainder(report) }, (rest, again) =>
+  const report = reportUses(result, (rest, again) =>
     replaceAll(queryClient, { from, to, uses: rest }, again, onDone),
   );
+  return { ...report, done: done.size };
 }
 
 interface Swap {
@@ -141,31 +140,32 @@ async function swap({ appId, from, to, isPremium }: Swap): Promise<Replaced | un
 async function takeBack(
   queryClient: QueryClient,
   { from, to, uses, done }: Replacement & { done: Done },
-  course: JobCourse,
+  context: TaskContext,
 ): Promise<JobReport> {
-  const report = await runBatch(queryClient, {
-    ...course,
-    items: uses.filter(({ appId }) => done.has(appId)),
-    operations: ['assignVpnServers', 'removeVpnServerAssignment'],
-    call: async ({ appId }) => {
-      const { isAdded = false, isPremium = false } = done.get(appId) ?? {};
-      if (isAdded) await swap({ appId, from: to._id, to: from._id, isPremium });
-      else await assignVpnServers({ appId, serverIds: [from._id], isPremium });
-    },
-  });
-  return reportUses({ done: report.done.length, ...getRemainder(report) }, (rest, again) =>
-    takeBack(queryClient, { from, to, uses: rest, done }, again),
+  const items = uses.filter(({ appId }) => done.has(appId));
+  const call = async ({ appId }: Uses[number]) => {
+    const { isAdded = false, isPremium = false } = done.get(appId) ?? {};
+    if (isAdded) await swap({ appId, from: to._id, to: from._id, isPremium });
+    else await assignVpnServers({ appId, serverIds: [from._id], isPremium });
+  };
+  return reportUses(
+    await runCalls(queryClient, { ...calls, items, call }, context),
+    (rest, again) => takeBack(queryClient, { from, to, uses: rest, done }, again),
   );
 }
+
+const calls = {
+  operations: ['assignVpnServers', 'removeVpnServerAssignment'],
+  getReason: explainBy(FAILED),
+} as const;
 
 type Uses = Replacement['uses'];
 
 const reportUses = (
-  outcome: Outcome<Uses[number]>,
-  again: (rest: Uses, course: JobCourse) => Promise<JobReport>,
+  result: TaskResult<Uses[number]>,
+  retry: (rest: Uses, context: TaskContext) => Promise<JobReport>,
 ): JobReport =>
-  reportBatch(outcome, {
-    name: ({ name }) => name,
-    explain: (error) => describeError(error, FAILED),
-    again,
+  toReport(result, {
+    getName: ({ name }) => name,
+    retry: (context) => retry(getRest(result), context),
   });

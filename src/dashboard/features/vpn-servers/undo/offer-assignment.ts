@@ -1,26 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { getServerKey } from '#domain/app-archive.ts';
+import { toAssignment } from '#changes/things.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { makeStale } from '#dashboard/http/make-stale.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import { assignVpnServers } from '#generated/api/app-vpn-servers.ts';
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { getServerName } from '../server-name.ts';
 
-/** The specification knows no question before a server is removed from an app: it can be taken back instead. */
+/** The specification knows no question before a server is removed from an app: it can be undone instead. */
 export function offerAssignment(
   queryClient: QueryClient,
   appId: string,
-  { vpnServerId: server, isPremium }: AppVpnServer,
+  assignment: AppVpnServer,
 ): void {
+  const { vpnServerId: server } = assignment;
   const name = `“${getServerName(server)}”`;
+  const key = getServerKey(server);
+  const change = { kind: 'server', change: 'added', key, after: toAssignment(assignment) } as const;
   offerUndo({
     message: `${name} removed`,
     undone: `${name} is assigned again`,
-    takeBack: async ({ onProgress }) => {
-      onProgress({ finished: 0, total: 1 });
-      await assignVpnServers({ appId, serverIds: [server._id], isPremium });
-      makeStale(queryClient, ['assignVpnServers']);
-      return { done: 1, failures: [], stopped: 0 };
+    takeBack: async (context) => {
+      const { applyAsJob } = await import('#dashboard/resources/changes.ts');
+      return applyAsJob(queryClient, { appId, changes: [change], title: 'Undo' }, context);
     },
     describe: (error) => describeError(error, 'Error adding servers'),
   });
