@@ -134,7 +134,7 @@ export async function assign(
   if (item.kind !== 'server' || item.change === 'removed') return undefined;
   const { appId = own } = item;
   const { countryId, ip, isPremium } = item.after;
-  const id = await lookUp.find('server', item.key);
+  const id = item.id ?? (await lookUp.find('server', item.key));
   if (id === undefined)
     throw new CannotWrite(
       `There is no server ${ip} in the country ${countryId}. Add it under VPN Servers, then import again.`,

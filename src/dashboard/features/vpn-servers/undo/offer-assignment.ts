@@ -15,13 +15,15 @@ export function offerAssignment(
   const { vpnServerId: server } = assignment;
   const name = `“${getServerName(server)}”`;
   const key = getServerKey(server);
-  const change = { kind: 'server', change: 'added', key, after: toAssignment(assignment) } as const;
+  const after = toAssignment(assignment);
+  const change = { kind: 'server', change: 'added', key, id: server._id, after } as const;
   offerUndo({
     message: `${name} removed`,
     undone: `${name} is assigned again`,
     takeBack: async (context) => {
       const { applyAsJob } = await import('#dashboard/resources/changes.ts');
-      return applyAsJob(queryClient, { appId, changes: [change], title: 'Undo' }, context);
+      const task = { appId, changes: [change], title: 'Undo', isFresh: true };
+      return applyAsJob(queryClient, task, context);
     },
     describe: (error) => describeError(error, 'Error adding servers'),
   });
