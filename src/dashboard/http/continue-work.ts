@@ -1,24 +1,21 @@
-import { type Batch, type BatchReport, getFailures, getStopped } from './batch.ts';
+import { isStopped, type TaskContext, type TaskResult } from '#domain/task.ts';
+import type { Keep } from './keep-work.ts';
 import { takeUp, type UnfinishedWork } from './work-journal.ts';
 
 /** Whether an item was written, is to be written, or why it must not be written any more. */
 export type Standing = 'done' | 'open' | { problem: string };
-
-export type WorkCourse = Required<Pick<Batch<never>, 'signal' | 'onProgress'>>;
 
 /** How a kind of work goes on, `Kept` being what was kept of an item. */
 interface Continuation<Kept> {
   getName: (item: Kept) => string;
   /** Reads anew what there is: an item whose fate nobody knows is never just sent again. */
   lookUp: (items: readonly Kept[]) => Promise<(item: Kept) => Standing>;
-  /** Writes by a batch, with all that `course` holds. */
+  /** Writes items; their results go to `keep`. */
   write: (
     items: readonly Kept[],
-    course: WorkCourse & Pick<Batch<Kept>, 'keep'>,
+    context: TaskContext & { keep: Keep<Kept> },
     shared: unknown,
-  ) => Promise<BatchReport<Kept>>;
-  /** Words why an item could not be written. */
-  describe: (error: unknown, item: Kept) => string;
+  ) => Promise<TaskResult<Kept>>;
 }
 
 /** The result of continuing a job. */
@@ -33,7 +30,7 @@ export interface WorkOutcome {
 /** Goes on with a work. `undefined` when another tab is at it. Rejects when nothing can be looked up. */
 export type ContinueWork = (
   work: UnfinishedWork,
-  course: WorkCourse,
+  context: TaskContext,
 ) => Promise<WorkOutcome | undefined>;
 
 /** Goes on where a work ended: what is there already is not written again. */
@@ -41,9 +38,8 @@ export function continueWork<Kept extends object>({
   getName,
   lookUp,
   write,
-  describe,
 }: Continuation<Kept>): ContinueWork {
-  return async ({ id }, course) => {
+  return async ({ id }, context) => {
     const taken = await takeUp(id);
     if (!taken) return undefined;
     const outcome: WorkOutcome = { failures: [], stopped: 0 };
@@ -58,13 +54,13 @@ export function continueWork<Kept extends object>({
         else if (standing === 'open') open.push(item);
         else outcome.failures.push({ name: getName(item), reason: standing.problem });
       }
-      course.onProgress({ finished: 0, failed: 0, total: open.length });
+      context.onProgress({ finished: 0, total: open.length });
       // Failed writes stay stored for another attempt.
       const keep = () => Promise.resolve({ ...taken, end: () => Promise.resolve() });
-      const report = await write(open, { ...course, keep }, taken.shared);
-      for (const { item, error } of getFailures(report))
-        outcome.failures.push({ name: getName(item), reason: describe(error, item) });
-      outcome.stopped = getStopped(report).length;
+      const { failed, skipped } = await write(open, { ...context, keep }, taken.shared);
+      const left = [...skipped.filter((one) => !isStopped(one)), ...failed];
+      for (const { item, reason } of left) outcome.failures.push({ name: getName(item), reason });
+      outcome.stopped = skipped.filter(isStopped).length;
       isOver = outcome.failures.length === 0 && outcome.stopped === 0;
     } finally {
       await taken.end(isOver);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ContinueWork, WorkCourse, WorkOutcome } from './continue-work.ts';
+import type { TaskContext } from '#domain/task.ts';
+import type { ContinueWork, WorkOutcome } from './continue-work.ts';
 import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
 
@@ -8,7 +9,7 @@ export interface WorkOffer extends Pick<
   UnfinishedWork,
   'id' | 'kind' | 'title' | 'total' | 'done'
 > {
-  onContinue: (course: WorkCourse) => Promise<WorkOutcome | undefined>;
+  onContinue: (course: TaskContext) => Promise<WorkOutcome | undefined>;
   onDiscard: () => void;
 }
 
@@ -39,7 +40,7 @@ export function useUnfinishedWork(
     const goOn = kinds[work.kind];
     if (!goOn) return [];
     const { id, kind, title, total, done } = work;
-    const onContinue = async (course: WorkCourse) => {
+    const onContinue = async (course: TaskContext) => {
       continuing.current.set(id, work);
       try {
         return await goOn(work, course);

@@ -36,3 +36,19 @@ test('many files are opened a few at a time, and all of them are kept in their o
   expect(most).toBeLessThan(100);
   await taken?.end(true);
 });
+
+test('files are kept as they are, with what is shared by all items', async () => {
+  sessionStore.signIn({ email: 'ada@example.com' });
+  const place = `app ${crypto.randomUUID()}`;
+  const work = { kind: 'images', place, title: '', getKey: ({ name }: File) => name };
+  const toKept = (file: File) => Promise.resolve({ file });
+  const keep = keepWork({ ...work, toKept, shared: new Blob(['archive']) });
+  await (await keep([new File(['pixels'], 'hero.png')]))?.end(false);
+  const [unfinished] = await listUnfinished(place);
+  const taken = await takeUp(unfinished?.id ?? '');
+  const [kept] = taken?.items as [{ file: File }]; // as: put there above
+  expect(await kept.file.text()).toBe('pixels');
+  expect(kept.file.name).toBe('hero.png');
+  expect(await (taken?.shared as Blob).text()).toBe('archive'); // as: the same
+  await taken?.end(true);
+});

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listImages } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
-import { runBatch } from '#dashboard/http/batch.ts';
+import { explainBy } from '#changes/run.ts';
+import { CannotWrite } from '#changes/sentences.ts';
+import { runCalls } from '#dashboard/resources/changes.ts';
 import { compareStanding, continueWork, type ContinueWork } from '#dashboard/http/continue-work.ts';
 import { getImageCalls } from '../upload/image-calls.ts';
 import { createImageSender } from '../upload/send-images.ts';
@@ -24,7 +26,7 @@ export const continueUpload = (queryClient: QueryClient, appId: string): Continu
           isSame: () => true,
         });
     },
-    write: async (items, { signal, ...course }, archive) => {
+    write: async (items, { signal, onProgress, keep }, archive) => {
       const sender = createImageSender(appId, {
         ...getImageCalls(queryClient, appId),
         known: () => images,
@@ -35,24 +37,27 @@ export const continueUpload = (queryClient: QueryClient, appId: string): Continu
         return zip?.unpack(source) ?? Promise.reject(new Error('The archive is not there.'));
       };
       const ids = new Map(items.map((item, id) => [item, id]));
-      const report = await runBatch(queryClient, {
-        ...course,
-        signal,
-        items,
-        operations: ['createImage', 'updateImage'],
-        parallel: 4,
-        call: async (item) => {
-          const { key, name, size, before } = item;
-          const source = { name, size, open: () => open(item) };
-          const job = { id: ids.get(item) ?? 0, key, source, replaces: before !== undefined };
-          const reason = await sender.send(job, { signal, onProgress: () => undefined });
-          if (reason !== undefined) throw new Error(reason);
+      const result = await runCalls(
+        queryClient,
+        {
+          items,
+          operations: ['createImage', 'updateImage'],
+          parallel: 4,
+          keep,
+          call: async (item) => {
+            const { key, name, size, before } = item;
+            const source = { name, size, open: () => open(item) };
+            const job = { id: ids.get(item) ?? 0, key, source, replaces: before !== undefined };
+            const reason = await sender.send(job, { signal, onProgress: () => undefined });
+            if (reason !== undefined) throw new CannotWrite(reason);
+          },
+          getReason: explainBy('Error saving image'),
         },
-      });
+        { signal, onProgress },
+      );
       sender.end();
       zip?.end();
-      return report;
+      return result;
     },
-    describe: (error) => (error instanceof Error ? error.message : 'Error saving image'),
   });
 };

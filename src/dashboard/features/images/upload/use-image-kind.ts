@@ -6,7 +6,9 @@ import {
   createImageBodyKeyRegExp as KEY_PATTERN,
 } from '#generated/zod/images.ts';
 import type { Image } from '#generated/model/image.ts';
-import { runBatch } from '#dashboard/http/batch.ts';
+import { explainBy } from '#changes/run.ts';
+import { CannotWrite } from '#changes/sentences.ts';
+import { runCalls } from '#dashboard/resources/changes.ts';
 import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
 import type { Decided, Kind, ReadyRow, Row, Sending } from '#dashboard/ui/workbench/kind.ts';
 import { keepImages } from '../unfinished/kept-images.ts';
@@ -65,25 +67,29 @@ export function useImageKind(appId: string): {
       // Another press to send it comes with another signal.
       signal: sending.signalFor(id),
     }));
-    await runBatch(queryClient, {
-      items: jobs,
-      operations: ['createImage', 'updateImage'],
-      parallel: 4,
-      signal: sending.signal,
-      keep: keepImages(appId, jobs, images ?? []),
-      call: async ({ job, signal }) => {
-        // Cancelled uploads are not kept to be continued.
-        if (signal.aborted && !sending.signal.aborted) return;
-        const onProgress = (percent: number) =>
-          sending.move(job.id, { status: 'sending', percent });
-        onProgress(0);
-        const reason = await sender.send(job, { signal, onProgress });
-        if (reason !== undefined) failures.set(job.id, reason);
-        // A row that was cancelled meanwhile stays so.
-        sending.move(job.id, reason === undefined ? DONE : { status: 'failed', reason });
-        if (reason !== undefined) throw new Error(reason);
+    const call = async ({ job, signal }: (typeof jobs)[number]) => {
+      // Cancelled uploads are not kept to be continued.
+      if (signal.aborted && !sending.signal.aborted) return;
+      const onProgress = (percent: number) => sending.move(job.id, { status: 'sending', percent });
+      onProgress(0);
+      const reason = await sender.send(job, { signal, onProgress });
+      if (reason !== undefined) failures.set(job.id, reason);
+      // A row that was cancelled in the meantime stays so.
+      sending.move(job.id, reason === undefined ? DONE : { status: 'failed', reason });
+      if (reason !== undefined) throw new CannotWrite(reason);
+    };
+    await runCalls(
+      queryClient,
+      {
+        items: jobs,
+        operations: ['createImage', 'updateImage'],
+        parallel: 4,
+        keep: keepImages(appId, jobs, images ?? []),
+        call,
+        getReason: explainBy('Error saving image'),
       },
-    });
+      sending,
+    );
     return { failures };
   };
   const takeBack = (done: readonly ReadyRow<UploadEntry>[]) =>

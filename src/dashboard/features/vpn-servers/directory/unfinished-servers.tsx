@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { STOPPED } from '#domain/task.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { continueWork } from '#dashboard/http/continue-work.ts';
 import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
@@ -30,9 +31,9 @@ export function UnfinishedServers({ onImport }: UnfinishedServersProps) {
       },
       write: (notStarted) => {
         if (notStarted.length > 0) onImport();
-        return Promise.resolve({ done: [], failed: [], notStarted: [...notStarted] });
+        const skipped = notStarted.map((item) => ({ item, reason: STOPPED }));
+        return Promise.resolve({ done: [], failed: [], skipped });
       },
-      describe: String,
     }),
     'server-changes': async (...work) =>
       (await import('#dashboard/resources/resume-changes.ts')).resumeChanges(
