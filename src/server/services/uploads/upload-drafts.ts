@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ApiProblem, invalidField } from '../api-problem.ts';
-import { readPixelSize } from '../image-pixels.ts';
+import { readPixelSize } from './image-pixels.ts';
 import { decoderFor, extensions, type ImageMimeType, readImageType } from './image-type.ts';
 import { writeNewFile } from './new-file.ts';
-import { countDrawn } from '../svg-references.ts';
+import { countDrawn } from './svg-references.ts';
 
 /** Spec 5, Image file: at most 5 MB. In bytes. */
 export const largestFile = 5 * 1024 * 1024;

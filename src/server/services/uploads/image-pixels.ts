@@ -1,4 +1,4 @@
-import type { ImageMimeType } from './uploads/image-type.ts';
+import type { ImageMimeType } from './image-type.ts';
 
 /** The size of a picture, in pixels. */
 interface PixelSize {
