@@ -36,18 +36,17 @@ import type { Handlers } from './http/contract/handler.ts';
 import { ApiProblem } from './services/api-problem.ts';
 import { getPublicPlace, type Settings } from './settings.ts';
 
-/** The parts that the server is made of. */
 interface AppParts {
   services: Services;
-  /** Where writes are noted; absent: in the log. */
+  /** Destination of audited writes. Default: the log. */
   audit?: AuditFile | undefined;
-  /** The built dashboard; absent: the server answers the calls only. */
+  /** Folder of the built dashboard. Default: the server serves the API only. */
   dashboard?: string;
-  /** Stands in for the real handlers, in tests of the start. */
+  /** Replaces the real handlers in tests. */
   handlers?: Handlers;
   /**
-   * How long, when the server stops, it goes on answering those who are connected, in milliseconds: each answer
-   * says that the connection ends, so that nobody sends a request into one that is being closed. Absent: not at all.
+   * Milliseconds a stopping server keeps serving open connections. Each response asks the client to
+   * close its connection. Default: 0.
    */
   farewell?: number;
 }
@@ -55,10 +54,13 @@ interface AppParts {
 const twoHosts = () =>
   new ApiProblem(400, 'The request has more than one header Host.', { code: 'invalid_request' });
 
-/** The limit for a body that is a form, in bytes. */
+/** Maximum size of a form body, in bytes. */
 const ordinaryBody = 1024 * 1024;
 
-/** How long a request may take to arrive, in milliseconds; without a limit a few slow senders occupy the server. */
+/**
+ * Maximum time for a request to arrive, in milliseconds, so that slow senders cannot occupy the
+ * server.
+ */
 const arrival = 5 * 60 * 1000;
 
 interface InstanceOptions {
@@ -81,40 +83,40 @@ function createInstance(
     trustProxy: settings.TRUST_PROXY === undefined ? false : trust,
     bodyLimit: ordinaryBody,
     requestTimeout: arrival,
-    // Requests on open connections are served while the server stops, like those before.
+    // Serve open connections while stopping.
     return503OnClosing: false,
-    // The contract says how long a parameter may be; Node takes no longer address than this anyway.
+    // Node limits URLs to this length. The contract limits each parameter.
     routerOptions: { maxParamLength: 16 * 1024 },
     schemaController: { compilersFactory: { buildValidator: compileWhenUsed } },
     ajv: {
       customOptions: {
-        // Requests are judged as they were sent: nothing is converted, dropped or filled in.
+        // Validate requests as sent: convert, drop and fill in nothing.
         coerceTypes: false,
         removeAdditional: false,
         useDefaults: false,
         verbose: true,
-        // `x-assumed` and the other words of OpenAPI are no rules.
+        // `x-assumed` and other OpenAPI keywords are not validation rules.
         strict: false,
-        // The linters have judged the contract: to do so here takes longer than to compile what a request needs.
+        // The linters validate the contract; doing it here costs more than compiling.
         validateSchema: false,
       },
       plugins: [uniqueByValue],
     },
     frameworkErrors(error, request, reply) {
-      // No hook runs for an address that cannot be read.
+      // Fastify runs no hook for an undecodable URL.
       greet(request, reply, settings);
       void sendProblem(error, request, reply);
     },
   });
 }
 
-/** Sets the headers of every answer: the id of its request, and the headers that keep browsers careful. */
+/** Sets the request id and the security headers. */
 function greet(request: FastifyRequest, reply: FastifyReply, settings: Settings): void {
   void reply.header('X-Request-Id', request.id);
   setSecurityHeaders(request, reply, settings);
 }
 
-/** Tells the cache in front, as long as the server is up, what writes have changed. */
+/** Sends purges to the cache in front while the server runs. */
 function purgeAfterWrites(app: FastifyInstance, { purge }: Services): void {
   if (!purge) return;
   app.addHook('onReady', (done) => {
@@ -129,13 +131,13 @@ function purgeAfterWrites(app: FastifyInstance, { purge }: Services): void {
   app.addHook('onClose', () => purge.stop());
 }
 
-/** How long open requests may take to end when the server stops, in milliseconds. */
+/** Maximum time for open requests to finish during a stop, in milliseconds. */
 const stopGrace = 10_000;
 
-/** How often connections are looked at while the server stops, in milliseconds. */
+/** Interval for closing idle connections during a stop, in milliseconds. */
 const sweepInterval = 50;
 
-/** Resolves when nobody is connected, at the latest after `limit` milliseconds. */
+/** Resolves when no connection is open, or after `limit` milliseconds. */
 async function untilNobodyIsConnected({ server }: FastifyInstance, limit: number): Promise<void> {
   const end = performance.now() + limit;
   const connections = promisify(server.getConnections.bind(server));
@@ -143,13 +145,12 @@ async function untilNobodyIsConnected({ server }: FastifyInstance, limit: number
 }
 
 /**
- * Lets open requests finish when the server stops, and closes every connection as soon as it is idle: Node
- * does that only once, at the beginning, and a browser's kept-alive connection would hold the stop up.
+ * Closes each connection once it is idle during a stop. Node does so only at the start of a stop.
  */
 function closeConnections(app: FastifyInstance, farewell: number): void {
   let sweep: NodeJS.Timeout | undefined;
   let last: NodeJS.Timeout | undefined;
-  // From here on Fastify's router says `Connection: close` with every answer.
+  // Fastify's router adds `Connection: close` from here on.
   app.addHook('preClose', async () => {
     if (farewell > 0) await untilNobodyIsConnected(app, farewell);
     sweep = setInterval(() => app.server.closeIdleConnections(), sweepInterval);
@@ -162,14 +163,14 @@ function closeConnections(app: FastifyInstance, farewell: number): void {
   });
 }
 
-/** The client of Prometheus is loaded where it is wanted. */
+/** Loads the Prometheus client on demand. */
 async function loadMetrics(services: Services): Promise<Metrics | undefined> {
   if (services.settings.METRICS_PORT === undefined) return undefined;
   const { createMetrics } = await import('./http/operations/metrics.ts');
   return createMetrics(services);
 }
 
-/** The server, ready to listen or to be called by `inject`. */
+/** Builds a server that is ready for `listen` or `inject`. */
 export async function buildApp({
   services,
   audit,
@@ -183,13 +184,13 @@ export async function buildApp({
   const prefix = getPublicPlace(settings)?.path ?? '';
   const app = createInstance(settings, { prefix, serverFactory: quick.serverFactory });
   quick.stopWith(app);
-  // Without a parser of its own a text body is refused with 415 instead of passing unchecked.
+  // Refuse text bodies with 415: no schema covers them.
   app.removeContentTypeParser('text/plain');
   readJson(app);
   app.addHook('onRequest', (request, reply, done) => {
     dropForwardedPorts(request.raw);
     greet(request, reply, settings);
-    // RFC 9112, 3.2: a proxy in front may go by the other one.
+    // RFC 9112, 3.2: a proxy may route by the other Host header.
     done(hasOneHost(request.raw) ? undefined : twoHosts());
   });
   placeUploads(app, prefix);
@@ -211,7 +212,7 @@ export async function buildApp({
     await app.register(serveDashboard, { folder: dashboard, refuse, settings, sessions });
   }
   serveHealth(app, services);
-  // After the health, which says at once that the server stops.
+  // Registered after the health routes, which report the stop at once.
   closeConnections(app, farewell);
   return app;
 }

@@ -5,7 +5,7 @@ import { ObjectStoreError } from './services/uploads/object-store.ts';
 
 const endings = ['SIGINT', 'SIGTERM'] as const;
 
-/** A Ctrl+C comes from the terminal and once more from npm, which hands it on: within this time, in milliseconds. */
+/** npm repeats the terminal's Ctrl+C within this time, in milliseconds. */
 const echo = 1000;
 
 const fail = (error: unknown) => reportFailure(error, [StartError, HandlerError, ObjectStoreError]);
@@ -13,7 +13,7 @@ const fail = (error: unknown) => reportFailure(error, [StartError, HandlerError,
 try {
   const server = await serve(process.env, process.stdout.isTTY);
   const stop = (signal: NodeJS.Signals) => {
-    // Once: the second signal, whichever it is, ends the process at once.
+    // A second signal ends the process at once.
     for (const each of endings) process.removeListener(each, stop);
     if (signal === 'SIGINT') {
       const ignore = () => undefined;

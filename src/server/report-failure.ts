@@ -5,8 +5,8 @@ import { SettingsError } from './settings.ts';
 type ErrorKind = abstract new (...given: never[]) => Error;
 
 /**
- * Why a program failed: the message alone for errors that say what to do (wrong settings, an unusable database or
- * object store, and those in `plain`); anything else is a fault and shows where it happened.
+ * Describes a failure: the message alone for expected errors and those in `plain`, the stack for
+ * all others.
  */
 export function describeFailure(error: unknown, plain: readonly ErrorKind[]): string {
   const known = [SettingsError, DatabaseError, ObjectStoreError, ...plain].some(
@@ -16,7 +16,7 @@ export function describeFailure(error: unknown, plain: readonly ErrorKind[]): st
   return text ?? '';
 }
 
-/** Ends a program with exit code 1 and says why. */
+/** Prints the failure and sets exit code 1. */
 export function reportFailure(error: unknown, plain: readonly ErrorKind[]): void {
   process.stderr.write(`${describeFailure(error, plain)}\n`);
   process.exitCode = 1;

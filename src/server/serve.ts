@@ -14,32 +14,31 @@ import { secretKeys } from './services/auth/secret-keys.ts';
 import { createServices, type Services } from './services/services.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** A server that listens. */
 export interface RunningServer {
-  /** With the port that was chosen, for instance `http://localhost:3000`. */
+  /** With the actual port, such as `http://localhost:3000`. */
   url: string;
-  /** Lets open requests finish, puts work in progress back and closes the database. */
+  /** Finishes open requests, requeues claimed translations and closes the database. */
   stop(): Promise<void>;
-  /** Lines for whoever started it, as START_LINES wants them: where it listens, and once the administrator's password. */
+  /** Lines that START_LINES selects: the address, and the first password once. */
   lines: readonly string[];
 }
 
-/** The start was refused. The message is one line that says what to do. */
+/** The server cannot start. The message is one line with the next step. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Long enough for clients that are busy to hear that their connection ends, in milliseconds. */
+/** Time for busy clients to receive `Connection: close`, in milliseconds. */
 const farewell = 1000;
 
 const builtDashboard = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Keeps a password that must not be printed: only its owner reads the file. Answers its name. */
+/** Writes the first password to a file only its owner can read. Returns the file name. */
 function writePassword({ DATA_DIR }: Settings, password: string): string {
   const file = path.join(DATA_DIR, 'first-password');
   try {
     mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
-    // A file left by an earlier installation may be readable by others.
+    // Other users may be able to read a file of an earlier installation.
     rmSync(file, { force: true });
     writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
@@ -64,17 +63,17 @@ function administratorLine(
   return `Sign in with ${username} / ${password}. The password is shown only this once; keep it.`;
 }
 
-/** A line like those of the log. */
+/** Formats a line like the log's. */
 const toLogLine = (msg: string) =>
   JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg });
 
-/** How a browser on this machine reaches the address that is listened on. */
+/** Host name for a browser on this machine. */
 function toHostName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Why the server cannot listen, in words that say what to do; by the system's code. */
+/** Messages for failures to listen, by system error code. */
 const listenProblems: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRINUSE: ({ PORT }) =>
     `Port ${PORT} is in use. Stop the other program or start with PORT=${PORT < 65_535 ? PORT + 1 : 0}.`,
@@ -86,7 +85,7 @@ const listenProblems: Readonly<Record<string, (settings: Settings) => string>> =
     `HOST ${HOST} is no address of this machine. Start with HOST=localhost or HOST=0.0.0.0.`,
 };
 
-/** Listens and answers the address; throws `StartError` when that is not possible. */
+/** Listens and returns the address. Throws `StartError` on failure. */
 async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   const { PORT, HOST } = settings;
   try {
@@ -97,12 +96,12 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
     throw message === undefined ? error : new StartError(message, { cause: error });
   }
   const address = app.server.address();
-  // A TCP server has an address with a port while it listens.
+  // A listening TCP server has an address with a port.
   const port = typeof address === 'object' && address ? address.port : PORT;
   return `http://${toHostName(HOST)}:${port}`;
 }
 
-/** Listens, once there is an administrator: nobody is told that a right password is wrong. */
+/** Listens once an administrator exists, so that a correct password is never refused. */
 async function start(
   app: FastifyInstance,
   services: Services,
@@ -119,7 +118,7 @@ async function start(
     };
   };
   const { url, lines } = await announce().catch(async (error: unknown) => {
-    // Nobody has seen the password: the next start makes another administrator.
+    // The password was never shown: the next start creates a new administrator.
     if (created) await users.delete(db, created.username);
     throw error;
   });
@@ -131,7 +130,7 @@ async function start(
     url,
     lines: settings.START_LINES === 'json' ? lines.map(toLogLine) : lines,
     async stop() {
-      // Both at once: while open requests finish, no further texts are taken out of the queue.
+      // Stop claiming texts while open requests finish.
       await Promise.all([
         app.close(),
         services.translationQueue.stop(),
@@ -145,8 +144,8 @@ async function start(
 }
 
 /**
- * Starts the server with the settings of an environment. Throws an error whose message says what to do when
- * it cannot start. `isTerminal`: a person reads the lines of the start.
+ * Starts the server. Throws an error that names the next step. `isTerminal`: a person reads the
+ * start lines.
  */
 export async function serve(
   environment: Readonly<Record<string, string | undefined>>,

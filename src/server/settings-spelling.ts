@@ -1,10 +1,10 @@
-/** Shorter names are one letter away from too much that is nobody's setting. */
+/** Shorter names resemble too many unrelated variables. */
 const shortest = 7;
 
-/** How many letters may be wrong, missing, too much or in each other's place. */
+/** Maximum number of wrong, missing, extra or swapped letters. */
 const mostMistakes = 2;
 
-/** How many such mistakes lead from one word to the other (optimal string alignment). */
+/** Optimal string alignment distance of two words. */
 function countMistakes(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -27,7 +27,7 @@ function countMistakes(one: string, other: string): number {
   return last[other.length] ?? Infinity;
 }
 
-/** The setting that a name was probably meant to be; undefined when it is one, or looks like none. */
+/** Returns the setting that a misspelled name resembles. */
 export function findMeant(name: string, settings: readonly string[]): string | undefined {
   if (name.length < shortest || settings.includes(name)) return undefined;
   return settings.find(

@@ -1,10 +1,9 @@
-/** One environment variable that the server reads. */
 export interface Setting {
-  /** The effect of the setting, for the page of settings; Markdown. */
+  /** Markdown for the settings page. */
   readonly description: string;
-  /** Its value when it is absent or empty; undefined: the setting is optional. */
+  /** Default value. Absent: the setting is optional. */
   readonly fallback?: string;
-  /** Its value is never repeated, neither in a message nor in a log. */
+  /** Messages and logs omit the value. */
   readonly secret?: true;
 }
 
@@ -194,5 +193,5 @@ const translating = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** Every environment variable the server reads, with its meaning and its default. */
+/** Every environment variable the server reads. */
 export const settingsTable = { ...serving, ...caching, ...storage, ...signingIn, ...translating };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findMeant } from './settings-spelling.ts';
 import { type Setting, settingsTable } from './settings-table.ts';
 
-/** A number of seconds, milliseconds or times, written in digits. */
+/** An unsigned integer with a minimum. */
 const count = (least: number) =>
   z
     .string()
@@ -24,7 +24,7 @@ const webAddress = (example: string) =>
     .url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
     .transform((address) => address.replace(/\/+$/, ''));
 
-/** Where people come from: nothing may stand in the address that would be lost, or that nobody can open. */
+/** The public address: rejects credentials, queries and fragments. */
 const publicUrl = webAddress('https://apps.example.com')
   .refine((address) => {
     const { search, hash, username } = new URL(address);
@@ -38,7 +38,7 @@ const publicUrl = webAddress('https://apps.example.com')
     (address) => !/^(?:0\.0\.0\.0|\[::\]|.*\*.*)$/.test(new URL(address).hostname),
     'must name the host as people enter it',
   )
-  // As people see it: the host in small letters, without a port that the protocol implies.
+  // Lowercase the host and drop the default port.
   .transform((address) => {
     const { origin, pathname } = new URL(address);
     return origin + pathname.replace(/\/$/, '');
@@ -51,7 +51,7 @@ const list = z.string().transform((text) =>
     .filter((entry) => entry !== ''),
 );
 
-/** Scheme, host and port alone, as browsers send it. */
+/** Scheme, host and port alone, as in the `Origin` header. */
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
 const engines = ['none', 'pseudo', 'libretranslate', 'apertium', 'deepl', 'openai'] as const;
@@ -135,7 +135,7 @@ const fields = z.object({
 type Fields = z.infer<typeof fields>;
 type Engine = (typeof engines)[number];
 
-/** Settings that only make sense together: when the first is there, so must be the others. */
+/** The first setting requires the others. */
 const companions: readonly (readonly [keyof Fields, ...(keyof Fields)[]])[] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_BUCKET', 'S3_ENDPOINT'],
@@ -144,7 +144,7 @@ const companions: readonly (readonly [keyof Fields, ...(keyof Fields)[]])[] = [
   ['OPENAI_MODEL', 'OPENAI_BASE_URL'],
 ];
 
-/** The setting that an engine cannot do without. */
+/** The setting each engine requires. */
 const engineNeeds: readonly (readonly [Engine, keyof Fields])[] = [
   ['libretranslate', 'LIBRETRANSLATE_URL'],
   ['apertium', 'APERTIUM_URL'],
@@ -178,16 +178,16 @@ const rules = fields.superRefine(checkTogether).transform((given) => ({
   TRANSLATION_ENGINE: given.TRANSLATION_ENGINE ?? configuredEngines(given)[0] ?? 'none',
 }));
 
-/** All settings, checked and in their own types; see `settingsTable` for what each means. */
+/** Validated settings; `settingsTable` documents each. */
 export type Settings = z.infer<typeof rules>;
 
-/** Where people find everything: the path is empty, or such as `/tools/app-manager`. */
+/** Public origin and path. The path is empty or like `/tools/app-manager`. */
 export interface PublicPlace {
   origin: string;
   path: string;
 }
 
-/** The place that PUBLIC_URL names; undefined where each request says it. */
+/** The place PUBLIC_URL names; undefined: it follows from each request. */
 export function getPublicPlace({
   PUBLIC_URL,
 }: Pick<Settings, 'PUBLIC_URL'>): PublicPlace | undefined {
@@ -196,12 +196,12 @@ export function getPublicPlace({
   return { origin, path: pathname.replace(/\/$/, '') };
 }
 
-/** A setting is wrong. The message has one line per setting and names the value that stands there. */
+/** A setting is invalid. The message has one line per setting with its value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** A name that is nearly a setting's would be ignored, and the server would run on the default. */
+/** Rejects misspelled settings, which would silently fall back to defaults. */
 function checkSpelling(environment: Readonly<Record<string, string | undefined>>): void {
   const known = Object.keys(settingsTable);
   const lines = Object.keys(environment).flatMap((name) => {
@@ -212,8 +212,8 @@ function checkSpelling(environment: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Reads the settings from an environment. An empty variable counts as absent.
- * Throws `SettingsError` when one is wrong, or misspelt; values of secrets are not repeated.
+ * Reads settings from an environment. An empty variable counts as absent. Throws `SettingsError`
+ * without values of secrets.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const table: Record<string, Setting> = settingsTable;

@@ -5,19 +5,19 @@ import { type Command, CommandError, withServices } from './command.ts';
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A year: whoever needs longer has no rotation, but two keys. */
+/** Longer lifetimes are no rotation; use two keys instead. */
 const longest = 365 * units.d;
 
-/** `7d`, `12h` or `30m` in milliseconds. */
+/** Parses `7d`, `12h` or `30m` into milliseconds. */
 function readDuration(text: string): number {
   const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
-  // as: the pattern admits these only.
+  // as: the pattern admits these units only.
   const duration = Number(count) * units[unit as keyof typeof units];
   if (duration > 0 && duration <= longest) return duration;
   throw new CommandError('--keep-old must be a time such as 7d, 12h or 30m, at most 365d.');
 }
 
-/** The application with that id, or the only one of that name. */
+/** Finds an application by its id or its unique name. */
 async function findApp(db: Db, wanted: string) {
   const list = await apps.list(db);
   const found = list.filter((app) => app._id === wanted);

@@ -9,7 +9,7 @@ import { CommandError } from './command.ts';
 const systemError = (syscall: string, code: string) =>
   Object.assign(new Error(`${code}: ${syscall}`), { syscall, code });
 
-/** Writes a backup that is cut short by an error; answers what is said of it. */
+/** Writes a backup that fails after its first part, and returns the message. */
 async function failBy(error: Error): Promise<unknown> {
   const folder = mkdtempSync(path.join(tmpdir(), 'backup-file-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

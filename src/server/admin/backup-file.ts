@@ -9,15 +9,14 @@ import { BackupError, type BackupLine, backupLine } from '../services/backup/lin
 import { writeNewFile } from '../services/uploads/new-file.ts';
 import { CommandError } from './command.ts';
 
-/** Instead of a file: what is piped in or out. */
+/** File name for standard input or output. */
 export const standardStream = '-';
 
-/** A backup as text. */
 export async function* toText(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-/** At line feeds alone: Node's readline also ends a line where a text has U+2028. */
+/** Splits at line feeds only: Node's readline also splits at U+2028. */
 async function* toLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const parts: string[] = [];
@@ -31,14 +30,14 @@ async function* toLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-/** The lines of a backup that was unpacked; throws `BackupError` at what is none. */
+/** Parses the lines of an unpacked backup. Throws `BackupError` for an invalid line. */
 export async function* fromText(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupLine> {
   for await (const text of toLines(chunks)) {
     let read: unknown;
     try {
       read = JSON.parse(text);
     } catch {
-      // The rest applies to both.
+      // These checks apply to packed and unpacked backups.
     }
     const result = backupLine.safeParse(read);
     if (!result.success) throw new BackupError('This is no backup of App Manager.');
@@ -46,7 +45,7 @@ export async function* fromText(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
   }
 }
 
-/** The error in words, where it is what zlib says of a file that is not whole, or none of its own. */
+/** Replaces zlib's error for a truncated or invalid file with a readable one. */
 export function explain(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const reasons: Record<string, string> = {
@@ -59,8 +58,8 @@ export function explain(error: unknown, file: string): unknown {
 }
 
 /**
- * Whether the system refused to write this file, which it names only when it opens it; what is read for it fails in its
- * own ways, a connection to the database also with a "write".
+ * Whether opening `file` for writing failed. Reading the database can fail with EACCES or "write"
+ * as well.
  */
 const isOf = (file: string, error: unknown): error is Error =>
   error instanceof Error &&
@@ -69,7 +68,7 @@ const isOf = (file: string, error: unknown): error is Error =>
       ['write', 'fsync', 'close'].includes(String(error.syscall)) &&
       getStorageFault(error) !== 'unreachable'));
 
-/** Writes a file that is there whole or not at all, and never in the place of another. */
+/** Writes a file atomically and never replaces an existing one. */
 export async function writeWhole(
   file: string,
   content: AsyncIterable<string>,

@@ -33,13 +33,13 @@ function describe({ counts, files, filesElsewhere }: Restored): string {
   return `${what}.${elsewhere}`;
 }
 
-/** The lines of the installation that the settings name; what is missing is told on the standard error. */
+/** Streams the lines of the configured installation and reports missing files on standard error. */
 async function* read(
   { settings, streams }: Given,
   withUploads: boolean,
 ): AsyncGenerator<BackupLine> {
   const { encryption } = secretKeys(settings);
-  // Brings the tables up to date and checks the key: a backup that nobody can open is none.
+  // Migrates the tables and checks the key: a backup with a wrong key is useless.
   await (await openDatabase(settings, encryption)).destroy();
   const stored = await openStoredDatabase(settings);
   try {
@@ -102,7 +102,10 @@ const restore: Command = {
   },
 };
 
-/** The settings with other places in them. An embedded installation has its uploads with it, unless told otherwise. */
+/**
+ * Returns settings with other storage places. An embedded installation keeps its uploads beside the
+ * database by default.
+ */
 function targetSettings(settings: Settings, to: string, toS3: string | undefined): Settings {
   const target: Settings = isPostgres(to)
     ? { ...settings, DATABASE_URL: to }
@@ -129,7 +132,7 @@ function targetSettings(settings: Settings, to: string, toS3: string | undefined
   return { ...target, ...store };
 }
 
-/** The key of an embedded installation moves with it, when it is kept in its directory. */
+/** Copies the key file of an embedded installation to the new directory. */
 function takeKeyAlong(from: Settings, to: Settings): void {
   if (from.SECRET_KEY !== undefined || to.DATABASE_URL !== undefined) return;
   const [source, target] = [from, to].map(({ DATA_DIR }) => path.join(DATA_DIR, 'secret.key'));

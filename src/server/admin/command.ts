@@ -5,42 +5,38 @@ import { secretKeys } from '../services/auth/secret-keys.ts';
 import { createServices, type Services } from '../services/services.ts';
 import type { Settings } from '../settings.ts';
 
-/** The command cannot be carried out. The message says what to do. */
+/** A failed command. The message names the next step. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** The streams of a command, besides its answer. */
+/** Streams a command uses besides its returned output. */
 export interface Streams {
   stdin: Readable;
   stdout: Writable;
   stderr: Writable;
 }
 
-/** Arguments after the name of the command, and input from a pipe. */
+/** Arguments after the command's name, and piped input. */
 export interface Given {
   settings: Settings;
   parameters: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
   streams: Streams;
-  /** The standard input as a whole. */
   input: () => Promise<string>;
 }
 
-/** One command of `npm run admin`. */
 export interface Command {
-  /** Its arguments, as shown in the usage. */
   takes: string;
-  /** Lines of the usage. */
   help: readonly string[];
   options?: ParseArgsOptionsConfig;
-  /** How many parameters there have to be. */
+  /** Minimum and maximum number of positional arguments. */
   parameters: { least: number; most: number };
-  /** Answers what to print. */
+  /** Returns the text to print. */
   run: (given: Given) => Promise<string>;
 }
 
-/** Opens the database that the settings name, for as long as `act` takes. */
+/** Opens the configured database while `act` runs. */
 export async function withServices<T>(
   settings: Settings,
   act: (services: Services) => Promise<T>,

@@ -41,7 +41,7 @@ function readCommandLine(words: readonly string[], command: Command | undefined)
   }
 }
 
-/** Commands are noted beside the writes of the dashboard, with whom or what they were about. */
+/** Records the command and its target in the audit log. */
 async function note({ settings, parameters, streams }: Given, operation: string): Promise<void> {
   const audit = await openAudit(
     settings,
@@ -51,12 +51,12 @@ async function note({ settings, parameters, streams }: Given, operation: string)
   await audit?.close();
 }
 
-/** The process that a program runs in, or what stands in for it. */
+/** The process environment, replaceable in tests. */
 interface Surroundings extends Streams {
   env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Does what the command line says; answers what to print. */
+/** Runs the command line and returns the text to print. */
 async function run(words: readonly string[], around: Surroundings): Promise<string> {
   const name = words.find((word) => !word.startsWith('--'));
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -79,7 +79,7 @@ async function run(words: readonly string[], around: Surroundings): Promise<stri
   return answer;
 }
 
-/** `npm run admin` with the words after the name; answers the exit code. */
+/** Runs `npm run admin` and returns the exit code. */
 export async function adminProgram(
   words: readonly string[],
   around: Surroundings,

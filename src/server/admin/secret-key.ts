@@ -16,7 +16,7 @@ async function withStored<T>(settings: Settings, act: (stored: Db) => Promise<T>
   }
 }
 
-/** Locks the secrets in with another key: they stay as they are, and so does what running processes know. */
+/** Wraps the data key with another secret key. Secrets and running processes are not affected. */
 const changeKey = (stored: Db, before: Uint8Array, after: Uint8Array): Promise<void> =>
   stored.transaction().execute(async (trx) => {
     await trx.selectFrom('encryption').select('id').forUpdate().execute();
@@ -32,7 +32,7 @@ const changeKey = (stored: Db, before: Uint8Array, after: Uint8Array): Promise<v
       .execute();
   });
 
-/** The key that is typed, or a new one. */
+/** Reads a typed key or generates one. */
 async function readNewKey(isTyped: boolean, input: () => Promise<string>): Promise<string> {
   if (!isTyped) return randomBytes(32).toString('hex');
   const key = (await input()).trim();

@@ -5,7 +5,7 @@ import { hashPassword, makePassword, verifyPassword } from '../services/auth/pas
 import type { Services } from '../services/services.ts';
 import { type Command, CommandError, type Given, withServices } from './command.ts';
 
-/** Who is meant: the one with that name, or the only one there is. Throws `CommandError` with the names otherwise. */
+/** Finds the user by name, or the only user. Throws `CommandError` with the names otherwise. */
 async function findUser(db: Db, username: string | undefined) {
   const names = await users.names(db);
   const wanted = username ?? (names.length === 1 ? names[0] : undefined);
@@ -20,20 +20,20 @@ async function findUser(db: Db, username: string | undefined) {
   throw new CommandError(`${problem}. The users are: ${names.join(', ')}.`);
 }
 
-/** The same rules as for ADMIN_PASSWORD and the sign-in form: with any other nobody could sign in. */
+/** Same rules as for ADMIN_PASSWORD and the sign-in form. */
 function checkPassword(password: string): void {
   if (password.trim() === '') throw new CommandError('The password must not be blank.');
   if (password.length > 1000)
     throw new CommandError('The password must have at most 1000 characters.');
 }
 
-/** The password that is typed, or one that is made up. */
+/** Reads a typed password or generates one. */
 async function readPassword({
   options,
   input,
 }: Given): Promise<{ password: string; isMadeUp: boolean }> {
   if (options['password-stdin'] !== true) return { password: makePassword(), isMadeUp: true };
-  // A line break at the end belongs to `echo`, not to the password.
+  // `echo` appends a line break that is not part of the password.
   const password = (await input()).replace(/\r?\n$/, '');
   checkPassword(password);
   return { password, isMadeUp: false };
@@ -44,7 +44,9 @@ const signInWith = (username: string, password: string) =>
 
 const ended = 'All sessions of this user have ended.';
 
-/** Gives a user another password and ends all their sessions, also one that begins at this moment. */
+/**
+ * Replaces a password and ends all sessions of the user, including one that starts concurrently.
+ */
 export async function replacePassword(
   { db, sessions }: Pick<Services, 'db' | 'sessions'>,
   userId: string,
@@ -57,8 +59,8 @@ export async function replacePassword(
 const passwordOptions = { 'password-stdin': { type: 'boolean' } } as const;
 
 /**
- * Gives a user a new password, ends all their sessions and forgets all failed logins (of everybody: from which
- * address the user failed is not known here).
+ * Resets a password, ends the user's sessions and clears every failed login. Failed logins store no
+ * user name to select by.
  */
 const resetPassword: Command = {
   takes: '[NAME] [--password-stdin]',
@@ -149,7 +151,7 @@ const remove: Command = {
     withServices(settings, async ({ db }) => {
       const user = await findUser(db, parameters[0]);
       const isRemoved = await db.transaction().execute(async (trx) => {
-        // Two who remove each other must not both succeed.
+        // Two users who delete each other must not both succeed.
         if ((await users.lockAll(trx)) < 2) return false;
         await users.delete(trx, user.username);
         return true;

@@ -21,11 +21,11 @@ function getOrigin(request: FastifyRequest, settings: Settings): string {
 
 interface Answer {
   ready: ReadyConfig;
-  /** When it was known to be current for the last time, in epoch milliseconds; absent: it is. */
+  /** Time of the last successful revision check, in epoch milliseconds. Absent: now. */
   seenAt?: number;
 }
 
-/** The configuration, or for an app the last good one while the database is away. */
+/** Returns the configuration, or for an app the last good one while the database is unavailable. */
 async function getOrLast(
   configurations: Configurations,
   { caller }: FastifyRequest,
@@ -49,7 +49,7 @@ async function getOrLast(
   }
 }
 
-/** In the words of RFC 7234, 5.5.2: the answer is old, because the new one could not be fetched. */
+/** RFC 7234, 5.5.2: the response is stale because revalidation failed. */
 const revalidationFailed = '111 - "Revalidation Failed"';
 
 /** The finished configuration as a client application receives it. */

@@ -6,20 +6,20 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 
-/** A part outside of the process has not answered in time, or is not asked because it has not lately; with the cause. */
+/** An external service timed out, or its circuit is open. */
 export class AwayError extends Error {
   override readonly name = 'AwayError';
   readonly code = 'EAWAY';
 }
 
 interface CircuitOptions {
-  /** After as many failures in a row nobody is asked for a while. */
+  /** Consecutive failures that open the circuit. */
   failures: number;
-  /** How long, in milliseconds; then one call tries whether it is over. */
+  /** Time until one call probes the service again, in milliseconds. */
   restMs: number;
-  /** How long one call may take, in milliseconds; absent: the caller sees to it. */
+  /** Timeout of one call, in milliseconds. Absent: the caller limits it. */
   patienceMs?: number | undefined;
-  /** Whether an error means that the other side is away; absent: each does. */
+  /** Whether an error means that the service is unavailable. Default: every error. */
   isAway?: (error: unknown) => boolean;
 }
 
@@ -30,7 +30,7 @@ const stateNames = {
   [CircuitState.Isolated]: 'open',
 } as const;
 
-/** Gives a call up that takes too long. The library's own way makes an error for each call that does not, too. */
+/** Rejects after `ms`. The library's own timeout creates an error for every call. */
 export async function patiently<T>(call: () => Promise<T>, ms: number): Promise<T> {
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(() => tooLate.reject(new AwayError('It has not answered in time')), ms);
@@ -41,15 +41,12 @@ export async function patiently<T>(call: () => Promise<T>, ms: number): Promise<
   }
 }
 
-/**
- * Stands before something outside of the process. While that is away, nobody waits for it: calls fail at once, and it is
- * not flooded when it comes back.
- */
+/** Circuit breaker for an external service: while it is unavailable, calls fail at once. */
 export class Circuit {
   readonly #breaker: ReturnType<typeof circuitBreaker>;
   readonly #patienceMs: number | undefined;
 
-  /** How calls ended since the start; `refused`: they were not made. */
+  /** Calls since the start. `refused`: blocked by the open circuit. */
   readonly counts = { succeeded: 0, failed: 0, refused: 0 };
 
   constructor({ failures, restMs, patienceMs, isAway = () => true }: CircuitOptions) {
@@ -64,7 +61,7 @@ export class Circuit {
     return stateNames[this.#breaker.state];
   }
 
-  /** Makes a call; throws `AwayError` when it takes too long, and at once while the other side is taken to be away. */
+  /** Runs a call. Throws `AwayError` on a timeout or while the circuit is open. */
   async run<T>(call: () => Promise<T>): Promise<T> {
     const patience = this.#patienceMs;
     try {

@@ -5,20 +5,20 @@ import type { DemoApp } from './demo-apps.ts';
 
 const read = (name: string) => readFileSync(new URL(`content/${name}`, import.meta.url), 'utf8');
 
-// as, twice: our own files, whose shape the tests of the demo would miss.
+// as, twice: bundled files; the tests of the demo check their shape.
 const colors = JSON.parse(read('colors.json')) as Record<
   DemoApp['slug'],
   Record<string, [value: string, description: string]>
 >;
 
-/** The servers' countries; `flag` is what `flagSvg` takes. */
+/** Countries of the demo servers. `flag` holds the arguments of `flagSvg`. */
 export const countries = JSON.parse(read('countries.json')) as readonly {
   name: string;
   code: string;
   flag: readonly string[];
 }[];
 
-/** The entries of a `.strings` file as an import takes them. */
+/** Entries of a `.strings` file as import items. */
 const entries = (name: string) =>
   parseStrings(read(`${name}.strings`)).entries.map(({ key, value, description }) => ({
     key,
@@ -26,13 +26,12 @@ const entries = (name: string) =>
     ...(description === undefined ? {} : { description }),
   }));
 
-/** The colors of an application. */
 export const readColors = (slug: DemoApp['slug']) =>
   Object.entries(colors[slug]).map(([key, [value, description]]) => ({ key, value, description }));
 
-/** The English texts of an application: those that every app has, and its own. */
+/** Shared texts and those of one application. */
 export const readTexts = (slug: DemoApp['slug']) => [...entries('common'), ...entries(slug)];
 
-/** Translations of English texts into a language; few of all texts are in it. */
+/** Translations by English text; most texts have none. */
 export const readDictionary = (locale: TargetLocaleCode): ReadonlyMap<string, string> =>
   new Map(entries(`translations/${locale}`).map(({ key, value }) => [key, value]));

@@ -1,21 +1,19 @@
 import type { components } from '#generated/contract.d.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 
-/** One application of the demo; its texts and colors are in `content`, by its slug. */
 export interface DemoApp {
   slug: 'harbor-vpn' | 'trailmark' | 'ledgerly';
   name: string;
   platform: components['schemas']['Platform'];
   locales: readonly components['schemas']['Locale'][];
-  /** Two colors of its pictures, six hex digits each. */
+  /** Two picture colors, six hex digits each. */
   palette: readonly [string, string];
-  /** Keys of its images with what they are for. */
+  /** Purposes of the images, by key. */
   images: Readonly<Record<string, string>>;
-  /** How many servers of the directory it uses: the first ones for everybody, the next for premium. */
+  /** Number of free and premium servers, in the order of the directory. */
   servers: { everybody: number; premium: number };
 }
 
-/** The applications of the demo installation. */
 export const demoApps: readonly DemoApp[] = [
   {
     slug: 'harbor-vpn',

@@ -12,7 +12,7 @@ import { readDictionary } from './content.ts';
 
 type Item = components['schemas']['LocaleText'];
 
-/** The messages of engines that fail. */
+/** Error messages of failed translations. */
 const failures = [
   'The engine answered 429: too many requests.',
   'The engine gave no answer within 60 seconds.',
@@ -25,10 +25,7 @@ const getTranslationId = ({ translationId }: Item): string => {
   return translationId;
 };
 
-/**
- * Writes a state in one statement: a server that runs beside it may take what is queued, if only for a moment, and what
- * it has taken can be cancelled no longer.
- */
+/** Sets a status in one statement: a server running at the same time may claim queued rows. */
 async function setState(db: Db, item: Item, state: Updateable<TranslationsTable>) {
   await translations.ensure(db, getTranslationId(item));
   await db
@@ -43,7 +40,7 @@ const fail = (db: Db, item: Item, index: number) =>
 
 type Step = (db: Db, item: Item, index: number) => Promise<unknown>;
 
-/** The states of the first texts without a translation; the texts after them stay `new`. */
+/** Statuses of the first untranslated texts; the rest stay `new`. */
 const steps: readonly Step[] = [
   fail,
   (db, item) => actOnTranslation(db, getTranslationId(item), 'restart'),
@@ -57,13 +54,13 @@ async function fillLocale(db: Db, appId: string, locale: TargetLocaleCode, index
   const dictionary = readDictionary(locale);
   let list = '';
   await listLocaleTexts(db, appId, locale, (piece) => (list += piece.toString()));
-  // as: the service answers the JSON of the contract's list.
+  // as: the service returns the contract's JSON.
   const { data: items } = JSON.parse(list) as { data: Item[] };
   const [known, unknown] = [
     items.filter(({ value }) => dictionary.has(value)),
     items.filter(({ value }) => !dictionary.has(value)),
   ];
-  // Every language is a little less complete than the one before it.
+  // Each language is a little less complete than the previous one.
   for (const [position, { _id, value }] of known.slice(index).entries()) {
     await saveTranslation(db, _id, locale, {
       value: dictionary.get(value) ?? value,
@@ -71,13 +68,13 @@ async function fillLocale(db: Db, appId: string, locale: TargetLocaleCode, index
     });
   }
   for (const [position, step] of steps.entries()) {
-    // Not the same texts in every language.
+    // Different texts in each language.
     const item = unknown[(index * 7 + position * 3) % unknown.length];
     if (item) await step(db, item, index);
   }
 }
 
-/** Brings every language of an application into the middle of the work: each status occurs in each of them. */
+/** Fills each language of an application with translations in every status. */
 export async function fillTranslations(
   db: Db,
   appId: string,

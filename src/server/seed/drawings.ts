@@ -15,14 +15,14 @@ interface Box {
 const rectangle = ({ x, y, width, height }: Box, color: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#${color}"/>`;
 
-/** A cross as Nordic flags have it: `thickness` wide, left of the middle. */
+/** Draws a Nordic cross, `thickness` wide and left of the center. */
 const cross = (thickness: number, color: string) =>
   rectangle({ x: 19 - thickness / 2, y: 0, width: thickness, height: 36 }, color) +
   rectangle({ x: 0, y: 18 - thickness / 2, width: 54, height: thickness }, color);
 
-/** How each kind of flag is drawn on 54 x 36; the colors are six hex digits each. */
+/** Draws each kind of flag on 54 x 36. Colors are six hex digits. */
 const flags: Readonly<Record<string, (colors: readonly string[]) => string>> = {
-  /** Bands from top to bottom. */
+  /** Horizontal bands, top to bottom. */
   h: (colors) =>
     colors
       .map((color, index) => {
@@ -30,7 +30,7 @@ const flags: Readonly<Record<string, (colors: readonly string[]) => string>> = {
         return rectangle({ x: 0, y: index * height, width: 54, height }, color);
       })
       .join(''),
-  /** Bands from left to right. */
+  /** Vertical bands, left to right. */
   v: (colors) =>
     colors
       .map((color, index) => {
@@ -46,12 +46,11 @@ const flags: Readonly<Record<string, (colors: readonly string[]) => string>> = {
     `${rectangle({ x: 0, y: 0, width: 54, height: 36 }, ground)}<circle cx="27" cy="18" r="10.8" fill="#${disc}"/>`,
 };
 
-/** A flag as SVG. */
 export function flagSvg([kind = 'h', ...colors]: readonly string[]): Buffer {
   return svg(54, 36, flags[kind]?.(colors) ?? '');
 }
 
-/** A picture as SVG: circles of the second color on the first; each `variant` looks different. */
+/** Draws circles of the second color on the first. Each `variant` looks different. */
 export function pictureSvg([ground, shape]: readonly [string, string], variant: number): Buffer {
   const circles = Array.from({ length: 3 + (variant % 4) }, (_, index) => {
     const angle = variant + index * 2.4;
@@ -62,7 +61,7 @@ export function pictureSvg([ground, shape]: readonly [string, string], variant: 
   return svg(240, 240, `<rect width="240" height="240" fill="#${ground}"/>${circles.join('')}`);
 }
 
-/** One part of a PNG file: length, name, content, checksum. */
+/** A PNG chunk: length, name, content, checksum. */
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const length = Buffer.alloc(4);
@@ -72,18 +71,18 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-/** A PNG of `size` x `size` that runs from the first color at the top to the second at the bottom. */
+/** Draws a vertical gradient of `size` x `size` as PNG. */
 export function gradientPng([from, to]: readonly [string, string], size = 256): Buffer {
   const [start, end] = [Buffer.from(from, 'hex'), Buffer.from(to, 'hex')];
   const rows = Array.from({ length: size }, (_, y) => {
     const color = start.map((value, part) => value + ((end[part] ?? 0) - value) * (y / (size - 1)));
-    // Each row begins with the number of its filter: none.
+    // Each row starts with its filter type: none.
     return Buffer.concat([Buffer.of(0), Buffer.alloc(size * 3, color)]);
   });
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // 8 bits per color, red green blue.
+  // 8 bits per channel, RGB.
   header.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

@@ -14,7 +14,7 @@ import { flagSvg, gradientPng, pictureSvg } from './drawings.ts';
 
 type Folder = Parameters<Services['uploads']['store']>[0];
 
-/** There is something already, which the demo would be mixed with. The message says what to do. */
+/** The installation already has applications. The message names the next step. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
@@ -28,7 +28,10 @@ interface Picture {
 const store = ({ uploads }: Services, folder: Folder, { content, name, claimedType }: Picture) =>
   uploads.store(folder, { stream: Readable.from([content]), originalName: name, claimedType });
 
-/** Makes the directory; answers the ids in the order of the countries. Addresses are those of RFC 5737. */
+/**
+ * Creates the servers and returns their ids in the order of `countries`. Addresses are from RFC
+ * 5737.
+ */
 async function makeServers(services: Services): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, { name, code, flag }] of countries.entries()) {
@@ -90,9 +93,8 @@ async function makeApp(services: Services, app: DemoApp, serverIds: string[]): P
 }
 
 /**
- * Fills an installation with believable applications, the same each time, through the services. Throws
- * `SeedError` when there are applications already, unless they shall stand beside them (`force`). Answers
- * what was made, line by line.
+ * Creates the same demo applications each time and returns a line for each. Throws `SeedError` if
+ * applications exist, unless `force` is set.
  */
 export async function seed(services: Services, { force }: { force: boolean }): Promise<string[]> {
   const present = (await apps.list(services.db)).length;
@@ -101,7 +103,7 @@ export async function seed(services: Services, { force }: { force: boolean }): P
       `There ${present === 1 ? 'is 1 application' : `are ${present} applications`} already. Add the demo to them with npm run seed -- --force, or choose another DATA_DIR or DATABASE_URL.`,
     );
   }
-  // Administrators of older installations have none; the header of the demo shows one.
+  // Older installations have administrators without an email.
   await users.fillEmails(services.db, services.settings.ADMIN_EMAIL);
   const serverIds = await makeServers(services);
   const lines = [`VPN directory: ${serverIds.length} servers`];
