@@ -1,25 +1,25 @@
 import type { DialectAdapter } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** A count or a text that is another one after each commit. */
+/** A value that changes with every commit. */
 export type Mark = number | string;
 
-/** Tells whether anything was committed, by whatever process. */
+/** Detects commits of all processes. */
 export interface Changes {
-  /** Reads the mark in this process, where that is possible. */
+  /** Reads the token in this process, where possible. */
   read?(): Mark;
-  /** Reads the mark. It covers all commits from before this call. */
+  /** Reads a token that covers all commits made before the call. */
   ask(): Promise<Mark>;
 }
 
-/** The adapter of a database that can tell of changes. */
+/** Adapter of a database that detects commits. */
 export interface TellsOfChanges extends DialectAdapter {
   readonly changes: Changes;
 }
 
-/** How to see that something has changed; undefined where the database cannot say. */
+/** Returns undefined for databases that cannot detect commits. */
 export function findChanges(db: Db): Changes | undefined {
   const { adapter } = db.getExecutor();
-  // as: it is there.
+  // as: the property exists.
   return 'changes' in adapter ? (adapter as TellsOfChanges).changes : undefined;
 }

@@ -1,13 +1,13 @@
 /**
- * How each database says that a unique value exists already: SQLite by number (SQLITE_CONSTRAINT_UNIQUE and
- * _PRIMARYKEY), PostgreSQL by SQLSTATE (unique_violation).
+ * Error codes of unique violations: SQLITE_CONSTRAINT_UNIQUE and _PRIMARYKEY, and PostgreSQL's
+ * unique_violation.
  */
 const uniqueViolations: readonly unknown[] = [2067, 1555, '23505'];
 
 /**
- * `full`: nothing more can be written. `damaged`: what was written cannot be read. `unreachable`: no connection.
- * `busy`: a lock or a connection was not free in time. `readonly`: writing is not allowed. `exhausted`: too many open
- * files. `replaced`: the file of the database was deleted or exchanged.
+ * `full`: no space to write. `damaged`: unreadable data. `unreachable`: no connection. `busy`: no
+ * lock or connection in time. `readonly`: not writable. `exhausted`: too many open files.
+ * `replaced`: the database file was deleted or exchanged.
  */
 export type StorageFault =
   | 'full'
@@ -19,8 +19,8 @@ export type StorageFault =
   | 'replaced';
 
 /**
- * SQLite's primary result codes (the lowest byte of `errcode`): SQLITE_BUSY and _LOCKED; _READONLY and _PERM; _IOERR and
- * _CANTOPEN; _CORRUPT and _NOTADB; _FULL.
+ * Primary result codes (lowest byte of `errcode`): SQLITE_BUSY and _LOCKED; _READONLY and _PERM;
+ * _IOERR and _CANTOPEN; _CORRUPT and _NOTADB; _FULL.
  */
 const sqliteFaults: Readonly<Record<number, StorageFault>> = {
   3: 'readonly',
@@ -34,11 +34,11 @@ const sqliteFaults: Readonly<Record<number, StorageFault>> = {
   26: 'damaged',
 };
 
-/** SQLSTATEs of PostgreSQL, by themselves or by their class, and the codes of Node's sockets and files. */
+/** SQLSTATEs or their classes, and error codes of Node's sockets and files. */
 const codes: readonly (readonly [StorageFault, RegExp])[] = [
   ['full', /^(?:53100|ENOSPC|EDQUOT)$/],
   ['damaged', /^XX00[12]$/],
-  // Locks, deadlocks, statements that took too long, and memory that was short.
+  // Locks, deadlocks, statement timeouts and lack of memory.
   ['busy', /^(?:55P03|57014|40001|40P01|53200|53400|EBUSY)$/],
   ['readonly', /^(?:25006|42501|EACCES|EPERM|EROFS)$/],
   ['exhausted', /^(?:EMFILE|ENFILE)$/],
@@ -49,21 +49,20 @@ const codes: readonly (readonly [StorageFault, RegExp])[] = [
   ],
 ];
 
-/** Messages of `pg`, without a code: a connection broke, was not made in time or fell silent. */
+/** Messages of `pg` without a code: connection lost, timed out or silent. */
 const lostConnection =
   /^(?:Connection terminated|timeout expired|Query read timeout|Client (?:was closed|has encountered a connection error) and is not queryable)/;
 
-/** The message of `pg-pool` when all connections were in use for too long. */
+/** `pg-pool`: all connections stayed in use too long. */
 const noFreeConnection = /^timeout exceeded when trying to connect/;
 
-/** Whether a write failed because a unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error) return uniqueViolations.includes(error.errcode);
   return 'code' in error && uniqueViolations.includes(error.code);
 }
 
-/** The fault of the storage that made something fail; undefined when it is another one. */
+/** Returns undefined for other errors. */
 export function getStorageFault(error: unknown): StorageFault | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number')

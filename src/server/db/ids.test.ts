@@ -3,7 +3,7 @@ import { newId } from './ids.ts';
 
 describe('an id', () => {
   it('is 24 hex characters, never the same, and sorts by creation', () => {
-    // More than one moment has room for.
+    // More ids than one millisecond holds.
     vi.useFakeTimers({ toFake: ['Date'] });
     const ids = Array.from({ length: 70_000 }, () => newId());
     vi.useRealTimers();

@@ -3,16 +3,15 @@ import { randomUUID } from 'node:crypto';
 let lastMoment = 0;
 let counter = 0;
 
-/** Eight random digits, out of a supply: asking the system for each would cost more than the rest of an id. */
+/** Eight random digits from a buffered supply, which is faster than a system call per id. */
 export const randomEnd = (): string => randomUUID().slice(0, 8);
 
-/** How many characters of an id stand before its end. */
+/** Length of an id's sortable part. */
 export const headLength = 16;
 
 /**
- * A new id: 24 hex characters that sort by creation - 6 bytes of milliseconds, 2 bytes of a counter
- * within the millisecond, 4 random bytes that keep several processes apart. `end`: these, where several ids are to have
- * them in common.
+ * Creates an id of 24 hex characters that sorts by creation: milliseconds (6 bytes), a counter (2)
+ * and a random end (4). `end`: a shared end for several ids.
  */
 export function newId(end = randomEnd()): string {
   const now = Date.now();
@@ -22,7 +21,7 @@ export function newId(end = randomEnd()): string {
   } else {
     counter += 1;
     if (counter > 0xffff) {
-      // A clock set back, or an import of more than 65,536 rows within a millisecond: keep the order.
+      // The clock was set back, or more than 65,536 ids fell into a millisecond: keep the order.
       lastMoment += 1;
       counter = 0;
     }

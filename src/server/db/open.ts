@@ -11,13 +11,13 @@ import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
 import { findNewerSchema } from './schema-version.ts';
 
-/** The database cannot be used. The message names the setting or the migration that is to blame. */
+/** The database is unusable. The message names the setting or the migration. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
 const getReason = (error: unknown): string => {
-  // Of an address with several numbers, pg says only in the parts why none of them answered.
+  // For a host with several addresses, pg keeps each reason in `errors`.
   if (error instanceof AggregateError) return error.errors.map(getReason).join('; ');
   return error instanceof Error ? error.message : JSON.stringify(error);
 };
@@ -45,10 +45,10 @@ export type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> &
 async function sqlite(dataDir: string): Promise<Dialect> {
   const { sqliteDialect } = await import('./dialects/sqlite.ts');
   try {
-    // Nobody else's business: what apps show before their release, and who may sign in.
+    // Unreleased content and password hashes: only the owner may read them.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = path.join(dataDir, 'app-manager.db');
-    // SQLite opens what it cannot write, and says so in the middle of the start.
+    // SQLite opens a read-only file and fails later in the start.
     for (const place of [dataDir, file]) if (existsSync(place)) accessSync(place, constants.W_OK);
     return sqliteDialect(file);
   } catch (error) {
@@ -72,10 +72,10 @@ async function postgres(
   }
 }
 
-/** The decrypting connection made for a raw one. */
+/** Decrypting connections by their raw ones. */
 const opened = new WeakMap<Db, Db>();
 
-/** As `openDialect`, with the secrets as they are stored. */
+/** Like `openDialect`, without decryption. */
 async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db> {
   const db = new Kysely<Schema>({
     dialect,
@@ -93,8 +93,8 @@ async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db>
 }
 
 /**
- * A database of any dialect, brought up to date, with its secrets encrypted by `encryptionKey`. Throws
- * `DatabaseError` when a migration fails, and leaves the database as it was before then.
+ * Opens and migrates a database of any dialect, with secrets encrypted by `encryptionKey`. Throws
+ * `DatabaseError` and rolls back when a migration fails.
  */
 export async function openDialect(
   dialect: Dialect,
@@ -129,8 +129,8 @@ async function chooseDialect(
 }
 
 /**
- * Opens PostgreSQL if DATABASE_URL is set, the embedded database in DATA_DIR otherwise. Throws `DatabaseError`
- * when that is not possible. `onLost` is told of connections to PostgreSQL that broke.
+ * Opens PostgreSQL if DATABASE_URL is set, otherwise the file in DATA_DIR. Throws `DatabaseError`
+ * on failure. `onLost` receives lost connections to PostgreSQL.
  */
 export async function openDatabase(
   place: Place,
@@ -144,8 +144,8 @@ export async function openDatabase(
 }
 
 /**
- * As `openDatabase`, without a key: secrets are answered and written as they are stored. For programs that carry
- * them from one database to another. `migrations`: as many as the rows that are to come know.
+ * Like `openDatabase`, without a key: secrets stay encrypted, for copying to another database.
+ * `migrations`: those of the rows to be inserted.
  */
 export async function openStoredDatabase(
   place: Place,

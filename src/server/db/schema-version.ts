@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db } from './schema.ts';
 
-/** A newer version of App Manager has migrated the database: this one must not write to it. */
+/** A newer version migrated the database: this one must not write to it. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 
@@ -18,7 +18,7 @@ async function readApplied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The error when the database has migrations that this version does not know; undefined when it has not. */
+/** Returns an error for migrations that this version does not have. */
 export async function findNewerSchema(
   db: Db,
   migrations: object = released,
@@ -27,7 +27,7 @@ export async function findNewerSchema(
   return unknown.length > 0 ? new NewerSchemaError(unknown) : undefined;
 }
 
-/** Throws when the database has not every migration of this version, or more than these. */
+/** Throws unless the database has exactly this version's migrations. */
 export async function checkMigrations(db: Db): Promise<void> {
   const applied = new Set(await readApplied(db));
   const missing = Object.keys(released).filter((name) => !applied.has(name));

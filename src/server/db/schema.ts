@@ -2,10 +2,10 @@ import type { Generated, Kysely } from 'kysely';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 
-/** 0 or 1: SQLite has no boolean, and 0/1 reads the same in every dialect. */
+/** 0 or 1: SQLite has no boolean type. */
 export type Flag = 0 | 1;
 
-/** The administrator. `password_hash` says by itself how it was made. */
+/** Administrators. `password_hash` includes its parameters. */
 export interface UsersTable {
   id: string;
   username: string;
@@ -14,7 +14,7 @@ export interface UsersTable {
   created_at: string;
 }
 
-/** One sign-in: the family of all refresh tokens that follow from it. */
+/** A sign-in with the family of its refresh tokens. */
 export interface SessionsTable {
   id: string;
   user_id: string;
@@ -22,7 +22,7 @@ export interface SessionsTable {
   revoked_at: string | null;
 }
 
-/** Refresh tokens, by the SHA-256 of the token; the token itself is nowhere. Times are epoch milliseconds. */
+/** Refresh tokens, by SHA-256. Times in epoch milliseconds. */
 export interface RefreshTokensTable {
   token_hash: string;
   session_id: string;
@@ -31,9 +31,8 @@ export interface RefreshTokensTable {
 }
 
 /**
- * Applications. `revision` grows with every write that can change the configuration. `removed` 1: nobody sees it any
- * more, and its rows are being deleted. `previous_api_key` opens the configuration, too, until `previous_key_until`
- * (epoch milliseconds).
+ * Applications. Every write to the configuration raises `revision`. `removed` 1: hidden while its
+ * rows are deleted. `previous_api_key` stays valid until `previous_key_until` (epoch milliseconds).
  */
 export interface AppsTable {
   id: string;
@@ -47,7 +46,7 @@ export interface AppsTable {
   previous_key_until: number | null;
 }
 
-/** The languages of the applications; `removed` as for these. */
+/** Languages of the applications; `removed` as for `apps`. */
 export interface AppLocalesTable {
   app_id: string;
   locale: LocaleCode;
@@ -71,7 +70,7 @@ export interface ColorsTable {
   description: string | null;
 }
 
-/** `key_hash` is what makes a key unique within its application: keys are too long for PostgreSQL's indexes. */
+/** `key_hash` is unique per application: keys are too long for PostgreSQL's indexes. */
 export interface TextsTable {
   id: string;
   app_id: string;
@@ -82,8 +81,8 @@ export interface TextsTable {
 }
 
 /**
- * Imports that are under way: the texts of the application whose ids end with `mark`, from `first_id` on, are nobody's
- * to see yet. After `lease_until` (epoch milliseconds) any process may discard them; 0: one has begun to.
+ * Running imports: texts from `first_id` on whose ids end with `mark` are hidden. After
+ * `lease_until` (epoch milliseconds) any process may discard them; 0: discarding.
  */
 export interface TextImportsTable {
   app_id: string;
@@ -92,7 +91,7 @@ export interface TextImportsTable {
   lease_until: number;
 }
 
-/** Ids that texts had which were deleted at `deleted_at` (epoch milliseconds), for texts with the same keys. */
+/** Ids of texts deleted at `deleted_at` (epoch milliseconds), reused for the same keys. */
 interface DeletedTextsTable {
   app_id: string;
   key_hash: string;
@@ -101,10 +100,10 @@ interface DeletedTextsTable {
 }
 
 /**
- * A text in a further language of its app; without a row the translation is `new`. Also the queue of the translation
- * worker. `value` is null before the first translation. `claim` names the worker's turn that holds the row while
- * `translating`, until `lease_until` (epoch milliseconds). `queued_at` (likewise) orders the queue; one in the future
- * delays the row.
+ * Translations and the queue of the translation worker. Without a row the translation is `new`;
+ * `value` is null before the first translation. `claim` holds a `translating` row until
+ * `lease_until`. `queued_at` orders the queue; a future one delays the row. Both in epoch
+ * milliseconds.
  */
 export interface TranslationsTable {
   id: string;
@@ -140,8 +139,8 @@ interface AppVpnServersTable {
 }
 
 /**
- * Stored files. `awaits_use` 1: uploaded, and nothing has been saved with it since. `state` says how far it is on its
- * way into the store or out of it. `content` is the SHA-256; null: stored before it was kept.
+ * Stored files. `awaits_use` 1: not yet referenced. `state`: progress of storing or removing.
+ * `content`: SHA-256, null for files of older versions.
  */
 export interface UploadsTable {
   key: string;
@@ -153,32 +152,34 @@ export interface UploadsTable {
   uploaded_at: number;
 }
 
-/** One row: a value that can be read with the right key only. */
+/** One row that verifies the secret key. */
 interface EncryptionTable {
   id: number;
   proof: string;
 }
 
-/** Counts of the login limit, by a key that tells neither name nor address. `expires_at` in epoch milliseconds. */
+/**
+ * Failed logins by a key that reveals neither name nor address. `expires_at` in epoch milliseconds.
+ */
 export interface LoginAttemptsTable {
   key: string;
   count: number;
   expires_at: number;
 }
 
-/** Characters that the translation engine got on a day (UTC), counted from 1970 on; only where they are limited. */
+/** Characters sent to the translation engine per UTC day since 1970, if a limit is set. */
 interface TranslationDaysTable {
   day: number;
   characters: number;
 }
 
-/** A purge that the cache in front has not confirmed. `revision`: of the last change. */
+/** Purges that the cache in front has not confirmed, with the last `revision`. */
 export interface ConfigPurgesTable {
   app_id: string;
   revision: number;
 }
 
-/** Every table, as `001-initial.ts` and its successors make it. */
+/** Tables as the migrations create them. */
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -200,5 +201,5 @@ export interface Schema {
   config_purges: ConfigPurgesTable;
 }
 
-/** A connection or a transaction; repositories take either. */
+/** A connection or a transaction. */
 export type Db = Kysely<Schema>;

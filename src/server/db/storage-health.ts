@@ -5,33 +5,33 @@ import type { Db } from './schema.ts';
 interface Noted {
   fault: StorageFault;
   error: unknown;
-  /** The write under way that tries whether the fault is over. */
+  /** Running write that tests whether the fault is over. */
   trial?: Promise<void>;
 }
 
-/** The faults that queries have found in each database. */
+/** Faults that queries found, by database. */
 const noted = new WeakMap<Db, Noted>();
 
-/** Only a restart helps. */
+/** Only a restart clears these. */
 const isLasting = (fault: StorageFault | undefined) => fault === 'damaged' || fault === 'replaced';
 
-/** Remembers a fault that not every query sees. An unreachable database is seen by all. */
+/** Notes a fault that not every query reveals. `unreachable` is not noted. */
 export function noteStorageFault(db: Db, error: unknown): void {
   const fault = getStorageFault(error);
   if (fault === undefined || fault === 'unreachable' || isLasting(noted.get(db)?.fault)) return;
   noted.set(db, { fault, error });
 }
 
-/** How long a write may take that tries whether a fault is over, in milliseconds. */
+/** Timeout of the test write, in milliseconds. */
 const trialMs = 1000;
 
-/** More than any page of a database holds, in characters: writing it needs room. */
+/** Larger than any database page, so that the write needs free space. */
 const roomy = 64 * 1024;
 
-/** No row has this id for longer than the transaction. */
+/** Id of the test row, which is rolled back. */
 const trial = 0;
 
-/** Whether there is room again: writes a row that needs some, and takes it away. */
+/** Tests for free space with a row that is rolled back. */
 async function tryToWrite(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -42,7 +42,7 @@ async function tryToWrite(db: Db): Promise<void> {
   });
 }
 
-/** Throws the fault that a query has found, unless a write shows that it is over. */
+/** Throws the noted fault, unless a test write shows that it is over. */
 export async function checkStorage(db: Db): Promise<void> {
   const found = noted.get(db);
   if (!found) return;

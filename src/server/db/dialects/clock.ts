@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 import type { Db } from '../schema.ts';
 
-/**
- * The time by the clock of the database, in epoch milliseconds: the one clock that all processes share, for
- * what they settle among each other.
- */
+/** The database's time in epoch milliseconds, shared by all processes. */
 export const databaseTime = (db: Db): RawBuilder<number> =>
   isPostgres(db)
     ? sql`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`

@@ -1,7 +1,7 @@
 import type { Circuit } from '#server/outside/circuit.ts';
 import type { Db } from '../schema.ts';
 
-/** The connections to a database outside of the process. */
+/** State of the connection pool, for metrics and readiness. */
 export interface PoolState {
   total: number;
   idle: number;
@@ -9,10 +9,9 @@ export interface PoolState {
 }
 
 export interface ConnectionPool {
-  /** How many connections there are at most. */
   size: number;
   readState: () => PoolState;
-  /** Counts how connections were made; open while the database is away. */
+  /** Open while the database is unavailable. */
   circuit: Circuit;
 }
 
@@ -20,5 +19,5 @@ const pools = new WeakMap<Db, ConnectionPool>();
 
 export const setPool = (db: Db, pool: ConnectionPool): void => void pools.set(db, pool);
 
-/** The connections of a database, where it has any. */
+/** Returns undefined for SQLite. */
 export const getPool = (db: Db): ConnectionPool | undefined => pools.get(db);

@@ -2,32 +2,32 @@ import { Socket } from 'node:net';
 import { Client, DatabaseError } from 'pg';
 import { AwayError } from '#server/outside/circuit.ts';
 
-/** A question that is not answered for so long raises the suspicion that the database is away. In milliseconds. */
+/** Time without a response until the database is probed, in milliseconds. */
 const suspicionMs = 3000;
 
-/** How long the database may take then to say that it is there, in milliseconds. */
+/** Timeout of a probe, in milliseconds. */
 const patienceMs = 2000;
 
-/** Longer than any statement may run: the connection, if not the database, is gone. In milliseconds. */
+/** Longer than any statement timeout: the connection is lost. In milliseconds. */
 const silenceMs = 75_000;
 
-/** How long nobody tries to connect to a database that was found away, in milliseconds. */
+/** Pause between connection attempts to an unavailable database, in milliseconds. */
 const restMs = 1000;
 
 const gone = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' });
 
-/** How long the farewells of connections may take when all is over, in milliseconds. */
+/** Time for connections to close at shutdown, in milliseconds. */
 const farewellMs = 2000;
 
-/** What this side of the line is to blame for; it says nothing of the database. */
+/** Local failures, which reveal nothing about the database. */
 const isOwnTrouble = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['ENOTFOUND', 'EAI_AGAIN', 'EMFILE'].includes(String(error.code));
 
 /**
- * Whether a database lets somebody new in, or says why not. It is asked nothing more, for behind PgBouncer a question
- * waits as long as all connections of the server are at work.
+ * Whether the database accepts or refuses a connection. No query follows: PgBouncer queues it while
+ * all server connections are busy.
  */
 async function answers(url: string): Promise<boolean> {
   const socket = new Socket();
@@ -40,7 +40,7 @@ async function answers(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    // A refusal comes from a database that is there.
+    // A refusal proves that the database is up.
     return error instanceof DatabaseError || isOwnTrouble(error);
   } finally {
     socket.destroy();
@@ -48,8 +48,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Sees to it that nobody waits for a database that has stopped answering without closing its connections. How long a
- * statement runs says nothing of that, so that the database is asked something else meanwhile.
+ * Closes connections whose database no longer responds. Since statements may run long, a silent
+ * connection triggers a probe over a new one.
  */
 export class Pulse {
   readonly #url: string;
@@ -61,7 +61,7 @@ export class Pulse {
     this.#url = url;
   }
 
-  /** Makes what a connection is made on. */
+  /** Creates the socket of a connection. */
   readonly stream = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);
@@ -69,16 +69,16 @@ export class Pulse {
     return socket.setTimeout(silenceMs, () => socket.destroy(gone()));
   };
 
-  /** Makes a connection; throws `AwayError` at once where the database was found away a moment ago. */
+  /** Connects. Throws `AwayError` at once if the database was just found unavailable. */
   async connect<Made>(make: () => Promise<Made>): Promise<Made> {
     if (performance.now() < this.#restsUntil) throw new AwayError('The database is silent');
     return make();
   }
 
-  /** The answer to a question that was sent on one of these; rejects some seconds after the database has gone silent. */
+  /** Waits for a query result. Rejects seconds after the database falls silent. */
   async watch<Answer>(answer: Promise<Answer>): Promise<Answer> {
     const suspicion = setInterval(() => {
-      // Shared by all who wait.
+      // All waiting queries share one probe.
       this.#look ??= this.#closeIfAway().finally(() => (this.#look = undefined));
     }, suspicionMs);
     try {
@@ -88,7 +88,7 @@ export class Pulse {
     }
   }
 
-  /** To be called when no more is asked: a database that is silent does not hold up the end of the process. */
+  /** Lets the process end even if the database is silent. */
   end(): void {
     const close = () => {
       for (const socket of this.#sockets) socket.destroy();
@@ -97,7 +97,7 @@ export class Pulse {
   }
 
   async #closeIfAway(): Promise<void> {
-    // Twice: the first answer may have come while this process was busy with something else.
+    // Probe twice: this process may have been too busy to read the first response in time.
     if ((await answers(this.#url)) || (await answers(this.#url))) return;
     this.#restsUntil = performance.now() + restMs;
     for (const socket of this.#sockets) socket.destroy(gone());

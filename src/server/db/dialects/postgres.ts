@@ -14,28 +14,27 @@ import type { ConnectionPool } from './pool-state.ts';
 import { PostgresChanges } from './postgres-changes.ts';
 import { Pulse } from './postgres-pulse.ts';
 
-/** How long a connection may take to be made, in milliseconds. */
+/** Connection timeout, in milliseconds. */
 const connectionTimeoutMillis = 5000;
 
-/** How long a statement may run, in milliseconds. */
+/** Statement timeout, in milliseconds. */
 const statementMs = 60_000;
 
-/** How long a statement may wait for another program's lock, in milliseconds; browsers give up after 15 s. */
+/** Lock timeout, in milliseconds. Browsers give up after 15 s. */
 const lockMs = 10_000;
 
-/** How long the question whether anything has changed may take, and how long its connection is kept without one. */
+/** Timeouts of the query for changes and of its idle connection. */
 const changesLimits = { query_timeout: 3000, idleTimeoutMillis: 60_000 };
 
-/** `bigint` holds revisions, counts and epoch milliseconds here, all of which a number takes. */
+/** `bigint` columns hold revisions, counts and epoch milliseconds, which fit a number. */
 const parsers: CustomTypesConfig = {
   getTypeParser: (id, format) => {
-    // as: typed as a function that answers any, which is what it is.
+    // as: pg types the parser as returning any.
     const usual = types.getTypeParser(id, format) as (text: string | Buffer) => unknown;
     return id === types.builtins.INT8 ? Number : usual;
   },
 };
 
-/** The startup parameters of a connection. */
 interface StartupParameters {
   statement_timeout?: number;
   lock_timeout?: number;
@@ -43,12 +42,12 @@ interface StartupParameters {
 }
 
 /**
- * PostgreSQL compiles a query whose cost it estimates as high: a third of a second for each page of a list that is read in
- * 20 ms, as it estimates before it has looked at a table that was filled just now.
+ * JIT compilation takes a third of a second per page of a list that reads in 20 ms. Stale estimates
+ * after an import trigger it.
  */
 const withoutCompiler = '-c jit=off';
 
-/** The words of PgBouncer, which hands one connection to many and refuses what would stay with it. */
+/** Messages of PgBouncer, which refuses startup parameters because connections are shared. */
 const refusesParameters = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/.test(error.message);
 
@@ -62,8 +61,8 @@ async function tryOnce(url: string, parameters: StartupParameters): Promise<void
 }
 
 /**
- * Connects once; throws what `pg` says when that is not possible. Answers what may be said at the beginning of a
- * connection: nothing to PgBouncer, where all have to be set for the role (`ALTER ROLE … SET`).
+ * Tests a connection and returns the startup parameters it accepts. PgBouncer accepts none: set
+ * them for the role (`ALTER ROLE … SET`).
  */
 export async function reach(url: string): Promise<StartupParameters> {
   const parameters = {
@@ -83,18 +82,20 @@ export async function reach(url: string): Promise<StartupParameters> {
 
 const isAway = (error: unknown) => getStorageFault(error) === 'unreachable';
 
-/** By the words of `pg`: who has waited for as long as may be is told so, and does not wait again. */
+/** Messages of `pg` timeouts; such a query is not retried. */
 const isTimeout = ({ message }: Error) =>
   /^(?:timeout|Connection terminated due to connection timeout|Query read timeout)/.test(message);
 
-/** Large enough for a few requests at once; several processes share what the server allows (100 by default). */
+/**
+ * Enough for a few parallel requests. Several processes share the server's limit (100 by default).
+ */
 const usualSize = 10;
 
 interface PoolOptions {
   parameters?: StartupParameters;
-  /** How many connections one process has at most. */
+  /** Maximum number of connections per process. */
   size?: number;
-  /** Told of connections that broke, idle or in use; the next query makes a new one. */
+  /** Called for each lost connection, idle or in use. The next query reconnects. */
   onLost?: (error: Error) => void;
 }
 
@@ -120,17 +121,16 @@ class ChangesDialect extends PostgresDialect {
   }
 }
 
-/** A pooled connection as Kysely uses it. */
+/** Adapts a pooled connection to Kysely and watches its queries. */
 function watched(client: PoolClient, pulse: Pulse): PostgresPoolClient {
   const query = (text: string, values: unknown[]) => pulse.watch(client.query(text, values));
   return {
-    // as: its other form reads through a cursor, which nobody gives the dialect.
+    // as: the other overload needs a cursor, which the dialect does not use.
     query: query as never,
     release: (destroy?: boolean) => client.release(destroy),
   };
 }
 
-/** Kysely's PostgreSQL dialect on `pg`. */
 export function postgresDialect(
   url: string,
   { parameters, size = usualSize, onLost = () => undefined }: PoolOptions = {},
@@ -146,15 +146,16 @@ export function postgresDialect(
   };
   const openPool = (config: PoolConfig) => {
     const made = new Pool({ ...connection, ...config });
-    // The pool listens to idle clients only; an error of one inside a transaction would end the process.
+    // The pool handles errors of idle clients only. An unhandled one inside a transaction would end
+    // the process.
     made.on('connect', (client) => client.on('error', onLost));
-    // Required by the pool, which repeats here what the client itself has told already.
+    // The pool requires a listener; the client's listener already reported the error.
     return made.on('error', () => undefined);
   };
-  // One of them asks for changes, unless it is the only one.
+  // One connection detects changes, unless it is the only one.
   const pool = openPool({ max: Math.max(1, size - 1) });
   const circuit = new Circuit({ failures: 3, restMs: 1000, isAway });
-  // Nothing has been sent by then, so that it may be tried again.
+  // Nothing was sent yet, so connecting again is safe.
   const reconnect = <Made>(make: () => Promise<Made>) =>
     pRetry(() => circuit.run(() => pulse.connect(make)), {
       retries: 2,
@@ -165,7 +166,7 @@ export function postgresDialect(
     });
   const changes =
     size > 1 ? new PostgresChanges(openPool({ max: 1, ...changesLimits }), reconnect) : undefined;
-  // Kysely knows a connection again by what it was given for it.
+  // Kysely recognizes a connection by the object it received first.
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   async function connect(): Promise<PostgresPoolClient> {
     const client = await reconnect(() => pool.connect());

@@ -12,20 +12,23 @@ import {
 import { Handle } from './sqlite-handle.ts';
 import { Log } from './sqlite-log.ts';
 
-/** How many handles are kept open for reading a snapshot; each has a cache of its own. */
+/** Maximum number of idle read handles; each has its own cache. */
 const mostIdle = 4;
 
-/** How long and how often another program's lock is tried, in milliseconds; browsers give up after 15 s. */
+/**
+ * Timeout and retry interval for another program's lock, in milliseconds. Browsers give up after 15
+ * s.
+ */
 const busy = { patience: 10_000, pause: 2 };
 
-/** SQLITE_BUSY, the lowest byte of `errcode`. */
+/** SQLITE_BUSY is the lowest byte of `errcode`. */
 const isBusy = (error: unknown) =>
   error instanceof Error &&
   'errcode' in error &&
   typeof error.errcode === 'number' &&
   (error.errcode & 0xff) === 5;
 
-/** Waits in Node, not in SQLite: its own busy timeout would hold up the whole process. */
+/** Waits in Node: SQLite's busy timeout would block the process. */
 async function whenFree<T>(act: () => T): Promise<T> {
   const end = performance.now() + busy.patience;
   for (;;) {
@@ -38,13 +41,13 @@ async function whenFree<T>(act: () => T): Promise<T> {
   }
 }
 
-/** Whether a query can be answered beside a write that is under way. */
+/** Whether a query can run beside an open write transaction. */
 const onlyReads = ({ query, sql }: CompiledQuery) =>
   SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql));
 
 const beginToWrite = CompiledQuery.raw('begin immediate');
 
-/** How often reads check that the file is still the one that was opened, in milliseconds. */
+/** Interval for checking that the file was not replaced, in milliseconds. */
 const fileCheckMs = 1000;
 
 const identify = (file: string): string | undefined => {
@@ -52,7 +55,7 @@ const identify = (file: string): string | undefined => {
   return found && `${found.dev} ${found.ino}`;
 };
 
-/** The file's handles: SQLite has one writer at a time, and readers that see what was committed last. */
+/** One write handle and several read handles of the file. */
 class Handles {
   readonly reader: Handle;
   readonly writer: Handle;
@@ -77,7 +80,7 @@ class Handles {
     return this.writer.run(query);
   }
 
-  /** Throws when another file, or none, has the name: what is written to the open one would be lost. */
+  /** Throws if the file was deleted or replaced: further writes would be lost. */
   #checkFile(): void {
     if (identify(this.#file) !== this.#identity)
       throw Object.assign(new Error('The database file was deleted or replaced'), {
@@ -86,12 +89,11 @@ class Handles {
     this.#checkedAt = performance.now();
   }
 
-  /** To be called before reads. */
   checkFileSometimes(): void {
     if (performance.now() > this.#checkedAt + fileCheckMs) this.#checkFile();
   }
 
-  /** Waits for all who wanted to write before; answers what ends the turn. */
+  /** Waits for earlier writers. Call the returned function to release the lock. */
   async writersTurn(): Promise<() => void> {
     const before = this.#lastTurn;
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -109,7 +111,7 @@ class Handles {
     else handle.close();
   }
 
-  /** Leaves everything in the file itself, which may be copied from then on. */
+  /** Moves the log into the file, which is then safe to copy. */
   async close(): Promise<void> {
     await this.log.end();
     for (const handle of [...this.#snapshots, this.reader]) handle.close();
@@ -127,7 +129,7 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // as: what a query's rows are is known to whoever wrote it.
+    // as: the caller of the query types its rows.
     return (await this.#run(query)) as QueryResult<R>;
   }
 
@@ -136,8 +138,8 @@ class Connection implements DatabaseConnection {
   }
 
   /**
-   * A transaction takes the write lock at once: one that reads first could not get it later (SQLITE_BUSY).
-   * One that only reads needs none, and sees one snapshot whatever its isolation level is.
+   * Takes the write lock at once: upgrading a read transaction fails with SQLITE_BUSY. Read-only
+   * transactions see one snapshot at any isolation level.
    */
   async begin({ accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') {
@@ -151,7 +153,7 @@ class Connection implements DatabaseConnection {
     const end = await this.#handles.writersTurn();
     this.#transaction = { handle: this.#handles.writer, end, changed: 0 };
     try {
-      // By the method that Kysely watches: a fault has to be noted.
+      // Kysely watches this method and notes faults.
       await this.executeQuery(beginToWrite);
     } catch (error) {
       this.#end();
@@ -168,7 +170,7 @@ class Connection implements DatabaseConnection {
 
   rollback(): void {
     try {
-      // A full disk or a damaged page has ended the transaction already: the fault itself is to be told.
+      // A full disk or a damaged page already ended the transaction; report that fault.
       if (this.#transaction?.handle.isTransaction === true)
         this.#transaction.handle.run(CompiledQuery.raw('rollback'));
     } finally {
@@ -202,8 +204,7 @@ class Connection implements DatabaseConnection {
 }
 
 /**
- * Kysely's driver for `node:sqlite`. Reads go past a transaction that writes, and see what was committed before it:
- * a large one that pauses between its statements holds up nobody who reads.
+ * Kysely's driver for `node:sqlite`. Reads run beside a write transaction and see the last commit.
  */
 export class NodeSqliteDriver implements Driver {
   readonly #handles: Handles;
@@ -215,7 +216,7 @@ export class NodeSqliteDriver implements Driver {
 
   init = () => Promise.resolve();
 
-  /** The reader itself writes nothing: what it sees of others is all there is. */
+  /** Counts commits of other connections: the reading handle never writes. */
   readonly getChangeCount = (): number => {
     this.#handles.checkFileSometimes();
     return this.#handles.reader.getDataVersion();
@@ -223,7 +224,7 @@ export class NodeSqliteDriver implements Driver {
 
   acquireConnection = () => Promise.resolve(this.#idle.pop() ?? new Connection(this.#handles));
 
-  // as, here and below: the connections are those that this driver has handed out.
+  // as, here and below: this driver created the connections.
   beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings) =>
     (connection as Connection).begin(settings);
 

@@ -1,23 +1,23 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 
-/** Kysely compiles each query to the same few hundred texts; parsing them anew costs more than running them. */
+/** Kysely compiles a few hundred distinct statements; parsing them costs more than running them. */
 const statementCacheSize = 500;
 
-/** SQLite's primary result codes SQLITE_FULL, SQLITE_READONLY and SQLITE_IOERR. */
+/** Primary result codes SQLITE_FULL, SQLITE_READONLY and SQLITE_IOERR. */
 const isUnwritable = (error: unknown): boolean =>
   error instanceof Error &&
   'errcode' in error &&
   typeof error.errcode === 'number' &&
   [13, 8, 10].includes(error.errcode & 0xff);
 
-/** One connection to the file, with the statements it has parsed. */
+/** A SQLite connection with a cache of prepared statements. */
 export class Handle {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; hasRows: boolean }>();
   readonly #dataVersion: StatementSync;
 
-  /** `synchronous=FULL`: what was answered survives kill -9 and a power cut. */
+  /** `synchronous=FULL`: commits survive kill -9 and a power cut. */
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
@@ -28,32 +28,32 @@ export class Handle {
     return this.#database.isTransaction;
   }
 
-  /** Another number after each commit of any other connection, be it of this process or not. */
+  /** Changes with every commit of another connection, in any process. */
   getDataVersion(): number {
     return Number(this.#dataVersion.get()?.['data_version']);
   }
 
   run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
     const { statement, hasRows } = this.#prepare(sql);
-    // as: Kysely hands over what the repositories bind: strings, numbers and null, all of which SQLite takes.
+    // as: repositories bind strings, numbers and null only, which SQLite accepts.
     const values = parameters as SQLInputValue[];
     if (hasRows) return { rows: statement.all(...values) };
     return { numAffectedRows: BigInt(statement.run(...values).changes), rows: [] };
   }
 
-  /** For the one that writes: a locked file is an error at once, and staged rows need no further file. */
+  /** For the writer: fail at once on a locked file, and stage rows in memory. */
   prepareToWrite(): void {
     this.#database.exec('PRAGMA busy_timeout = 0; PRAGMA temp_store = MEMORY;');
   }
 
-  /** Whether commits copy the log into the file once it is long: SQLite's own number of pages, or none. */
+  /** Enables SQLite's automatic checkpoints at its default number of pages. */
   copyLogByItself(does: boolean): void {
     this.#database.exec(`PRAGMA wal_autocheckpoint = ${does ? 1000 : 0}`);
   }
 
   /**
-   * Writes the log that lies beside the file into it, as far as no other process is in the way. Where nothing can be
-   * written, the log stays beside it and nothing is lost: a full disk must not turn a stop into a failure.
+   * Moves the log into the file unless other processes are reading. Failures are ignored: the log
+   * stays valid, even on a full disk.
    */
   foldLog(): void {
     try {

@@ -3,12 +3,11 @@ import { Worker } from 'node:worker_threads';
 import { CompiledQuery } from 'kysely';
 import type { Handle } from './sqlite-handle.ts';
 
-/** As many rows changed by one transaction take longer to copy from the log into the file than anybody should wait. */
+/** A checkpoint of this many changed rows takes too long for the main thread. */
 const many = 5000;
 
 /**
- * Ends transactions. What they changed lies in a log, from which SQLite copies it into the file as a part of one commit
- * in some; after a large transaction another thread does that instead.
+ * Commits transactions and checkpoints the log: small ones on this thread, large ones on a worker.
  */
 export class Log {
   readonly #file: string;
@@ -20,19 +19,19 @@ export class Log {
     this.#writer = writer;
   }
 
-  /** Commits the writer's transaction, which has changed so many rows. */
+  /** Commits the transaction, which changed this many rows. */
   commit(changed: number): void {
     const isLarge = changed >= many;
     if (isLarge) this.#writer.copyLogByItself(false);
     try {
       this.#writer.run(CompiledQuery.raw('commit'));
     } finally {
-      // Not before: it would find nothing yet.
+      // Start it after the commit, or it would find nothing.
       if (isLarge) this.#copying ??= this.#copyElsewhere();
     }
   }
 
-  /** Resolves when no other thread is at it. */
+  /** Resolves when the worker has ended. */
   async end(): Promise<void> {
     await this.#copying;
   }
@@ -43,7 +42,7 @@ export class Log {
       const worker = new Worker(new URL('sqlite-log-worker.ts', import.meta.url), { workerData });
       await once(worker, 'exit');
     } catch {
-      // The next commit copies it.
+      // The next commit checkpoints.
     } finally {
       this.#writer.copyLogByItself(true);
       this.#copying = undefined;

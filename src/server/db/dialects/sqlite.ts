@@ -18,30 +18,29 @@ class NodeSqliteAdapter extends SqliteAdapter implements TellsOfChanges {
   constructor(driver: NodeSqliteDriver) {
     super();
     const read = driver.getChangeCount;
-    // Async, so that a fault rejects.
+    // async, so that a fault rejects.
     this.changes = { read, ask: async () => Promise.resolve(read()) };
   }
 
-  /** SQLite can undo CREATE and ALTER: with this, Kysely's migrator keeps all of a migration or nothing. */
+  /** SQLite can roll back CREATE and ALTER, so Kysely's migrations are atomic. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver sees to it that only one writes. */
+  /** The driver serializes writes. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 class LocklessCompiler extends SqliteQueryCompiler {
-  /** `for update` and `skip locked` are for databases with several writers; here there is one at a time. */
+  /** SQLite has one writer: it needs neither `for update` nor `skip locked`. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked')
       super.visitSelectModifier(node);
   }
 }
 
-/** Kysely on Node's own `node:sqlite`. */
 class NodeSqliteDialect implements Dialect {
   readonly #driver: NodeSqliteDriver;
 
@@ -58,6 +57,6 @@ class NodeSqliteDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db);
 }
 
-/** Opens the file; throws what SQLite says when that is not possible. */
+/** Opens the file. Throws SQLite's error on failure. */
 export const sqliteDialect = (file: string): Dialect =>
   new NodeSqliteDialect(new NodeSqliteDriver(file));

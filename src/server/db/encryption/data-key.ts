@@ -1,19 +1,18 @@
 import { DecryptionError, decrypt, encrypt, encryptedPrefix } from './encrypted-columns.ts';
 import type { Db } from '../schema.ts';
 
-/** The value that proves a key: stored encrypted at the first start, and read at every other one. */
+/** Encrypted at the first start and decrypted at every later one, to verify the key. */
 const known = 'app-manager';
 
 const column = 'proof';
 
 /**
- * The proof that opens with `key`. It carries the key that the secrets are encrypted with, unless that is `key` itself,
- * as it is until the key is changed for the first time.
+ * Encrypts the verification value with `key`. Includes the data key if the secret key was changed.
  */
 export const makeProof = (key: Uint8Array, dataKey: Uint8Array): string =>
   encrypt(key, column, `${known} ${Buffer.from(dataKey).toString('base64')}`);
 
-/** The key that the secrets are encrypted with, as a proof tells who has the right key; undefined for a wrong one. */
+/** Returns the data key; undefined if `key` is wrong. */
 export function openProof(key: Uint8Array, proof: string): Uint8Array | undefined {
   try {
     const [word, dataKey] = decrypt(key, column, proof).split(' ');
@@ -26,8 +25,8 @@ export function openProof(key: Uint8Array, proof: string): Uint8Array | undefine
 }
 
 /**
- * The key that the secrets of a database are encrypted with; undefined when `key` does not open it. At the first start
- * `key` opens it, and that is written down. `raw`: without the encryption.
+ * Returns the data key of a database; undefined if `key` is wrong. The first start stores the
+ * proof. `raw`: connection without encryption.
  */
 export async function readDataKey(raw: Db, key: Uint8Array): Promise<Uint8Array | undefined> {
   await raw
@@ -41,7 +40,7 @@ export async function readDataKey(raw: Db, key: Uint8Array): Promise<Uint8Array 
 
 const encrypted = `${encryptedPrefix}%`;
 
-/** Encrypts what was stored before there was encryption: reading decrypts, writing encrypts. */
+/** Encrypts rows of versions without encryption. */
 export async function encryptPlainRows(db: Db): Promise<void> {
   const keys = db.selectFrom('apps').select(['id', 'api_key']);
   for (const { id, api_key } of await keys.where('api_key', 'not like', encrypted).execute()) {

@@ -14,25 +14,25 @@ import {
   ValuesNode,
 } from 'kysely';
 
-/** The columns whose values never stand in the database as they are. */
+/** Columns that are always stored encrypted. */
 const secretColumns = new Set(['api_key', 'previous_api_key', 'ipsec_psk', 'password', 'proof']);
 
-/** The beginning of every encrypted value; the number leaves room for another way of encrypting. */
+/** Prefix of encrypted values. The number is the version of the format. */
 export const encryptedPrefix = 'aes256gcm:1:';
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** How many decrypted values are remembered. */
+/** Maximum number of cached plain values. */
 const mostOpened = 1000;
 
-/** A stored secret cannot be read: it was encrypted with another key, or damaged. */
+/** The secret was encrypted with another key, or is damaged. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 
-/** The value as it is stored: prefix and Base64 of nonce, tag and ciphertext, bound to its column. */
+/** Returns the prefix and Base64 of nonce, tag and ciphertext, bound to the column. */
 export function encrypt(key: Uint8Array, column: string, value: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(column));
@@ -40,7 +40,7 @@ export function encrypt(key: Uint8Array, column: string, value: string): string 
   return encryptedPrefix + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** The value that was encrypted. One without the prefix is from before there was encryption, and is answered as it is. */
+/** Decrypts a value. Values without the prefix predate encryption and are returned unchanged. */
 export function decrypt(key: Uint8Array, column: string, stored: string): string {
   if (!stored.startsWith(encryptedPrefix)) return stored;
   const bytes = Buffer.from(stored.slice(encryptedPrefix.length), 'base64');
@@ -96,12 +96,11 @@ function protectUpdate(node: UpdateQueryNode, protect: Protect): UpdateQueryNode
 }
 
 /**
- * Encrypts the secret columns on their way into the database and decrypts them on their way out (AES-256-GCM,
- * a nonce for each value), so that repositories see plain values and neither the file nor a backup of
- * the database does. They cannot be searched for. `key`: 32 bytes, which are not in the database.
+ * Encrypts secret columns on write and decrypts them on read (AES-256-GCM, random nonce). They
+ * cannot be searched. `key`: 32 bytes.
  */
 export function encryptedColumns(key: Uint8Array): KyselyPlugin {
-  // The same few values are read over and over: every call for a configuration reads an API key.
+  // Every configuration request reads an API key.
   const opened = new Map<string, string>();
   const open = (column: string, stored: string): string => {
     const known = opened.get(column + stored);
@@ -118,7 +117,7 @@ export function encryptedColumns(key: Uint8Array): KyselyPlugin {
     UpdateQueryNode: protectUpdate,
   };
   return {
-    // as: the table's keys are the kinds of the nodes that its functions take.
+    // as: the table's keys are the node kinds its functions take.
     transformQuery: ({ node }) => changes[node.kind]?.(node as never, protect) ?? node,
 
     transformResult({ result }) {

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** SHA-256 in hexadecimal digits of a key in UTF-8; stands in for the key in the index that makes it unique. */
+/** SHA-256 of a key in hexadecimal, for the unique index. */
 export const hashKey = (key: string): string => hash('sha256', key);

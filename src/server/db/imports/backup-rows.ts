@@ -2,12 +2,11 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
 import { isVisible } from './text-imports.ts';
 
-/** A row as it is stored. */
 export type StoredRow = Readonly<Record<string, string | number | null>>;
 
 /**
- * Every table that is carried from one installation to another, those that others refer to first, with the columns
- * that tell its rows apart. The rest is of this installation: who is signed in, and who has mistyped a password.
+ * Tables that a backup contains, referenced ones first, with their key columns. Sessions and failed
+ * logins stay with their installation.
  */
 export const carriedTables = {
   encryption: ['id'],
@@ -25,13 +24,13 @@ export const carriedTables = {
 
 export type CarriedTable = keyof typeof carriedTables;
 
-// as: the keys of an object literal that has exactly these.
+// as: the object literal has exactly these keys.
 export const tableNames = Object.keys(carriedTables) as CarriedTable[];
 
-/** Few enough that a statement may have a parameter for each value of a page, in any database we know. */
+/** Keeps a statement under every database's limit of parameters. */
 const pageSize = 500;
 
-/** No worker of another installation goes on with what is under way here, and no other store has half a file. */
+/** Resets work in progress: another installation has neither its workers nor its partial files. */
 const settle: Partial<Record<CarriedTable, (row: StoredRow) => StoredRow | undefined>> = {
   translations: (row) =>
     row['status'] === 'translating'
@@ -40,7 +39,7 @@ const settle: Partial<Record<CarriedTable, (row: StoredRow) => StoredRow | undef
   uploads: (row) => (row['state'] === 'stored' ? row : undefined),
 };
 
-/** The rows of a table, page by page, as they are stored. Belongs into a snapshot. */
+/** Reads the rows of a table in pages. Call it within a snapshot. */
 export async function* readPages(stored: Db, table: CarriedTable): AsyncGenerator<StoredRow[]> {
   const keys = carriedTables[table];
   const columns = sql.join(keys.map((key) => sql.ref(key)));
@@ -59,7 +58,7 @@ export async function* readPages(stored: Db, table: CarriedTable): AsyncGenerato
   } while (last);
 }
 
-/** Adds rows as they were read by `readPages`. */
+/** Inserts rows that `readPages` returned. */
 export async function insertRows(
   stored: Db,
   table: CarriedTable,
@@ -68,7 +67,7 @@ export async function insertRows(
   if (rows.length > 0) await stored.insertInto(table).values(rows).execute();
 }
 
-/** Counts the contents of an installation that a person would miss, by table. */
+/** Counts the rows of user content, by table. */
 export async function countContent(db: Db): Promise<Partial<Record<CarriedTable, number>>> {
   const counts: Partial<Record<CarriedTable, number>> = {};
   for (const table of ['apps', 'vpn_servers', 'uploads'] as const) {
@@ -79,7 +78,7 @@ export async function countContent(db: Db): Promise<Partial<Record<CarriedTable,
   return counts;
 }
 
-/** Takes away what every start makes by itself. The sessions of the users go with them. */
+/** Deletes the users that every start creates, with their sessions. */
 export async function clearStart(stored: Db): Promise<void> {
   await stored.deleteFrom('encryption').execute();
   await stored.deleteFrom('users').execute();

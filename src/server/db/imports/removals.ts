@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#domain/locales.ts';
 import type { Db } from '../schema.ts';
 
-/** How many rows one slice deletes: some milliseconds of work. */
+/** Rows per slice: a few milliseconds of work. */
 const sliceSize = 400;
 
 async function deleteTranslations(trx: Db, appId: string, locale: string, limit: number) {
@@ -12,7 +12,7 @@ async function deleteTranslations(trx: Db, appId: string, locale: string, limit:
         .selectFrom('translations')
         .select('id')
         .where('app_id', '=', appId)
-        // as: the base language, of which there are no translations, is none of the table's.
+        // as: the base language has no translations.
         .where('locale', '=', locale as 'fr')
         .limit(limit),
     )
@@ -31,11 +31,10 @@ async function deleteTexts(trx: Db, appId: string, limit: number): Promise<numbe
 }
 
 /**
- * Deleting what is large: it is marked, which makes it gone for everybody at once, and its rows go in slices, so that
- * nobody waits for them. The marks survive whatever ends the process.
+ * Deletes large content in slices. A mark hides it at once and survives a crash; slices then delete
+ * its rows without blocking others.
  */
 export const removals = {
-  /** Marks languages of an application. */
   async markLocales(trx: Db, appId: string, locales: readonly LocaleCode[]): Promise<void> {
     if (locales.length === 0) return;
     await trx
@@ -46,7 +45,7 @@ export const removals = {
       .execute();
   },
 
-  /** Marks an application with all its languages. What there is little of goes at once. */
+  /** Marks an application and its languages, and deletes its small tables at once. */
   async markApp(trx: Db, appId: string): Promise<void> {
     await trx
       .updateTable('apps')
@@ -58,7 +57,7 @@ export const removals = {
       await trx.deleteFrom(table).where('app_id', '=', appId).execute();
   },
 
-  /** The languages of the application that are marked. */
+  /** Languages of the application that are marked for removal. */
   async markedLocales(db: Db, appId: string): Promise<LocaleCode[]> {
     const rows = await db
       .selectFrom('app_locales')
@@ -69,14 +68,14 @@ export const removals = {
     return rows.map((row) => row.locale);
   },
 
-  /** An application of which something is marked; undefined when there is none. */
+  /** Returns an application with marked rows; undefined if there is none. */
   async next(db: Db): Promise<string | undefined> {
     const part = db.selectFrom('app_locales').select('app_id').where('removed', '=', 1).limit(1);
     const whole = db.selectFrom('apps').select('id').where('removed', '=', 1).limit(1);
     return (await part.executeTakeFirst())?.app_id ?? (await whole.executeTakeFirst())?.id;
   },
 
-  /** Deletes a slice of what is marked of an application; false when nothing is left. */
+  /** Deletes a slice of an application's marked rows. Returns false when none is left. */
   async deleteSlice(trx: Db, appId: string): Promise<boolean> {
     let room = sliceSize;
     for (const locale of await removals.markedLocales(trx, appId)) {

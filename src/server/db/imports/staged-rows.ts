@@ -5,19 +5,19 @@ import { isPostgres } from '../dialects/is-postgres.ts';
 import { jsonRows } from './json-rows.ts';
 import type { Db } from '../schema.ts';
 
-/** The fields of a staged row, in the order of its values. */
+/** Columns of a staged row, in the order of its values. */
 const columns = ['c0', 'c1', 'c2', 'c3'] as const;
 
 type StagedRow = readonly (string | null)[];
 
 /**
- * Rows that are brought to the database before the transaction that needs them, so that it holds others up no longer than
- * writing takes. Who stages them clears them.
+ * Rows sent to the database before the transaction that uses them, which shortens its locks. The
+ * caller clears them.
  */
 export interface StagedRows {
-  /** Some milliseconds of work: a slice of them. */
+  /** Adds one slice: a few milliseconds of work. */
   add(rows: readonly StagedRow[]): Promise<void>;
-  /** What to select from, one after another, in the order in which the rows came: `c0`, `c1` and so on. */
+  /** Sources to select `c0`, `c1` and so on from, in insertion order. */
   getSources(): RawBuilder<unknown>[];
   /** Never rejects. */
   clear(): Promise<void>;
@@ -26,7 +26,7 @@ export interface StagedRows {
 const fields = (rows: RawBuilder<unknown>) =>
   sql`(select ${sql.join(columns.map((name, at) => sql`item.value ->> ${sql.lit(at)} as ${sql.ref(name)}`))} from ${rows})`;
 
-/** PostgreSQL holds up nobody while it reads the rows of a statement. */
+/** PostgreSQL parses large statements without blocking others. */
 function inStatements(db: Db): StagedRows {
   const sources: RawBuilder<unknown>[] = [];
   return {
@@ -39,12 +39,12 @@ function inStatements(db: Db): StagedRows {
   };
 }
 
-/** How many rows SQLite then takes from the table at once: some milliseconds of work. */
+/** Rows that SQLite selects at once: a few milliseconds of work. */
 const rowsPerSource = 800;
 
 /**
- * SQLite reads JSON more slowly than it writes rows, and has one writer at a time. A table of the writing connection
- * alone is no part of the file: filling it keeps nobody from writing that.
+ * SQLite parses JSON more slowly than it writes rows: rows wait in a temporary table, which takes no
+ * lock on the file.
  */
 function inTable(db: Db): StagedRows {
   const work = randomUUID();
@@ -55,7 +55,7 @@ function inTable(db: Db): StagedRows {
       await sql`create temporary table if not exists staged_rows
         (work text, source integer, at integer, ${sql.raw(columns.join(' text, '))} text, primary key (work, source, at))
         without rowid`.execute(db);
-      // Node binds every number as one with fractions, of which the division would be one, too.
+      // Node binds numbers as floats, which would make the division fractional.
       const first = sql`cast(${count} as integer)`;
       await sql`insert into staged_rows (work, source, at, ${names})
         select ${work}, (${first} + item.key) / ${sql.lit(rowsPerSource)}, ${first} + item.key,
@@ -71,7 +71,7 @@ function inTable(db: Db): StagedRows {
       ),
     async clear() {
       for (let source = 0; source * rowsPerSource < count; source += 1) {
-        // What was imported is there, or it is known why not: rows that stay only take up memory.
+        // Remaining rows only use memory.
         await sql`delete from staged_rows where work = ${work} and source = ${source}`
           .execute(db)
           .catch(() => undefined);
@@ -81,5 +81,4 @@ function inTable(db: Db): StagedRows {
   };
 }
 
-/** An empty stage. */
 export const stageRows = (db: Db): StagedRows => (isPostgres(db) ? inStatements(db) : inTable(db));

@@ -12,41 +12,41 @@ import type { StagedRows } from './staged-rows.ts';
 
 type TextBulkItem = components['schemas']['TextBulkItem'];
 
-/** An import that is under way. */
 export type TextImport = Pick<TextImportsTable, 'app_id' | 'mark' | 'first_id'>;
 
-/** A text as an import leaves it. */
 export type ImportedText = Omit<TextsTable, 'key_hash'>;
 
-/** The texts of one slice in the order of its entries, and those of them that are to change when the import is done. */
+/** Texts of one slice in the order of its entries, and existing ones to change at the end. */
 interface WrittenSlice {
   texts: ImportedText[];
   changed: ImportedText[];
-  /** Texts whose keys were deleted, with the ids that they get back in the end. */
+  /** Texts that regain the ids they had before their deletion, at the end. */
   returned: { madeId: string; id: string; key_hash: string }[];
 }
 
-/** How long the one who imports may give no sign of life, in milliseconds. */
+/** Lease of an import in milliseconds; it ends without renewal. */
 const lease = 10_000;
 
-/** Whether a text, of the table or alias `texts`, belongs to an import: of any that is under way, or of a certain one. */
+/**
+ * Whether a text of the table or alias `texts` belongs to any running import, or to a given one.
+ */
 const isOf = (texts: string, imports: RawBuilder<unknown>) => sql<SqlBool>`
   ${sql.ref(`${texts}.app_id`)} = ${imports}.app_id and ${sql.ref(`${texts}.id`)} >= ${imports}.first_id
   and substr(${sql.ref(`${texts}.id`)}, ${sql.lit(headLength + 1)}) = ${imports}.mark`;
 
-/** Whether a text, of the table or alias `texts`, is there for everybody: an import is seen as a whole or not at all. */
+/** Whether a text of the table or alias `texts` is visible: an import appears as a whole. */
 export const isVisible = (texts = 'texts') =>
   sql<SqlBool>`not exists (select 1 from text_imports as pending where ${isOf(texts, sql`pending`)})`;
 
 const leaseEnd = (db: Db) => sql<number>`${databaseTime(db)} + ${sql.lit(lease)}`;
 
-/** The lease of an import that is being discarded: it can no longer be renewed. */
+/** Lease of an import that is being discarded; it cannot be renewed. */
 const lost = 0;
 
 const ours = (db: Db, { app_id, mark }: TextImport) =>
   db.updateTable('text_imports').where('app_id', '=', app_id).where('mark', '=', mark);
 
-/** A cross join, which SQLite runs in the order in which it is written: it would look through all texts for each key. */
+/** SQLite keeps the order of a cross join. Otherwise it scans all texts for each key. */
 async function findByKey(db: Db, appId: string, hashes: readonly string[]) {
   if (hashes.length === 0) return new Map<string, TextsTable>();
   const found = await sql<TextsTable>`
@@ -60,8 +60,8 @@ async function findByKey(db: Db, appId: string, hashes: readonly string[]) {
 }
 
 /**
- * Inserts those whose keys the application does not have, and answers the hashes of these. No query looks for the others
- * before: PostgreSQL knows so little of the texts that have just come that it may read all of them for each key.
+ * Inserts texts with new keys and returns their hashes. A query first would be slow: PostgreSQL's
+ * statistics lag after an import.
  */
 async function insertNew(db: Db, texts: readonly TextsTable[]): Promise<ReadonlySet<string>> {
   const rows = texts.map((text) => [
@@ -81,17 +81,17 @@ async function insertNew(db: Db, texts: readonly TextsTable[]): Promise<Readonly
 }
 
 /**
- * Imports of texts, in slices between which others write. New texts are there at once and nobody sees them; those that
- * an import changes wait for its end.
+ * Imports texts in slices, so that others can write in between. New texts stay hidden and existing
+ * ones unchanged until the end.
  */
 export const textImports = {
   /**
-   * How many texts are written at once: some milliseconds of work, between which others write. PostgreSQL lets them write
-   * to other applications meanwhile, and each slice is six messages to it.
+   * Texts per slice: a few milliseconds of work. PostgreSQL takes more, since it locks a single
+   * application and each slice costs six round trips.
    */
   getSliceSize: (db: Db): number => (isPostgres(db) ? 1000 : 250),
 
-  /** Begins an import; undefined while there is another one of the application. */
+  /** Begins an import. Returns undefined while the application has another one. */
   async begin(trx: Db, appId: string): Promise<TextImport | undefined> {
     const mark = randomEnd();
     const begun = { app_id: appId, mark, first_id: newId(mark) };
@@ -103,7 +103,10 @@ export const textImports = {
     return numInsertedOrUpdatedRows === 0n ? undefined : begun;
   },
 
-  /** Renews the lease, in each transaction of the import; false when it is lost, and nothing may be written. */
+  /**
+   * Renews the lease in each transaction of the import. Returns false if it is lost: write nothing
+   * then.
+   */
   async renew(trx: Db, work: TextImport): Promise<boolean> {
     const { numUpdatedRows } = await ours(trx, work)
       .set({ lease_until: leaseEnd(trx) })
@@ -112,14 +115,14 @@ export const textImports = {
     return numUpdatedRows > 0n;
   },
 
-  /** Lets anyone discard the import at once. */
+  /** Releases the import for discarding. */
   async giveUp(db: Db, work: TextImport): Promise<void> {
     await ours(db, work).set({ lease_until: lost }).execute();
   },
 
   /**
-   * Writes the entries whose keys the application does not have. One that it has gets the new value in the end, and the
-   * new description if there is one: a file without comments does not take away what people wrote.
+   * Inserts entries with new keys. Existing texts change at the end; an import without a
+   * description keeps the old one.
    */
   async writeSlice(
     trx: Db,
@@ -161,12 +164,12 @@ export const textImports = {
     return slice;
   },
 
-  /** Keeps in mind how texts that were there before are to change; before others have to wait for it. */
+  /** Stages changes to existing texts before the final transaction. */
   async stage(changes: StagedRows, texts: readonly ImportedText[]): Promise<void> {
     await changes.add(texts.map(({ id, value, description }) => [id, value, description]));
   },
 
-  /** Changes texts that were there before; one that was deleted meanwhile stays so. */
+  /** Applies staged changes, except to texts deleted since. */
   async change(trx: Db, changes: StagedRows): Promise<void> {
     for (const source of changes.getSources()) {
       await sql`update texts set value = change.c1, description = change.c2
@@ -175,7 +178,7 @@ export const textImports = {
     }
   },
 
-  /** Gives texts the ids back that they had: until now they have those by which nobody sees them. */
+  /** Restores former ids; until now these texts have hidden ones. */
   async giveIdsBack(trx: Db, appId: string, returned: StagedRows): Promise<void> {
     for (const source of returned.getSources()) {
       await sql`update texts set id = returned.c1 from ${source} as returned where texts.id = returned.c0`.execute(
@@ -187,7 +190,7 @@ export const textImports = {
     }
   },
 
-  /** Shows everybody what was written. */
+  /** Makes the import visible. */
   async end(trx: Db, { app_id, mark }: TextImport): Promise<void> {
     await trx
       .deleteFrom('text_imports')
@@ -197,8 +200,8 @@ export const textImports = {
   },
 
   /**
-   * Deletes some rows of an import whose lease is over, which its owner cannot renew from then on. False when no row is
-   * left and the import has ended, or when the lease was renewed.
+   * Deletes a slice of an expired import, whose owner can no longer renew it. Returns false when
+   * nothing is left or the lease was renewed.
    */
   async discardSlice(trx: Db, work: TextImport, size: number): Promise<boolean> {
     const { numUpdatedRows } = await ours(trx, work)
@@ -224,7 +227,7 @@ export const textImports = {
     return false;
   },
 
-  /** Imports whose lease is over. */
+  /** Imports with an expired lease. */
   abandoned: (db: Db, appId?: string): Promise<TextImport[]> =>
     db
       .selectFrom('text_imports')
@@ -233,7 +236,7 @@ export const textImports = {
       .$if(appId !== undefined, (query) => query.where('app_id', '=', appId ?? ''))
       .execute(),
 
-  /** Whether an import is under way that may turn out to be abandoned. */
+  /** Whether any import is running, even one that may turn out abandoned. */
   async isAnyUnderWay(db: Db): Promise<boolean> {
     const query = db.selectFrom('text_imports').select('app_id').limit(1);
     return (await query.executeTakeFirst()) !== undefined;

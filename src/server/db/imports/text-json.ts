@@ -5,30 +5,30 @@ import { isPostgres } from '../dialects/is-postgres.ts';
 import type { Db } from '../schema.ts';
 import { isVisible } from './text-imports.ts';
 
-/** How many texts are read at once: some milliseconds of work, between which others get their turn. */
+/** Texts per page: a few milliseconds of work. */
 const usualPage = 1000;
 
-/** Of PostgreSQL, which works beside this process: a page of so many begins seldom enough. */
+/** PostgreSQL works in another process, so larger pages cost this one nothing. */
 const postgresPage = 2000;
 
-/** As many of the short forms that a configuration has take no longer. */
+/** A configuration's short entries take no longer. */
 const configPage = 5000;
 
 type Sql = RawBuilder<unknown>;
 
-/** The JSON of a column's text. */
+/** Quotes a text expression as JSON. */
 export const quote = (db: Db, text: Sql): Sql =>
   isPostgres(db) ? sql`to_json(${text})::text` : sql`json_quote(${text})`;
 
-/** In one go: `||` would copy what there is so far for each part that it adds. */
+/** A single `concat`: `||` copies the result for each part. */
 const joined = (parts: readonly Sql[]): Sql => sql`concat(${sql.join(parts)})`;
 
-/** The JSON of a text of these parts. */
+/** Concatenates parts into the JSON of one text. */
 export const asJson = (parts: readonly Sql[]): Sql => sql`${joined(parts)} as json`;
 
 export const literal = (text: string): Sql => sql.lit(text);
 
-/** The JSON of one field with the comma before it; nothing for one that is optional and null. */
+/** A JSON field with its leading comma; empty if it is optional and null. */
 function optional(db: Db, name: string, text: Sql): Sql {
   const field = joined([literal(`,${JSON.stringify(name)}:`), quote(db, text)]);
   return sql`case when ${text} is null then '' else ${field} end`;
@@ -37,17 +37,16 @@ function optional(db: Db, name: string, text: Sql): Sql {
 const flag = (condition: Sql): Sql => sql`case when ${condition} then 'true' else 'false' end`;
 
 interface Shape {
-  /** What is taken of a text, of its columns `t` and those of its translation `r`; `json` is its JSON. */
+  /** Columns of a text from its table `t` and translation `r`; `json` is its JSON. */
   columns: Sql;
-  /** The JSON of a page, of those of its texts, for the database to put together; usually SQLite alone does. */
+  /** Aggregates a page's JSON in the database. Default: on SQLite only. */
   together?: Sql;
-  /** The language of which the translation is; undefined: none is read. */
+  /** Language of the translations; undefined: read none. */
   locale: TargetLocaleCode | undefined;
-  /** Of how many texts a page is. */
   pageSize?: number;
 }
 
-/** Some texts as JSON; the id of the last, and how many they are. */
+/** JSON of some texts, with the id of the last and their number. */
 interface Page {
   json: Buffer;
   last: string | undefined;
@@ -59,9 +58,9 @@ const toBuffer = (json: string | Uint8Array): Buffer =>
     ? Buffer.from(json)
     : Buffer.from(json.buffer, json.byteOffset, json.byteLength);
 
-/** The database answers once, with all of a page. */
+/** Reads a page as one aggregate. */
 async function readTogether(db: Db, texts: Sql, together: Sql): Promise<Page> {
-  // A text would be decoded from UTF-8 and encoded again; pg knows no other answers.
+  // A blob avoids decoding and encoding UTF-8, but pg cannot return it.
   const json = isPostgres(db) ? together : sql`cast(${together} as blob)`;
   const { rows } = await sql<{
     json: string | Uint8Array | null;
@@ -71,13 +70,13 @@ async function readTogether(db: Db, texts: Sql, together: Sql): Promise<Page> {
     db,
   );
   const [page] = rows;
-  // An aggregate answers one row, which is empty when there is nothing.
+  // An aggregate returns one row, which is empty without texts.
   return { json: toBuffer(page?.json ?? ''), last: page?.last ?? undefined, size: page?.size ?? 0 };
 }
 
 /**
- * The database hands out each text as it finds it: what PostgreSQL has found is taken in while it finds more, and is in no
- * answer of megabytes, which is copied several times on its way.
+ * Reads a page row by row: PostgreSQL streams rows while it finds more, and no large result is
+ * copied.
  */
 async function readEach(db: Db, texts: Sql): Promise<Page> {
   const { rows } = await sql<{ id: string; json: string }>`${texts}`.execute(db);
@@ -85,13 +84,12 @@ async function readEach(db: Db, texts: Sql): Promise<Page> {
   return { json, last: rows.at(-1)?.id, size: rows.length };
 }
 
-/** The JSON of texts, one behind the other. */
+/** JSON of texts, joined with commas. */
 const inTurn = sql`string_agg(page.json, ',')`;
 
 /**
- * The texts of an app in the order of their creation, in pages of JSON separated by commas. The database makes it:
- * an object for every row and column would take several times as long, and many times the memory. They are put together
- * in the order in which they are found: a limit keeps it, and ordering them again would take as long as making them.
+ * Streams an app's texts in creation order as pages of JSON. The database builds the JSON, which
+ * saves time and memory. The limit preserves the order; sorting again would double the time.
  */
 export async function* pages(
   db: Db,
@@ -105,7 +103,7 @@ export async function* pages(
 ): AsyncGenerator<Buffer> {
   let after = '';
   for (;;) {
-    // The bound is said of both: otherwise PostgreSQL may walk all translations up to the page.
+    // Bound both tables: otherwise PostgreSQL may scan all earlier translations.
     const translation =
       locale === undefined
         ? sql``
@@ -127,7 +125,7 @@ export async function* pages(
 const column = (name: string): Sql => sql.ref(name);
 
 /**
- * The fields that a text has in every list. In ids, as in states, there is nothing to escape; to look for it took a third of
+ * Fields of a text in every list. Ids and states need no escaping, which saves a third of
  * PostgreSQL's time.
  */
 const textFields = (db: Db, value: Sql): Sql[] => [
@@ -143,14 +141,14 @@ const textFields = (db: Db, value: Sql): Sql[] => [
   literal('"'),
 ];
 
-/** Each text as the contract's `Text`. */
+/** Texts as the contract's `Text`. */
 export const textPages = (db: Db, appId: string): AsyncGenerator<Buffer> =>
   pages(db, appId, {
     columns: asJson([...textFields(db, column('t.value')), literal('}')]),
     locale: undefined,
   });
 
-/** Each text as the contract's `LocaleText`: as it is shown in English. */
+/** Texts in English as the contract's `LocaleText`. */
 export const baseTextPages = (db: Db, appId: string): AsyncGenerator<Buffer> =>
   pages(db, appId, {
     columns: asJson([
@@ -162,7 +160,7 @@ export const baseTextPages = (db: Db, appId: string): AsyncGenerator<Buffer> =>
     locale: undefined,
   });
 
-/** Each text as the contract's `LocaleText`: as another language shows it. */
+/** Texts in another language as the contract's `LocaleText`. */
 export const localeTextPages = (
   db: Db,
   appId: string,
@@ -172,7 +170,7 @@ export const localeTextPages = (
     columns: asJson([
       ...textFields(db, sql`coalesce(r.value, t.value)`),
       literal(',"translationId":"'),
-      // Where nothing is kept of a translation, it is new; see `new-translations.ts`.
+      // Without a row the translation is new; see `new-translations.ts`.
       sql`coalesce(r.id, t.id || ${sql.lit(`-${locale}`)})`,
       literal('","status":"'),
       sql`coalesce(r.status, 'new')`,
@@ -188,16 +186,16 @@ export const localeTextPages = (
     locale,
   });
 
-/** Each text as a field of the configuration's `texts`, in English where there is no translation. */
+/** Texts as fields of the configuration's `texts`, in English without a translation. */
 export function configTextPages(db: Db, appId: string, locale: LocaleCode): AsyncGenerator<Buffer> {
   const value = locale === 'en' ? column('t.value') : sql`coalesce(r.value, t.value)`;
   const shape = isPostgres(db)
-    ? // Forms as short as these would take longer to hand out one by one.
+    ? // Reading such short entries row by row takes longer.
       {
         columns: asJson([quote(db, column('t.key')), literal(':'), quote(db, value)]),
         together: inTurn,
       }
-    : // It takes a third less time; PostgreSQL's has blanks between everything.
+    : // A third faster than PostgreSQL's, which inserts blanks.
       {
         columns: sql`t.key, ${value} as value`,
         together: sql`trim(json_group_object(page.key, page.value), '{}')`,

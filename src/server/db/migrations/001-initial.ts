@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A table that belongs to an app and goes with it; its key is unique within the app. */
+/** Creates a table of an app's resources with a key unique within the app. */
 async function createKeyedTable(db: Kysely<unknown>, name: string, columns: readonly string[]) {
   let table: CreateTableBuilder<string, string> = db.schema
     .createTable(name)
@@ -96,7 +96,7 @@ async function createTranslations(db: Kysely<unknown>) {
     .on('translations')
     .columns(['app_id', 'locale', 'status'])
     .execute();
-  // The worker looks at this every second; only what is queued is in it.
+  // The worker polls this every second; it contains queued rows only.
   await sql`create index translations_queue on translations (queued_at, id)
     where status in ('pending', 'translating')`.execute(db);
 }
@@ -138,7 +138,7 @@ async function createUploads(db: Kysely<unknown>) {
     .addColumn('awaits_use', 'integer', (column) => column.notNull())
     .addColumn('uploaded_at', 'bigint', (column) => column.notNull())
     .execute();
-  // Whether a file is still in use is asked by storage key and by address, of both tables.
+  // Both tables are searched by storage key and address.
   const referring = {
     images: ['s3_key', 'url'],
     vpn_servers: ['country_image_s3_key', 'country_image'],
@@ -150,7 +150,7 @@ async function createUploads(db: Kysely<unknown>) {
   }
 }
 
-/** Every table of the first release. */
+/** Tables of the first release. */
 export const initial: Migration = {
   async up(db: Kysely<unknown>) {
     await createSessions(db);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How far a stored file is on its way in or out, and what tells that two have the same content. */
+/** Adds the progress of storing and removing, and a content hash. */
 export const uploadStates: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

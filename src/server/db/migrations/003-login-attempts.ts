@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The memory of the login limit; every process on the database counts in the same rows. */
+/** Counts failed logins, shared by all processes. */
 export const loginAttempts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

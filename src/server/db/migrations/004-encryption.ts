@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Holds one value that every process can decrypt, or has the wrong key. */
+/** A value that verifies the secret key. */
 export const encryption: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

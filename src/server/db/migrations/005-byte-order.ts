@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Where the order of a text column is seen. */
+/** Text columns that lists sort by. */
 const ordered = [
   ['images', 'key'],
   ['colors', 'key'],
@@ -9,7 +9,7 @@ const ordered = [
   ['apps', 'name'],
 ] as const;
 
-/** Lists are in the same order everywhere: PostgreSQL would sort by the language of its installation. */
+/** Sorts by bytes: PostgreSQL's order depends on its locale. */
 export const byteOrder: Migration = {
   async up(db: Kysely<unknown>) {
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -17,8 +17,8 @@ async function hashKeys(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * PostgreSQL indexes no row over 2,704 bytes, and 2,000 characters of a text key have up to 8,000: keys are
- * unique by their hash. Addresses are searched for parts only, for which an index is of no use.
+ * PostgreSQL indexes rows up to 2,704 bytes, but a text key may take 8,000: make its hash unique.
+ * Partial searches for addresses use no index.
  */
 export const longKeys: Migration = {
   async up(db: Kysely<Tables>) {
@@ -30,7 +30,7 @@ export const longKeys: Migration = {
       await sql`update texts set key_hash = encode(sha256(convert_to(key, 'UTF8')), 'hex')`.execute(
         db,
       );
-      // SQLite cannot drop the constraint of a table that others refer to, and has no limit either.
+      // SQLite cannot drop the constraint of a referenced table, and has no size limit.
       await db.schema.alterTable('texts').dropConstraint('texts_app_key').execute();
     } else {
       await hashKeys(db);

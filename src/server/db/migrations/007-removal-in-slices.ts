@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Marks rows as removed; readers no longer see them, and slices delete them later. */
+/** Marks rows as removed; readers skip them and slices delete them later. */
 export const removalInSlices: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['apps', 'app_locales']) {
@@ -10,7 +10,7 @@ export const removalInSlices: Migration = {
         .addColumn('removed', 'integer', (column) => column.notNull().defaultTo(0))
         .execute();
     }
-    // The texts of an application are walked in the order of their creation.
+    // Texts are read in creation order.
     await db.schema.createIndex('texts_app_id').on('texts').columns(['app_id', 'id']).execute();
   },
 };

@@ -6,7 +6,7 @@ export const textImports: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('text_imports')
-      // One at a time in each application.
+      // One import per application.
       .addColumn('app_id', 'text', (column) =>
         column.primaryKey().references('apps.id').onDelete('cascade'),
       )
@@ -14,8 +14,8 @@ export const textImports: Migration = {
       .addColumn('first_id', 'text', (column) => column.notNull())
       .addColumn('lease_until', 'bigint', (column) => column.notNull())
       .execute();
-    // A translation goes with its text, and so with its application. PostgreSQL would look for the application of
-    // each, which is a fifth of the time that queueing takes; SQLite cannot drop it, and looks in no time.
+    // Deleting a text deletes its translations. PostgreSQL's second check takes a fifth of the time
+    // for queueing; SQLite cannot drop it.
     if (db.getExecutor().adapter instanceof PostgresAdapter)
       await db.schema
         .alterTable('translations')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How much was sent to the translation engine, day by day; only where a limit is set. */
+/** Characters sent to the translation engine per day. */
 export const translationDays: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 const upsert = sql`insert into config_purges (app_id, revision) values (new.id, new.revision)
   on conflict (app_id) do update set revision = excluded.revision`;
 
-/** The triggers make the entry in the transaction of every change, whatever program makes it. */
+/** Triggers add entries in the transaction of each change. */
 export const configPurges: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

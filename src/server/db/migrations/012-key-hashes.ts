@@ -9,12 +9,12 @@ interface Tables {
 const hash = sql`encode(sha256(convert_to(key, 'UTF8')), 'hex')`;
 
 async function checkInPostgres(db: Kysely<Tables>): Promise<void> {
-  // Keys are no longer than 2,000 characters.
+  // Keys are limited to 2,000 characters.
   await sql`update texts set key = left(key, 1900) || ' (' || id || ')' where exists (select 1 from texts as first
     where first.app_id = texts.app_id and first.key = texts.key and first.id < texts.id)`.execute(
     db,
   );
-  // First to values that no hash has: two rows may have to exchange theirs.
+  // First use values that no hash has: two rows may swap theirs.
   await sql`update texts set key_hash = id where key_hash <> ${hash}`.execute(db);
   await sql`update texts set key_hash = ${hash} where key_hash = id`.execute(db);
   await sql`alter table texts alter column key_hash drop default`.execute(db);
@@ -44,8 +44,8 @@ async function checkInSqlite(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Versions before `006-long-keys` write texts without the hash of their key, which lets a key exist twice. The database
- * refuses that from now on, and rows that such a version has written beside a newer one are repaired.
+ * Versions before `006-long-keys` write texts without a key hash, which allows duplicate keys.
+ * Triggers refuse that now, and existing rows are repaired.
  */
 export const keyHashes: Migration = {
   async up(db: Kysely<Tables>) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The ids of deleted texts by their keys: a text that returns takes its place in the lists again. */
+/** Ids of deleted texts by key, so that a restored text regains its position. */
 export const deletedTexts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

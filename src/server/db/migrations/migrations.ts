@@ -13,7 +13,7 @@ import { configPurges } from './011-config-purges.ts';
 import { keyHashes } from './012-key-hashes.ts';
 import { deletedTexts } from './013-deleted-texts.ts';
 
-/** All migrations by number and name, applied in this order. One that was released never changes. */
+/** Migrations in order. Released ones never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-initial': initial,
   '002-uploads': uploadStates,

@@ -7,9 +7,9 @@ type AppVpnServer = components['schemas']['AppVpnServer'];
 type VpnServer = components['schemas']['VpnServer'];
 type VpnServerUsage = components['schemas']['VpnServerUsage'];
 
-/** Which servers of the directory an application uses. */
+/** VPN servers of the applications. */
 export const appVpnServers = {
-  /** The assignments of an app with their servers, sorted by country name. */
+  /** Assignments of an app with their servers, by country name. */
   async list(db: Db, appId: string): Promise<AppVpnServer[]> {
     const rows = await db
       .selectFrom('app_vpn_servers')
@@ -27,7 +27,7 @@ export const appVpnServers = {
     }));
   },
 
-  /** The servers of the directory that the app does not use, sorted by country name. */
+  /** Servers that the app does not use, by country name. */
   async available(db: Db, appId: string): Promise<VpnServer[]> {
     const rows = await db
       .selectFrom('vpn_servers')
@@ -41,7 +41,6 @@ export const appVpnServers = {
     return rows.map(toVpnServer);
   },
 
-  /** One record per server and app that uses it. */
   async usage(db: Db): Promise<VpnServerUsage[]> {
     const rows = await db
       .selectFrom('app_vpn_servers')
@@ -53,7 +52,7 @@ export const appVpnServers = {
     return rows.map((row) => ({ _id: row.vpn_server_id, appName: row.name }));
   },
 
-  /** Assigns servers; one that is assigned already stays as it is. */
+  /** Assigns servers; existing assignments stay unchanged. */
   async insert(db: Db, appId: string, serverIds: readonly string[], isPremium: boolean) {
     await db
       .insertInto('app_vpn_servers')
@@ -69,11 +68,11 @@ export const appVpnServers = {
       .execute();
   },
 
-  /** Whose assignment it is; undefined when there is none. */
+  /** Application of an assignment; undefined if there is none. */
   findApp: (db: Db, id: string) =>
     db.selectFrom('app_vpn_servers').select('app_id').where('id', '=', id).executeTakeFirst(),
 
-  /** Removes an assignment and answers whose it was; undefined when there is none. */
+  /** Deletes an assignment and returns its application; undefined if there is none. */
   delete: (db: Db, id: string) =>
     db.deleteFrom('app_vpn_servers').where('id', '=', id).returning('app_id').executeTakeFirst(),
 };

@@ -7,7 +7,7 @@ import type { AppsTable, Db } from '../schema.ts';
 type App = components['schemas']['App'];
 type AppDetail = components['schemas']['AppDetail'];
 
-/** See `apps.access`. */
+/** Keys and revision; see `apps.access`. */
 export type AppAccess = Pick<
   AppsTable,
   'id' | 'api_key' | 'revision' | 'previous_api_key' | 'previous_key_until'
@@ -22,7 +22,7 @@ const columns = [
   'apps.revision',
 ] as const;
 
-/** The applications that nobody has deleted. */
+/** Applications that are not deleted. */
 const present = (db: Db) => db.selectFrom('apps').where('removed', '=', 0);
 
 async function readLocales(db: Db, appId: string): Promise<LocaleCode[]> {
@@ -35,9 +35,7 @@ async function readLocales(db: Db, appId: string): Promise<LocaleCode[]> {
   return inCatalogueOrder(rows.map((row) => row.locale));
 }
 
-/** Applications and their languages. */
 export const apps = {
-  /** All applications, newest first. */
   async list(db: Db): Promise<App[]> {
     const rows = await present(db).select(columns).orderBy('id', 'desc').execute();
     const locales = await db
@@ -68,10 +66,7 @@ export const apps = {
     };
   },
 
-  /**
-   * Prepares the question for the keys that open the configuration of each application, and the revisions that say
-   * whether a kept one is current. Built and compiled anew each time, it would take longer than the database does.
-   */
+  /** Compiles the query for API keys and revisions, which takes longer than running it. */
   prepareAccess(db: Db): (ids: readonly string[]) => Promise<AppAccess[]> {
     const placeholder = [['id']];
     const asked = sql<string>`(select item.value ->> 0 from ${jsonRows(db, placeholder)})`;
@@ -87,15 +82,15 @@ export const apps = {
     };
   },
 
-  /** How often the configuration has changed; undefined when there is no such application. */
+  /** Changes of the configuration; undefined if there is no such application. */
   async revision(db: Db, id: string): Promise<number | undefined> {
     const query = present(db).select('revision').where('id', '=', id);
     return (await query.executeTakeFirst())?.revision;
   },
 
   /**
-   * Keeps everybody else from writing to these applications until the transaction ends. The first thing of
-   * each transaction that writes to an application; always in the same order, so that no two wait for each other.
+   * Locks applications until the transaction ends. Call it first in each transaction that writes to
+   * one. The order prevents deadlocks.
    */
   async lock(trx: Db, ids: readonly string[]): Promise<void> {
     await trx
@@ -107,7 +102,7 @@ export const apps = {
       .execute();
   },
 
-  /** Inserts an application whose only language is English. */
+  /** Inserts an application with English as its only language. */
   async insert(
     db: Db,
     row: Omit<Insertable<AppsTable>, 'revision' | 'removed' | `previous_${string}`>,
@@ -123,7 +118,7 @@ export const apps = {
     await db.updateTable('apps').set(change).where('id', '=', id).execute();
   },
 
-  /** Gives an application another API key; `until` (epoch milliseconds) the present one opens it, too. */
+  /** Replaces the API key. The old one stays valid until `until` (epoch milliseconds). */
   async replaceKey(
     trx: Db,
     id: string,
@@ -142,7 +137,7 @@ export const apps = {
       .execute();
   },
 
-  /** Forgets the keys that have ended by `moment` (epoch milliseconds). */
+  /** Deletes previous keys that ended by `moment` (epoch milliseconds). */
   async forgetEndedKeys(db: Db, moment: number): Promise<void> {
     await db
       .updateTable('apps')
@@ -160,8 +155,8 @@ export const apps = {
   },
 
   /**
-   * Says that something the configuration shows has changed. Belongs into the transaction of every such
-   * write: the revision is what tells all processes that a configuration they keep is out of date.
+   * Raises the revision, in the transaction of every write that the configuration shows. Processes
+   * compare it with their cached configurations.
    */
   async touch(db: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
@@ -172,7 +167,7 @@ export const apps = {
       .execute();
   },
 
-  /** As `touch`, for every application that uses the server. */
+  /** Like `touch`, for every application that uses the server. */
   async touchAppsUsing(db: Db, vpnServerId: string): Promise<void> {
     const users = await db
       .selectFrom('app_vpn_servers')

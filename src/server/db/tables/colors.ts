@@ -25,12 +25,11 @@ const toColumns = (input: ColorInput) => ({
   description: input.description ?? null,
 });
 
-/** How many rows are brought to the database at once: some milliseconds of work, between which others get their turn. */
+/** Rows per slice: a few milliseconds of work. */
 const sliceSize = 500;
 
-/** The named colors of the applications. Values are kept as `#RRGGBB`. */
+/** Colors of the applications, stored as `#RRGGBB`. */
 export const colors = {
-  /** All colors of an app, sorted by key. */
   async list(db: Db, appId: string): Promise<Color[]> {
     const query = db.selectFrom('colors').selectAll().where('app_id', '=', appId);
     return (await query.orderBy('key').execute()).map(toColor);
@@ -56,7 +55,7 @@ export const colors = {
     await db.deleteFrom('colors').where('id', '=', id).execute();
   },
 
-  /** Keeps in mind what is to be imported, before others have to wait for it; the ids are in the order of the items. */
+  /** Stages an import before its transaction; ids follow the order of the items. */
   async stage(staged: StagedRows, items: readonly ColorBulkItem[]): Promise<void> {
     for (let start = 0; start < items.length; start += sliceSize) {
       const slice = items.slice(start, start + sliceSize);
@@ -73,8 +72,8 @@ export const colors = {
   },
 
   /**
-   * Inserts or updates by key; keys must not repeat. Without a new description the old one stays: a file without comments
-   * does not take away what people wrote. Answers the colors by their keys.
+   * Inserts or updates by unique key and returns the colors by key. An item without a description
+   * keeps the old one.
    */
   async upsert(trx: Db, appId: string, staged: StagedRows): Promise<Map<string, Color>> {
     const written = new Map<string, Color>();

@@ -1,8 +1,8 @@
 import type { ConfigPurgesTable, Db } from '../schema.ts';
 
-/** Applications whose changes the cache in front has not confirmed yet. Triggers on `apps` make the entries. */
+/** Changes that the cache in front has not confirmed yet. Triggers on `apps` add them. */
 export const configPurges = {
-  /** Lists some entries, always in the same order. */
+  /** Lists entries in a fixed order. */
   list: (db: Db, limit: number): Promise<ConfigPurgesTable[]> =>
     db.selectFrom('config_purges').selectAll().orderBy('app_id').limit(limit).execute(),
 

@@ -3,15 +3,18 @@ import { databaseTime } from '../dialects/clock.ts';
 import { jsonRows } from '../imports/json-rows.ts';
 import type { Db } from '../schema.ts';
 
-/** How long ids are kept, in milliseconds. An undo comes within seconds, or at the next visit after a closed tab. */
+/**
+ * Retention of ids, in milliseconds. Undo happens within seconds, or at the next visit after
+ * closing the tab.
+ */
 const keptFor = 24 * 60 * 60 * 1000;
 
 /**
- * The ids of deleted texts. Lists and configurations are ordered by id: a text that is created again with the same key gets
- * its id back, and with it its place. No other text has such an id.
+ * Ids of deleted texts. A text created again with the same key regains its id, and so its position
+ * in lists.
  */
 export const deletedTexts = {
-  /** Keeps the id of a text that is about to be deleted. */
+  /** Saves the id of a text that is about to be deleted. */
   async add(trx: Db, textId: string): Promise<void> {
     await trx
       .insertInto('deleted_texts')
@@ -31,7 +34,7 @@ export const deletedTexts = {
       .execute();
   },
 
-  /** Returns the id that a text with this key had, and forgets it. */
+  /** Returns and deletes the id that a text with this key had. */
   async take(trx: Db, appId: string, keyHash: string): Promise<string | undefined> {
     const query = trx
       .deleteFrom('deleted_texts')
@@ -54,7 +57,7 @@ export const deletedTexts = {
     return new Map(rows.map((row) => [row.key_hash, row.id]));
   },
 
-  /** Forgets the ids of texts that were deleted over a day ago. */
+  /** Deletes ids of texts that were deleted over a day ago. */
   async tidy(db: Db): Promise<void> {
     await db
       .deleteFrom('deleted_texts')

@@ -18,14 +18,13 @@ const toColumns = (input: ImageInput) => ({
   app_id: input.appId,
   key: input.key,
   url: input.url,
-  // Empty is none (spec 7 lists the field without saying that it may be absent).
+  // Empty means none (spec 7 does not list the field as optional).
   s3_key: input.s3Key || null,
   description: input.description ?? null,
 });
 
-/** The named images of the applications. */
+/** Images of the applications. */
 export const images = {
-  /** All images of an app, sorted by key. */
   async list(db: Db, appId: string): Promise<Image[]> {
     const rows = await db
       .selectFrom('images')
@@ -41,7 +40,6 @@ export const images = {
     return row && toImage(row);
   },
 
-  /** The storage keys of an app's images. */
   async storageKeys(db: Db, appId: string): Promise<string[]> {
     const rows = await db
       .selectFrom('images')

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Whether the language of a row of `translations` is still one of its application's. */
+/** Whether the application still has the translation's language. */
 export const liveLocale = (row: ExpressionBuilder<Schema, 'translations'>) =>
   row.exists(
     row

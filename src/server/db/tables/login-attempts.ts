@@ -3,7 +3,7 @@ import type { Db, LoginAttemptsTable } from '../schema.ts';
 
 type Counted = Pick<LoginAttemptsTable, 'count' | 'expires_at'>;
 
-/** Counts of the login limit, by key. Times in epoch milliseconds. A row that has run out counts as absent. */
+/** Failed logins by key. Times in epoch milliseconds. An expired row counts as absent. */
 export const loginAttempts = {
   get: (db: Db, key: string, now: number): Promise<Counted | undefined> =>
     db
@@ -14,9 +14,8 @@ export const loginAttempts = {
       .executeTakeFirst(),
 
   /**
-   * Adds one and answers the result, in one statement: of many at once no two get the same count. The row runs
-   * out when the first of its attempts does; later ones do not prolong it. One that runs out later than rows of now
-   * do, by more than their time, is of a clock that was set back, and begins anew.
+   * Adds one and returns the count atomically. The row expires with its first attempt. It starts
+   * over if its expiry is too far ahead: the clock was set back.
    */
   add(db: Db, key: string, now: number, expiresAt: number): Promise<Counted> {
     const latest = 2 * expiresAt - now;
@@ -34,7 +33,7 @@ export const loginAttempts = {
       .executeTakeFirstOrThrow();
   },
 
-  /** Takes one attempt back. */
+  /** Removes one attempt. */
   async subtract(db: Db, key: string): Promise<void> {
     await db
       .updateTable('login_attempts')
@@ -44,7 +43,7 @@ export const loginAttempts = {
       .execute();
   },
 
-  /** Keeps the key until `expiresAt`, whatever is known of it. */
+  /** Extends the row to `expiresAt`. */
   async keep(db: Db, key: string, expiresAt: number): Promise<void> {
     await db
       .insertInto('login_attempts')

@@ -4,10 +4,10 @@ import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { Db, Flag } from '../schema.ts';
 import { isVisible } from '../imports/text-imports.ts';
 
-/** The columns of a row that the worker no longer holds, whatever its next state is. */
+/** Columns of a row that the worker released, in any next state. */
 export const released = { claim: null, lease_until: null, error_message: null } as const;
 
-/** Every text in every further language of its application, of which nothing need be kept. */
+/** Every text in every further language of its application; `new` ones need no row. */
 export const everyTranslation = (db: Db) =>
   db
     .selectFrom('texts')
@@ -16,18 +16,18 @@ export const everyTranslation = (db: Db) =>
     .where(isVisible())
     .where('app_locales.locale', '!=', baseLocale);
 
-/** The id of a translation tells text and language, so that it is known before there is a row. */
+/** The id combines text and language, so it is known without a row. */
 export const newId = sql<string>`texts.id || '-' || app_locales.locale`;
 
 export const separator = '-';
 
-/** The columns of a row that is made of `everyTranslation`. */
+/** Columns of a row that is created from `everyTranslation`. */
 export const newColumns = (status: TranslationStatus) =>
   [
     newId.as('id'),
     'texts.id as text_id',
     'texts.app_id',
-    // As: the base language is left out.
+    // as: the query excludes the base language.
     sql<TargetLocaleCode>`app_locales.locale`.as('locale'),
     sql.val(status).as('status'),
     sql.val<Flag>(0).as('is_auto_translated'),

@@ -2,7 +2,9 @@ import { type Insertable, sql } from 'kysely';
 import { databaseTime } from '../dialects/clock.ts';
 import type { Db, RefreshTokensTable, SessionsTable } from '../schema.ts';
 
-/** Sign-ins and their refresh tokens, whose times are those of the database: processes with other clocks use them, too. */
+/**
+ * Sign-ins and their refresh tokens. Times are by the database's clock, since processes may differ.
+ */
 export const sessions = {
   async insert(db: Db, row: Omit<Insertable<SessionsTable>, 'revoked_at'>): Promise<void> {
     await db
@@ -11,7 +13,7 @@ export const sessions = {
       .execute();
   },
 
-  /** The user of a session that nobody has ended; undefined otherwise. */
+  /** User of a session that has not ended; undefined otherwise. */
   activeUser: (db: Db, sessionId: string) =>
     db
       .selectFrom('sessions')
@@ -52,7 +54,7 @@ export const sessions = {
       .execute();
   },
 
-  /** A refresh token with its session and user, whatever state they are in, and the time `now`. */
+  /** A refresh token in any state with its session and user, and the current time `now`. */
   token: (db: Db, tokenHash: string) =>
     db
       .selectFrom('refresh_tokens')
@@ -70,7 +72,7 @@ export const sessions = {
       .where('refresh_tokens.token_hash', '=', tokenHash)
       .executeTakeFirst(),
 
-  /** Notes that the token was exchanged; false when that was noted before. */
+  /** Marks the token as exchanged. Returns false if it was already. */
   async markRotated(db: Db, tokenHash: string): Promise<boolean> {
     const result = await db
       .updateTable('refresh_tokens')
@@ -81,7 +83,7 @@ export const sessions = {
     return result.numUpdatedRows > 0n;
   },
 
-  /** Deletes the tokens that ran out at least `ms` milliseconds ago, and the sessions without any other. */
+  /** Deletes tokens that expired `ms` milliseconds ago, and sessions without others. */
   async deleteExpired(db: Db, ms: number): Promise<void> {
     const moment = sql<number>`${databaseTime(db)} - ${sql.lit(ms)}`;
     await db

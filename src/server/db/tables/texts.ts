@@ -10,7 +10,7 @@ import { isVisible } from '../imports/text-imports.ts';
 type Text = components['schemas']['Text'];
 type TextInput = components['schemas']['TextInput'];
 
-/** The row as the contract's `Text`. */
+/** Converts a row to the contract's `Text`. */
 export const toText = (row: Omit<TextsTable, 'key_hash'>): Text => ({
   _id: row.id,
   key: row.key,
@@ -27,7 +27,7 @@ const toColumns = (input: TextInput) => ({
   description: input.description ?? null,
 });
 
-/** The English base texts of the applications. */
+/** English base texts of the applications. */
 export const texts = {
   async get(db: Db, id: string): Promise<Text | undefined> {
     const row = await db
@@ -51,7 +51,7 @@ export const texts = {
     return Number(count);
   },
 
-  /** Within a transaction; a text whose key was deleted returns to its place. */
+  /** Inserts within a transaction. A text with a deleted one's key regains its id. */
   async insert(db: Db, input: TextInput): Promise<Text> {
     const columns = toColumns(input);
     const id = (await deletedTexts.take(db, columns.app_id, columns.key_hash)) ?? newId();
@@ -70,8 +70,8 @@ export const texts = {
   },
 
   /**
-   * Tells PostgreSQL's planner how many texts there are now, which it would find out within minutes by itself: until
-   * then it sorts all texts of an application for every page of them.
+   * Updates PostgreSQL's statistics after an import. Until autovacuum does, it sorts all texts for
+   * each page.
    */
   async countAnew(db: Db): Promise<void> {
     if (isPostgres(db)) await sql`analyze texts`.execute(db);

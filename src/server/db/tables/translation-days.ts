@@ -4,15 +4,15 @@ import type { Db } from '../schema.ts';
 
 const dayMs = sql.lit(24 * 60 * 60 * 1000);
 
-/** The day (UTC) by the clock of the database, counted from 1970 on. */
+/** The current UTC day by the database's clock, counted from 1970. */
 const today = (db: Db) => sql<number>`${databaseTime(db)} / ${dayMs}`;
 
-/** When the day after this one begins, in epoch milliseconds. */
+/** Start of the next day, in epoch milliseconds. */
 export const nextDay = (db: Db) => sql<number>`(${today(db)} + 1) * ${dayMs}`;
 
-/** The characters that the engine gets a day, for all processes on the database. */
+/** Characters sent to the engine per day, by all processes. */
 export const translationDays = {
-  /** How many it got today, and when the next day begins, in epoch milliseconds. */
+  /** Characters sent today, and the start of the next day in epoch milliseconds. */
   async read(db: Db): Promise<{ characters: number; nextDay: number }> {
     const ofToday = db
       .selectFrom('translation_days')
@@ -26,7 +26,7 @@ export const translationDays = {
       .executeTakeFirstOrThrow();
   },
 
-  /** Adds to today's, unless it would become more than `limit`; answers whether it did. Of many at once none goes over. */
+  /** Adds to today's count unless it would exceed `limit`. Returns whether it was added. Atomic. */
   async add(db: Db, characters: number, limit: number): Promise<boolean> {
     if (characters > limit) return false;
     const { numInsertedOrUpdatedRows = 0n } = await db
@@ -44,7 +44,7 @@ export const translationDays = {
     return numInsertedOrUpdatedRows > 0n;
   },
 
-  /** Takes off what today's hold. */
+  /** Subtracts from today's count. */
   async takeOff(db: Db, characters: number): Promise<void> {
     await db
       .updateTable('translation_days')

@@ -2,8 +2,8 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Db } from '../schema.ts';
 
 /**
- * Finds existing translations of these English texts in any application, by text. Manual translations win over
- * automatic ones.
+ * Finds existing translations of these English texts in any application, by text. Manual
+ * translations win over automatic ones.
  */
 export async function recallTranslations(
   db: Db,
@@ -19,7 +19,7 @@ export async function recallTranslations(
     .where('translations.locale', '=', locale)
     .where('translations.status', '=', 'translated')
     .where('apps.removed', '=', 0)
-    // The last one of a text stays in the map.
+    // The map keeps the last one of each text.
     .orderBy('translations.is_auto_translated', 'desc')
     .orderBy('translations.id')
     .execute();

@@ -9,10 +9,10 @@ import { everyTranslation, newColumnNames, newColumns, released } from './new-tr
 import type { Db, TranslationsTable } from '../schema.ts';
 import { nextDay } from './translation-days.ts';
 
-/** The result for a text: its translation, or why there is none, in words for the administrator. */
+/** A translation, or an error message for the administrator. */
 export type TranslationOutcome = { value: string } | { error: string };
 
-/** A queued translation as the worker gets it. */
+/** A queued translation for the worker. */
 interface ClaimedTranslation {
   id: string;
   appId: string;
@@ -22,7 +22,7 @@ interface ClaimedTranslation {
   platform: Platform;
 }
 
-/** One turn of a worker: the rows it holds, all of one language. */
+/** Rows of one language that a worker holds. */
 export interface Claim {
   token: string;
   locale: TargetLocaleCode;
@@ -30,8 +30,8 @@ export interface Claim {
 }
 
 /**
- * Rows that may be taken: queued and not to wait, or held by a worker whose lease is over. The first line picks the queue's
- * index, and the second ends the walk through it.
+ * Claimable rows: due in the queue, or held with an expired lease. The first condition selects the
+ * queue's index, the second limits the scan.
  */
 const claimable = (db: Db) => sql<SqlBool>`(status in ('pending', 'translating')
   and queued_at <= ${databaseTime(db)}
@@ -39,15 +39,14 @@ const claimable = (db: Db) => sql<SqlBool>`(status in ('pending', 'translating')
 
 interface ClaimOptions {
   token: string;
-  /** How many rows at most. */
   limit: number;
-  /** How long the claim holds, in milliseconds by the database's clock. */
+  /** Duration in milliseconds, by the database's clock. */
   lease: number;
 }
 
 const leaseEnd = (db: Db, lease: number) => sql<number>`${databaseTime(db)} + ${lease}`;
 
-/** Marks the oldest rows of a language as the claim's, in one statement. */
+/** Claims the oldest rows of a language atomically. */
 function take(
   db: Db,
   locale: TargetLocaleCode,
@@ -55,7 +54,7 @@ function take(
 ): Promise<Pick<TranslationsTable, 'id' | 'text_id' | 'app_id' | 'queued_at'>[]> {
   return (
     db
-      // Materialised: PostgreSQL would choose anew for every row that it compares, and take more than `limit`.
+      // Materialized: otherwise PostgreSQL evaluates it for every row and claims more than `limit`.
       .with(
         (oldest) => oldest('oldest').materialized(),
         (chosen) =>
@@ -68,7 +67,7 @@ function take(
             .orderBy('queued_at')
             .orderBy('id')
             .limit(limit)
-            // Rows that another worker is taking right now are its own.
+            // Skip rows that another worker is claiming.
             .forUpdate()
             .skipLocked(),
       )
@@ -80,14 +79,14 @@ function take(
         error_message: null,
       })
       .where('id', 'in', (chosen) => chosen.selectFrom('oldest').select('id'))
-      // Said again: another process may have taken a row since the inner query saw it.
+      // Repeated: another process may have claimed a row since the inner query.
       .where(claimable(db))
       .returning(['id', 'text_id', 'app_id', 'queued_at'])
       .execute()
   );
 }
 
-/** The rows that a claim still holds. One that is being written right now is about to leave it, and not waited for. */
+/** Rows the claim still holds. A locked row is about to leave it, so skip it. */
 const heldBy = (db: Db, { token, items }: Claim) =>
   db.updateTable('translations').where('id', 'in', (held) =>
     held
@@ -110,12 +109,11 @@ interface EnqueueOptions {
   after: string;
 }
 
-/** How many rows one slice of the queueing writes at most; PostgreSQL holds up only who writes to the application. */
+/** Maximum rows per slice of queueing. PostgreSQL blocks writes to this application only. */
 const getSliceSize = (db: Db): number => (isPostgres(db) ? 2000 : 500);
 
 /** The table `translations` as a queue. */
 export const translationQueue = {
-  /** Takes the oldest rows of one language until the lease ends; undefined when nothing is queued. */
   async claim(db: Db, options: ClaimOptions): Promise<Claim | undefined> {
     const first = await db
       .selectFrom('translations')
@@ -138,7 +136,7 @@ export const translationQueue = {
       .where('texts.id', 'in', wanted)
       .execute();
     const byId = new Map(texts.map((text) => [text.id, text]));
-    // An UPDATE answers its rows in any order.
+    // An UPDATE returns rows in any order.
     const inOrder = taken.toSorted(
       (one, other) => (one.queued_at ?? 0) - (other.queued_at ?? 0) || (one.id < other.id ? -1 : 1),
     );
@@ -151,7 +149,10 @@ export const translationQueue = {
     return { token: options.token, locale: first.locale, items };
   },
 
-  /** Writes a result; false when the claim has lost the row or its English changed: `giveBack` queues that again. */
+  /**
+   * Writes a result. Returns false if the claim lost the row or its English changed; `giveBack`
+   * then queues it again.
+   */
   async finish(
     db: Db,
     token: string,
@@ -176,29 +177,27 @@ export const translationQueue = {
     return numUpdatedRows > 0n;
   },
 
-  /** Prolongs a claim by a lease from now. */
+  /** Extends a claim by a lease from now. */
   async renew(db: Db, claim: Claim, lease: number): Promise<void> {
     await heldBy(db, claim)
       .set({ lease_until: leaseEnd(db, lease) })
       .execute();
   },
 
-  /** Puts back what a claim still holds, to be claimed again on the next day (UTC). */
+  /** Releases a claim's rows until the next UTC day. */
   async postpone(db: Db, claim: Claim): Promise<void> {
     await heldBy(db, claim)
       .set({ status: 'pending', claim: null, lease_until: null, queued_at: nextDay(db) })
       .execute();
   },
 
-  /** Puts back what a claim still holds. */
   async giveBack(db: Db, claim: Claim): Promise<void> {
     await heldBy(db, claim).set({ status: 'pending', claim: null, lease_until: null }).execute();
   },
 
   /**
-   * Puts the translations of some texts into the queue that are in one of the states `from`: those of the next texts
-   * after the id `after`, as many as make some milliseconds of work. Answers how many were queued and the last text's
-   * id, which is undefined when all are done.
+   * Queues a slice of texts after the id `after` whose translations are in a state of `from`.
+   * Returns the number queued and the last id; undefined when done.
    */
   async enqueueSlice(
     trx: Db,

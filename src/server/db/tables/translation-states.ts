@@ -4,23 +4,23 @@ import { isPostgres } from '../dialects/is-postgres.ts';
 import type { Db } from '../schema.ts';
 import { asJson, literal, pages } from '../imports/text-json.ts';
 
-/** The letter of a translation that is new, of which nothing need be kept. */
+/** Letter of the status `new`, which needs no row. */
 const NEW = 'n';
 
-/** The letter with which a state begins, as the contract's `LanguageStates` has it. */
+/** First letter of a status, as in the contract's `LanguageStates`. */
 const letter = sql`case when r.status = 'translated'
   then case r.is_auto_translated when 1 then 'a' else 'm' end
   else substr(r.status, 1, 1) end`;
 
-/** Some texts, and for each language the letters of their states. */
+/** Texts with the letter of their status in each language. */
 interface StatePage {
   ids: string[];
   states: string[];
 }
 
 /**
- * How far each translation of an app's texts has come, in the order of their creation and of `locales`. One query for all
- * languages: each on its own would look for every text again, which takes five times as long.
+ * Streams the status of each translation, in creation order and the order of `locales`. One query
+ * per language would take five times as long.
  */
 export async function* statePages(
   db: Db,
@@ -33,7 +33,7 @@ export async function* statePages(
     from translations as r where r.text_id = t.id)`;
   const columns = asJson([literal('["'), marks, literal('","'), sql`t.id`, literal('"]')]);
   for await (const page of pages(db, appId, { columns, locale: undefined })) {
-    // as: made by the columns above
+    // as: the columns above produce this shape
     const texts = JSON.parse(`[${page.toString()}]`) as (readonly [marks: string, id: string])[];
     yield readPage(texts, locales.length);
   }
@@ -42,8 +42,8 @@ export async function* statePages(
 const FIRST_SIGN = 'A'.charCodeAt(0);
 
 /**
- * The languages in one text, and at the place of each, one further, its sign in another: a letter by its number. In the first
- * place stands what a language gets that the app no longer has.
+ * Maps each language to a sign, and its position plus one back from it. Position 0 collects
+ * languages the app no longer has.
  */
 function toSigns(locales: readonly TargetLocaleCode[]) {
   const ofEach = locales.map((locale, index) =>
@@ -52,7 +52,9 @@ function toSigns(locales: readonly TargetLocaleCode[]) {
   return { all: locales.join(' '), signs: `-${ofEach.join('')}` };
 }
 
-/** The marks of a text are the sign of a language and the letter of the state, for each that is kept. */
+/**
+ * A text's marks: the sign of a language and the letter of its status, for each stored translation.
+ */
 function readPage(texts: readonly (readonly [marks: string, id: string])[], languages: number) {
   const states = Array.from({ length: languages }, () => Buffer.alloc(texts.length, NEW));
   texts.forEach(([marks], at) => {

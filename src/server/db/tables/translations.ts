@@ -15,7 +15,7 @@ import type { Db, Flag } from '../schema.ts';
 
 type Translation = components['schemas']['Translation'];
 
-/** A text in one language as it is kept, or as `new` where nothing is kept of it. */
+/** A stored translation, or `new` without a row. */
 interface TranslationFields {
   id: string;
   locale: TargetLocaleCode;
@@ -36,7 +36,7 @@ function toTranslation(row: TranslationFields): Translation {
   };
 }
 
-/** The columns of a left-joined translation. */
+/** Columns of a left-joined translation. */
 const keptColumns = [
   'translations.id',
   'translations.value',
@@ -47,7 +47,7 @@ const keptColumns = [
 
 type Kept = Omit<TranslationFields, 'locale'>;
 
-/** The kept translation, or the one that stands where nothing is kept. */
+/** Returns the stored translation or the default without a row. */
 const orNew = (row: { [name in keyof Kept]: Kept[name] | null } & { new_id: string }): Kept => ({
   id: row.id ?? row.new_id,
   value: row.value,
@@ -56,7 +56,7 @@ const orNew = (row: { [name in keyof Kept]: Kept[name] | null } & { new_id: stri
   error_message: row.error_message,
 });
 
-/** A translation with the application it belongs to. */
+/** A translation with its application. */
 interface OwnedTranslation {
   appId: string;
   translation: Translation;
@@ -72,12 +72,12 @@ const toOwned = (
   row: (TranslationFields & { app_id: string }) | undefined,
 ): OwnedTranslation | undefined => row && { appId: row.app_id, translation: toTranslation(row) };
 
-/** The translations of the texts; the worker's side of the same table is in `translation-queue.ts`. */
+/** Translations of the texts; `translation-queue.ts` has the worker's queries. */
 export const translations = {
-  /** The id of a text's translation, whether there is a row or not. */
+  /** Id of a text's translation, with or without a row. */
   toId: (textId: string, locale: TargetLocaleCode) => textId + separator + locale,
 
-  /** Makes the row of a translation, unless there is one, or no such text or language. */
+  /** Creates the row of a translation if its text and language exist. */
   async ensure(db: Db, id: string): Promise<void> {
     const end = id.indexOf(separator);
     await db
@@ -93,7 +93,7 @@ export const translations = {
       .execute();
   },
 
-  /** All translations of a text, in no particular order. */
+  /** All translations of a text, unordered. */
   async listByText(db: Db, textId: string): Promise<Translation[]> {
     const rows = await everyTranslation(db)
       .leftJoin('translations', (join) =>
@@ -104,19 +104,21 @@ export const translations = {
       .select(['app_locales.locale', newId.as('new_id'), ...keptColumns])
       .where('texts.id', '=', textId)
       .execute();
-    // as: the base language is left out.
+    // as: the query excludes the base language.
     return rows.map((row) =>
       toTranslation({ ...orNew(row), locale: row.locale as TargetLocaleCode }),
     );
   },
 
-  /** The row of a translation; undefined when there is none, or none any more. */
   async get(db: Db, id: string): Promise<OwnedTranslation | undefined> {
     const query = db.selectFrom('translations').selectAll().where('id', '=', id);
     return toOwned(await query.where(liveLocale).executeTakeFirst());
   },
 
-  /** How many rows of each language are in each state: texts without one are `new`. A state without any is absent. */
+  /**
+   * Counts translations by language and status; texts without a row are `new`. Empty statuses are
+   * absent.
+   */
   async countByStatus(db: Db, appId: string, locales: readonly TargetLocaleCode[]) {
     const counts = new Map<LocaleCode, Map<TranslationStatus, number>>();
     if (locales.length === 0) return counts;
@@ -134,7 +136,7 @@ export const translations = {
     return counts;
   },
 
-  /** Stores a value; whoever is translating the row right now is late from here on. */
+  /** Saves a value; a running translation of the row will be discarded. */
   async save(
     db: Db,
     textId: string,
@@ -157,8 +159,8 @@ export const translations = {
   },
 
   /**
-   * Moves one row to `status` if it is in one of the states `from`; undefined when it is not.
-   * `clearAuto`: whether the auto flag goes.
+   * Changes the status if it is one of `from`; otherwise returns undefined. `clearAuto`: whether to
+   * clear the auto flag.
    */
   async move(
     db: Db,

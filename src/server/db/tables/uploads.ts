@@ -1,27 +1,27 @@
 import type { Insertable } from 'kysely';
 import type { Db, UploadsTable } from '../schema.ts';
 
-/** A thing that refers to a stored file, as a person would name it. */
+/** A resource that refers to a stored file, with its display name. */
 interface FileUser {
   kind: 'image' | 'server';
   name: string;
 }
 
-/** The address under which this server hands a stored file out, wherever it is stored. */
+/** Path of a stored file on this server, for any store. */
 export const uploadPath = (key: string) => `/uploads/${key}`;
 
-/** Keys as they are made for uploads, wherever they stand in an address. */
+/** Matches a generated key anywhere in an address. */
 const keyInside = /[a-z-]+\/[\da-f]{32}\.[a-z]{3,4}(?![\w.])/;
 
-/** The key that a reference, itself a key or any address of a stored file, speaks of. */
+/** Extracts the key from a storage key or an address. */
 const toKey = (reference: string) => keyInside.exec(reference)?.[0] ?? reference;
 
 const toKeys = (references: readonly (string | undefined)[]) =>
   new Set(references.flatMap((reference) => reference || []).map(toKey));
 
-/** Stored files and who refers to them: by storage key, or by address. */
+/** Stored files and their references, by storage key or address. */
 export const uploads = {
-  /** Notes that a file is about to be stored and will wait for what refers to it. */
+  /** Inserts a file before it is stored. It then awaits its first reference. */
   async insert(db: Db, row: Omit<Insertable<UploadsTable>, 'awaits_use' | 'state'>): Promise<void> {
     await db
       .insertInto('uploads')
@@ -29,7 +29,7 @@ export const uploads = {
       .execute();
   },
 
-  /** Says that the file is stored; false when it is not wanted any more. */
+  /** Marks the file as stored. Returns false if it is no longer wanted. */
   async confirm(db: Db, key: string): Promise<boolean> {
     const result = await db
       .updateTable('uploads')
@@ -41,8 +41,8 @@ export const uploads = {
   },
 
   /**
-   * Finds a file with the same content for another upload, which it then waits for; answers its key. One that
-   * another upload waits for is not shared: whoever gives that up deletes it.
+   * Returns the key of a file with the same content, which then awaits this upload's reference.
+   * Skips a file awaiting another upload, which may delete it.
    */
   async share(
     db: Db,
@@ -61,7 +61,7 @@ export const uploads = {
           .where('awaits_use', '=', 0)
           .limit(1),
       )
-      // Said again: it may have been marked for removal since the inner query saw it.
+      // Repeated: it may have been marked for removal since the inner query.
       .where('state', '=', 'stored')
       .where('awaits_use', '=', 0)
       .returning('key')
@@ -69,7 +69,7 @@ export const uploads = {
     return row?.key;
   },
 
-  /** A file that is stored; undefined when there is none, or only one on its way in or out. */
+  /** A stored file; undefined if absent or in transit. */
   get: (db: Db, key: string): Promise<UploadsTable | undefined> =>
     db
       .selectFrom('uploads')
@@ -78,7 +78,6 @@ export const uploads = {
       .where('state', '=', 'stored')
       .executeTakeFirst(),
 
-  /** All files that are stored. */
   stored: (db: Db): Promise<{ key: string; mimeType: string; size: number }[]> =>
     db
       .selectFrom('uploads')
@@ -87,7 +86,7 @@ export const uploads = {
       .orderBy('key')
       .execute(),
 
-  /** As `get`; nobody else uses or removes the file until the transaction ends. */
+  /** Like `get`, locked until the transaction ends. */
   lock: (trx: Db, key: string): Promise<UploadsTable | undefined> =>
     trx
       .selectFrom('uploads')
@@ -98,8 +97,8 @@ export const uploads = {
       .executeTakeFirst(),
 
   /**
-   * Says that the files have been used, and keeps them from being removed until the transaction ends. What was
-   * in use `before` still waits for whoever uploaded it again.
+   * Marks files as used and locks them until the transaction ends. Files in use `before` still
+   * await their new upload's reference.
    */
   async markUsed(
     trx: Db,
@@ -108,7 +107,7 @@ export const uploads = {
   ): Promise<void> {
     const keys = toKeys(references);
     const known = toKeys(before);
-    // One after the other and always in the same order, so that no two transactions wait for each other.
+    // A fixed order prevents deadlocks.
     for (const key of [...keys].sort()) {
       await trx
         .updateTable('uploads')
@@ -119,12 +118,12 @@ export const uploads = {
     }
   },
 
-  /** Marks a file for removal: from here on it is gone for everybody. */
+  /** Marks a file for removal and hides it. */
   async condemn(trx: Db, key: string): Promise<void> {
     await trx.updateTable('uploads').set({ state: 'removing' }).where('key', '=', key).execute();
   },
 
-  /** As `condemn`, for files that have been on their way into the store since before `moment` (epoch milliseconds). */
+  /** Like `condemn`, for uploads that were interrupted before `moment` (epoch milliseconds). */
   async condemnInterrupted(db: Db, moment: number): Promise<void> {
     await db
       .updateTable('uploads')
@@ -134,7 +133,7 @@ export const uploads = {
       .execute();
   },
 
-  /** The keys of the files that are marked for removal. */
+  /** Keys of files marked for removal. */
   async condemned(db: Db): Promise<string[]> {
     const rows = await db
       .selectFrom('uploads')
@@ -148,9 +147,13 @@ export const uploads = {
     await db.deleteFrom('uploads').where('key', '=', key).execute();
   },
 
-  /** One of those that refer to the file, by key or by any address that contains it; undefined when nobody does. */
+  /**
+   * A resource that refers to the file, by key or by an address containing it; undefined if none
+   * does.
+   */
   async findUser(db: Db, key: string): Promise<FileUser | undefined> {
-    // Whole, relative, of this server, of a bucket or of yesterday's CDN: keys are too long to be there by chance.
+    // Any address matches: relative, of a bucket or of a former CDN. Keys are too long for
+    // accidental matches.
     const inside = `%${key}%`;
     const image = await db
       .selectFrom('images')
@@ -168,7 +171,7 @@ export const uploads = {
     return server && { kind: 'server', name: server.country_name };
   },
 
-  /** The keys of the files, uploaded before `moment` (epoch milliseconds), whose key nothing refers to. */
+  /** Keys of files without references, uploaded before `moment` (epoch milliseconds). */
   async abandoned(db: Db, moment: number): Promise<string[]> {
     const rows = await db
       .selectFrom('uploads')

@@ -3,7 +3,7 @@ import type { Db, UsersTable } from '../schema.ts';
 
 type UserRow = Selectable<UsersTable>;
 
-/** The administrators; the first start makes one. */
+/** The administrators; the first start creates one. */
 export const users = {
   async exist(db: Db): Promise<boolean> {
     return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -12,29 +12,27 @@ export const users = {
   byUsername: (db: Db, username: string): Promise<UserRow | undefined> =>
     db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst(),
 
-  /** The hash of a user's password, which nobody changes before the transaction ends. */
+  /** Returns the hash of a user's password, locked until the transaction ends. */
   async lockPassword(db: Db, id: string): Promise<string | undefined> {
     const query = db.selectFrom('users').select('password_hash').where('id', '=', id);
     return (await query.forUpdate().executeTakeFirst())?.password_hash;
   },
 
-  /** All user names, in alphabetical order. */
   async names(db: Db): Promise<string[]> {
     const rows = await db.selectFrom('users').select('username').orderBy('username').execute();
     return rows.map((row) => row.username);
   },
 
-  /** All users, by name. */
   all: (db: Db): Promise<UserRow[]> =>
     db.selectFrom('users').selectAll().orderBy('username').execute(),
 
-  /** How many there are; nobody adds or removes one of them until the transaction ends. */
+  /** Counts the users and locks them until the transaction ends. */
   async lockAll(trx: Db): Promise<number> {
     const rows = await trx.selectFrom('users').select('id').orderBy('id').forUpdate().execute();
     return rows.length;
   },
 
-  /** Adds a user; false when there is one of that name, who stays as they are. */
+  /** Inserts a user. Returns false if the name exists, unchanged. */
   async insert(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
     const inserted = await db
       .insertInto('users')
@@ -45,7 +43,7 @@ export const users = {
     return inserted !== undefined;
   },
 
-  /** Gives an email to those who have none. */
+  /** Sets the email of users without one. */
   async fillEmails(db: Db, email: string): Promise<void> {
     await db.updateTable('users').set({ email }).where('email', 'is', null).execute();
   },

@@ -5,7 +5,7 @@ import type { Db, VpnServersTable } from '../schema.ts';
 type VpnServer = components['schemas']['VpnServer'];
 type VpnServerInput = components['schemas']['VpnServerInput'];
 
-/** The fields of a server that a client application needs, as the contract names them. */
+/** Fields of a server that client applications need, as in the contract. */
 export const toConnection = (row: VpnServersTable) => ({
   countryName: row.country_name,
   countryId: row.country_id,
@@ -16,7 +16,6 @@ export const toConnection = (row: VpnServersTable) => ({
   countryImage: row.country_image,
 });
 
-/** A row as the contract shows it. */
 export const toVpnServer = (row: VpnServersTable): VpnServer => ({
   _id: row.id,
   ...toConnection(row),
@@ -31,13 +30,12 @@ const toColumns = (input: VpnServerInput) => ({
   username: input.username,
   password: input.password,
   country_image: input.countryImage,
-  // Empty is none (spec 7 lists the field without saying that it may be absent).
+  // Empty means none (spec 7 does not list the field as optional).
   country_image_s3_key: input.countryImageS3Key || null,
 });
 
-/** The directory of servers that all applications share. */
+/** The directory of servers shared by all applications. */
 export const vpnServers = {
-  /** All servers, sorted by country name. */
   async list(db: Db): Promise<VpnServer[]> {
     const rows = await db
       .selectFrom('vpn_servers')
@@ -68,13 +66,13 @@ export const vpnServers = {
     await db.deleteFrom('vpn_servers').where('id', '=', id).execute();
   },
 
-  /** The ids of the whole directory: a list of wanted ids may be longer than a statement can take. */
+  /** All ids of the directory: a filter by wanted ids may exceed a statement's limit. */
   async ids(db: Db): Promise<Set<string>> {
     const rows = await db.selectFrom('vpn_servers').select('id').execute();
     return new Set(rows.map((row) => row.id));
   },
 
-  /** Keeps everybody else from changing or deleting these servers until the transaction ends; answers which exist. */
+  /** Locks servers until the transaction ends and returns the existing ids. */
   async lock(trx: Db, ids: readonly string[]): Promise<Set<string>> {
     const rows = await trx
       .selectFrom('vpn_servers')

@@ -3,13 +3,16 @@ import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from '../dialects/clock.ts';
 import type { Db } from '../schema.ts';
 
-/** Rows that `translationQueue.postpone` has put back. SQLite takes the index of the queue for its very condition alone. */
+/**
+ * Rows that `translationQueue.postpone` released. The condition must match the index for SQLite to
+ * use it.
+ */
 const isWaiting = (db: Db) =>
   sql<SqlBool>`(status in ('pending', 'translating') and status = 'pending' and queued_at > ${databaseTime(db)})`;
 
-/** How much is queued, and what of it waits for the next day. */
+/** Queued translations, and those that wait for the next day. */
 export const waitingTranslations = {
-  /** How many texts wait, and how many are in hand, by language. */
+  /** Counts pending and translating texts by language. */
   async lengths(db: Db): Promise<{ status: TranslationStatus; locale: string; count: number }[]> {
     const rows = await db
       .selectFrom('translations')
@@ -20,7 +23,7 @@ export const waitingTranslations = {
     return rows.map((row) => ({ ...row, count: Number(row.count) }));
   },
 
-  /** Counts those that wait for the next day, in all languages. */
+  /** Counts translations that wait for the next day. */
   async count(db: Db): Promise<number> {
     const row = await db
       .selectFrom('translations')
@@ -30,7 +33,7 @@ export const waitingTranslations = {
     return Number(row?.count ?? 0);
   },
 
-  /** Lets them be claimed at once. */
+  /** Makes them claimable at once. */
   async release(db: Db): Promise<void> {
     await db
       .updateTable('translations')

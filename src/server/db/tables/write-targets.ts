@@ -1,7 +1,7 @@
 import type { Db } from '../schema.ts';
 import { separator } from './new-translations.ts';
 
-/** The application that something belongs to, and its key there. */
+/** The application and key of a write's target. */
 interface WriteTarget {
   app?: string | undefined;
   key?: string | undefined;
@@ -22,7 +22,7 @@ const ofServer = async (db: Db, id: string): Promise<WriteTarget> => {
   return (await query.executeTakeFirst()) ?? {};
 };
 
-/** Finds the target of a write by the operation's tag and the parameter's name. */
+/** Queries by the operation's tag and the parameter's name. */
 const lookups: Readonly<Record<string, (db: Db, id: string) => Promise<WriteTarget>>> = {
   'apps id': (_db, id) => Promise.resolve({ app: id }),
   'images id': (db, id) => keyed(db, 'images', id),
@@ -34,7 +34,7 @@ const lookups: Readonly<Record<string, (db: Db, id: string) => Promise<WriteTarg
   'vpn-servers id': ofServer,
 };
 
-/** Finds out what a write is about while it is still there; empty for what nobody knows. */
+/** Finds the target of a write before it may be deleted; empty if unknown. */
 export async function findWriteTarget(
   db: Db,
   tag: string,
