@@ -5,7 +5,7 @@ import type { IConfiguration } from 'dependency-cruiser';
  * row names; everything else is an error.
  */
 const rows: Record<string, string[]> = {
-  '^src/domain/': [],
+  '^src/domain/': ['^generated/inputs'],
   '^src/formats/': ['^src/domain/'],
   '^src/changes/': ['^src/(domain|formats)/', '^generated/(contract|inputs)'],
   '^src/dashboard/device/': [],

@@ -48,3 +48,6 @@ export const maxItems = {
   ColorsBulkInput: { colors: 10000 },
   TextsBulkInput: { texts: 100000 },
 } as const;
+
+/** The most bytes of a file in a request body. */
+export const maxBytes = { UploadInput: { image: 5242880 } } as const;

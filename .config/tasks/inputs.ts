@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 interface Schema {
   $ref?: string;
   maxItems?: number;
+  'x-max-bytes'?: number;
   properties?: Record<string, Schema>;
 }
 
@@ -18,12 +19,13 @@ export function writeInputs(file: string, contractFile: string): void {
     /(?:Input|Item)$/.test(name),
   );
   const fields = inputs.map(([name, { properties = {} }]) => [name, Object.keys(properties)]);
-  const maxItems = inputs.flatMap(([name, { properties = {} }]) => {
-    const lists = Object.entries(properties).filter(([, { maxItems: max }]) => max !== undefined);
-    return lists.length === 0
-      ? []
-      : [[name, Object.fromEntries(lists.map(([field, { maxItems: max }]) => [field, max]))]];
-  });
+  const readLimits = (rule: 'maxItems' | 'x-max-bytes') => {
+    const limits: Record<string, Record<string, number>> = {};
+    for (const [name, { properties = {} }] of inputs)
+      for (const [field, { [rule]: max }] of Object.entries(properties))
+        if (max !== undefined) limits[name] = { ...limits[name], [field]: max };
+    return limits;
+  };
   writeFileSync(
     file,
     `/**
@@ -34,7 +36,10 @@ export function writeInputs(file: string, contractFile: string): void {
 export const inputFields = ${JSON.stringify(Object.fromEntries(fields))} as const;
 
 /** The most items of a list in a request body. */
-export const maxItems = ${JSON.stringify(Object.fromEntries(maxItems))} as const;
+export const maxItems = ${JSON.stringify(readLimits('maxItems'))} as const;
+
+/** The most bytes of a file in a request body. */
+export const maxBytes = ${JSON.stringify(readLimits('x-max-bytes'))} as const;
 `,
   );
 }

@@ -1,3 +1,5 @@
+import { maxBytes } from '#generated/inputs.ts';
+
 /** File name extensions by media type of the pictures that can be uploaded (spec 5, Image file). */
 const EXTENSIONS: Readonly<Partial<Record<string, readonly string[]>>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -7,11 +9,19 @@ const EXTENSIONS: Readonly<Partial<Record<string, readonly string[]>>> = {
   'image/webp': ['.webp'],
 };
 
-/** Spec 9: 5 MB, inclusive. */
-const MAX_BYTES = 5 * 1024 * 1024;
+/** The largest image, in bytes. */
+export const MAX_IMAGE_BYTES = maxBytes.UploadInput.image;
+
+const megabytes = MAX_IMAGE_BYTES / (1024 * 1024);
+
+/** For hints. */
+export const imageSizeHint = `at most ${megabytes} MB`;
+
+/** Spec 5, Image file. */
+export const IMAGE_TOO_LARGE = `File size must be less than ${megabytes}MB`;
 
 /** The pictures that may be uploaded, in words. */
-export const imageFileHint = 'JPEG, PNG, GIF, SVG or WebP, at most 5 MB';
+export const imageFileHint = `JPEG, PNG, GIF, SVG or WebP, ${imageSizeHint}`;
 
 /** For the `accept` of a file input. */
 export const imageFileTypes: readonly string[] = Object.keys(EXTENSIONS);
@@ -34,5 +44,5 @@ export function isImageFile({ name, type }: Pick<FileFacts, 'name' | 'type'>): b
 /** Why a file cannot be uploaded as an image, in the words of spec 5; `undefined` when it can. */
 export function imageFileProblem(file: FileFacts): string | undefined {
   if (!isImageFile(file) || file.size === 0) return 'Please select a valid image file';
-  return file.size > MAX_BYTES ? 'File size must be less than 5MB' : undefined;
+  return file.size > MAX_IMAGE_BYTES ? IMAGE_TOO_LARGE : undefined;
 }

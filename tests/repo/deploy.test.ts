@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { settingsTable } from '#server/settings-table.ts';
 import own from '../../package.json' with { type: 'json' };
 
@@ -95,6 +96,14 @@ describe('compose.yaml', () => {
       for (const [name, value] of Object.entries(environment))
         if (/PASSWORD|SECRET/.test(name)) expect(value).toMatch(/^\$\{\w+:\?/);
   });
+});
+
+it.each(['compose-nginx.conf', 'nginx-cache.conf'])('%s lets the largest image through', (file) => {
+  const [, megabytes] = readFileSync(`.github/deploy/${file}`, 'utf8').match(
+    /client_max_body_size (\d+)m;/,
+  ) ?? [undefined, '0'];
+  // A form is a little larger than its file.
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(MAX_IMAGE_BYTES);
 });
 
 describe('app-manager.service', () => {

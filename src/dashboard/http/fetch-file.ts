@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api-error.ts';
 
-/** A picture has at most 5 MB (spec 9): on a slow line more than the 15 s of a call. */
+/** A large picture takes longer on a slow line than the 15 s of a call. */
 const PATIENCE_MS = 60_000;
 
 /**

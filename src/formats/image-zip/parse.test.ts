@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { png, svg } from '#tests/support/fixtures.ts';
 import { makeZip, type ZipFile } from '#tests/support/zip-files.ts';
 import { parseImageZip } from './parse.ts';
-import { LARGEST_IMAGE } from './unpack.ts';
+import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 
 const parse = (files: ZipFile[], options = {}) =>
   parseImageZip(new Blob([makeZip(files, options)]));
@@ -43,8 +43,8 @@ describe('the images in an archive', () => {
 
   it('may be 5 MB to the byte and not one more', async () => {
     const files = [
-      { name: 'most.png', content: makePng(LARGEST_IMAGE) },
-      { name: 'more.png', content: makePng(LARGEST_IMAGE + 1) },
+      { name: 'most.png', content: makePng(MAX_IMAGE_BYTES) },
+      { name: 'more.png', content: makePng(MAX_IMAGE_BYTES + 1) },
     ];
     const { entries, problems } = await parse(files);
     expect(entries.map(({ name }) => name)).toEqual(['most.png']);

@@ -1,10 +1,11 @@
+import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
 import { detectType, detectTypeOfHead } from './detect-type.ts';
 import type { ImageType, ImageZip } from './types.ts';
-import { LARGEST_IMAGE, unpack } from './unpack.ts';
+import { unpack } from './unpack.ts';
 
 /** The most that an archive may bring; more is no work of a person's. */
-export const LIMITS = { entries: 20_000, unpackedBytes: 400 * LARGEST_IMAGE };
+export const LIMITS = { entries: 20_000, unpackedBytes: 400 * MAX_IMAGE_BYTES };
 
 /** Spec 5, ZIP import. */
 const IMAGE_NAME = /\.(jpe?g|png|gif|svg|webp)$/i;
@@ -41,7 +42,7 @@ export async function parseImageZip(
       const entry = some[index];
       if (entry) put(entry, found, zip);
     }
-    for (const { size } of some) if (size <= LARGEST_IMAGE) left -= size;
+    for (const { size } of some) if (size <= MAX_IMAGE_BYTES) left -= size;
   }
   return zip;
 }

@@ -1,17 +1,12 @@
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import type { ZipEntry } from '#formats/zip/directory.ts';
 import { type EntryContent, readEntry } from '#formats/zip/read-entry.ts';
-
-/** Spec 9: the largest image, in bytes. */
-export const LARGEST_IMAGE = 5 * 1024 * 1024;
-
-/** Spec 5, Image file. */
-const TOO_LARGE = 'File size must be less than 5MB';
 
 /** The content of an entry, or why it cannot be had. */
 export type Unpacked = EntryContent;
 
 /**
- * Unpacks one image, of which never more than 5 MB are unpacked. `accept` sees the first bytes and
+ * Unpacks one image, and never more than the largest one may have. `accept` sees the first bytes and
  * may end the unpacking with a problem.
  */
 export function unpack(
@@ -19,6 +14,6 @@ export function unpack(
   entry: ZipEntry,
   accept?: (head: Uint8Array) => string | undefined,
 ): Promise<Unpacked> {
-  const limits = { maxBytes: LARGEST_IMAGE, tooLarge: TOO_LARGE };
+  const limits = { maxBytes: MAX_IMAGE_BYTES, tooLarge: IMAGE_TOO_LARGE };
   return readEntry(archive, entry, accept ? { ...limits, accept } : limits);
 }

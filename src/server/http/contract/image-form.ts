@@ -1,12 +1,8 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { ApiProblem } from '#server/services/api-problem.ts';
-import {
-  badUpload,
-  type IncomingFile,
-  largestFile,
-  tooLarge,
-} from '#server/services/uploads/upload-drafts.ts';
+import { badUpload, type IncomingFile, tooLarge } from '#server/services/uploads/upload-drafts.ts';
 
 /** The most that a form may hold beside the file, in bytes: boundaries, headers, a field or two. */
 const mostBesideFile = 1024 * 1024;
@@ -44,8 +40,8 @@ function watchSize({ raw }: FastifyRequest): Promise<never> {
   let received = 0;
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received > largestFile + mostBesideFile) reject(tooLarge());
-    if (received > largestFile + mostBesideFile + mostDiscarded) raw.destroy();
+    if (received > MAX_IMAGE_BYTES + mostBesideFile) reject(tooLarge());
+    if (received > MAX_IMAGE_BYTES + mostBesideFile + mostDiscarded) raw.destroy();
   });
   return promise;
 }
@@ -104,7 +100,8 @@ export async function withImageForm<T>(
   const { raw } = request;
   const endless = watchSize(request);
   try {
-    if (Number(request.headers['content-length']) > largestFile + mostBesideFile) throw tooLarge();
+    if (Number(request.headers['content-length']) > MAX_IMAGE_BYTES + mostBesideFile)
+      throw tooLarge();
     const next = readParts(request, endless);
     const part = await fileIn(next);
     return await use({

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import { ApiProblem } from '#server/services/api-problem.ts';
 import { requireKnownSchema } from '#server/services/operations/readiness.ts';
 import type { Services } from '#server/services/services.ts';
-import { largestFile } from '#server/services/uploads/upload-drafts.ts';
+import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import type { Settings } from '#server/settings.ts';
 import { authenticate } from './authentication.ts';
 import {
@@ -78,7 +78,7 @@ const bodyLimits: Readonly<Partial<Record<string, number>>> = {
 };
 
 /** One byte more than is allowed: the upload service sees by it that a file is too large. */
-const formLimits = { files: 1, fileSize: largestFile + 1, parts: 10 };
+const formLimits = { files: 1, fileSize: MAX_IMAGE_BYTES + 1, parts: 10 };
 
 /** Any handler, seen from outside: what it takes is known to the contract, not to the compiler. */
 type AnyHandler = (call: never, services: Services) => Promise<{ status: number; body: unknown }>;

@@ -6,7 +6,7 @@ import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import type { ByteRange, FileFacts, ObjectStore } from './object-store.ts';
 import { isAnswer, isMissing, isPassing, s3Problem, type S3Place } from './s3-problem.ts';
 
-/** For all attempts of one call together, in milliseconds: a person waits for it, and a file has 5 MB at most. */
+/** For all attempts of one call together, in milliseconds: a user waits for it, and files are small. */
 const timeLimit = 20_000;
 
 /** In milliseconds, each. */

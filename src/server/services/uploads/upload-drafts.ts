@@ -2,14 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { ApiProblem, invalidField } from '../api-problem.ts';
 import { readPixelSize } from './image-pixels.ts';
 import { decoderFor, extensions, type ImageMimeType, readImageType } from './image-type.ts';
 import { writeNewFile } from './new-file.ts';
 import { countDrawn } from './svg-references.ts';
-
-/** Spec 5, Image file: at most 5 MB. In bytes. */
-export const largestFile = 5 * 1024 * 1024;
 
 /** A file as a form brings it. */
 export interface IncomingFile {
@@ -35,9 +33,8 @@ const select = 'Please select a valid image file';
 /** 400: there is a form, but not one with a picture in it. */
 export const badUpload = (message: string) => invalidField(select, 'image', message);
 
-/** 413: the file is larger than 5 MB (spec 5, Image file). */
-export const tooLarge = () =>
-  new ApiProblem(413, 'File size must be less than 5MB', { code: 'file_too_large' });
+/** 413: the file is too large (spec 5, Image file). */
+export const tooLarge = () => new ApiProblem(413, IMAGE_TOO_LARGE, { code: 'file_too_large' });
 
 function notAnImage(claimedType: string): ApiProblem {
   // Contract, uploadImage: 400 for a file that is not what it says, 415 for one that never said it is a picture.
@@ -81,7 +78,7 @@ async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile>
     for await (const chunk of chunks) {
       size += chunk.length;
       // Here the reading ends: the rest of a file that is too large is of no use.
-      if (size > largestFile) throw tooLarge();
+      if (size > MAX_IMAGE_BYTES) throw tooLarge();
       hash.update(chunk);
       yield chunk;
     }

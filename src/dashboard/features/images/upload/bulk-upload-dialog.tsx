@@ -1,4 +1,4 @@
-import { imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
+import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
 import type { Row } from '#dashboard/ui/workbench/kind.ts';
 import type { UploadEntry } from './plan.ts';
@@ -22,7 +22,7 @@ const bulkUpload: OwnKind = {
     ...imageWords,
     title: 'Bulk upload',
     choose: 'Choose files',
-    hint: 'or drop them anywhere on this page. JPEG, PNG, GIF, SVG or WebP, at most 5 MB each. You review before anything is saved.',
+    hint: `or drop them anywhere on this page. ${imageFileHint} each. You review before anything is saved.`,
     drop: 'Drop images to add them',
   },
   accept: imageFileTypes,

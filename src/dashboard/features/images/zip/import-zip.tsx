@@ -2,6 +2,7 @@ import { ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
 import type { Row } from '#dashboard/ui/workbench/kind.ts';
 import type { ImageZip, ZipImage, ZipProblem } from '#formats/image-zip/types.ts';
 import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
+import { imageSizeHint } from '#domain/image-file.ts';
 import { isZip } from '../drop.ts';
 import type { UploadEntry, UploadSource } from '../upload/plan.ts';
 import { UploadWorkbench } from '../upload/upload-workbench.tsx';
@@ -48,7 +49,7 @@ const zipImport: OwnKind = {
     ...imageWords,
     title: 'Import ZIP',
     choose: 'Choose a ZIP file',
-    hint: 'or drop one anywhere on this page. JPEG, PNG, GIF, SVG and WebP images in it are taken, at most 5 MB each. You review before anything is saved.',
+    hint: `or drop one anywhere on this page. JPEG, PNG, GIF, SVG and WebP images in it are taken, ${imageSizeHint} each. You review before anything is saved.`,
     drop: 'Drop the ZIP archive to read it',
   },
   accept: ['.zip'],
