@@ -1,4 +1,5 @@
 import { operations } from '../support/contract.ts';
+import { classRules } from './class-rules.ts';
 import { allowedValues } from './contract/allowed-values.ts';
 import { brokenParameters } from './contract/broken-parameters.ts';
 import { brokenValues } from './contract/broken-values.ts';
@@ -66,6 +67,7 @@ export const catalogue = (): CataloguedRule[] => [
     ...parameterRules(call),
     ...bodyRules(call),
   ]),
+  ...classRules(),
   ...specificationRules,
 ];
 

@@ -22,7 +22,7 @@ const insides: Record<string, RegExp> = {
 
 /** Names of fields that hold secrets. */
 const secretName =
-  /pass(?:word|wd|code)|hash|salt|secret|token|psk$|stack|^trace$|api_?key|private_?key/i;
+  /pass(?:word|wd|code)|^hash$|salt$|secret|token$|psk$|^stack(?:trace)?$|^trace$|api_?key|private_?key/i;
 
 /** Every name of a field that a schema shows, at any depth. */
 function namesIn(place: Place, seen = new Set<string>()): Set<string> {

@@ -1,5 +1,3 @@
-import { request as openPlain } from 'node:http';
-import { request as openSecure } from 'node:https';
 import fc from 'fast-check';
 import { Secrets } from '../conformance/secrets.ts';
 import { shellQuoted } from '../support/shell-quoted.ts';
@@ -14,6 +12,8 @@ import { watchOthers } from './other-callers.ts';
 import { judge } from './judge.ts';
 import { judgeForeignWrite, judgeWrite } from './read-back.ts';
 import { type FuzzRequest, requestsFor } from './requests.ts';
+import { send } from './send.ts';
+import { smallest } from './smallest.ts';
 
 /** An answer that the contract does not allow, or none at all. */
 export interface Finding {
@@ -46,38 +46,6 @@ export interface FuzzOptions {
   careful?: boolean;
   /** Aborted when the run is to end. */
   signal?: AbortSignal;
-}
-
-/** How long an answer may take, in milliseconds; a regular expression that never ends takes longer. */
-const patience = 20_000;
-
-function send(url: string, { method, path, headers, body }: FuzzRequest): Promise<WireAnswer> {
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'Content-Length': String(body.length) };
-    const { protocol, hostname, port, pathname } = new URL(url);
-    const whole = pathname.replace(/\/$/, '') + path;
-    const target = { hostname, port, method, path: whole, headers: { ...headers, ...length } };
-    const open = protocol === 'https:' ? openSecure : openPlain;
-    const sending = open({ ...target, agent: false, timeout: patience }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: new Headers(
-            Object.entries(response.headers).flatMap(([name, value]) =>
-              [value ?? []].flat().map((one): [string, string] => [name, one]),
-            ),
-          ),
-          body: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
-    });
-    sending.on('timeout', () => sending.destroy(new Error(`No answer within ${patience} ms`)));
-    sending.on('error', reject);
-    sending.end(body);
-  });
 }
 
 const isLarge = ({ body }: FuzzRequest) => (body?.length ?? 0) > 64 * 1024;
@@ -191,6 +159,9 @@ function chosenOperations({ operation, careful = false }: FuzzOptions): Contract
   return chosen;
 }
 
+/** A problem without the values that differ from request to request. */
+const kindOf = (problem: string): string => problem.replaceAll(/"[^"]*"|\d+/g, '');
+
 /** Sends requests to a server and judges every answer by the contract. The same seed sends the same to the same server. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { careful = false, signal, url } = options;
@@ -212,10 +183,24 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     const [request] =
       operation === undefined ? [] : fc.sample(requestsFor(operation, pool), { numRuns: 1, seed });
     if (!operation || !request) continue;
-    const note = (problem: string) => {
+    const problemOf = async (one: FuzzRequest, answer: WireAnswer) => {
+      made?.note(boundBy(one), one, answer);
+      return (
+        judge(boundBy(one), one, answer, careful) ??
+        (careful
+          ? judgeForeignWrite(operation, one, answer)
+          : await judgeWrite(operation, one, answer, read))
+      );
+    };
+    const note = async (problem: string) => {
+      const kind = kindOf(problem);
+      const shown = await smallest(request, async (one) => {
+        const again = await problemOf(one, await session.send(one));
+        return again !== undefined && kindOf(again) === kind;
+      });
       const told = {
         problem: secrets.hide(problem),
-        curl: secrets.hideKnown(toCurl(url, request)),
+        curl: secrets.hideKnown(toCurl(url, shown)),
       };
       report.findings.push({ operation: operation.id, run, ...told });
     };
@@ -225,22 +210,19 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       if (ms > report.longestWait.ms)
         report.longestWait = { ms, request: `${operation.id} ${run}` };
       const answer = await sending;
-      made?.note(boundBy(request), request, answer);
       const counts = report.statuses.get(operation.id) ?? new Map<number, number>();
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
       report.statuses.set(operation.id, counts);
-      const problem =
-        judge(boundBy(request), request, answer, careful) ??
-        (careful
-          ? judgeForeignWrite(operation, request, answer)
-          : await judgeWrite(operation, request, answer, read));
-      if (problem !== undefined) note(problem);
+      const problem = await problemOf(request, answer);
+      if (problem !== undefined) await note(problem);
       const ids = usableIds(operation, answer, careful);
       remember(pool.ids, ids);
       if (appOperations.includes(operation.id)) remember(pool.apps, ids);
     } catch (error) {
       if (isCutOff(error, request)) continue;
-      note(error instanceof Error ? error.message : String(error));
+      const problem = error instanceof Error ? error.message : String(error);
+      const curl = secrets.hideKnown(toCurl(url, request));
+      report.findings.push({ operation: operation.id, run, problem: secrets.hide(problem), curl });
     }
     if (endings.includes(operation.id)) await session.keep();
   }

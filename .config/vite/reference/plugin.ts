@@ -9,14 +9,19 @@ import { html, Html } from './html.ts';
 const PAGES = [
   { title: 'Contract', address: '/docs', source: 'generated/openapi.json' },
   { title: 'Assumptions', address: '/docs/assumptions', source: 'generated/assumptions.md' },
+  { title: 'Rules', address: '/docs/rules', source: 'generated/conformance.md' },
   { title: 'Settings', address: '/docs/settings', source: 'generated/settings.md' },
 ] as const;
 
 /** The script and the styles of the pages. */
 const ENTRY = 'src/dashboard/reference/main.ts';
 
-/** A page of Markdown; each heading has an address, and each place of the contract leads there. */
+/** The id of a rule, as `createColor/body/key/maxLength`. */
+const ruleId = /^[a-z]\w*(?:\/[\w.-]+)+$/i;
+
+/** A page of Markdown; each heading and each rule has an address, and each place of the contract leads there. */
 function markdownPage(markdown: string, contract: Contract): Html {
+  const anchored = new Set<string>();
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
@@ -27,6 +32,11 @@ function markdownPage(markdown: string, contract: Contract): Html {
       codespan({ text }) {
         const code = html`<code>${text}</code>`;
         const address = findAddress(contract, text);
+        if (!address && ruleId.test(text)) {
+          const id = anchored.has(text) ? html`` : html` id="${text}"`;
+          anchored.add(text);
+          return html`<a${id} href="#${text}">${code}</a>`.toString();
+        }
         return (address ? html`<a href="../docs${address}">${code}</a>` : code).toString();
       },
     },

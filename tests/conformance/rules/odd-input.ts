@@ -4,7 +4,7 @@ import { assumptionsAt, nodeAt, type Place, refersTo, target } from '../contract
 import { isObject } from '../contract/json.ts';
 import { isStorageKey, kindReferredTo, kinds } from '../contract/kinds.ts';
 import { bodyOf, type Operation, propertiesAt, successOf } from '../contract/operations.ts';
-import type { Call } from '../http/http-client.ts';
+import type { Call, Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import { readBack } from './read-back.ts';
 
@@ -81,12 +81,6 @@ function schemaOf(call: Operation): Place {
 const isFine = (call: Operation, { body }: Call) =>
   schemaErrors(bodyOf(call)?.schema ?? [], body).length === 0;
 
-/** A value that the contract allows is taken and kept as it is. */
-async function keeps(checks: Checks, call: Operation, check: string, request: Call): Promise<void> {
-  const exchange = await checks.expect(check, request, { status: successOf(call) });
-  await readBack(checks, exchange, check);
-}
-
 /** The values of one text that have to be kept. Several fit into one text where it is written freely. */
 function keptValues({ name, place }: Field): [string, string][] {
   const { maxLength, pattern } = nodeAt(target(place));
@@ -105,6 +99,29 @@ function keptValues({ name, place }: Field): [string, string][] {
   return [...words, ...odd, ...long];
 }
 
+/** The shortest of a text that is refused although it is not too long: where the count goes wrong. */
+async function shortestRefused(
+  checks: Checks,
+  call: Operation,
+  name: string,
+  text: string,
+): Promise<Exchange> {
+  const letters = Array.from(text);
+  const send = async (length: number) =>
+    checks.client.send(
+      await requestWith(checks, call, { [name]: letters.slice(0, length).join('') }),
+    );
+  let longest = await send(letters.length);
+  let [taken, length] = [1, letters.length];
+  while (longest.answer.status > 299 && length - taken > 1) {
+    const middle = Math.floor((taken + length) / 2);
+    const exchange = await send(middle);
+    if (exchange.answer.status > 299) [longest, length] = [exchange, middle];
+    else taken = middle;
+  }
+  return longest;
+}
+
 const kept = (call: Operation): Rule => ({
   name: 'odd texts are kept',
   operations: [call.id],
@@ -112,7 +129,13 @@ const kept = (call: Operation): Rule => ({
     for (const field of textsOf(schemaOf(call), call))
       for (const [what, value] of keptValues(field)) {
         const request = await requestWith(checks, call, { [field.name]: value });
-        if (isFine(call, request)) await keeps(checks, call, `${field.name} ${what}`, request);
+        if (!isFine(call, request)) continue;
+        const check = `${field.name} ${what}`;
+        const exchange = what.startsWith('as long')
+          ? await shortestRefused(checks, call, field.name, value)
+          : await checks.client.send(request);
+        checks.judged(check, exchange, { status: successOf(call) });
+        await readBack(checks, exchange, check);
       }
   },
 });

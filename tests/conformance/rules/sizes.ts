@@ -2,6 +2,8 @@ import { operations } from '#tests/support/contract.ts';
 import { assumptionsAt } from '../contract/document.ts';
 import { isObject } from '../contract/json.ts';
 import { bodyOf, type Operation } from '../contract/operations.ts';
+import type { Checks } from '../checks.ts';
+import type { Call, Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 
 /** More than a form can hold, and no more than a backend can be asked to read. */
@@ -13,6 +15,20 @@ const isImport = ({ id }: Operation) => id.startsWith('bulk');
 /** The same body with so much space in it that no form could have written it. */
 const padded = (body: unknown) => `${JSON.stringify(body)}${' '.repeat(manyBytes)}`;
 
+/** The reason why a refusal that came too early could not be read. */
+export const cutOff = 'the connection was cut before the answer came';
+
+/** How often a large body is sent whose refusal is cut off. */
+const sendings = 5;
+
+/** A backend, or a proxy on the way, may close the connection while the rest of a large body is still being sent. */
+export async function sendLarge({ client }: Checks, call: Call): Promise<Exchange> {
+  let exchange = await client.sendAnyway(call);
+  for (let sent = 1; sent < sendings && exchange.answer.status === 0; sent += 1)
+    exchange = await client.sendAnyway(call);
+  return exchange;
+}
+
 const tooLarge = (call: Operation): Rule => ({
   name: 'a body that is too large',
   operations: [call.id],
@@ -21,11 +37,14 @@ const tooLarge = (call: Operation): Rule => ({
     if (!isObject(body)) return;
     const headers = { 'Content-Type': 'application/json' };
     const place = ['components', 'responses', 'PayloadTooLarge'];
-    await checks.expect(
-      'a body of 2 MB',
-      { ...request, raw: padded(body), headers },
-      { status: 413, assumptions: assumptionsAt(place, 'accepted') },
-    );
+    const exchange = await sendLarge(checks, { ...request, raw: padded(body), headers });
+    const check = 'a body of 2 MB';
+    if (exchange.answer.status === 0) checks.skip(call.id, check, cutOff);
+    else
+      checks.judged(check, exchange, {
+        status: 413,
+        assumptions: assumptionsAt(place, 'accepted'),
+      });
   },
 });
 

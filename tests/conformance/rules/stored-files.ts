@@ -13,6 +13,7 @@ import type { Thing } from '../world.ts';
 const forms: Record<string, RegExp> = {
   'image/png': /^\x89PNG\r\n\x1a\n[^]*IEND[^]{4}$/,
   'image/jpeg': /^\xff\xd8\xff[^]*\xff\xd9$/,
+  'image/jpg': /^\xff\xd8\xff[^]*\xff\xd9$/,
   'image/gif': /^GIF8[79]a[^]*;$/,
   'image/webp': /^RIFF[^]{4}WEBP/,
   'image/avif': /^[^]{4}ftyp/,

@@ -1,0 +1,110 @@
+import { isSecured, operations } from '../support/contract.ts';
+import { kinds } from './contract/kinds.ts';
+import { bodyOf, type Operation } from './contract/operations.ts';
+import { tellsNoSecrets } from './leaks.ts';
+import type { CataloguedRule } from './rule.ts';
+
+const rule = (operation: string, name: string, ...checks: string[]): CataloguedRule => ({
+  id: `${operation}/class/${name}`,
+  operation,
+  checks,
+});
+
+const isWriting = (call: Operation) =>
+  call.id !== 'assignVpnServers' &&
+  kinds.some(({ makers, update }) => [...makers, update].includes(call)) &&
+  bodyOf(call)?.type === 'application/json';
+
+/** Classes of faults, for each operation that the contract lets them be tried with. */
+const ofOperation = (call: Operation): CataloguedRule[] => [
+  rule(call.id, 'inside', tellsNoSecrets),
+  ...(isSecured(call) && call.id !== 'refreshSession'
+    ? [rule(call.id, 'credentials', 'a session that was signed out', 'the cookie without its end')]
+    : []),
+  ...(call.method === 'GET' && call.id !== 'getCurrentUser'
+    ? [rule(call.id, 'browser', 'as a browser asks')]
+    : []),
+  ...(isWriting(call)
+    ? [
+        rule(
+          call.id,
+          'odd-input',
+          'key with NUL',
+          'name with NUL',
+          'countryName with NUL',
+          'url with NUL',
+        ),
+      ]
+    : []),
+];
+
+/** What a class of faults is tried with beyond single operations. */
+export const classRules = (): CataloguedRule[] => [
+  ...operations.flatMap(ofOperation),
+  rule('login', 'time', 'the time of a refusal tells no user'),
+  rule('login', 'operators', '{"$ne":""} in the place of the password'),
+  rule('getConfig', 'loose-key', 'an API key in other capitals'),
+  ...['createApp', 'updateApp'].map((id) => rule(id, 'own-fields', 'createdAt is')),
+  ...[
+    'createColor',
+    'updateColor',
+    'createText',
+    'updateText',
+    'createImage',
+    'updateImage',
+    'createVpnServer',
+    'updateVpnServer',
+  ].map((id) => rule(id, 'own-fields', '_id is')),
+  ...['createImage', 'createColor', 'createText'].map((id) =>
+    rule(id, 'after-deletion', 'a key again after its deletion'),
+  ),
+  ...['createColor', 'createText', 'assignVpnServers', 'updateAppLocales', 'autoTranslateAll'].map(
+    (id) => rule(id, 'deleted-application', 'after the deletion of its application'),
+  ),
+  rule('assignVpnServers', 'deleted-server', 'assigns a deleted server'),
+  rule('updateTranslation', 'deleted-text', 'after the deletion of its text'),
+  rule('updateAppLocales', 'removed-language', 'the language is gone from the app'),
+  ...['updateImage', 'updateColor', 'updateText'].map((id) =>
+    rule(id, 'renamed-key', 'is listed by the new key alone'),
+  ),
+  ...['updateApp', 'updateVpnServer'].map((id) => rule(id, 'renamed', 'the old name is gone')),
+  rule('assignVpnServers', 'moved', 'assigned again, it is as it was sent'),
+  ...['bulkCreateTexts', 'bulkCreateColors'].flatMap((id) => [
+    rule(id, 'real-size', '1,200 entries: all are there'),
+    rule(id, 'at-once', 'imported at once: each key once'),
+  ]),
+  ...['createColor', 'createText'].map((id) =>
+    rule(id, 'at-once', 'created at once: all are there'),
+  ),
+  ...['updateColor', 'updateText'].map((id) =>
+    rule(id, 'at-once', 'changed at once: all are changed'),
+  ),
+  rule('updateTranslation', 'at-once', 'translated at once: all are there'),
+  rule('assignVpnServers', 'at-once', 'assigned at once: each server once'),
+  rule('updateAppLocales', 'at-once', 'languages at once are those of one'),
+  ...[
+    'updateColor',
+    'deleteColor',
+    'deleteText',
+    'bulkCreateColors',
+    'assignVpnServers',
+    'updateApp',
+    'updateTranslation',
+  ].map((id) =>
+    rule(
+      id,
+      'late',
+      'a change stays some',
+      'a deletion stays some',
+      'an import stays some',
+      'an assignment stays some',
+      'a name stays some',
+      'what was written by hand stays some',
+    ),
+  ),
+  ...['updateImage', 'updateVpnServer'].map((id) =>
+    rule(id, 'file', 'after an edit of something else'),
+  ),
+  rule('deleteApp', 'file', 'other applications keep their files'),
+  rule('getConfig', 'language-by-address', 'English without lan, with German in a header'),
+];
