@@ -8,11 +8,10 @@ import {
   keptDescription,
 } from '#domain/app-archive.ts';
 import { inCatalogueOrder, targetLocales } from '#domain/locales.ts';
-import type { TaskContext } from '#domain/task.ts';
+import { PARALLEL, type TaskContext } from '#domain/task.ts';
 import { detectType } from '#formats/image-zip/detect-type.ts';
 import { crc32 } from '#formats/zip/crc32.ts';
 import type { Calls } from './calls.ts';
-import { PARALLEL } from './run.ts';
 import { toAssignment, toColor, toText, toTranslation } from './things.ts';
 
 /** How a caller stops a reading; progress counts languages and files of images. */

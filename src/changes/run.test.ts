@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, describeError } from '#domain/api-error.ts';
-import { getRest, STOPPED, type TaskContext, type TaskProgress } from '#domain/task.ts';
-import { createRun, PARALLEL, runTask } from './run.ts';
+import { PARALLEL, getRest, STOPPED, type TaskContext, type TaskProgress } from '#domain/task.ts';
+import { createRun, runTask } from './run.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const refused = new ApiError({ failure: 'refused', status: 400, serverMessage: 'Not like this' });

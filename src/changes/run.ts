@@ -1,11 +1,14 @@
 import pMap from 'p-map';
 import { ApiError, describeError } from '#domain/api-error.ts';
-import { type NotWritten, STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
+import {
+  PARALLEL,
+  type NotWritten,
+  STOPPED,
+  type TaskContext,
+  type TaskResult,
+} from '#domain/task.ts';
 import type { Keep } from './journal.ts';
 import { CannotWrite, Conflict } from './sentences.ts';
-
-/** The most calls of one task that are under way at once. */
-export const PARALLEL = 6;
 
 interface RunOptions<Item> extends TaskContext {
   total: number;

@@ -1,3 +1,6 @@
+/** The most calls of one task that are under way at once. */
+export const PARALLEL = 6;
+
 /** How far a task is. */
 export interface TaskProgress {
   /** Items that were tried, with those that failed. */

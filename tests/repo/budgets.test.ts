@@ -73,6 +73,14 @@ describe('what a browser loads before a screen is usable (brotli: scripts, style
   );
 });
 
+it('no screen waits for the change engine', () => {
+  const modules = [...screen(...Object.keys(report.routes))].flatMap(
+    (file) => report.files[file]?.modules.map(({ id }) => id) ?? [],
+  );
+  expect(modules).toContain('src/dashboard/resources/deletion.ts');
+  expect(modules.filter((id) => /^src[/]changes[/](?:apply|run|write-items)/.test(id))).toEqual([]);
+});
+
 it('the sign-in page loads neither the router nor Mantine', () => {
   const files = closure(report.entry, report.signIn);
   const modules = [...files].flatMap((file) => report.files[file]?.modules.map(({ id }) => id));

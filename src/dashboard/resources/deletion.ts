@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { describeError } from '#domain/api-error.ts';
 import type { NotWritten, TaskContext } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
-import { undoChanges } from '#changes/undo.ts';
+import type { ToRemoval } from '#changes/removals.ts';
 import { createDeletion, type Deletion } from '#dashboard/ui/deletion.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import { apply, applyAsJob } from './changes.ts';
 
 /** What is lost with things, for an undo. */
 export interface Captured<Thing> {
@@ -19,8 +18,7 @@ interface ChangeDeletion<Thing> extends Omit<Deletion<Thing>, 'remove' | 'captur
   appId: string;
   /** The page that offers to resume it. */
   page: string;
-  /** The removal of a thing, with its id. */
-  toRemoval: (thing: Thing) => Change;
+  fetchToRemoval: () => Promise<ToRemoval<Thing>>;
   /** Reads what is lost besides the things themselves. */
   capture?: (things: readonly Thing[], context: TaskContext) => Promise<Captured<Thing>>;
 }
@@ -28,12 +26,22 @@ interface ChangeDeletion<Thing> extends Omit<Deletion<Thing>, 'remove' | 'captur
 /** Deletes things as change sets, each with the question before it and the undo after it. */
 export function createChangeDeletion<Thing>(
   queryClient: QueryClient,
-  { appId, page, toRemoval, capture, ...deletion }: ChangeDeletion<Thing>,
+  { appId, page, fetchToRemoval, capture, ...deletion }: ChangeDeletion<Thing>,
 ) {
-  return createDeletion<Thing>({
+  // Too large for the pages of lists.
+  const fetchEngine = async () => {
+    const [{ apply, applyAsJob }, { undoChanges }, toRemoval] = await Promise.all([
+      import('./changes.ts'),
+      import('#changes/undo.ts'),
+      fetchToRemoval(),
+    ]);
+    return { apply, applyAsJob, undoChanges, toRemoval };
+  };
+  const { one, many } = createDeletion<Thing>({
     ...deletion,
     describe: describeError,
     remove: async (things, context) => {
+      const { apply, toRemoval } = await fetchEngine();
       const removals = new Map(things.map((thing) => [toRemoval(thing), thing]));
       const title = `Deletion of ${formatCount(things.length, deletion.noun)}`;
       const task = { appId, page, title, changes: [...removals.keys()], isFresh: true };
@@ -47,7 +55,10 @@ export function createChangeDeletion<Thing>(
       };
     },
     capture: async (things, context) => {
-      const captured = await capture?.(things, context);
+      const [{ applyAsJob, undoChanges, toRemoval }, captured] = await Promise.all([
+        fetchEngine(),
+        capture?.(things, context),
+      ]);
       const restore = (deleted: readonly Thing[]) =>
         undoChanges(deleted.map(toRemoval), { translations: new Map() });
       const getChanges = captured?.getChanges ?? restore;
@@ -65,4 +76,16 @@ export function createChangeDeletion<Thing>(
         );
     },
   });
+  // While the question is read.
+  const preload = () => void fetchEngine().catch(() => undefined);
+  return {
+    one: (...asked: Parameters<typeof one>) => {
+      preload();
+      one(...asked);
+    },
+    many: (...asked: Parameters<typeof many>) => {
+      preload();
+      many(...asked);
+    },
+  };
 }

@@ -4,7 +4,6 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import type { PictureCheck } from './attention.ts';
 import type { Asked } from './language-progress.ts';
-import { probePictures } from './probe-pictures.ts';
 
 /** Each may weigh megabytes: only the first are looked at. */
 const AT_MOST = 200;
@@ -35,6 +34,7 @@ function checkPictures(images: readonly Image[]) {
   return queryOptions({
     queryKey: ['picture-check', pictures.map(({ _id, key, url }) => [_id, key, url])],
     queryFn: async ({ signal }): Promise<PictureCheck> => {
+      const { probePictures } = await import('./probe-pictures.ts');
       const broken = await probePictures({
         pictures,
         loads: ({ url }) => pictureLoads(url, signal),

@@ -1,5 +1,5 @@
 import type { AppArchive } from '#domain/app-archive.ts';
-import { PARALLEL } from '#changes/run.ts';
+import { PARALLEL } from '#domain/task.ts';
 import type { Calls } from '#changes/calls.ts';
 
 /** The bundled server looks up what a write is about, and waits until it is on the disk. */

@@ -9,7 +9,6 @@ import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
-import { toColor } from '#changes/things.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
@@ -153,13 +152,7 @@ const useConfirmDelete = (appId: string) =>
     page: 'color-changes',
     noun: { one: 'color', many: 'colors' },
     getName,
-    toRemoval: (color) => ({
-      kind: 'color',
-      change: 'removed',
-      key: color.key,
-      id: color._id,
-      before: toColor(color),
-    }),
+    fetchToRemoval: async () => (await import('#changes/removals.ts')).removeColor,
     // Spec 8, Colors.
     failed: { one: 'Error deleting color', some: 'Some colors could not be deleted' },
   });

@@ -15,7 +15,6 @@ import { Segments } from '#dashboard/ui/segments.tsx';
 import { preloadToasts, toast } from '#dashboard/ui/toast.ts';
 import { sortByText } from '#dashboard/ui/text-order.ts';
 import { usePhone } from '#dashboard/ui/use-phone.ts';
-import { keptDescription } from '#domain/app-archive.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { IconKey } from '#generated/icons/key.ts';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
@@ -137,13 +136,7 @@ const useConfirmDelete = (appId: string, images: readonly Image[]) =>
     noun: imageNoun,
     getName: getKey,
     warning: (gone) => describeLoss(gone, images),
-    toRemoval: ({ _id, key, url, description }) => ({
-      kind: 'image',
-      change: 'removed',
-      key,
-      id: _id,
-      before: { url, ...keptDescription(description) },
-    }),
+    fetchToRemoval: async () => (await import('#changes/removals.ts')).removeImage,
     capture: async (...asked) => (await import('./undo/capture-images.ts')).captureImages(...asked),
     // Spec 8, Images.
     failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { PARALLEL } from '#changes/run.ts';
+import { PARALLEL } from '#domain/task.ts';
 import { loadNow } from '#dashboard/http/load.ts';
 import { baseLocale, targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryKey, listLocaleTexts } from '#generated/api/app-texts.ts';

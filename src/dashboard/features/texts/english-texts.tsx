@@ -16,7 +16,6 @@ import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { baseLocale } from '#domain/locales.ts';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
-import { toText } from '#changes/things.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
@@ -192,13 +191,7 @@ function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
         getName: getKey,
         warning: (texts) =>
           `Deletes ${texts.length === 1 ? `the text “${texts[0]?.key ?? ''}” and its` : `${texts.length.toLocaleString()} texts and their`} translations. ${describeGone(texts.length)}`,
-        toRemoval: (text) => ({
-          kind: 'text',
-          change: 'removed',
-          key: text.key,
-          id: text._id,
-          before: toText(text),
-        }),
+        fetchToRemoval: async () => (await import('#changes/removals.ts')).removeText,
         capture: async (texts, { signal }) => {
           const { captureTexts } = await import('./undo/capture-texts.ts');
           return captureTexts(queryClient, { appId, targets, texts, signal });

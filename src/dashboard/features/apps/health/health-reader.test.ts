@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { PARALLEL } from '#changes/run.ts';
+import { PARALLEL } from '#domain/task.ts';
 import { getListVpnServerUsageQueryKey } from '#generated/api/app-vpn-servers.ts';
 import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
 import type { App } from '#generated/model/app.ts';

@@ -3,7 +3,7 @@ import type { LimitFunction } from 'p-limit';
 import pMap from 'p-map';
 import { targetLocales } from '#domain/locales.ts';
 import { createStore } from '#dashboard/device/store.ts';
-import { PARALLEL } from '#changes/run.ts';
+import { PARALLEL } from '#domain/task.ts';
 import type { App } from '#generated/model/app.ts';
 import {
   findSharedNames,

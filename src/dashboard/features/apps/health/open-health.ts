@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import { explainFailure } from '#dashboard/http/api-error.ts';
-import { PARALLEL } from '#changes/run.ts';
+import { PARALLEL } from '#domain/task.ts';
 import { announce } from '#dashboard/ui/announce.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { toast } from '#dashboard/ui/toast.ts';

@@ -4,7 +4,7 @@ import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { App } from '#generated/model/app.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import { targetLocales } from '#domain/locales.ts';
-import { PARALLEL } from '#changes/run.ts';
+import { PARALLEL } from '#domain/task.ts';
 import { loadRecent } from '#dashboard/http/load.ts';
 import { getDismissed } from './dismissed-checks.ts';
 import { findProblems } from './problems-by-text.ts';

@@ -6,7 +6,7 @@ import {
 } from '#generated/api/app-texts.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { createStore } from '#dashboard/device/store.ts';
-import { PARALLEL } from '#changes/run.ts';
+import { PARALLEL } from '#domain/task.ts';
 import { loadAnew } from '#dashboard/http/load.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { POLL_MS } from '../translate/queue-polling.ts';

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { PARALLEL } from '#changes/run.ts';
+import { PARALLEL } from '#domain/task.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { openDialogNext } from '#dashboard/ui/hosted-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';

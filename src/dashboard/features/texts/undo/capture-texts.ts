@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import type { Change } from '#changes/diff.ts';
-import { PARALLEL } from '#changes/run.ts';
+import { PARALLEL } from '#domain/task.ts';
 import { toText, toTranslation } from '#changes/things.ts';
 import { loadNow } from '#dashboard/http/load.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getAddressKey, toServer } from '#changes/directory.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
@@ -16,13 +15,7 @@ export function useConfirmDelete() {
     noun: { one: 'VPN server', many: 'VPN servers' },
     getName: getServerName,
     findOut: useFindLoss(),
-    toRemoval: (server) => ({
-      kind: 'vpnServer',
-      change: 'removed',
-      key: getAddressKey(server),
-      id: server._id,
-      before: toServer(server),
-    }),
+    fetchToRemoval: async () => (await import('#changes/removals.ts')).removeServer,
     capture: async (...asked) => {
       const { captureServers } = await import('../undo/capture-servers.ts');
       return captureServers(queryClient, ...asked);

@@ -8,7 +8,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { App } from '#generated/model/app.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { PARALLEL } from '#changes/run.ts';
+import { PARALLEL } from '#domain/task.ts';
 import { makeServer } from '#tests/components/make-server.ts';
 import { everyFrame } from '#tests/components/every-frame.ts';
 import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { PARALLEL } from '#changes/run.ts';
 import { ApiError, describeError } from '#dashboard/http/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import type { TaskContext, TaskResult } from '#domain/task.ts';
+import { PARALLEL, type TaskContext, type TaskResult } from '#domain/task.ts';
 import {
   assignVpnServers,
   getListAppVpnServersQueryOptions,

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { getRest, type TaskContext, type TaskResult } from '#domain/task.ts';
-import { explainBy, PARALLEL } from '#changes/run.ts';
+import { PARALLEL, getRest, type TaskContext, type TaskResult } from '#domain/task.ts';
+import { explainBy } from '#changes/run.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';

@@ -1,0 +1,42 @@
+import type { components } from '#generated/contract.d.ts';
+import { keptDescription } from '#domain/app-archive.ts';
+import type { Change } from './diff.ts';
+import { getAddressKey, toServer } from './directory.ts';
+import { toColor, toText } from './things.ts';
+
+type Schemas = components['schemas'];
+
+/** The removal of a stored thing. */
+export type ToRemoval<Thing> = (thing: Thing) => Change;
+
+export const removeText: ToRemoval<Schemas['Text']> = (text) => ({
+  kind: 'text',
+  change: 'removed',
+  key: text.key,
+  id: text._id,
+  before: toText(text),
+});
+
+export const removeColor: ToRemoval<Schemas['Color']> = (color) => ({
+  kind: 'color',
+  change: 'removed',
+  key: color.key,
+  id: color._id,
+  before: toColor(color),
+});
+
+export const removeImage: ToRemoval<Schemas['Image']> = ({ _id, key, url, description }) => ({
+  kind: 'image',
+  change: 'removed',
+  key,
+  id: _id,
+  before: { url, ...keptDescription(description) },
+});
+
+export const removeServer: ToRemoval<Schemas['VpnServer']> = (server) => ({
+  kind: 'vpnServer',
+  change: 'removed',
+  key: getAddressKey(server),
+  id: server._id,
+  before: toServer(server),
+});
