@@ -41,3 +41,17 @@ export const isStopped = ({ reason }: Pick<NotWritten<never>, 'reason'>): boolea
 /** The items worth another try: those that failed and those that the user stopped. */
 export const getRest = <Item>({ failed, skipped }: TaskResult<Item>): Item[] =>
   [...failed, ...skipped.filter(isStopped)].map(({ item }) => item);
+
+/** The same result of other items, e.g. of the rows that they were made from. */
+export function mapResult<Item, Other>(
+  { done, failed, skipped, error }: TaskResult<Item>,
+  map: (item: Item) => Other,
+): TaskResult<Other> {
+  const mapOne = ({ item, reason }: NotWritten<Item>) => ({ item: map(item), reason });
+  return {
+    done: done.map(map),
+    failed: failed.map(mapOne),
+    skipped: skipped.map(mapOne),
+    ...(error !== undefined && { error }),
+  };
+}

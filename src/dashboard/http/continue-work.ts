@@ -1,4 +1,4 @@
-import { isStopped, type TaskContext, type TaskResult } from '#domain/task.ts';
+import { mapResult, type NotWritten, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Keep } from './keep-work.ts';
 import { takeUp, type UnfinishedWork } from './work-journal.ts';
 
@@ -18,12 +18,9 @@ interface Continuation<Kept> {
   ) => Promise<TaskResult<Kept>>;
 }
 
-/** The result of continuing a job. */
-export interface WorkOutcome {
-  failures: { name: string; reason: string }[];
-  /** How many were not begun because the person stopped it. */
-  stopped: number;
-  /** A next step offered to a person who is on another page by then. */
+/** The result by the names of the items. */
+export interface Resumed extends TaskResult<string> {
+  /** A next step offered to a user who is on another page by then. */
   next?: { label: string; run: () => void };
 }
 
@@ -31,7 +28,7 @@ export interface WorkOutcome {
 export type ContinueWork = (
   work: UnfinishedWork,
   context: TaskContext,
-) => Promise<WorkOutcome | undefined>;
+) => Promise<Resumed | undefined>;
 
 /** Goes on where a work ended: what is there already is not written again. */
 export function continueWork<Kept extends object>({
@@ -42,30 +39,29 @@ export function continueWork<Kept extends object>({
   return async ({ id }, context) => {
     const taken = await takeUp(id);
     if (!taken) return undefined;
-    const outcome: WorkOutcome = { failures: [], stopped: 0 };
     let isOver = false;
     try {
       const items = taken.items as readonly Kept[]; // as: a page knows what it has kept under its kinds
       const getStanding = await lookUp(items);
       const open: Kept[] = [];
+      const changed: NotWritten<string>[] = [];
       for (const item of items) {
         const standing = getStanding(item);
         if (standing === 'done') taken.done([item]);
         else if (standing === 'open') open.push(item);
-        else outcome.failures.push({ name: getName(item), reason: standing.problem });
+        else changed.push({ item: getName(item), reason: standing.problem });
       }
       context.onProgress({ finished: 0, total: open.length });
       // Failed writes stay stored for another attempt.
       const keep = () => Promise.resolve({ ...taken, end: () => Promise.resolve() });
-      const { failed, skipped } = await write(open, { ...context, keep }, taken.shared);
-      const left = [...skipped.filter((one) => !isStopped(one)), ...failed];
-      for (const { item, reason } of left) outcome.failures.push({ name: getName(item), reason });
-      outcome.stopped = skipped.filter(isStopped).length;
-      isOver = outcome.failures.length === 0 && outcome.stopped === 0;
+      const written = await write(open, { ...context, keep }, taken.shared);
+      const result = mapResult(written, getName);
+      const skipped = [...changed, ...result.skipped];
+      isOver = result.failed.length + skipped.length === 0;
+      return { ...result, skipped };
     } finally {
       await taken.end(isOver);
     }
-    return outcome;
   };
 }
 

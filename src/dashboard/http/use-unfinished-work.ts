@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TaskContext } from '#domain/task.ts';
-import type { ContinueWork, WorkOutcome } from './continue-work.ts';
+import type { ContinueWork, Resumed } from './continue-work.ts';
 import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
 
@@ -9,7 +9,7 @@ export interface WorkOffer extends Pick<
   UnfinishedWork,
   'id' | 'kind' | 'title' | 'total' | 'done'
 > {
-  onContinue: (course: TaskContext) => Promise<WorkOutcome | undefined>;
+  onContinue: (course: TaskContext) => Promise<Resumed | undefined>;
   onDiscard: () => void;
 }
 

@@ -3,7 +3,7 @@ import { sessionStore } from '#dashboard/session/session-store.ts';
 import { watchHeldWork } from '#tests/components/held-work.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { runTask } from '#changes/run.ts';
-import type { TaskContext } from '#domain/task.ts';
+import { STOPPED, type TaskContext } from '#domain/task.ts';
 import { compareStanding, continueWork } from './continue-work.ts';
 import { type Keep, keepWork } from './keep-work.ts';
 import { discardWork, forgetOthers, listUnfinished, takeUp } from './work-journal.ts';
@@ -82,6 +82,7 @@ const goOn = continueWork<Item>({
   write,
 });
 
+const whole = { failed: [], skipped: [] };
 const course = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
 async function only() {
@@ -113,7 +114,7 @@ describe('work that does not come to its end', () => {
     expect([done.length, failed.length]).toEqual([12, 18]);
     expect(await only()).toMatchObject({ title: 'Import of many texts', total: 30, done: 12 });
     server.lastCall = Infinity;
-    expect(await goOn(await only(), course())).toEqual({ failures: [], stopped: 0 });
+    expect(await goOn(await only(), course())).toMatchObject(whole);
     expect(server.sent).toEqual(items(30).map(({ key }) => key));
     expect(await listUnfinished(place)).toEqual([]);
   });
@@ -134,9 +135,8 @@ describe('work that does not come to its end', () => {
     await write(items(4));
     server.lastCall = Infinity;
     server.things.set('key.2', 'By somebody else');
-    expect(await goOn(await only(), course())).toEqual({
-      failures: [{ name: 'key.2', reason: 'Someone else changed it in the meantime.' }],
-      stopped: 0,
+    expect(await goOn(await only(), course())).toMatchObject({
+      skipped: [{ item: 'key.2', reason: 'Someone else changed it in the meantime.' }],
     });
     expect(server.things.get('key.2')).toBe('By somebody else');
     expect(await only()).toMatchObject({ total: 4, done: 3 });
@@ -159,7 +159,7 @@ describe('work that does not come to its end', () => {
         if (finished === 1) again.abort();
       },
     });
-    expect(outcome).toEqual({ failures: [], stopped: 3 });
+    expect(outcome?.skipped.map(({ reason }) => reason)).toEqual([STOPPED, STOPPED, STOPPED]);
     expect(await only()).toMatchObject({ total: 6, done: 3 });
     server.isReadable = false;
     await expect(goOn(await only(), course())).rejects.toThrow('network');
@@ -220,7 +220,7 @@ describe('who may continue it', () => {
     expect(await goOn(work, course())).toBeUndefined();
     expect(server.sent).toEqual(['key.0']);
     await other?.end(false);
-    expect(await goOn(work, course())).toEqual({ failures: [], stopped: 0 });
+    expect(await goOn(work, course())).toMatchObject(whole);
     expect(await goOn(work, course())).toBeUndefined();
     expect(server.sent).toHaveLength(4);
   });

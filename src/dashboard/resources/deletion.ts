@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { describeError } from '#domain/api-error.ts';
-import type { NotWritten, TaskContext } from '#domain/task.ts';
+import { mapResult, type TaskContext } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import type { ToRemoval } from '#changes/removals.ts';
 import { createDeletion, type Deletion } from '#dashboard/ui/deletion.ts';
@@ -45,14 +45,8 @@ export function createChangeDeletion<Thing>(
       const removals = new Map(things.map((thing) => [toRemoval(thing), thing]));
       const title = `Deletion of ${formatCount(things.length, deletion.noun)}`;
       const task = { appId, page, title, changes: [...removals.keys()], isFresh: true };
-      const { done, failed, skipped } = await apply(queryClient, task, context);
-      const getThing = (change: Change) => removals.get(change) as Thing; // as: each change is one of the map
-      const toThing = ({ item, reason }: NotWritten<Change>) => ({ item: getThing(item), reason });
-      return {
-        done: done.map(getThing),
-        failed: failed.map(toThing),
-        skipped: skipped.map(toThing),
-      };
+      const result = await apply(queryClient, task, context);
+      return mapResult(result, (change) => removals.get(change) as Thing); // as: each change is one of the map
     },
     capture: async (things, context) => {
       const [{ applyAsJob, undoChanges, toRemoval }, captured] = await Promise.all([

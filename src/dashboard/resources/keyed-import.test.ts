@@ -24,7 +24,7 @@ function send(kind: 'text' | 'color', own: Partial<Calls>, signal = new AbortCon
 it('sends what the contract has a place for, and keeps descriptions that the file leaves out', async () => {
   const bulkCreateColors = vi.fn(() => Promise.resolve());
   const { report, onProgress } = send('color', { bulkCreateColors });
-  expect((await report).failures).toEqual(new Map());
+  expect((await report).done).toEqual([10, 11]);
   expect(bulkCreateColors).toHaveBeenCalledExactlyOnceWith({
     appId: 'a1',
     colors: [
@@ -55,11 +55,11 @@ it('reports which rows the server refused', async () => {
     details: [{ path: 'colors.1.key', message: 'Bad key.' }],
   });
   const { report } = send('color', { bulkCreateColors: () => Promise.reject(refused) });
-  expect(await report).toEqual({
-    failures: new Map([
-      [10, 'No.'],
-      [11, 'Bad key.'],
-    ]),
+  expect(await report).toMatchObject({
+    failed: [
+      { item: 10, reason: 'No.' },
+      { item: 11, reason: 'Bad key.' },
+    ],
     error: 'No.',
   });
 });
@@ -67,19 +67,16 @@ it('reports which rows the server refused', async () => {
 it('explains that the server is out of reach', async () => {
   const away = new ApiError({ failure: 'network' });
   const { report } = send('text', { bulkCreateTexts: () => Promise.reject(away) });
-  const { failures, error } = await report;
+  const { failed, error } = await report;
   expect(error).toMatch(/^Error saving text\. Cannot connect to server/);
-  expect([...failures.keys()]).toEqual([10, 11]);
+  expect(failed.map(({ item }) => item)).toEqual([10, 11]);
 });
 
 it('names the rows that were not started when it was stopped', async () => {
   const { report } = send('text', {}, AbortSignal.abort());
   const reason = 'Not started: you stopped it first.';
-  expect(await report).toEqual({
-    failures: new Map([
-      [10, reason],
-      [11, reason],
-    ]),
-    error: reason,
-  });
+  expect((await report).skipped).toEqual([
+    { item: 10, reason },
+    { item: 11, reason },
+  ]);
 });

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TaskContext } from '#domain/task.ts';
+import { mapResult, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { toColor, toText } from '#changes/things.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
-import { reportRows } from '#dashboard/ui/workbench/report-rows.ts';
+import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
 import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { apply, applyAsJob } from './changes.ts';
 
@@ -35,14 +34,14 @@ export async function sendImport(
   queryClient: QueryClient,
   { rows, ...own }: KeyedImport,
   context: TaskContext,
-): Promise<SendReport> {
+): Promise<TaskResult<number>> {
   const { kind, appId, calls } = own;
   const { page, noun } = kinds[kind];
   const ids = new Map(rows.map(({ id, entry }) => [toChange(entry, own), id]));
   const title = `Import of ${formatCount(rows.length, noun)}`;
   const task = { appId, page, title, changes: [...ids.keys()], isFresh: true };
   const result = await apply(queryClient, { ...task, ...(calls && { calls }) }, context);
-  return reportRows(result, (change) => ids.get(change) ?? -1);
+  return mapResult(result, (change) => ids.get(change) ?? -1);
 }
 
 /** Undoes an import: new things are deleted, changed ones get their values back. */

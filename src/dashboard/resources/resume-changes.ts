@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isStopped } from '#domain/task.ts';
+import { mapResult } from '#domain/task.ts';
 import type { KeptChange } from '#changes/journal.ts';
 import { resume } from '#changes/resume.ts';
 import { getChangeName } from '#changes/sentences.ts';
@@ -16,11 +16,7 @@ export const resumeChanges =
     if (!taken) return undefined;
     // as: the journal returns what `keepChanges` has stored.
     const task = { ...taken, items: taken.items as readonly KeptChange[] };
-    const { failed, skipped, operations } = await resume(calls, { appId, task }, context);
-    if (operations.length > 0) makeStale(queryClient, operations);
-    const left = [...failed, ...skipped.filter((one) => !isStopped(one))];
-    return {
-      failures: left.map(({ item, reason }) => ({ name: getChangeName(item), reason })),
-      stopped: skipped.filter(isStopped).length,
-    };
+    const applied = await resume(calls, { appId, task }, context);
+    if (applied.operations.length > 0) makeStale(queryClient, applied.operations);
+    return mapResult(applied, getChangeName);
   };

@@ -1,4 +1,5 @@
 import { createStore } from '#dashboard/device/store.ts';
+import type { TaskContext } from '#domain/task.ts';
 
 /** A loss that was looked up after the dialog opened. */
 export interface Found {
@@ -6,12 +7,6 @@ export interface Found {
   text: string;
   /** So much is lost that this name has to be typed first. */
   nameToType?: string | undefined;
-}
-
-/** How far something is that takes its time, and whether it is to go on. */
-export interface ConfirmCourse {
-  signal: AbortSignal;
-  onProgress: (progress: { finished: number; total: number }) => void;
 }
 
 export interface ConfirmRequest {
@@ -33,7 +28,7 @@ export interface ConfirmRequest {
   /** On the button while it works; `<verb>...` unless given. */
   workingVerb?: string;
   /** Does it. When it rejects, the dialog stays open and shows `describe(error)`. */
-  run: (course: ConfirmCourse) => Promise<unknown>;
+  run: (context: TaskContext) => Promise<unknown>;
   /** It may take long: the dialog shows how far it is, and a button to stop it. */
   isStoppable?: boolean;
   /** It goes on under `Work` by this name, e.g. `Deletion of 300 texts`, when the dialog is closed. */

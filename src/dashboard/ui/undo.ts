@@ -1,6 +1,7 @@
+import type { TaskContext } from '#domain/task.ts';
 import { createStore } from '#dashboard/device/store.ts';
 import { toast } from './toast.ts';
-import type { JobReport, JobCourse } from './work/job-store.ts';
+import type { JobReport } from './work/job-store.ts';
 import { startJob } from './work/jobs.ts';
 
 /** Something that was done and can be taken back. */
@@ -10,7 +11,7 @@ export interface Undoable {
   /** Says that it is taken back, e.g. `3 texts are back`. */
   undone: string;
   /** Takes it back. */
-  takeBack: (course: JobCourse) => Promise<JobReport>;
+  takeBack: (course: TaskContext) => Promise<JobReport>;
   /** Words why it could not be taken back. */
   describe: (error: unknown) => string;
 }

@@ -1,18 +1,12 @@
+import type { TaskContext, TaskResult } from '#domain/task.ts';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
-import type { JobCourse, JobReport } from './work/job-store.ts';
+import type { JobReport } from './work/job-store.ts';
 import { type StartedJob, startJob } from './work/jobs.ts';
+import { toReport } from './work/to-report.ts';
 import classes from './unfinished-work.module.css';
-
-interface Outcome {
-  failures: readonly { name: string; reason: string }[];
-  /** How many were not begun because the person stopped it. */
-  stopped: number;
-  /** A next step offered to a person who is on another page by then. */
-  next?: JobReport['next'];
-}
 
 interface Offer {
   id: string;
@@ -23,7 +17,9 @@ interface Offer {
   /** A remark shown before it is continued. */
   note?: string;
   /** Answers nothing when another tab was quicker. Rejects when it could not be begun. */
-  onContinue: (course: JobCourse) => Promise<Outcome | undefined>;
+  onContinue: (
+    course: TaskContext,
+  ) => Promise<(TaskResult<string> & Pick<JobReport, 'next'>) | undefined>;
   onDiscard: () => void;
 }
 
@@ -138,7 +134,7 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
   }, []);
   const { title } = offer;
 
-  const goOn = async ({ signal, onProgress }: JobCourse): Promise<JobReport> => {
+  const goOn = async ({ signal, onProgress }: TaskContext): Promise<JobReport> => {
     const open = { finished: 0, total: 0 };
     const show = ({ finished, total }: typeof open) => {
       Object.assign(open, { finished, total });
@@ -147,14 +143,16 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
     };
     show(open);
     try {
-      const outcome = (await offer.onContinue({ signal, onProgress: show })) ?? {
-        failures: [{ name: title, reason: 'Another tab is working on it, or it was discarded.' }],
-        stopped: 0,
+      const result = (await offer.onContinue({ signal, onProgress: show })) ?? {
+        done: [],
+        failed: [{ item: title, reason: 'Another tab is working on it, or it was discarded.' }],
+        skipped: [],
       };
-      const { failures, stopped, next } = outcome;
+      const report = toReport(result, { getName: (name) => name, retry: goOn });
+      const { failures, stopped } = report;
       setStage({
         name: 'offered',
-        ...(failures.length > 0 && { failure: describeFailures(outcome) }),
+        ...(failures.length > 0 && { failure: describeFailures(failures) }),
       });
       const isWhole = failures.length + stopped === 0;
       if (isWhole) {
@@ -163,10 +161,9 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
         if (isShown.current && isFocusNowhere()) focusHeading();
       }
       return {
+        ...report,
         done: Math.max(0, open.total - failures.length - stopped),
-        failures,
-        stopped,
-        ...(next && { next }),
+        ...(result.next && { next: result.next }),
         ...(!isWhole && { retry: goOn }),
       };
     } catch (error) {
@@ -188,7 +185,7 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
   };
 }
 
-function describeFailures({ failures }: Outcome): string {
+function describeFailures(failures: JobReport['failures']): string {
   const lines = failures.slice(0, MAX_FAILURES).map(({ name, reason }) => `${name}: ${reason}`);
   const more = failures.length - lines.length;
   if (more > 0) lines.push(`and ${more.toLocaleString()} more`);

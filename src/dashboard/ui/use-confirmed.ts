@@ -1,7 +1,8 @@
+import type { TaskContext } from '#domain/task.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ConfirmRequest } from './confirm-request.ts';
 import { keepTabOpen } from './keep-tab-open.ts';
-import type { JobCourse, JobReport } from './work/job-store.ts';
+import type { JobReport } from './work/job-store.ts';
 import { type StartedJob, startJob } from './work/jobs.ts';
 
 export type Progress =
@@ -22,7 +23,7 @@ export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
     };
   }, []);
 
-  const write = async ({ signal, onProgress }: JobCourse): Promise<JobReport> => {
+  const write = async ({ signal, onProgress }: TaskContext): Promise<JobReport> => {
     const show = (finished: number, total: number) =>
       setProgress({ status: 'working', finished, total, stopping: signal.aborted });
     show(0, 0);

@@ -1,13 +1,13 @@
+import type { TaskContext } from '#domain/task.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { describeError } from '#dashboard/http/api-error.ts';
-import type { ConfirmCourse } from '#dashboard/ui/confirm-request.ts';
 import { UNREAD } from '#dashboard/ui/deletion.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { App } from '#generated/model/app.ts';
 
 /** Reads all that goes with an application; nothing when it cannot be read, and nothing holds up the deletion. */
-async function readBack(queryClient: QueryClient, { _id }: App, course: ConfirmCourse) {
+async function readBack(queryClient: QueryClient, { _id }: App, course: TaskContext) {
   try {
     const { captureApp } = await import('#dashboard/resources/capture-app.ts');
     return await captureApp(queryClient, _id, course);
@@ -19,7 +19,7 @@ async function readBack(queryClient: QueryClient, { _id }: App, course: ConfirmC
 interface Deletion {
   queryClient: QueryClient;
   app: App;
-  course: ConfirmCourse;
+  course: TaskContext;
   /** Makes the call. */
   remove: () => Promise<unknown>;
 }

@@ -1,3 +1,4 @@
+import type { TaskContext } from '#domain/task.ts';
 import { Alert, Checkbox } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import {
   describeOthers,
   describeRemoval,
@@ -112,7 +113,7 @@ function useQuestion(removal: Removal | undefined, save: () => void) {
   };
 }
 
-type TakeBackLanguages = ((course: JobCourse) => Promise<JobReport>) | 'nothing' | undefined;
+type TakeBackLanguages = ((course: TaskContext) => Promise<JobReport>) | 'nothing' | undefined;
 
 /** Reads the translations that saving `wanted` deletes. Never rejects: nothing holds up the saving. */
 async function readLanguages(

@@ -1,3 +1,4 @@
+import { mapResult } from '#domain/task.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppArchive } from '#domain/app-archive.ts';
@@ -8,7 +9,6 @@ import { describeError } from '#dashboard/http/api-error.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { getRefusal, ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
 import type { Kind, Row, RowKind } from '#dashboard/ui/workbench/kind.ts';
-import { reportRows } from '#dashboard/ui/workbench/report-rows.ts';
 import line from '#dashboard/ui/workbench/row.module.css';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { UNREADABLE_FILE } from '#dashboard/ui/unreadable-file.ts';
@@ -90,7 +90,7 @@ function createKind(
       change === 'removed' || kind === 'application',
     send: async (rows, { signal, onProgress }) => {
       const sides = compared.get('sides');
-      if (!sides) return { failures: new Map() };
+      if (!sides) return { done: [], failed: [], skipped: [] };
       const ids = new Map(rows.map(({ id, entry }) => [entry.difference, id]));
       const plan = planWrites({ differences: [...ids.keys()], before: sides.before });
       const title = `Import of ${formatCount(rows.length, noun)}`;
@@ -100,7 +100,7 @@ function createKind(
         { signal, onProgress },
       );
       void tellOutdated(appId, report.done);
-      return reportRows(report, (change) => ids.get(change) ?? -1);
+      return mapResult(report, (change) => ids.get(change) ?? -1);
     },
     takeBack: (rows) => {
       const sides = compared.get('sides');

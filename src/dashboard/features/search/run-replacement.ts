@@ -1,9 +1,10 @@
+import type { TaskContext } from '#domain/task.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#changes/diff.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
 import { type AppChanges, reverseChanges } from './replacement.ts';
 
@@ -87,7 +88,7 @@ interface Writing {
 async function writeAll(
   queryClient: QueryClient,
   { changes, title, written }: Writing,
-  { signal, onProgress }: JobCourse,
+  { signal, onProgress }: TaskContext,
 ): Promise<JobReport> {
   const { applyAsJob } = await import('#dashboard/resources/changes.ts');
   const total = countDifferences(changes);

@@ -21,7 +21,7 @@ import {
 } from './find-hits.ts';
 import type { Hit, HitGroup } from './hit.ts';
 
-export interface SearchCourse {
+export interface SearchContext {
   signal: AbortSignal;
   /** Told of each application in which something was found, as soon as all of it was searched. */
   onFound: (group: HitGroup) => void;
@@ -38,7 +38,7 @@ const SERVERS = { _id: '', name: 'VPN Servers' };
 export async function searchApps(
   queryClient: QueryClient,
   { apps, question }: { apps: readonly App[]; question: Question },
-  { signal, onFound, onProgress }: SearchCourse,
+  { signal, onFound, onProgress }: SearchContext,
 ): Promise<void> {
   const groups = [
     { app: SERVERS, loads: listServerLoads(queryClient, question), found: [] as readonly Hit[] },

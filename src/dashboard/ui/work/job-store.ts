@@ -1,15 +1,5 @@
 import { createStore } from '#dashboard/device/store.ts';
-
-export interface JobProgress {
-  finished: number;
-  total: number;
-}
-
-/** By which a job is told to stop, and tells how far it is. */
-export interface JobCourse {
-  signal: AbortSignal;
-  onProgress: (progress: JobProgress) => void;
-}
+import type { TaskContext, TaskProgress } from '#domain/task.ts';
 
 /** The result of a job. */
 export interface JobReport {
@@ -22,13 +12,13 @@ export interface JobReport {
   /** The notes are for a list: the report stays until somebody has read them. */
   hasToBeRead?: boolean;
   /** Tries once more what failed or was stopped. */
-  retry?: (course: JobCourse) => Promise<JobReport>;
+  retry?: (context: TaskContext) => Promise<JobReport>;
   /** A next step offered on a button. */
   next?: { label: string; run: () => void };
 }
 
 export type JobStage =
-  | ({ name: 'working'; isStopping: boolean } & JobProgress)
+  | ({ name: 'working'; isStopping: boolean } & TaskProgress)
   | { name: 'ended'; report: JobReport }
   | { name: 'failed'; message: string };
 

@@ -1,6 +1,7 @@
+import type { TaskContext } from '#domain/task.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '../toast.ts';
-import { endJobs, type JobCourse, type JobReport, jobs } from './job-store.ts';
+import { endJobs, type JobReport, jobs } from './job-store.ts';
 import { dismissJob, markJobsRead, startJob } from './jobs.ts';
 
 beforeEach(() => {
@@ -20,8 +21,8 @@ const whole: JobReport = { done: 2, failures: [], stopped: 0 };
 /** A job that ends when the test says so. */
 function start(options: { isShown?: boolean } = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<JobReport>();
-  const courses: JobCourse[] = [];
-  const run = (course: JobCourse) => {
+  const courses: TaskContext[] = [];
+  const run = (course: TaskContext) => {
     courses.push(course);
     return promise;
   };

@@ -1,19 +1,12 @@
+import type { TaskContext, TaskProgress } from '#domain/task.ts';
 import { keepTabOpen } from '../keep-tab-open.ts';
 import { toast } from '../toast.ts';
-import {
-  type Job,
-  type JobCourse,
-  type JobProgress,
-  type JobReport,
-  jobs,
-  type JobStage,
-  stops,
-} from './job-store.ts';
+import { type Job, type JobReport, jobs, type JobStage, stops } from './job-store.ts';
 
 interface JobToStart {
   /** E.g. `Import of 300 texts`. */
   title: string;
-  run: (course: JobCourse) => Promise<JobReport>;
+  run: (course: TaskContext) => Promise<JobReport>;
   /** Words why it came to no report. */
   describe: (error: unknown) => string;
   /** Said when all of it is done; `<title>: done` unless given, nothing where it says nothing. */
@@ -48,7 +41,7 @@ export function startJob(started: JobToStart): StartedJob {
     const stopping = new AbortController();
     const { signal } = stopping;
     stops.set(id, stopping);
-    const show = ({ finished, total }: JobProgress) => {
+    const show = ({ finished, total }: TaskProgress) => {
       const stage = { name: 'working', finished, total, isStopping: signal.aborted } as const;
       change(id, { stage, isUnread: false });
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCourse } from './course.ts';
+import { createSender } from './course.ts';
 import type { Keyed, Kind, ReadyRow, WorkbenchState } from './kind.ts';
 import { emptyWorkbench, reduce, type WorkbenchEvent } from './reducer.ts';
 
@@ -20,13 +20,18 @@ function start() {
     if (stages.at(-1) !== state.stage.name) stages.push(state.stage.name);
   };
   dispatch({ type: 'found', rows });
-  const course = createCourse<Keyed>(dispatch);
+  const course = createSender<Keyed>(dispatch);
   const getStatuses = () => rows.map(({ id }) => state.progress.get(id)?.status);
   return { course, stages, getState: () => state, getStatuses };
 }
 
 const answer = (failures: [number, string][] = [], error?: string) =>
-  Promise.resolve({ failures: new Map(failures), error });
+  Promise.resolve({
+    done: [],
+    failed: failures.map(([item, reason]) => ({ item, reason })),
+    skipped: [],
+    ...(error !== undefined && { error }),
+  });
 
 describe('sending rows', () => {
   it('shows the progress, tells how many were written, and reports', async () => {

@@ -3,7 +3,7 @@ import type { WorkbenchEvent } from './reducer.ts';
 
 type SendingKind<Entry extends Keyed> = Pick<Kind<Entry>, 'send' | 'check' | 'onSent'>;
 
-export interface Course<Entry extends Keyed> {
+export interface Sender<Entry extends Keyed> {
   send: (kind: SendingKind<Entry>, rows: readonly ReadyRow<Entry>[]) => Promise<void>;
   cancel: (ids: readonly number[]) => void;
   /** Does not start the rows that still wait. */
@@ -13,9 +13,9 @@ export interface Course<Entry extends Keyed> {
 }
 
 /** Sends rows and tells each step as an event. What is sent meanwhile waits for what is under way. */
-export function createCourse<Entry extends Keyed>(
+export function createSender<Entry extends Keyed>(
   dispatch: (event: WorkbenchEvent<Entry>) => void,
-): Course<Entry> {
+): Sender<Entry> {
   let leaving = new AbortController();
   let stopping = new AbortController();
   let underWay: Promise<unknown> = Promise.resolve();
@@ -31,17 +31,19 @@ export function createCourse<Entry extends Keyed>(
   const run = async (
     { send, onSent }: SendingKind<Entry>,
     rows: readonly ReadyRow<Entry>[],
-    left: AbortSignal,
+    leftSignal: AbortSignal,
   ) => {
-    const { failures, error } = await send(rows, {
+    const { failed, skipped, error } = await send(rows, {
       onProgress: ({ finished }) => dispatch({ type: 'tried', finished }),
       move: (id, to) => dispatch({ type: 'moved', ids: [id], to }),
-      signal: AbortSignal.any([left, stopping.signal]),
-      signalFor: (id) => AbortSignal.any([left, getController(id).signal]),
+      signal: AbortSignal.any([leftSignal, stopping.signal]),
+      signalFor: (id) => AbortSignal.any([leftSignal, getController(id).signal]),
     });
+    const left = [...failed, ...skipped];
+    const failures = new Map(left.map(({ item, reason }) => [item, reason]));
     dispatch({ type: 'ended', ids: new Set(rows.map(({ id }) => id)), failures });
     if (failures.size < rows.length) onSent?.(rows.length - failures.size);
-    return error;
+    return error ?? left[0]?.reason;
   };
 
   return {

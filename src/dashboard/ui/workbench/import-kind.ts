@@ -3,8 +3,8 @@ import { UNREADABLE_FILE } from '../unreadable-file.ts';
 import { type ImportRules, withKey } from './classify.ts';
 import { getImportLayout } from './import-row.tsx';
 import { readInWorker } from './import-worker.ts';
-import type { TaskContext } from '#domain/task.ts';
-import type { Keyed, Kind, ReadyRow, Row, SendReport } from './kind.ts';
+import type { TaskContext, TaskResult } from '#domain/task.ts';
+import type { Keyed, Kind, ReadyRow, Row } from './kind.ts';
 
 /** An import of one file, whose entries are compared with what there is. */
 export interface ImportKind<Entry extends Keyed> extends Pick<
@@ -28,7 +28,7 @@ export interface ImportKind<Entry extends Keyed> extends Pick<
   /** Shows what an entry holds besides its key; `other` is what stands on the other side. */
   renderEntry: (entry: Entry, other: Entry | undefined, side: 'current' | 'file') => ReactNode;
   /** Writes the rows picked. Never rejects: what could not be written is in the report. */
-  send: (rows: readonly ReadyRow<Entry>[], context: TaskContext) => Promise<SendReport>;
+  send: (rows: readonly ReadyRow<Entry>[], context: TaskContext) => Promise<TaskResult<number>>;
 }
 
 /** A kind of the workbench: one file, read in a worker, its rows beside what they would replace. */

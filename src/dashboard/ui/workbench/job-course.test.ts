@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TaskResult } from '#domain/task.ts';
 import { toast } from '../toast.ts';
 import { forgetUndoables, undoables } from '../undo.ts';
 import { endJobs, jobs } from '../work/job-store.ts';
-import { createJobCourse } from './job-course.ts';
-import type { Keyed, Kind, ReadyRow, SendReport } from './kind.ts';
+import { createJobSender } from './job-course.ts';
+import type { Keyed, Kind, ReadyRow } from './kind.ts';
 
 beforeEach(() => {
   for (const kind of ['success', 'error', 'undo'] as const) vi.spyOn(toast, kind).mockReturnValue();
@@ -26,7 +27,7 @@ const rows = ['a', 'b', 'c'].map((key, id): ReadyRow<Keyed> => ({
 /** An import whose calls end when the test says so. */
 function start() {
   const sent: (readonly ReadyRow<Keyed>[])[] = [];
-  let answer = Promise.withResolvers<SendReport>();
+  let answer = Promise.withResolvers<TaskResult<number>>();
   const end = vi.fn();
   const send: Kind<Keyed>['send'] = (wanted, { onProgress }) => {
     sent.push(wanted);
@@ -42,15 +43,16 @@ function start() {
     takeBack,
     end,
   };
-  const course = createJobCourse<Keyed>(() => undefined);
+  const course = createJobSender<Keyed>(() => undefined);
   course.send(kind as Kind<Keyed>, rows); // as: a course asks for nothing else of it
   return {
     course,
     sent,
     end,
     settle: (failures: [number, string][]) => {
-      answer.resolve({ failures: new Map(failures) });
-      answer = Promise.withResolvers<SendReport>();
+      const failed = failures.map(([item, reason]) => ({ item, reason }));
+      answer.resolve({ done: [], failed, skipped: [] });
+      answer = Promise.withResolvers<TaskResult<number>>();
     },
   };
 }

@@ -1,36 +1,37 @@
+import type { TaskContext } from '#domain/task.ts';
 import { formatCount } from '../format-count.ts';
 import { offerUndo } from '../undo.ts';
-import type { JobCourse, JobReport } from '../work/job-store.ts';
+import type { JobReport } from '../work/job-store.ts';
 import { type StartedJob, startJob } from '../work/jobs.ts';
-import { type Course, createCourse } from './course.ts';
+import { type Sender, createSender } from './course.ts';
 import type { Keyed, Kind, ReadyRow } from './kind.ts';
 import type { WorkbenchEvent } from './reducer.ts';
 
 type Rows<Entry extends Keyed> = readonly ReadyRow<Entry>[];
 
-export interface JobCourseOf<Entry extends Keyed> extends Omit<Course<Entry>, 'send' | 'end'> {
+export interface JobSender<Entry extends Keyed> extends Omit<Sender<Entry>, 'send' | 'end'> {
   send: (kind: Kind<Entry>, rows: Rows<Entry>) => void;
   /** The dialog is closed; whether something is under way: that goes on, and is told under `Work`. */
   leave: () => boolean;
 }
 
 /** Sends rows as a job of `Work`, which goes on when the dialog is closed. Each step is told as an event. */
-export function createJobCourse<Entry extends Keyed>(
+export function createJobSender<Entry extends Keyed>(
   dispatch: (event: WorkbenchEvent<Entry>) => void,
-): JobCourseOf<Entry> {
+): JobSender<Entry> {
   let watch: ((event: WorkbenchEvent<Entry>) => void) | undefined;
   let job: StartedJob | undefined;
   let sendMore: ((rows: Rows<Entry>) => void) | undefined;
   let isLeft = false;
   let isTold = false;
-  const course = createCourse<Entry>((event) => {
+  const course = createSender<Entry>((event) => {
     dispatch(event);
     watch?.(event);
   });
 
   const write =
     (kind: Kind<Entry>, first: Rows<Entry>) =>
-    async ({ signal, onProgress }: JobCourse): Promise<JobReport> => {
+    async ({ signal, onProgress }: TaskContext): Promise<JobReport> => {
       const rows = [...first];
       const outcome = watchOutcome(rows, onProgress);
       watch = outcome.note;
@@ -91,7 +92,10 @@ export function createJobCourse<Entry extends Keyed>(
 }
 
 /** Collects the results of rows from the events of their course. */
-function watchOutcome<Entry extends Keyed>(rows: Rows<Entry>, onProgress: JobCourse['onProgress']) {
+function watchOutcome<Entry extends Keyed>(
+  rows: Rows<Entry>,
+  onProgress: TaskContext['onProgress'],
+) {
   const done = new Set<number>();
   const failures = new Map<number, string>();
   const show = (finished: number) => onProgress({ finished, total: rows.length });

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { TaskContext } from '#domain/task.ts';
-import type { JobCourse, JobReport } from '../work/job-store.ts';
+import type { TaskContext, TaskResult } from '#domain/task.ts';
+import type { JobReport } from '../work/job-store.ts';
 
 /** Every kind of entry has a key, where in the file it stands (counted from 1), and what was changed in it. */
 export interface Keyed {
@@ -92,14 +92,6 @@ export interface Sending extends TaskContext {
   signalFor: (id: number) => AbortSignal;
 }
 
-/** The result of sending rows; rows that were moved meanwhile stay where they are. */
-export interface SendReport {
-  /** Why a row could not be written, by its id; every other one is written. */
-  failures: ReadonlyMap<number, string>;
-  /** The first failure in the words of the call that failed. */
-  error?: string | undefined;
-}
-
 interface Words {
   /** Heading of the dialog, e.g. `Import texts`. */
   title: string;
@@ -156,8 +148,8 @@ export interface Kind<Entry extends Keyed> {
   editKey?: (rows: readonly Row<Entry>[], id: number, key: string) => Row<Entry>[];
   /** Judges the rows anew after every change; without it a row's own kind is the verdict. */
   judge?: (decided: Decided<Entry>) => ReadonlyMap<number, Verdict>;
-  /** Writes rows. Never rejects. */
-  send: (rows: readonly ReadyRow<Entry>[], sending: Sending) => Promise<SendReport>;
+  /** Writes rows, and returns the result by their ids. Never rejects. */
+  send: (rows: readonly ReadyRow<Entry>[], sending: Sending) => Promise<TaskResult<number>>;
   /** After the last row: which of all sent the server's list holds; `undefined` when it cannot be had. */
   check?: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
   /** How many rows were written, when there are any. */
@@ -165,7 +157,7 @@ export interface Kind<Entry extends Keyed> {
   /** Takes back rows that were written. */
   takeBack?: (
     done: readonly ReadyRow<Entry>[],
-  ) => ((course: JobCourse) => Promise<JobReport>) | undefined;
+  ) => ((course: TaskContext) => Promise<JobReport>) | undefined;
   /** A question asked at the end if the dialog is closed by then. */
   next?: (count: number) => NonNullable<JobReport['next']> | undefined;
   /** Nothing is sent again. */

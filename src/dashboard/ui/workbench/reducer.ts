@@ -1,13 +1,4 @@
-import type {
-  Choice,
-  FileNotes,
-  Keyed,
-  Kind,
-  Progress,
-  Row,
-  SendReport,
-  WorkbenchState,
-} from './kind.ts';
+import type { Choice, FileNotes, Keyed, Kind, Progress, Row, WorkbenchState } from './kind.ts';
 
 type Ids = ReadonlySet<number>;
 
@@ -32,7 +23,7 @@ export type WorkbenchEvent<Entry extends Keyed> =
   | { type: 'moved'; ids: Iterable<number>; to: Progress }
   | { type: 'tried'; finished: number }
   | { type: 'stopping' }
-  | { type: 'ended'; ids: Ids; failures: SendReport['failures'] }
+  | { type: 'ended'; ids: Ids; failures: ReadonlyMap<number, string> }
   | { type: 'checking' }
   | { type: 'settled'; held: Ids | undefined }
   | { type: 'reported'; error?: string | undefined }
@@ -202,7 +193,7 @@ function move(
 }
 
 const endedWith =
-  (failures: SendReport['failures']) =>
+  (failures: ReadonlyMap<number, string>) =>
   (id: number): Progress => {
     const reason = failures.get(id);
     return reason === undefined ? { status: 'done' } : { status: 'failed', reason };

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createJobCourse } from './job-course.ts';
+import { createJobSender } from './job-course.ts';
 import type { Bench, FileNotes, Keyed, Kind, Row } from './kind.ts';
 import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.ts';
 import { isReady, judgeByKind } from './verdict.ts';
@@ -24,7 +24,7 @@ export function useWorkbench<Entry extends Keyed>(
   initialFiles: readonly File[],
 ): Bench<Entry> {
   const [state, dispatch] = useReducer(reduce<Entry>, emptyWorkbench);
-  const [course] = useState(() => createJobCourse<Entry>(dispatch));
+  const [course] = useState(() => createJobSender<Entry>(dispatch));
   const reading = useReading(kind, dispatch);
   const { rows, choices, progress } = state;
   const { judge } = kind;

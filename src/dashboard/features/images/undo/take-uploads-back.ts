@@ -1,7 +1,7 @@
+import type { TaskContext } from '#domain/task.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#changes/diff.ts';
 import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
-import type { JobCourse } from '#dashboard/ui/work/job-store.ts';
 import { isPicture, type UploadEntry } from '../upload/plan.ts';
 
 interface Uploaded {
@@ -15,7 +15,7 @@ interface Uploaded {
 export function takeUploadsBack(queryClient: QueryClient, { appId, done, existing }: Uploaded) {
   const keys = done.flatMap(({ entry }) => (isPicture(entry) ? [entry.key] : []));
   if (keys.some((key) => existing.has(key))) return undefined;
-  return async (course: JobCourse) => {
+  return async (course: TaskContext) => {
     const { applyAsJob } = await import('#dashboard/resources/changes.ts');
     const differences = keys.map((key): Change => ({
       kind: 'image',

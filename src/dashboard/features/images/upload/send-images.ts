@@ -14,14 +14,14 @@ export interface UploadJob {
   replaces: boolean;
 }
 
-interface UploadCourse {
+interface UploadContext {
   signal: AbortSignal;
   onProgress: (percent: number) => void;
 }
 
 /** The calls that make an image of a file. */
 export interface ImageCalls {
-  upload: (file: File, course: UploadCourse) => Promise<UploadResult>;
+  upload: (file: File, course: UploadContext) => Promise<UploadResult>;
   create: (input: ImageInput) => Promise<unknown>;
   update: (id: string, input: ImageInput) => Promise<unknown>;
   /** The app's images as the page knows them. */
@@ -37,7 +37,7 @@ const FAILED = 'Error saving image';
 
 interface ImageSender {
   /** Sends one file. Never rejects: answers why it failed, or nothing. */
-  send: (job: UploadJob, course: UploadCourse) => Promise<string | undefined>;
+  send: (job: UploadJob, course: UploadContext) => Promise<string | undefined>;
   /** Which of the rows the server's list holds as they were sent; `undefined` when it cannot be had. */
   check: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
   /** Nothing is sent again: stored files that became no image are removed. */
@@ -112,7 +112,7 @@ function forgetLost(
 
 async function storeFile(
   { id, source }: UploadJob,
-  course: UploadCourse,
+  course: UploadContext,
   calls: ImageCalls,
   { stored, unused }: Progress,
 ): Promise<UploadResult> {

@@ -1,3 +1,4 @@
+import { mapResult } from '#domain/task.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
@@ -61,7 +62,6 @@ export function useImageKind(appId: string): {
   );
 
   const send = async (rows: readonly ReadyRow<UploadEntry>[], sending: Sending) => {
-    const failures = new Map<number, string>();
     const jobs = getPictures(rows).map(({ id, entry: { key, source } }) => ({
       job: { id, key, source, replaces: existing.has(key) },
       // Another press to send it comes with another signal.
@@ -73,12 +73,11 @@ export function useImageKind(appId: string): {
       const onProgress = (percent: number) => sending.move(job.id, { status: 'sending', percent });
       onProgress(0);
       const reason = await sender.send(job, { signal, onProgress });
-      if (reason !== undefined) failures.set(job.id, reason);
       // A row that was cancelled in the meantime stays so.
       sending.move(job.id, reason === undefined ? DONE : { status: 'failed', reason });
       if (reason !== undefined) throw new CannotWrite(reason);
     };
-    await runCalls(
+    const result = await runCalls(
       queryClient,
       {
         items: jobs,
@@ -90,7 +89,7 @@ export function useImageKind(appId: string): {
       },
       sending,
     );
-    return { failures };
+    return mapResult(result, ({ job }) => job.id);
   };
   const takeBack = (done: readonly ReadyRow<UploadEntry>[]) =>
     takeUploadsBack(queryClient, { appId, done, existing });

@@ -69,14 +69,15 @@ function useTextKind(appId: string, { onSent, targets }: AfterImport) {
     rules: { ...textRules, existing },
     renderEntry: (entry, other, side) => <TextSide entry={entry} other={other} side={side} />,
     send: async (rows, context) => {
-      const report = await sendImport(queryClient, { ...own, rows }, context);
-      const written = rows.filter(({ id }) => !report.failures.has(id));
+      const result = await sendImport(queryClient, { ...own, rows }, context);
+      const done = new Set(result.done);
+      const written = rows.filter(({ id }) => done.has(id));
       const changed = written.flatMap(({ entry: { key, value: after } }) => {
         const before = existing.get(key)?.value;
         return before === undefined ? [] : [{ key, before, after }];
       });
       void tellOutdated([{ appId, texts: changed }]);
-      return report;
+      return result;
     },
     onSent,
     takeBack: (rows) => (context) => undoImport(queryClient, { ...own, rows }, context),

@@ -17,10 +17,9 @@ it('writes each translation, and calls none written whose text was deleted in th
   const calls = { updateTranslation } as Partial<Calls> as Calls; // as: no other call must be made
   const context = { signal: new AbortController().signal, onProgress: () => undefined };
   const task = { appId: 'a1', locale: 'fr', rows, existing, calls } as const;
-  const { failures } = await sendTranslations(new QueryClient(), task, context);
-  expect([...failures]).toEqual([
-    [1, 'Error saving translation. Its English text was deleted in the meantime.'],
-  ]);
+  const { failed } = await sendTranslations(new QueryClient(), task, context);
+  const reason = 'Error saving translation. Its English text was deleted in the meantime.';
+  expect(failed).toEqual([{ item: 1, reason }]);
   expect(updateTranslation.mock.calls).toEqual([
     ['id-title', 'fr', { value: 'New title', isAutoTranslated: false }],
   ]);

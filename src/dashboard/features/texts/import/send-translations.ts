@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import type { TaskContext } from '#domain/task.ts';
+import { mapResult, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { languageName } from '#changes/sentences.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { apply, applyAsJob } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
-import { reportRows } from '#dashboard/ui/workbench/report-rows.ts';
+import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { toValueChange } from '../value-change.ts';
 import type { TranslationEntry } from './translation-entry.ts';
@@ -29,7 +28,7 @@ export async function sendTranslations(
   queryClient: QueryClient,
   { appId, locale, rows, existing, ...own }: Import,
   context: TaskContext,
-): Promise<SendReport> {
+): Promise<TaskResult<number>> {
   const ids = new Map<Change, number>();
   const orphans: number[] = [];
   for (const { id, entry } of rows) {
@@ -40,10 +39,9 @@ export async function sendTranslations(
   const title = `Import of ${formatCount(rows.length, noun)} into ${languageName(locale)}`;
   const task = { ...own, appId, page: 'text-changes', title, isFresh: true };
   const result = await apply(queryClient, { ...task, changes: [...ids.keys()] }, context);
-  const report = reportRows(result, (change) => ids.get(change) ?? -1);
-  if (orphans.length === 0) return report;
-  const reasons = orphans.map((id) => [id, ORPHAN] as const);
-  return { failures: new Map([...report.failures, ...reasons]), error: report.error ?? ORPHAN };
+  const written = mapResult(result, (change) => ids.get(change) ?? -1);
+  const failed = [...written.failed, ...orphans.map((item) => ({ item, reason: ORPHAN }))];
+  return { ...written, failed };
 }
 
 const ORPHAN = 'Error saving translation. Its English text was deleted in the meantime.';

@@ -1,3 +1,4 @@
+import { isStopped } from '#domain/task.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
@@ -39,8 +40,8 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
   const offers = useUnfinishedWork(appId, {
     'text-import': async (work, context) => {
       const outcome = await resume(work, context);
-      if (outcome?.stopped !== 0 || targets.length === 0) return outcome;
-      const written = work.total - outcome.failures.length;
+      if (!outcome || outcome.skipped.some(isStopped) || targets.length === 0) return outcome;
+      const written = work.total - outcome.failed.length - outcome.skipped.length;
       if (isShown.current) {
         setImported(written || undefined);
         return outcome;

@@ -77,7 +77,7 @@ const refused = new ApiError({ failure: 'refused', status: 400, serverMessage: '
 describe('sending servers', () => {
   it('creates each, and stores the flag of a country once', async () => {
     const rows = [row(1, '10.0.0.1'), row(2, '10.0.0.2'), row(3, '10.0.0.3', 'nl')];
-    expect((await send(...rows)).failures).toEqual(new Map());
+    expect((await send(...rows)).done).toEqual([1, 2, 3]);
     const names = calls.uploadFile.mock.calls.map(([file, folder]) => `${folder} ${file.name}`);
     expect(names.sort()).toEqual(['vpn-flags flag-de.png', 'vpn-flags flag-nl.png']);
     expect(calls.createVpnServer).toHaveBeenCalledTimes(3);
@@ -121,7 +121,7 @@ describe('when sending fails', () => {
   it('goes on after a refusal, and keeps a flag that another server uses', async () => {
     calls.createVpnServer.mockRejectedValueOnce(refused);
     const report = await send(row(1, '10.0.0.1'), row(2, '10.0.0.2'), row(3, '10.0.0.3'));
-    expect(report).toEqual({ failures: new Map([[1, 'No.']]), error: 'No.' });
+    expect(report).toMatchObject({ failed: [{ item: 1, reason: 'No.' }], error: 'No.' });
     expect(calls.deleteUploadedImage).not.toHaveBeenCalled();
   });
 
@@ -133,16 +133,16 @@ describe('when sending fails', () => {
 
   it('names every server whose flag could not be stored', async () => {
     calls.uploadFile.mockRejectedValue(refused);
-    const { failures } = await send(row(1, '10.0.0.1'), row(2, '10.0.0.2'));
-    expect([...failures.keys()].sort()).toEqual([1, 2]);
+    const { failed } = await send(row(1, '10.0.0.1'), row(2, '10.0.0.2'));
+    expect(failed.map(({ item }) => item).sort()).toEqual([1, 2]);
     expect(calls.createVpnServer).not.toHaveBeenCalled();
   });
 
   it('stops when there is no answer', async () => {
     calls.createVpnServer.mockRejectedValue(new ApiError({ failure: 'network' }));
     const rows = Array.from({ length: 8 }, (_, index) => row(index, `10.0.0.${index}`));
-    const { failures, error } = await send(...rows);
-    expect(failures.size).toBe(8);
+    const { failed, error } = await send(...rows);
+    expect(failed).toHaveLength(8);
     expect(error).toMatch('Error saving VPN server. Cannot connect');
     expect(calls.createVpnServer.mock.calls.length).toBeLessThanOrEqual(6);
   });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TaskContext } from '#domain/task.ts';
+import { mapResult, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { toServer } from '#changes/directory.ts';
@@ -7,8 +7,7 @@ import type { Keep } from '#changes/journal.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { apply, applyAsJob } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
-import { reportRows } from '#dashboard/ui/workbench/report-rows.ts';
+import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
 import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { ImportedServer } from './server-entry.ts';
@@ -31,14 +30,14 @@ export async function sendServers(
   queryClient: QueryClient,
   { rows, existing, openFlag, ...own }: Sending,
   context: TaskContext,
-): Promise<SendReport> {
+): Promise<TaskResult<number>> {
   const ids = new Map(rows.map(({ id, entry }) => [toChange(entry, existing), id]));
   const countries = new Map(rows.map(({ entry }) => [entry.key, entry.countryId]));
   const openFile = (key: string) => openFlag(countries.get(key) ?? '');
   const title = `Import of ${formatCount(rows.length, { one: 'server', many: 'servers' })}`;
   const set = { appId: '', title, changes: [...ids.keys()], openFile, isFresh: true };
   const result = await apply(queryClient, { ...own, ...set }, context);
-  return reportRows(result, (change) => ids.get(change) ?? -1);
+  return mapResult(result, (change) => ids.get(change) ?? -1);
 }
 
 /** Undoes an import: new servers are deleted, changed ones are as they were, unless changed since. */
