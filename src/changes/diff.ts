@@ -36,7 +36,7 @@ interface Place<Kind extends ThingKind> {
   locale?: TargetLocaleCode | undefined;
   /** For an assignment its application, where the change set has another or none. */
   appId?: string;
-  /** The id of a thing to be removed, of a translation's text, or of a server to be assigned. */
+  /** The id of a thing to be removed, of a translation's text, or of a server. It spares looking it up. */
   id?: string;
 }
 

@@ -117,6 +117,21 @@ it('leaves a server alone whose address another one has by now', async () => {
   ]);
 });
 
+it('does not create a server again that someone else has deleted', async () => {
+  const before = toServer(server);
+  const change = { kind: 'vpnServer', change: 'changed', key: '10.0.0.1', before } as const;
+  const changes: Change[] = [
+    { ...change, after: { ...before, password: 'new' }, fields: ['value'] },
+  ];
+  const { all, createVpnServer } = createCalls([]);
+  const reason = 'It has been deleted since.';
+  for (const isFresh of [true, false]) {
+    const { skipped } = await applyChanges(all, { appId: '', changes, isFresh }, context());
+    expect(skipped).toMatchObject([{ reason }]);
+  }
+  expect(createVpnServer).not.toHaveBeenCalled();
+});
+
 it('stores no secret in the journal, and resumes a deletion by the address alone', async () => {
   const { change } = await toKeptChange(removal, undefined);
   expect(JSON.stringify(change)).not.toMatch(/psk"|secret|anna/);

@@ -3,7 +3,7 @@ import type { components } from '#generated/contract.d.ts';
 import type { Calls } from './calls.ts';
 import type { Change } from './diff.ts';
 import type { LookUp } from './look-up.ts';
-import { type ChangeStatus, REASONS } from './sentences.ts';
+import { type ChangeStatus, Conflict, REASONS } from './sentences.ts';
 import { pickFields } from './things.ts';
 import type { Target } from './write-items.ts';
 
@@ -92,7 +92,7 @@ export async function writeServer(
 ): Promise<void> {
   if (change.kind !== 'vpnServer' || change.change === 'removed') return;
   const { key, after } = change;
-  const now = change.change === 'changed' ? await lookUp.findServer(key) : undefined;
+  const now = change.change === 'changed' ? await findServer(lookUp, change) : undefined;
   const isNewFlag = after.countryImage === '' && now?.countryId !== after.countryId;
   const flag: Flag = isNewFlag
     ? await flags.store(await openFile(key), after.countryId)
@@ -101,6 +101,17 @@ export async function writeServer(
   if (now) await calls.updateVpnServer(now._id, body);
   else await calls.createVpnServer(body);
   if (isNewFlag) flags.use(flag);
+}
+
+/** A change with the server's id was made from the server as it is. */
+async function findServer(
+  lookUp: LookUp,
+  { key, id, before }: Extract<ServerChange, { change: 'changed' }>,
+): Promise<ServerInput & { _id: string }> {
+  if (id !== undefined) return { ...before, _id: id };
+  const found = await lookUp.findServer(key);
+  if (!found) throw new Conflict(REASONS.deleted);
+  return found;
 }
 
 const pickFlag = ({ countryImage, countryImageS3Key }: Flag): Flag => ({

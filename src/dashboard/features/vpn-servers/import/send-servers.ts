@@ -59,5 +59,6 @@ function toChange(entry: ImportedServer, existing: Import['existing']): Change {
   const after = toServer({ ...server, ...entry, ip: server?.ip ?? key, countryImage: '' });
   const place = { kind: 'vpnServer', key } as const;
   if (!server) return { ...place, change: 'added', after };
-  return { ...place, change: 'changed', before: toServer(server), after, fields: ['value'] };
+  const before = toServer(server);
+  return { ...place, id: server._id, change: 'changed', before, after, fields: ['value'] };
 }
