@@ -1,15 +1,15 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** An `admin_jwt` that was read: it belongs to `sessionId`, or it did (`expired`), or it is not ours (`invalid`). */
+/** The result of verifying an `admin_jwt`. */
 type AccessToken = { kind: 'valid'; sessionId: string } | { kind: 'expired' } | { kind: 'invalid' };
 
-/** Signs and reads `admin_jwt` (HS256). */
+/** Signs and verifies `admin_jwt` (HS256). */
 export interface AccessTokens {
   sign(sessionId: string): Promise<string>;
   read(token: string): Promise<AccessToken>;
 }
 
-/** `ttlSeconds`: how long a token is valid. */
+/** `ttlSeconds`: lifetime of a token. */
 export function accessTokens(key: Uint8Array, ttlSeconds: number): AccessTokens {
   return {
     sign: (sessionId) =>

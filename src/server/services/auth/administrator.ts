@@ -4,15 +4,15 @@ import { users } from '#server/db/tables/users.ts';
 import type { Settings } from '#server/settings.ts';
 import { hashPassword, makePassword, recommendedCost } from './passwords.ts';
 
-/** The administrator that the first start made; `password` only if it was made up here. */
+/** The administrator that the first start created. `password` is set only if it was generated. */
 export interface NewAdministrator {
   username: string;
   password?: string;
 }
 
 /**
- * Makes the administrator if there is none yet. Answers undefined when there is one, also when another process
- * has just made it: only the one that did may tell the password.
+ * Creates the administrator unless one exists; returns undefined then. Only the creating process
+ * knows the password.
  */
 export async function ensureAdministrator(
   db: Db,

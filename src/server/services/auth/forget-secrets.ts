@@ -5,9 +5,9 @@ import type { Db } from '#server/db/schema.ts';
 import { makeApiKey } from './api-keys.ts';
 
 /**
- * Gives up the secrets of a database whose key is lost: the servers' are emptied, each application gets a new API key,
- * and from now on `key` opens the database. Everything else stays. Belongs into a transaction; `stored`: without the
- * encryption.
+ * Discards secrets whose encryption key is lost: server secrets become empty, applications get new
+ * API keys, and `key` encrypts from now on. Call it in a transaction; `stored`: connection without
+ * decryption.
  */
 export async function forgetSecrets(stored: Db, key: Uint8Array): Promise<void> {
   const db = stored.withPlugin(encryptedColumns(key));

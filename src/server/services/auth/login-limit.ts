@@ -4,15 +4,15 @@ import { loginAttempts as rows } from '#server/db/tables/login-attempts.ts';
 import type { Db } from '#server/db/schema.ts';
 import { ApiProblem } from '../api-problem.ts';
 
-/** How `::ffff:1.2.3.4` begins, which is how a server that listens on `::` sees 1.2.3.4. */
+/** Prefix of IPv4 addresses on a socket that listens on `::`. */
 const mapped = /^::ffff:(?=\d+\.)/i;
 
-/** The groups of four hex digits on one side of `::`. */
+/** Hex groups on one side of `::`. */
 const groups = (side: string) => (side === '' ? [] : side.split(':'));
 
 /**
- * The network that an address is counted by: an IPv4 address by itself, an IPv6 address by its first 64 bits, because
- * every subscriber gets at least that many addresses and could use a new one for each attempt.
+ * Network that counts as one address. IPv6 subscribers get at least a /64 and could change
+ * addresses for each attempt.
  */
 export function getNetwork(address: string): string {
   const plain = address.replace(mapped, '');
@@ -26,13 +26,13 @@ export function getNetwork(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Failures are remembered for this long, in milliseconds. */
+/** Time after which failed logins expire, in milliseconds. */
 const window = 15 * 60 * 1000;
 
-/** An address from which a user name has signed in is remembered for this long, in milliseconds. */
+/** Time that an address counts as known for a user name, in milliseconds. */
 const knownFor = 30 * 24 * 60 * 60 * 1000;
 
-/** Many devices ask from one address, and each asks again; a key is too long to be guessed by trying. */
+/** Devices share addresses and retry with an old key; keys are too long to guess. */
 const devicesPerAddress = 10;
 
 function tooMany(milliseconds: number, reason = 'Too many login attempts.'): ApiProblem {
@@ -42,27 +42,22 @@ function tooMany(milliseconds: number, reason = 'Too many login attempts.'): Api
   });
 }
 
-/** Whether an attempt failed for what was typed, and not because the server could not judge it. */
+/** Whether the credentials were wrong, not the server at fault. */
 const isWrong = (error: unknown) => error instanceof ApiProblem && error.status === 401;
 
 /**
- * Counts failed logins per user name and per address (spec 8, Login: 429), in the database, so that all
- * processes count together.
- *
- * A locked user name is refused with the right password too: otherwise the lock would not hinder guessing.
- * So that strangers cannot lock an administrator out, an address from which the name has signed in within
- * the last 30 days has a count of its own for it, which nobody else can fill. What is left to an attacker is
- * to keep the name locked for addresses it has never been used from. A lock ends 15 minutes after the first
- * failure, whatever comes meanwhile; open sessions stay open; `npm run admin -- reset-password` ends it at once.
- *
- * User names are stored as an HMAC: people type passwords into the wrong field.
+ * Counts failed logins per user name and address in the database (spec 8, Login: 429). A locked
+ * name is refused even with the right password; otherwise guessing could continue. Addresses that
+ * signed in within 30 days have a separate count, so strangers cannot lock out an administrator. A
+ * lock ends 15 minutes after the first failure or with `npm run admin -- reset-password`. Names are
+ * stored as HMACs because people type passwords into the wrong field.
  */
 export class LoginLimit {
   readonly #db: Db;
   readonly #attempts: number;
   readonly #secret: Uint8Array;
 
-  /** `attempts`: how many may fail in 15 minutes. `secret`: makes the stored keys unreadable. */
+  /** `attempts`: allowed failures in 15 minutes. `secret`: key of the HMACs. */
   constructor(db: Db, attempts: number, secret: Uint8Array) {
     this.#db = db;
     this.#attempts = attempts;
@@ -70,9 +65,8 @@ export class LoginLimit {
   }
 
   /**
-   * Runs one attempt. Throws 429 with `Retry-After` when too many have failed; the attempt does not run then.
-   * An attempt counts from its start, so that many at once cannot slip through. One that succeeds clears the
-   * count of its user name; one that the server could not judge does not count.
+   * Runs a login. Throws 429 with `Retry-After` after too many failures. Attempts count from their
+   * start, success clears the name's count, and server errors do not count.
    */
   async attempt<T>(username: string, address: string, run: () => Promise<T>): Promise<T> {
     const network = getNetwork(address);
@@ -97,30 +91,28 @@ export class LoginLimit {
   }
 
   /**
-   * Counts an API key that was wrong. Throws 429 when too many were, from this address; whoever has the right one is
-   * let in all the same: a whole network may share an address with one device that has an old key.
+   * Counts a wrong API key. Throws 429 after too many from this address. The right key still works:
+   * devices share addresses.
    */
   async countWrongKey(address: string): Promise<void> {
     const key = this.#key('api-key', getNetwork(address));
     await this.#count(key, this.#attempts * devicesPerAddress, 'Too many wrong API keys.');
   }
 
-  /** Deletes what has run out. */
   async tidy(): Promise<void> {
     await rows.deleteExpired(this.#db, Date.now());
   }
 
-  /** Forgets every failure, of all names and addresses, and every address that was known. */
   async reset(): Promise<void> {
     await rows.deleteAll(this.#db);
   }
 
   async #count(key: string, most = this.#attempts, reason?: string): Promise<void> {
     const now = Date.now();
-    // Looked at first: a flood on what is locked already costs a read each, and no write.
+    // Read first: a flood on a locked name then costs no writes.
     const before = await rows.get(this.#db, key, now);
     const left = before ? before.expires_at - now : 0;
-    // One that seems to last longer is of a clock that was set back since: it would lock for as long.
+    // A longer remaining time means that the clock was set back: ignore it.
     if (before && before.count >= most && left <= 2 * window) throw tooMany(left, reason);
     const after = await rows.add(this.#db, key, now, now + window);
     if (after.count > most) throw tooMany(after.expires_at - now, reason);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTurn } from './password-turns.ts';
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function controlledWork() {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let isRunning = false;

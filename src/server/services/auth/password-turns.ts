@@ -1,17 +1,17 @@
 import { ApiProblem } from '../api-problem.ts';
 
-/** Each computation takes 19 MiB and one of the four threads with which Node also reads files. */
+/** Each hash takes 19 MiB and one of four threads, which file access shares. */
 const atOnce = 2;
 
-/** How many may wait: what is computed within a few seconds. Whoever waits longer has given up. */
+/** Maximum queue length: a few seconds of work, after which clients give up. */
 const mostWaiting = 100;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs an expensive computation when it is its turn, so that a flood of logins takes neither all memory nor
- * all threads. Throws 503 with `Retry-After` when too many are waiting.
+ * Runs an expensive computation in turn, to limit memory and threads. Throws 503 with `Retry-After`
+ * when the queue is full.
  */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1;
@@ -25,7 +25,7 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The turn is handed over, so nobody who comes meanwhile can take it.
+    // Pass the slot on directly, so that no later caller takes it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -7,23 +7,23 @@ const compute = promisify(argon2);
 const derive = (...[algorithm, options]: Parameters<typeof compute>) =>
   inTurn(() => compute(algorithm, options));
 
-/** How much work a hash takes. No setting: an environment must not be able to weaken the passwords. */
+/** Cost of a hash. Not a setting: an environment must not weaken passwords. */
 export interface PasswordCost {
-  /** In KiB. */
+  /** Memory of one hash, in KiB. */
   memory: number;
   passes: number;
 }
 
 /**
- * OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. About 50 ms here. glibc would keep the memory for each
- * thread that has hashed once, which is why `npm start` sets MALLOC_MMAP_THRESHOLD_; other systems give it back.
+ * OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; about 50 ms. `npm start` sets
+ * MALLOC_MMAP_THRESHOLD_ because glibc keeps the memory of each thread.
  */
 export const recommendedCost: PasswordCost = { memory: 19_456, passes: 2 };
 
-/** A PHC string: how the hash was made, its salt, the hash. Stored hashes keep working when the cost grows. */
+/** A PHC string: parameters, salt and hash. Older hashes stay valid when the cost grows. */
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/=-]+)\$([\w+/=-]+)$/;
 
-/** The argon2id hash of a password as a PHC string. Throws 503 when too many are being computed. */
+/** Returns the argon2id hash as a PHC string. Throws 503 when the queue is full. */
 export async function hashPassword(
   password: string,
   { memory, passes } = recommendedCost,
@@ -35,7 +35,7 @@ export async function hashPassword(
   return `$argon2id$v=19$${parameters}$${nonce.toString('base64')}$${tag.toString('base64')}`;
 }
 
-/** Whether the password is the one that was hashed; compares in constant time. Throws 503 as `hashPassword` does. */
+/** Compares in constant time. Throws 503 when the queue is full. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = form.exec(hash) ?? [];
   if (salt === undefined || expected === undefined) return false;
@@ -51,10 +51,10 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(tag, wanted);
 }
 
-/** No vowels and no look-alikes: nothing that reads as a word or is mistyped. */
+/** No vowels, so no words, and no similar characters. */
 const alphabet = 'bcdfghjkmnpqrstvwxz23456789';
 
-/** A password for the first start: four groups of four characters, 76 bits. */
+/** Generates the first password: four groups of four characters, 76 bits. */
 export function makePassword(): string {
   const group = () =>
     Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');

@@ -11,29 +11,27 @@ import {
 import path from 'node:path';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
-/** The keys that a process works with, 32 bytes each. Neither is in the database. */
+/** Keys of the process, 32 bytes each. Neither is stored in the database. */
 export interface SecretKeys {
-  /** Signs `admin_jwt`. */
   signing: Uint8Array;
-  /** Encrypts the secrets in the database. */
   encryption: Uint8Array;
 }
 
 const keyLength = 32;
 
 /**
- * The key that is kept in `dataDir`: made at the first start, readable by its owner only. Of two processes
- * that start at once both end up with the same one.
+ * Returns the key in `dataDir`, created at the first start. Processes that start together get the
+ * same key.
  */
 function madeOnce(dataDir: string): Uint8Array {
   const file = path.join(dataDir, 'secret.key');
-  // On a full disk, or a folder that is for reading only, nothing more can be written; a backup is wanted all the same.
+  // Read before writing: a backup must work on a full or read-only disk.
   if (existsSync(file)) return readFileSync(file);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(draft, randomBytes(keyLength), { mode: 0o600, flush: true });
-    // A link is made whole or not at all, and never replaces a key that is there.
+    // Creating a link is atomic and never replaces an existing key.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -52,14 +50,17 @@ function keyFrom(dataDir: string): Uint8Array {
   }
 }
 
-/** The keys made of one secret: one for each purpose, so that none says anything of the other. */
+/** Derives an independent key for each purpose. */
 export function deriveKeys(secret: Uint8Array): SecretKeys {
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secret, '', `app-manager ${purpose}`, keyLength));
   return { signing: derive('signing'), encryption: derive('encryption') };
 }
 
-/** The keys made of SECRET_KEY, or of the key in DATA_DIR. Throws `SettingsError` when DATA_DIR cannot be used. */
+/**
+ * Derives keys from SECRET_KEY or the key in DATA_DIR. Throws `SettingsError` when DATA_DIR is
+ * unusable.
+ */
 export function secretKeys({
   SECRET_KEY,
   DATA_DIR,
@@ -68,8 +69,8 @@ export function secretKeys({
 }
 
 /**
- * Replaces the key that is kept in `dataDir`; `commit` makes it the one that counts. Until then it lies beside the old
- * one, so that no crash loses the key that counts.
+ * Replaces the key in `dataDir`; `commit` activates it. Until then both files exist, so a crash
+ * cannot lose the active key.
  */
 export async function replaceKey(
   dataDir: string,

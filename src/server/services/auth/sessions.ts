@@ -10,32 +10,34 @@ import { hashPassword, recommendedCost, verifyPassword } from './passwords.ts';
 
 type User = components['schemas']['User'];
 
-/** A session as the browser gets it: who it is, and the values of the two cookies. */
 export interface OpenSession {
   user: User;
   accessToken: string;
   refreshToken: string;
 }
 
-/** The database was away when the caller's key was checked: by what it said at `seenAt`. */
+/** The database was unavailable; the key matched the data of `seenAt`. */
 interface Outage {
   seenAt: number;
   cause: unknown;
 }
 
-/** The sender of a request: unknown, a user with an expired token or a valid one (`token`), or a client application. */
+/**
+ * The sender of a request: unknown, a user with an expired or valid token (`token`), or a client
+ * application.
+ */
 export type Caller =
   | { kind: 'none' | 'expired' }
   | { kind: 'user'; sessionId: string; username: string; user: User; token: string }
   | { kind: 'app'; revision: number; outage?: Outage };
 
 /**
- * Two tabs may send the same refresh token at almost the same time; for this long, in milliseconds, the
- * second one is let in. After it, a token that comes twice was stolen.
+ * Two tabs may send the same refresh token within this time, in milliseconds. A later reuse means
+ * theft.
  */
 const rotationGrace = 10_000;
 
-/** Sessions are deleted this long after they have run out, in milliseconds. */
+/** Delay before expired sessions are deleted, in milliseconds. */
 const tidyAfter = 24 * 60 * 60 * 1000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -45,16 +47,17 @@ const toUser = (email: string | null): User => (email === null ? {} : { email })
 const wrongCredentials = () =>
   new ApiProblem(401, 'Invalid username or password', { code: 'invalid_credentials' });
 
-/** Refused: the refresh token is unknown, has run out, was used before, or its session was ended. */
+/** 401: the refresh token is unknown, expired or used, or its session has ended. */
 const sessionEnded = () =>
   new ApiProblem(401, 'Your session has ended. Please sign in again.', { code: 'session_ended' });
 
-/** Signing in, staying signed in, signing out. */
 export class Sessions {
   readonly #db: Db;
   readonly #tokens: AccessTokens;
   readonly #refreshTtl: number;
-  /** Compared with when the user does not exist, so that this takes as long as a wrong password. */
+  /**
+   * Hash to compare for unknown users, so that the response takes as long as for a wrong password.
+   */
   readonly #nobody: Promise<string>;
 
   constructor(
@@ -69,14 +72,17 @@ export class Sessions {
     this.#nobody = hashPassword('', passwordCost);
   }
 
-  /** Starts a session; 401 with the same words for a wrong user name and a wrong password (spec 8, Login). */
+  /**
+   * Starts a session. Returns the same 401 for a wrong user name and a wrong password (spec 8,
+   * Login).
+   */
   async login(username: string, password: string): Promise<OpenSession> {
     const user = await users.byUsername(this.#db, username);
     const matches = await verifyPassword(password, user?.password_hash ?? (await this.#nobody));
     if (!user || !matches) throw wrongCredentials();
     const sessionId = newId();
     const refreshToken = await this.#db.transaction().execute(async (db) => {
-      // A reset that came meanwhile ends the sessions there are; this one must not come after it.
+      // A concurrent password reset ends all sessions; do not create one after it.
       if ((await users.lockPassword(db, user.id)) !== user.password_hash) throw wrongCredentials();
       await rows.insert(db, {
         id: sessionId,
@@ -92,14 +98,14 @@ export class Sessions {
     };
   }
 
-  /** Exchanges a refresh token for the next one; 401 when it is not valid. */
+  /** Exchanges a refresh token for a new one; 401 if it is invalid. */
   async refresh(token: string): Promise<OpenSession> {
     const renewed = await this.#db.transaction().execute(async (db) => {
       const known = await this.#rotate(db, token);
       if (!known) return undefined;
       return { ...known, refreshToken: await this.#issue(db, known.session_id) };
     });
-    // Outside the transaction: what ended the session must not be rolled back.
+    // Thrown outside the transaction, whose rollback would revive the session.
     if (!renewed) throw sessionEnded();
     return {
       user: toUser(renewed.email),
@@ -108,22 +114,20 @@ export class Sessions {
     };
   }
 
-  /** Ends a session for good: neither of its tokens is accepted from now on. */
   async end(sessionId: string): Promise<void> {
     await rows.revoke(this.#db, sessionId, new Date().toISOString());
   }
 
-  /** Ends every session of a user. */
   async endAll(userId: string): Promise<void> {
     await rows.revokeAll(this.#db, userId, new Date().toISOString());
   }
 
-  /** Deletes what has run out, a day later: nothing that a request under way still works with. */
+  /** Deletes sessions a day after they expired, when no running request uses them. */
   async tidy(): Promise<void> {
     await rows.deleteExpired(this.#db, tidyAfter);
   }
 
-  /** The first caller whom one of the `admin_jwt` cookies lets in. */
+  /** Returns the caller of the first valid `admin_jwt` cookie. */
   async byAccessTokens(tokens: readonly string[]): Promise<Caller> {
     let refused: Caller = { kind: 'none' };
     for (const token of tokens) {
@@ -134,7 +138,10 @@ export class Sessions {
     return refused;
   }
 
-  /** The caller whom one of the `admin_refresh` cookies lets in, without using it up; throws 401 when none does. */
+  /**
+   * Returns the caller of the first valid `admin_refresh` cookie without exchanging it; otherwise
+   * throws 401.
+   */
   async byRefreshTokens(tokens: readonly string[]): Promise<Caller> {
     for (const token of tokens) {
       const known = await rows.token(this.#db, hashToken(token));
@@ -146,7 +153,7 @@ export class Sessions {
     return { kind: 'none' };
   }
 
-  /** Asks the database, so that signing out takes effect at once everywhere. */
+  /** Reads the session, so that a sign-out takes effect immediately. */
   async #byAccessToken(token: string): Promise<Caller> {
     const read = await this.#tokens.read(token);
     if (read.kind !== 'valid') return { kind: read.kind === 'expired' ? 'expired' : 'none' };
@@ -157,9 +164,8 @@ export class Sessions {
   }
 
   /**
-   * Uses up the token and returns its session; ends the session when the token was used up before, too long
-   * ago for another tab. The write comes first: of two processes with the same token one waits for the other
-   * and then reads its result.
+   * Exchanges the token and returns its session. Reuse after the grace time ends the session. The
+   * write comes first, so concurrent processes run in turn.
    */
   async #rotate(db: Db, token: string) {
     const isFirst = await rows.markRotated(db, hashToken(token));
