@@ -5,9 +5,9 @@ import { type ObjectStore, ObjectStoreError } from './object-store.ts';
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Makes a rename survive a power cut, which a file's own sync does not cover. */
+/** Makes a rename survive a power cut; syncing the file does not. */
 async function syncDirectory(directory: string): Promise<void> {
-  // Windows cannot open a directory and needs no such thing.
+  // Windows cannot open directories and needs no sync.
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');
   try {
@@ -22,7 +22,7 @@ async function makeDirectory(directory: string): Promise<void> {
   if (first !== undefined) await syncDirectory(path.dirname(first));
 }
 
-/** Uploads on disk under `root`. Drafts have to be on the same file system. */
+/** Stores uploads under `root`. Drafts must be on the same file system. */
 export function diskStore(root: string): ObjectStore {
   const place = (key: string) => path.join(root, key);
   return {
@@ -38,7 +38,7 @@ export function diskStore(root: string): ObjectStore {
       }
     },
 
-    // Makes it again when somebody has cleared it away.
+    // Recreates a deleted directory.
     async probe() {
       await makeDirectory(root);
       await access(root, constants.W_OK);

@@ -1,15 +1,14 @@
 import type { ImageMimeType } from './image-type.ts';
 
-/** The size of a picture, in pixels. */
 interface PixelSize {
   width: number;
   height: number;
 }
 
-/** Markers of JPEG without content (ITU T.81, table B.1). */
+/** JPEG markers without content (ITU T.81, table B.1). */
 const isBareMarker = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
 
-/** Markers of JPEG whose content begins with the size; three of the same range mean something else. */
+/** JPEG markers that start with the size; three of the range have other meanings. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -24,7 +23,7 @@ function readJpeg(bytes: Buffer): PixelSize | undefined {
   return undefined;
 }
 
-/** By the kind of the first chunk: extended, lossless, lossy (RFC 9649, 2). */
+/** By the first chunk: extended, lossless or lossy (RFC 9649, 2). */
 function readWebp(bytes: Buffer): PixelSize | undefined {
   if (bytes.length < 30) return undefined;
   const kind = bytes.toString('latin1', 12, 16);
@@ -51,6 +50,6 @@ const readers: Readonly<Partial<Record<ImageMimeType, (bytes: Buffer) => PixelSi
     'image/webp': readWebp,
   };
 
-/** The size that a picture says it has, without unpacking it; undefined when it does not say so, like an SVG. */
+/** Reads the declared size without decoding; undefined if there is none, as for SVG. */
 export const readPixelSize = (bytes: Buffer, type: ImageMimeType): PixelSize | undefined =>
   readers[type]?.(bytes);

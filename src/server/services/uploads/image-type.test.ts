@@ -29,7 +29,7 @@ describe('an SVG', () => {
     expect(isSvg(text)).toBe(false);
   });
 
-  // A pattern that reads on to the end at every place would take hours.
+  // A pattern that scans to the end from every position would take hours.
   it('is told apart, however odd and large the file is', () => {
     expect(isSvg('<!-- -->'.repeat(300_000))).toBe(false);
     expect(isSvg(`${root}${'<!--'.repeat(500_000)}`)).toBe(false);

@@ -3,10 +3,9 @@ import { TextDecoder } from 'node:util';
 import { fileTypeFromFile } from 'file-type';
 import type { components } from '#generated/contract.d.ts';
 
-/** The types an image can have (spec 5, Image file). */
+/** Image types (spec 5, Image file). */
 export type ImageMimeType = components['schemas']['UploadResult']['mimeType'];
 
-/** File name extensions by type; also the types that can be uploaded at all. */
 export const extensions: Readonly<Record<ImageMimeType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -15,27 +14,27 @@ export const extensions: Readonly<Record<ImageMimeType, string>> = {
   'image/webp': 'webp',
 };
 
-/** Names under which the same types are found in files. */
+/** Names of the same types as detected in files. */
 const rasterTypes: Readonly<Partial<Record<string, ImageMimeType>>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
-  // An animated PNG is a PNG to everybody who does not know better.
+  // An animated PNG is a valid PNG.
   'image/apng': 'image/png',
   'image/gif': 'image/gif',
   'image/webp': 'image/webp',
 };
 
-/** Within how many characters of a file its root element has to begin, and to end. */
+/** The root element must begin and end within this many characters of the file's ends. */
 const headLength = 256 * 1024;
 const tailLength = 4096;
 
-/** Constructs allowed before the root element of an XML file: their opening and their end. */
+/** Constructs allowed before the root element, by start and end. */
 const prologue = [
   ['<?', '?>'],
   ['<!--', '-->'],
 ] as const;
 
-/** Where the document type declaration at `start` ends; it may hold declarations in brackets. */
+/** End of the document type declaration at `start`, which may contain bracketed declarations. */
 function doctypeEnd(text: string, start: number): number {
   const bracket = text.indexOf('[', start);
   const close = text.indexOf('>', start);
@@ -48,7 +47,7 @@ function doctypeEnd(text: string, start: number): number {
 function afterPrologue(text: string): number {
   let at = 0;
   for (;;) {
-    // A byte order mark counts as white space here.
+    // \s matches a byte order mark.
     while (/\s/.test(text.charAt(at))) at += 1;
     if (/^<!DOCTYPE\s/i.test(text.slice(at, at + 10))) {
       at = doctypeEnd(text, at);
@@ -62,7 +61,7 @@ function afterPrologue(text: string): number {
   }
 }
 
-/** Whether a text is an SVG picture: `svg` is its root element, opened and closed. Nothing of it is interpreted. */
+/** Whether `svg` is the root element, opened and closed. Nothing is interpreted. */
 export function isSvg(head: string, tail = head): boolean {
   const root = head.slice(afterPrologue(head));
   const opening = /^<([A-Za-z_][\w.-]*:)?svg(?=[\s/>])/.exec(root);
@@ -72,7 +71,7 @@ export function isSvg(head: string, tail = head): boolean {
   return closing.test(tail.slice(-tailLength));
 }
 
-/** How XML says at its beginning what it is encoded in, unless it is UTF-8. */
+/** Byte order marks of XML in other encodings than UTF-8. */
 const byteOrderMarks = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -83,13 +82,16 @@ export function decoderFor(start: Uint8Array): TextDecoder {
   return new TextDecoder(found?.[0] ?? 'utf-8', { fatal: true });
 }
 
-/** Whether a file is text throughout, and an SVG. Many are looked at at once: only the two ends are kept. */
+/**
+ * Whether a file is valid text and an SVG. Reads in a stream and keeps both ends only, since many
+ * run in parallel.
+ */
 async function isSvgFile(file: string): Promise<boolean> {
   let decoder: TextDecoder | undefined;
   let length = 0;
   let head = '';
   let tail = '';
-  // as: a file stream gives buffers as long as no encoding is set.
+  // as: a file stream without an encoding yields buffers.
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     decoder ??= decoderFor(chunk);
     const text = decoder.decode(chunk, { stream: true });
@@ -97,17 +99,17 @@ async function isSvgFile(file: string): Promise<boolean> {
     if (head.length < headLength) head += text;
     tail = (tail + text).slice(-tailLength);
   }
-  // Throws when the file ends in the middle of a character.
+  // Throws if the file ends within a character.
   decoder?.decode();
   return isSvg(head, length === head.length ? head : tail);
 }
 
-/** The type of an image file, by its content; undefined when it is none that can be uploaded. */
+/** Detects an image type by content; undefined if it cannot be uploaded. */
 export async function readImageType(file: string): Promise<ImageMimeType | undefined> {
   const found = await fileTypeFromFile(file);
   const raster = rasterTypes[found?.mime ?? ''];
   if (raster) return raster;
-  // Also when it looks like another type: UTF-16 begins like a sound file.
+  // Check SVG first: UTF-16 resembles an audio format.
   try {
     return (await isSvgFile(file)) ? 'image/svg+xml' : undefined;
   } catch (error) {

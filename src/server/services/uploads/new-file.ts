@@ -1,9 +1,8 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 
 /**
- * Makes a file that is not there yet, for this account alone, and kept also when the power fails. It is closed when the
- * promise settles, so that it can be taken away: one that is still being opened would be made after that. `write` ends
- * or destroys its target, as `pipeline` does.
+ * Creates a file for this account only and syncs it. The file is closed when the promise settles,
+ * so it can be deleted. `write` must end or destroy its target, as `pipeline` does.
  */
 export async function writeNewFile(
   file: string,

@@ -1,7 +1,6 @@
 import { AwayError } from '#server/outside/circuit.ts';
 import { ObjectStoreError } from './object-store.ts';
 
-/** Where the bucket is and how it is opened. */
 export interface S3Place {
   endpoint: string;
   bucket: string;
@@ -10,15 +9,13 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-/** An error of the SDK, as far as it matters here. */
 interface Fault {
-  /** The store's own word (`NoSuchBucket`), or Node's (`ECONNREFUSED`). */
+  /** Code of the store (`NoSuchBucket`) or Node (`ECONNREFUSED`). */
   code: string;
-  /** Absent when there was no answer. */
   status: number | undefined;
 }
 
-/** Node's own code where there is one; an error that covers several addresses has it only in its parts. */
+/** Returns Node's error code. An error for several addresses has it in its parts only. */
 function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof AggregateError && error.errors.length > 0)
@@ -28,19 +25,21 @@ function getErrorCode(error: unknown): string {
 
 function readFault(error: unknown): Fault {
   const known = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
-  // as: every error of the SDK that follows an answer has it there.
+  // as: SDK errors of a response have this field.
   const metadata = known as { httpStatusCode?: number } | undefined;
   return { code: getErrorCode(error), status: metadata?.httpStatusCode };
 }
 
-/** Whether the bucket is there and the file is not. */
+/** Whether the bucket exists without the file. */
 export const isMissing = (error: unknown): boolean => readFault(error).code === 'NoSuchKey';
 
-/** Whether the store has answered at all: who may not list a bucket is told 403 for what is not there. */
+/**
+ * Whether the store responded. Without the permission to list, S3 returns 403 for missing files.
+ */
 export const isAnswer = (error: unknown): boolean =>
   [403, 404].includes(readFault(error).status ?? 0);
 
-/** Whether another try may succeed. */
+/** Whether a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof AwayError) return false;
   const { status } = readFault(error);
@@ -76,11 +75,11 @@ const explanations: readonly Explanation[] = [
   },
 ];
 
-/** Says what failed and which setting to look at, in one line without secrets. */
+/** Describes the failure and the setting to check, in one line without secrets. */
 export function s3Problem(error: unknown, place: S3Place): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
   const fault = readFault(error);
-  // An endpoint may carry a name and a password; its origin does not.
+  // The origin omits credentials of the endpoint.
   const { origin } = new URL(place.endpoint);
   const message =
     explanations.find(({ applies }) => applies(fault))?.message(place, origin, fault.code) ??

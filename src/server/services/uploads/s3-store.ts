@@ -6,46 +6,45 @@ import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import type { ByteRange, FileFacts, ObjectStore } from './object-store.ts';
 import { isAnswer, isMissing, isPassing, s3Problem, type S3Place } from './s3-problem.ts';
 
-/** For all attempts of one call together, in milliseconds: a user waits for it, and files are small. */
+/** Limit for all attempts of a call in milliseconds: a user waits for it, and files are small. */
 const timeLimit = 20_000;
 
-/** In milliseconds, each. */
+/** In milliseconds, per request. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 15_000 };
 
-/** Of one upload. */
+/** Retries of an upload. */
 const patience = { retries: 2, minTimeout: 200, randomize: true };
 
-/** More readers than this wait for each other. */
 const mostReaders = 500;
 
-/** Where `prepare` tries whether it may write; no upload has such a key. */
+/** Key for `prepare` to test writing; no upload uses it. */
 const trial = 'trial/writable';
 
 /**
- * How a file is handed out to those who load it from the bucket. An SVG is saved there instead of run: only
- * this server sends the policy against its scripts.
+ * Response headers of the bucket. Browsers download an SVG: only this server sends a policy against
+ * scripts.
  */
 const presentation = ({ mimeType }: FileFacts) =>
   mimeType === 'image/svg+xml'
     ? { ContentType: 'application/octet-stream', ContentDisposition: 'attachment' }
     : { ContentType: mimeType };
 
-/** Loaded when it is needed first: who keeps uploads on disk does not wait for the SDK. */
+/** Loads the SDK on first use; installations on disk do not need it. */
 async function connect({ endpoint, region, ...credentials }: S3Place) {
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const options = {
     endpoint,
     region,
     credentials,
-    // Buckets as part of the host name need DNS that most stores of one's own do not have.
+    // Self-hosted stores often lack DNS for buckets as host names.
     forcePathStyle: true,
-    // The checksums that AWS added lately are unknown to many compatible stores.
+    // Many compatible stores do not support AWS's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
   };
   const sockets = { maxSockets: mostReaders };
   return {
-    // Slow readers keep their sockets for long: uploads must not wait for them.
+    // A separate client: slow readers hold sockets that uploads need.
     reader: new S3Client({
       ...options,
       maxAttempts: 3,
@@ -56,7 +55,7 @@ async function connect({ endpoint, region, ...credentials }: S3Place) {
   };
 }
 
-/** At the start a person reads the setting to look at; a request is refused like with any store that is away. */
+/** At the start, throws the error that names the setting. */
 function throwCause(error: unknown): never {
   throw error instanceof AwayError ? error.cause : error;
 }
@@ -86,7 +85,7 @@ class S3Store implements ObjectStore {
         const command = new commands.HeadObjectCommand(this.#at(trial));
         await this.circuit.run(() => reader.send(command, options));
       } catch (error) {
-        // It is not there, and that is an answer.
+        // A response means that the file is missing.
         if (!isAnswer(error)) throw error;
       }
     });
@@ -94,7 +93,7 @@ class S3Store implements ObjectStore {
 
   async put(key: string, draft: string, facts: FileFacts): Promise<void> {
     await this.#call(({ writer, commands }, options) => {
-      // The SDK cannot send a stream twice: each try gets one of its own.
+      // A stream can be sent once: create one per attempt.
       const attempt = async () => {
         const file = await open(draft);
         try {
@@ -124,7 +123,7 @@ class S3Store implements ObjectStore {
       try {
         const command = new commands.GetObjectCommand({ ...this.#at(key), ...part });
         const found = await this.circuit.run(() => reader.send(command, options));
-        // as: under Node the SDK returns a stream of Node's.
+        // as: the SDK returns Node streams under Node.
         const body = found.Body as Readable | undefined;
         const whole = range ? Number(found.ContentRange?.split('/')[1]) : found.ContentLength;
         if (whole === size) return body;
@@ -157,7 +156,7 @@ class S3Store implements ObjectStore {
     );
   }
 
-  /** Makes a call with all its attempts; throws `AwayError` with the cause when it fails, or takes too long. */
+  /** Runs all attempts of a call. Throws `AwayError` with the cause after a failure or timeout. */
   async #call<T>(
     call: (
       connection: Awaited<ReturnType<typeof connect>>,
@@ -166,7 +165,7 @@ class S3Store implements ObjectStore {
   ): Promise<T> {
     const connection = await (this.#connection ??= connect(this.#place));
     const ending = new AbortController();
-    // Not the platform's own timeout, which would also end the reading of a file.
+    // The platform's timeout would also abort reading the file.
     const timer = setTimeout(() => ending.abort(), this.#timeLimit);
     try {
       return await call(connection, { abortSignal: ending.signal });
@@ -183,6 +182,6 @@ class S3Store implements ObjectStore {
   #at = (key: string) => ({ Bucket: this.#place.bucket, Key: key });
 }
 
-/** Uploads in a bucket of any S3-compatible store, through the official client. `limit`: of each call, in milliseconds. */
+/** Stores uploads in an S3-compatible bucket. `limit`: of each call, in milliseconds. */
 export const s3Store = (place: S3Place, limit = timeLimit): ObjectStore =>
   new S3Store(place, limit);

@@ -4,7 +4,7 @@ import { countDrawn } from './svg-references.ts';
 const most = 50_000;
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
 
-/** Ten times as many elements with each level. */
+/** Ten times as many elements per level. */
 const bomb = (levels: number, refer: (id: string) => string) =>
   svg(
     `<defs><g id="a0"><rect/></g>${Array.from(

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So many elements are looked at before other requests are served. */
+/** Elements per slice, between which other requests run. */
 const sliceSize = 500;
 
-/** No drawing has more references in one tag. */
+/** Real drawings have fewer references in a tag. */
 const mostInTag = 1000;
 
-/** An element of a drawing, with the elements that are drawn with it: its children, and those that it refers to. */
+/** An element with its children and the elements it refers to. */
 interface Element {
   id: string | undefined;
   name: string;
@@ -14,7 +14,7 @@ interface Element {
   references: readonly string[];
 }
 
-/** Constructs that are no elements, by their beginning and end. */
+/** Constructs other than elements, by start and end. */
 const asides = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -22,7 +22,7 @@ const asides = [
   ['<!', '>'],
 ] as const;
 
-/** The end of the tag that begins at `start`; its quoted values may have any character. */
+/** End of the tag at `start`; quoted values may contain any character. */
 function tagEnd(text: string, start: number): number {
   let quote = '';
   for (let at = start; at < text.length; at += 1) {
@@ -34,7 +34,6 @@ function tagEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** Each tag of an XML text, in its order. */
 function* readTags(text: string): Generator<string> {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     const start = at;
@@ -49,7 +48,7 @@ function* readTags(text: string): Generator<string> {
   }
 }
 
-/** Characters may be written by their number. */
+/** Decodes numeric character references. */
 const plain = (tag: string) =>
   !tag.includes('&#')
     ? tag
@@ -76,7 +75,9 @@ function toElement(tag: string): Element {
   };
 }
 
-/** The root of a drawing, whose tags are balanced or not, and its elements by their ids; undefined when they are too many. */
+/**
+ * Returns the root and the elements by id; undefined if there are too many. Tags may be unbalanced.
+ */
 async function readElements(text: string, most: number) {
   const root: Element = { id: undefined, name: '', children: [], references: [] };
   const open = [root];
@@ -99,12 +100,12 @@ async function readElements(text: string, most: number) {
   return { root, byId };
 }
 
-/** Colors that run into each other are computed once, however many elements have them. */
+/** Browsers compute a gradient once, regardless of its uses. */
 const isPaint = ({ name }: Element) => name === 'linearGradient' || name === 'radialGradient';
 
 /**
- * How many elements of an SVG are drawn when each reference is followed, such as of `<use>`; those that refer to
- * themselves draw nothing. The count ends at `most`.
+ * Counts the drawn elements of an SVG with all references followed, such as `<use>`. Circular
+ * references draw nothing. Stops at `most`.
  */
 export async function countDrawn(text: string, most: number): Promise<number> {
   const elements = await readElements(text, most);

@@ -9,51 +9,49 @@ import { decoderFor, extensions, type ImageMimeType, readImageType } from './ima
 import { writeNewFile } from './new-file.ts';
 import { countDrawn } from './svg-references.ts';
 
-/** A file as a form brings it. */
+/** A file of a multipart form. */
 export interface IncomingFile {
   stream: AsyncIterable<Uint8Array>;
   originalName: string;
-  /** The media type that the sender claims. */
+  /** Media type declared by the sender. */
   claimedType: string;
-  /** Reads what follows the file; throws when the form is not complete. */
+  /** Reads the rest of the form; throws if it is incomplete. */
   rest?: () => Promise<void>;
 }
 
-/** Facts found in a received file. */
 interface ReceivedFile {
   mimeType: ImageMimeType;
-  /** In bytes. */
   size: number;
-  /** SHA-256 in hexadecimal digits. */
+  /** SHA-256 of the content, in hexadecimal. */
   content: string;
 }
 
 const select = 'Please select a valid image file';
 
-/** 400: there is a form, but not one with a picture in it. */
+/** 400: the form contains no valid picture. */
 export const badUpload = (message: string) => invalidField(select, 'image', message);
 
 /** 413: the file is too large (spec 5, Image file). */
 export const tooLarge = () => new ApiProblem(413, IMAGE_TOO_LARGE, { code: 'file_too_large' });
 
 function notAnImage(claimedType: string): ApiProblem {
-  // Contract, uploadImage: 400 for a file that is not what it says, 415 for one that never said it is a picture.
+  // Contract, uploadImage: 400 for wrong content, 415 for a type other than a picture.
   if (claimedType in extensions) return badUpload(`The content is not a picture (${claimedType}).`);
   return new ApiProblem(415, select, { code: 'unsupported_media_type' });
 }
 
-/** More pixels take hundreds of megabytes in every browser that shows the picture. */
+/** Larger pictures take hundreds of megabytes in the browser. */
 const mostPixels = 40_000_000;
 
-/** A drawing of more elements, those of its references among them, takes seconds. */
+/** Larger drawings, with their references, take seconds. */
 const mostDrawn = 50_000;
 
-/** Entities in entities, and those with elements, grow without bounds when they are replaced. */
+/** Nested entities, and those with elements, grow exponentially when expanded. */
 const isGrowing = (text: string) => /<!ENTITY\s[^>]{0,1000}[&%<]/.test(text);
 
 const refused = (message: string) => invalidField(message, 'image', message);
 
-/** Throws 400 when a small file becomes a picture that no browser can show. */
+/** Throws 400 for a small file whose picture no browser can render. */
 async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
   const bytes = await readFile(draft);
   const size = readPixelSize(bytes, type);
@@ -77,7 +75,7 @@ async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile>
   const measured = async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       size += chunk.length;
-      // Here the reading ends: the rest of a file that is too large is of no use.
+      // Stops reading: the rest of a large file is useless.
       if (size > MAX_IMAGE_BYTES) throw tooLarge();
       hash.update(chunk);
       yield chunk;
@@ -92,15 +90,15 @@ async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile>
   return { mimeType, size, content: hash.digest('hex') };
 }
 
-/** The directory is not always ours alone. */
+/** Other programs may use the directory. */
 const prefix = 'app-manager-upload-';
 
-/** How long a draft can be in use at most, in milliseconds: a request takes minutes. */
+/** Maximum lifetime of a draft in milliseconds; requests take minutes. */
 const inUse = 60 * 60 * 1000;
 
 /**
- * Receives a file into a draft in the directory, hands it over, and takes the draft away whatever happens. Throws
- * 400, 413 or 415 when it is not a picture or too large.
+ * Receives a file into a draft, passes it on and always deletes it. Throws 400, 413 or 415 if it is
+ * not a picture or too large.
  */
 export async function withDraft<T>(
   directory: string,
@@ -116,7 +114,7 @@ export async function withDraft<T>(
   }
 }
 
-/** Removes what processes that were killed have left; another process may be receiving right now. */
+/** Deletes drafts of killed processes. Other processes may be receiving files. */
 export async function sweepDrafts(directory: string, now: number): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith(prefix))) {

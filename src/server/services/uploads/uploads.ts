@@ -13,30 +13,28 @@ type UploadResult = components['schemas']['UploadResult'];
 type Folder = components['schemas']['UploadFolder'];
 
 interface UploadOptions {
-  /** A directory for files that are still being received; for a store on disk, on its file system. */
+  /** Directory for incoming files, on the file system of a disk store. */
   drafts: string;
-  /** Where browsers load the store's files; absent: from this server. */
+  /** Public address of the store's files; absent: this server. */
   publicUrl?: string | undefined;
 }
 
-/** Keys or addresses of stored files, as far as there are any. */
 type References = readonly (string | undefined)[];
 
 type Verdict = 'condemned' | 'awaited' | Awaited<ReturnType<typeof rows.findUser>>;
 
-/** An upload that was never used is kept for this long, in milliseconds: a form may stay open overnight. */
+/** Retention of unused uploads in milliseconds: a form may stay open overnight. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
 
-/** Whoever has been storing a file for longer, in milliseconds, was killed: a store has far less patience. */
+/** A longer upload was interrupted. In milliseconds, far beyond the store's timeout. */
 const interruptedAfter = 60 * 60 * 1000;
 
-/** How many files a store is asked to remove at once. */
 const removalsAtOnce = 8;
 
 /**
- * Stored image files. The row comes before the object and goes after it, so every object has a row: `storing`,
- * then `stored`; `removing`, then gone. Objects move outside transactions, under keys that are never used again;
- * what a failure leaves half done, `sweep` finishes. A file may be shared by all that refer to it.
+ * Stored image files. A row exists before and after its object: `storing`, `stored`, `removing`,
+ * deleted. Objects move outside transactions under unique keys; `sweep` completes failed moves.
+ * Resources may share a file.
  */
 export class Uploads {
   readonly #db: Db;
@@ -49,22 +47,19 @@ export class Uploads {
     this.#options = options;
   }
 
-  /** Before the store, where that is not a disk. */
   get circuit(): Circuit | undefined {
     return this.#store.circuit;
   }
 
-  /** Makes sure, at the start, that the store can be used; throws `ObjectStoreError` otherwise. */
   prepare(): Promise<void> {
     return this.#store.prepare();
   }
 
-  /** Asks the store for a sign of life; throws when it cannot be reached. */
   probe(): Promise<void> {
     return this.#store.probe();
   }
 
-  /** Stores a file; 400, 413 or 415 when it is not a picture or too large. */
+  /** Stores a file; 400, 413 or 415 if it is not a picture or too large. */
   store(folder: Folder, file: IncomingFile): Promise<UploadResult> {
     return withDraft(this.#options.drafts, file, async (draft, received) => {
       const { content, ...facts } = received;
@@ -72,7 +67,7 @@ export class Uploads {
       const shared = await rows.share(this.#db, { folder, content, now: Date.now() });
       const key = shared ?? `${folder}/${randomBytes(16).toString('hex')}.${extensions[mimeType]}`;
       if (shared === undefined) await this.#add(key, content, draft, facts);
-      // One that was lost or cut is healed, also for everything that refers to it already.
+      // Restores a lost or truncated file, also for existing references.
       else if (!(await this.#store.has(key, size))) await this.#store.put(key, draft, facts);
       return {
         url: this.#toUrl(key, mimeType),
@@ -84,29 +79,29 @@ export class Uploads {
     });
   }
 
-  /** The file that is stored under the key; undefined when there is nothing. */
+  /** Returns the stored file of a key; undefined if there is none. */
   async find(key: string): Promise<UploadsTable | undefined> {
-    // PostgreSQL refuses a text with NUL in it instead of not finding it.
+    // PostgreSQL rejects texts with NUL.
     return key.includes('\0') ? undefined : rows.get(this.#db, key);
   }
 
-  /** The content of a stored file, or a part of it; undefined when it is gone, or not as long as it was. */
+  /** Reads a stored file or a range; undefined if it is missing or has another size. */
   read({ key, size }: UploadsTable, range?: ByteRange): Promise<Readable | undefined> {
     return this.#store.open(key, size, range);
   }
 
   /**
-   * Says that something now refers to a file, by its key or its address. Belongs into the transaction that writes
-   * the reference, before it: until that ends, the file cannot be removed. What it referred to `before` it does
-   * not begin to use: somebody else may have uploaded the same picture again and wait to save it.
+   * Marks files as used. Call it in the transaction that writes references, before the write; it
+   * locks the files. References from `before` do not count as use, since another upload may be
+   * waiting for them.
    */
   async use(trx: Db, references: References, before: References = []): Promise<void> {
     await rows.markUsed(trx, references, before);
   }
 
   /**
-   * Removes each file that nothing refers to any more. To be called after the references are gone for good.
-   * A file that somebody has uploaded again, and not used yet, stays.
+   * Removes unreferenced files after their references were deleted. Files awaiting use by a new
+   * upload stay.
    */
   async release(keys: readonly (string | null | undefined)[]): Promise<void> {
     const condemned: string[] = [];
@@ -118,7 +113,7 @@ export class Uploads {
     await this.#removeSoon(condemned);
   }
 
-  /** Deletes a file by its key: 404 when there is none, 409 when something still refers to it. */
+  /** Deletes a file by key: 404 if there is none, 409 if it is in use. */
   async delete(key: string): Promise<void> {
     const verdict = await this.#condemn(key, () => false);
     if (verdict === undefined) throw notFound('File');
@@ -129,15 +124,15 @@ export class Uploads {
   }
 
   /**
-   * Finishes what failures have left: half-received and half-stored files, removals that the store refused, and
-   * files that no form ever saved or that nothing refers to any more. Throws when the store still refuses.
+   * Completes failed uploads and removals, and deletes unused files. Throws if the store still
+   * fails.
    */
   async sweep(now = Date.now()): Promise<void> {
     await sweepDrafts(this.#options.drafts, now);
     await rows.condemnInterrupted(this.#db, now - interruptedAfter);
     const moment = now - abandonedAfter;
     for (const key of await rows.abandoned(this.#db, moment)) {
-      // The same picture may have been uploaded again since.
+      // The same picture may have been uploaded again.
       await this.#condemn(key, ({ uploaded_at }) => uploaded_at >= moment);
     }
     const faults = await this.#removeAll(await rows.condemned(this.#db));
@@ -145,7 +140,7 @@ export class Uploads {
       throw new AggregateError(faults, 'Stored files could not be removed', { cause: faults[0] });
   }
 
-  /** A picture may come from anywhere. An SVG can carry scripts: only this server sends the policy against them. */
+  /** Only this server sends a policy against scripts in an SVG, so it must serve these. */
   #toUrl(key: string, mimeType: string): string {
     const { publicUrl } = this.#options;
     if (publicUrl === undefined || mimeType === 'image/svg+xml') return uploadPath(key);
@@ -161,15 +156,15 @@ export class Uploads {
       if (!(await rows.confirm(this.#db, key)))
         throw new Error('The file was swept up while it was being stored');
     } catch (error) {
-      // Nobody knows the key yet. What cannot be undone now, the sweep will undo.
+      // The key is unused. The sweep completes a failed removal.
       await this.#remove(key).catch(() => undefined);
       throw error;
     }
   }
 
   /**
-   * Marks a file for removal unless something refers to it, or somebody is about to. Answers what became of it: who
-   * refers to it, or undefined when there is no such file.
+   * Marks a file for removal unless it is referenced or awaited. Returns the reference, or
+   * undefined without a file.
    */
   async #condemn(key: string, isAwaited: (row: UploadsTable) => boolean): Promise<Verdict> {
     return this.#db.transaction().execute(async (trx) => {
@@ -188,12 +183,12 @@ export class Uploads {
     await rows.delete(this.#db, key);
   }
 
-  /** For the caller the files are gone already; what the store refuses now, the sweep tries again and reports. */
+  /** Removes files in the background. The sweep retries and reports failures. */
   async #removeSoon(keys: readonly string[]): Promise<void> {
     await this.#removeAll(keys);
   }
 
-  /** Removes files that are marked for it; answers why some could not be. Ends early when the store refuses all. */
+  /** Removes marked files and returns the errors. Stops early when the store rejects all. */
   async #removeAll(keys: readonly string[]): Promise<unknown[]> {
     const faults: unknown[] = [];
     for (let at = 0; at < keys.length; at += removalsAtOnce) {
