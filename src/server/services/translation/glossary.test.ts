@@ -13,7 +13,6 @@ function termsOf(lines: string, locale: TargetLocaleCode = 'fr'): Terms {
   return terms;
 }
 
-/** The text with what the glossary says in brackets. */
 const marked = (terms: Terms, text: string) =>
   terms
     .read(text, 'iOS')

@@ -5,29 +5,26 @@ import { readTextParts, type TextPart } from '#domain/placeholders.ts';
 import { readRecords } from '#formats/csv/read.ts';
 import { SettingsError } from '#server/settings.ts';
 
-/** A term of the glossary in a text. */
 export interface Term {
   kind: 'term';
-  /** The translation of the term. */
   text: string;
-  /** The term in the English text. */
   term: string;
 }
 
-/** A stretch of a text as engines get it. */
+/** Part of a text, as engines receive it. */
 export type Part = TextPart | Term;
 
-/** Letters of scripts that put no space between words stand beside a word without being part of it. */
+/** Scripts without spaces between words have no word boundaries, so their letters are excluded. */
 const letter =
   '[[\\p{L}\\p{N}\\p{M}_]--[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]]';
 
 const beginsWithLetter = new RegExp(`^${letter}`, 'v');
 const endsWithLetter = new RegExp(`${letter}$`, 'v');
 
-/** A letter takes two units of a string at most. */
+/** Maximum length of a letter in UTF-16 code units. */
 const LETTER = 2;
 
-/** Whether words that stand in a text at an index are whole: only a letter at an end of them needs none beside it. */
+/** Whether `words` at `index` end at word boundaries. */
 function isWhole(words: string, text: string, index: number): boolean {
   const end = index + words.length;
   const before = text.slice(Math.max(0, index - LETTER), index);
@@ -44,20 +41,19 @@ function isWord(words: string, text: string): boolean {
   return false;
 }
 
-/** The terms of one language. */
 export class Terms {
   readonly #fixed: ReadonlyMap<string, string>;
-  /** The lengths that terms have: where several begin, the longest is meant. */
+  /** Distinct lengths, longest first: the longest matching term wins. */
   readonly #lengths: readonly number[];
 
-  /** `fixed`: what stands for each term in the translation. */
+  /** `fixed`: the translation of each term. */
   constructor(fixed: ReadonlyMap<string, string>) {
     this.#fixed = fixed;
     const lengths = new Set([...fixed.keys()].map(({ length }) => length));
     this.#lengths = [...lengths].toSorted((one, other) => other - one);
   }
 
-  /** The text in parts; what is a placeholder, a tag or a line break is never looked at. */
+  /** Splits a text at its terms; placeholders, tags and line breaks are skipped. */
   read(text: string, platform: Platform): Part[] {
     return readTextParts(text, platform).flatMap((part) =>
       part.kind === 'text' ? this.#divide(part.text) : [part],
@@ -82,7 +78,7 @@ export class Terms {
     return parts;
   }
 
-  /** The term that begins there. A pattern of thousands of terms takes half a minute to be made. */
+  /** Returns the term at `index`. Compiling a pattern of thousands of terms takes half a minute. */
   #find(text: string, index: number): string | undefined {
     for (const length of this.#lengths) {
       const words = text.slice(index, index + length);
@@ -92,7 +88,7 @@ export class Terms {
   }
 }
 
-/** Why a translation is not as the glossary wants it, in a sentence; undefined when nothing is wrong. */
+/** Returns a missing or wrong term as a sentence; otherwise undefined. */
 export function findTermFault(source: readonly Part[], translation: string): string | undefined {
   const lost = source.find((part) => part.kind === 'term' && !isWord(part.text, translation));
   if (lost?.kind !== 'term') return undefined;
@@ -101,17 +97,16 @@ export function findTermFault(source: readonly Part[], translation: string): str
     : `The glossary wants “${lost.text}” for “${lost.term}”, and the translation does not have it.`;
 }
 
-/** A company's rules for the translation of terms, by language. */
 export type Glossary = ReadonlyMap<TargetLocaleCode, Terms>;
 
 const languages = targetLocales(localeCatalogue.map(({ code }) => code));
 
-/** Stands for every language. */
+/** Wildcard for every language. */
 const everywhere = '*';
-/** Stands for the term itself. */
+/** Translation that keeps the term. */
 const keep = 'keep';
 
-/** A line of the file that cannot be used. */
+/** An invalid line of the file. */
 class GlossaryFault extends Error {
   readonly line: number;
 
@@ -146,7 +141,7 @@ function readEntry(cells: readonly string[], line: number): Entry {
   return { term, locale, translation: translation === keep ? term : translation };
 }
 
-/** Reads the text of a glossary: CSV with a line `term,locale,translation` above it. */
+/** Parses CSV with the header `term,locale,translation`. */
 export function parseGlossary(text: string): Glossary {
   const { records, problems } = readRecords(text, ',');
   const [problem] = problems;
@@ -165,7 +160,7 @@ export function parseGlossary(text: string): Glossary {
   return new Map(
     languages.map((locale) => [
       locale,
-      // Rules for one language win over rules for all.
+      // Rules of one language override those for all.
       new Terms(new Map([...(byLocale.get(everywhere) ?? []), ...(byLocale.get(locale) ?? [])])),
     ]),
   );
@@ -180,7 +175,7 @@ function readFile(file: string): string {
   }
 }
 
-/** Reads the file of GLOSSARY_FILE; throws `SettingsError` with one line, which names the line that is wrong. */
+/** Reads GLOSSARY_FILE; throws `SettingsError` with the number of an invalid line. */
 export function readGlossary(file: string): Glossary {
   try {
     return parseGlossary(readFile(file));

@@ -6,70 +6,58 @@ import type { Circuit } from '#server/outside/circuit.ts';
 import type { Terms } from './glossary.ts';
 import { findTextFault } from './well-formed.ts';
 
-/** A text to be translated out of English. */
 export interface TranslationJob {
   key: string;
   text: string;
-  /** A note for the translator, when there is one. */
   description: string | null;
-  /** Decides which forms of placeholders the text has. */
+  /** Determines the syntax of placeholders. */
   platform: Platform;
 }
 
-/** Outcomes together with the jobs they belong to. */
 export type SettledJobs = readonly (readonly [TranslationJob, TranslationOutcome])[];
 
-/** The circumstances of a batch: language, end, and where results go. */
+/** Context of a batch: language, abort signal and callbacks. */
 export interface TranslationTurn {
   locale: TargetLocaleCode;
-  /** Aborted when the server stops: the engine gives up, and what it has not reported goes back into the queue. */
+  /** Aborted when the server stops; unreported jobs return to the queue. */
   signal: AbortSignal;
-  /**
-   * Takes outcomes as they come, in any order, so that a slow text does not hold up the others. `memory`: they were
-   * known already, and no engine was asked.
-   */
+  /** Reports results in any order as they arrive. `memory`: reused without the engine. */
   readonly report: (settled: SettledJobs, source?: 'memory') => Promise<void>;
-  /** The glossary's terms for the language, if any. */
   readonly terms?: Terms | undefined;
   /**
-   * Pays for texts that are about to be sent to a service that costs something, each time that they are; answers those
-   * that may be sent. The others wait in the queue at a first try, and nothing is reported of them; at a second one they
-   * are to be reported, or they would begin anew each day. Absent: nothing is counted.
+   * Reserves budget before each request to a paid service and returns the texts to send. Others
+   * return to the queue after a first try; after a second try, report them. Absent: no limit.
    */
   readonly pay?: (
     jobs: readonly TranslationJob[],
     attempt: 'first' | 'second',
   ) => Promise<readonly TranslationJob[]>;
-  /** Gives back what was paid for texts that the service has not taken. */
+  /** Returns the budget of texts that the service rejected. */
   readonly giveBack?: (jobs: readonly TranslationJob[]) => Promise<void>;
 }
 
 /**
- * Translates a batch and reports every job once, the same objects that it was given. What it throws fails
- * those that were neither reported nor left to wait, with the error's message.
+ * Translates a batch and reports each of the given job objects once. An error fails all jobs that
+ * were neither reported nor postponed.
  */
 export type Translate = (jobs: readonly TranslationJob[], turn: TranslationTurn) => Promise<void>;
 
-/** Translates texts. One is chosen by TRANSLATION_ENGINE. */
 export interface TranslationEngine {
-  /** How many texts of one language are handed over at once. */
   readonly batchSize: number;
-  /** How many batches a process hands over at the same time. */
   readonly concurrency: number;
   readonly translate: Translate;
-  /** Before the service behind it. */
   readonly circuit?: Circuit;
 }
 
 /**
- * Why an answer cannot be stored as a translation, whatever the text was: each is judged by itself, so that a
- * bad one does not cost its batch. Undefined when nothing is wrong.
+ * Returns why an answer cannot be stored; otherwise undefined. One invalid answer does not fail its
+ * batch.
  */
 export function findAnswerFault(answer: string): string | undefined {
   if (answer.trim() === '') return 'The engine gave no answer for this text.';
   const fault = findTextFault(answer);
   if (fault !== undefined) return `The answer contains ${fault}.`;
-  // Characters, as the contract counts: an emoji is one.
+  // Length in characters, as in the contract: an emoji counts once.
   return answer.length > longest && Array.from(answer).length > longest
     ? `The answer has more than ${longest.toLocaleString('en')} characters.`
     : undefined;

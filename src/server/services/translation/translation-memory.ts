@@ -9,12 +9,12 @@ const recall = (db: Db, jobs: readonly TranslationJob[], { locale }: Translation
     db,
     locale,
     jobs.map(({ text }) => text),
-    // Without its memory an engine can still translate.
+    // The engine translates without a memory too.
   ).catch(() => new Map<string, string>());
 
 /**
- * The engine with a memory: a text that any application has in this language already is not asked for again, unless the
- * glossary has come to want something else. It counts as translated automatically, as what the engine says does.
+ * Adds a memory: reuses translations of the same text in any application, unless the glossary now
+ * requires others. They count as automatic.
  */
 export const withMemory = (db: Db, engine: TranslationEngine): TranslationEngine => ({
   ...engine,

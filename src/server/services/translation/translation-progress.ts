@@ -17,12 +17,12 @@ type ProgressAnswer = components['schemas']['TranslationProgressResponse'];
 type Counts = ReadonlyMap<TranslationStatus, number>;
 
 /**
- * As many texts are counted in all languages at once: 10 ms for 14. Whoever asks language by language, as an application's
- * page does, has it done for each of them.
+ * Up to this many texts, all languages are counted at once: 10 ms for 14. The application page
+ * requests each language.
  */
 const COUNTED_TOGETHER = 3000;
 
-/** How far a language has come, in percent and not rounded; 100 when there is nothing to translate. */
+/** Progress in percent, unrounded; 100 without texts. */
 function toProgress(total: number, counts: Counts = new Map()): Progress {
   const of = (status: TranslationStatus) => counts.get(status) ?? 0;
   return {
@@ -39,7 +39,7 @@ function toProgress(total: number, counts: Counts = new Map()): Progress {
 const ofAll = (locales: readonly Locale[], getProgress: (locale: Locale) => Progress) =>
   locales.map((locale) => ({ locale, counts: getProgress(locale) }));
 
-/** How far a language has come; beside it all others of the application, unless these are too many to count. */
+/** Progress of a language, and of the others unless there are too many texts to count. */
 export async function translationProgress(
   db: Db,
   appId: string,
@@ -59,7 +59,7 @@ export async function translationProgress(
   };
 }
 
-/** The letters of the contract's `LanguageStates`; a text without one of them is `new`. */
+/** Letters of the contract's `LanguageStates`; all others mean `new`. */
 const statuses: ReadonlyMap<string, TranslationStatus> = new Map([
   ['p', 'pending'],
   ['t', 'translating'],
@@ -81,7 +81,7 @@ function countLetters(states: string): Counts {
   return counts;
 }
 
-/** How far each translation of the application has come, and the counts of all languages, of the same moment. */
+/** Status of each translation, and counts of all languages, from one snapshot. */
 export const translationStates = (db: Db, appId: string, locale: Locale): Promise<ProgressAnswer> =>
   snapshot(db).execute(async (trx) => {
     const app = await requireApp(trx, appId);

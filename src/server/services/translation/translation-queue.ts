@@ -13,51 +13,48 @@ import { ClaimedTurn, type Counts, outcomes } from './translation-turn.ts';
 import { WatchLoop } from '../operations/watch-loop.ts';
 
 /**
- * How long a claim holds without a sign of life; after a crash the rows are free again then. A restarted
- * process cannot tell that the one before it is dead, so this is what an administrator waits for: no longer
- * than the dashboard takes to look again (spec 4: every 10 seconds). A process that stalls for as long loses
- * its claim; its late results are dropped and the texts translated once more, nothing worse.
+ * Lease of a claim without renewal. After a crash the administrator waits this long, so it equals
+ * the dashboard's polling interval (spec 4: 10 seconds). A stalled process loses its claim; its
+ * late results are dropped and translated again.
  */
 const defaultLeaseMs = 10_000;
 
-/** Signs of life within a lease: two may get lost. */
+/** Renewals per lease: two may fail. */
 const heartbeats = 3;
 
 interface TranslationQueueOptions {
   leaseMs?: number;
-  /** Absent: nothing is settled of any term. */
+  /** Absent: there are no fixed terms. */
   glossary?: Glossary | undefined;
-  /** Absent: the engine gets as much as there is. */
+  /** Absent: the engine has no daily limit. */
   budget?: TranslationBudget | undefined;
 }
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
 
-/** Resolves when the signal is aborted. */
 const whenAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
 /**
- * Works off what is `pending` in the table of translations. The table is the queue, so nothing is lost when
- * the process ends, and several processes may work on it.
+ * Translates `pending` rows. The table is the queue, so restarts lose nothing and several processes
+ * may share it.
  */
 export class TranslationQueue {
   readonly #db: Db;
   readonly #engine: TranslationEngine;
   readonly #leaseMs: number;
   readonly #glossary: Glossary | undefined;
-  /** Without being woken it finds what other processes queue, and leases that end. */
+  /** Polls for work of other processes and expired leases. */
   readonly #loop = new WatchLoop();
   readonly #stopped = whenAborted(this.#loop.stopping);
-  /** The batches that are being translated. */
   readonly #turns = new Set<Promise<void>>();
   #log: Log | undefined;
-  /** The day up to which the log has been told that texts wait, in epoch milliseconds. */
+  /** End of the day whose postponement was logged, in epoch milliseconds. */
   #toldUntil = 0;
 
-  /** By this process, since its start. */
+  /** Results of this process since its start. */
   readonly counts: Counts = { memory: 0, engine: 0, failed: 0 };
   readonly budget: TranslationBudget | undefined;
 
@@ -67,20 +64,19 @@ export class TranslationQueue {
     this.#leaseMs = options.leaseMs ?? defaultLeaseMs;
     this.#glossary = options.glossary;
     this.budget = options.budget;
-    // Every batch listens, and every request of a batch.
+    // Every batch and request adds a listener.
     setMaxListeners(0, this.#loop.stopping);
   }
 
-  /** Before the service that translates, where there is one. */
   get circuit(): Circuit | undefined {
     return this.#engine.circuit;
   }
 
-  /** Starts working. Faults of the database are logged and tried again. */
+  /** Starts translating. Logs database errors and retries. */
   start(log: Log): void {
     this.#log = log;
     const complain = (error: unknown) => this.#complain(error);
-    // The limit may be another one since.
+    // The limit may have changed.
     const released = waitingTranslations.release(this.#db).catch(complain);
     this.#loop.start(async () => {
       await released;
@@ -88,12 +84,11 @@ export class TranslationQueue {
     }, complain);
   }
 
-  /** Says that something was queued, so that it need not wait for the next look. */
   wake(): void {
     this.#loop.wake();
   }
 
-  /** Stops; what is in progress goes back into the queue at once. */
+  /** Stops and returns claimed texts to the queue. */
   async stop(): Promise<void> {
     await this.#loop.stop();
     await Promise.all(this.#turns);
@@ -104,7 +99,7 @@ export class TranslationQueue {
     return false;
   }
 
-  /** Takes one more batch in hand; false when the hands are full or nothing is queued. */
+  /** Starts another batch; false at the maximum or with an empty queue. */
   async #begin(): Promise<boolean> {
     if (this.#turns.size >= this.#engine.concurrency) return false;
     if (await findNewerSchema(this.#db)) return false;
@@ -123,7 +118,7 @@ export class TranslationQueue {
       )
       .then((succeeded) => {
         this.#turns.delete(turn);
-        // After a failure the next look is soon enough.
+        // After a failure, wait for the next poll.
         if (succeeded) this.#loop.wake();
       });
     this.#turns.add(turn);
@@ -132,11 +127,11 @@ export class TranslationQueue {
 
   async #turn(claim: Claim): Promise<void> {
     const heartbeat = setInterval(() => {
-      // A lease that could not be prolonged ends; the row is claimed again, and this result dropped.
+      // If renewal fails, the lease ends: the row is claimed again and this result dropped.
       rows.renew(this.#db, claim, this.#leaseMs).catch(() => undefined);
     }, this.#leaseMs / heartbeats);
     try {
-      // An engine that does not hear the signal is not waited for; what it still reports is dropped.
+      // Do not wait for an engine that ignores the signal; its late results are dropped.
       await Promise.race([this.#translate(claim), this.#stopped]);
     } finally {
       clearInterval(heartbeat);
@@ -156,7 +151,7 @@ export class TranslationQueue {
     if (hasPostponed && this.budget) await this.#tellThatTextsWait(this.budget);
   }
 
-  /** Once a day. */
+  /** Logs postponed texts once a day. */
   async #tellThatTextsWait(budget: TranslationBudget): Promise<void> {
     const { nextDay } = await budget.read();
     if (nextDay.getTime() === this.#toldUntil) return;

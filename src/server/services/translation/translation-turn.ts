@@ -15,10 +15,9 @@ import {
   type TranslationJob,
 } from './translation-engine.ts';
 
-/** How a text leaves the queue: known from another application, translated by the engine, or neither. */
+/** Results of a queued text: from another application, from the engine, or failed. */
 export const outcomes = ['memory', 'engine', 'failed'] as const;
 
-/** How many texts have left the queue in each of these ways. */
 export type Counts = Record<(typeof outcomes)[number], number>;
 
 interface Circumstances {
@@ -28,22 +27,20 @@ interface Circumstances {
   budget: TranslationBudget | undefined;
 }
 
-/** The outcome as it can be stored: an answer that cannot becomes an error, and an error loses what it cannot keep. */
+/** Replaces results that the database cannot store by errors, and cleans error messages. */
 function toStorable(outcome: TranslationOutcome): TranslationOutcome {
   const error = 'error' in outcome ? outcome.error : findAnswerFault(outcome.value);
   return error === undefined ? outcome : { error: error.replaceAll('\0', '').toWellFormed() };
 }
 
-/** A batch that was claimed, on its way through an engine. */
 export class ClaimedTurn {
   readonly #db: Db;
   readonly #claim: Claim;
   readonly #terms: Terms | undefined;
   readonly #budget: TranslationBudget | undefined;
-  /** Aborted with what went wrong with the database, which says nothing of the texts. */
+  /** Aborted with a database error, which does not fail the texts. */
   readonly #failure = new AbortController();
   readonly #signal: AbortSignal;
-  /** Those that nothing is known of yet. */
   readonly #left: Set<TranslationJob>;
   readonly #counts: Counts = { memory: 0, engine: 0, failed: 0 };
   #hasPostponed = false;
@@ -59,8 +56,8 @@ export class ClaimedTurn {
   }
 
   /**
-   * Translates what was claimed and writes what becomes of it; answers what that was. Throws when it cannot be written: the
-   * texts go back into the queue then.
+   * Translates the batch, writes results and returns their counts. Throws on a database error; the
+   * texts return to the queue.
    */
   async run(engine: TranslationEngine): Promise<{ counts: Counts; hasPostponed: boolean }> {
     let reason = 'The engine gave no answer for this text.';
@@ -81,7 +78,7 @@ export class ClaimedTurn {
     return { counts: this.#counts, hasPostponed: this.#hasPostponed };
   }
 
-  /** A fault of the database ends the turn: nothing more is sent. */
+  /** A database error ends the turn before further requests. */
   async #orFail<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -98,7 +95,10 @@ export class ClaimedTurn {
     for (const [job] of settled) this.#left.delete(job);
   }
 
-  /** Puts those back that the day has no room for; what no day has room for fails. Second tries are not put back. */
+  /**
+   * Postpones texts beyond today's budget and fails those beyond any day's. Second tries are not
+   * postponed.
+   */
   async #pay(
     jobs: readonly TranslationJob[],
     attempt: 'first' | 'second',
@@ -124,7 +124,7 @@ export class ClaimedTurn {
     return [...paid];
   }
 
-  /** Returns the results that were written: not those of rows that the claim has lost, or whose text has changed. */
+  /** Returns the written results, without rows that were lost or changed. */
   async #write(settled: SettledJobs): Promise<TranslationOutcome[]> {
     const { token, items } = this.#claim;
     const storable = new Map(settled.map(([job, outcome]) => [job, toStorable(outcome)]));

@@ -39,7 +39,7 @@ export function requireLocale(app: AppDetail, locale: Locale, path: string): voi
   );
 }
 
-/** Writes the texts of an application as one language shows them; for English the base texts themselves. */
+/** Writes an application's texts in one language; for English the base texts. */
 export const listLocaleTexts = (db: Db, appId: string, locale: Locale, take: Take): Promise<void> =>
   snapshot(db).execute(async (trx) => {
     requireLocale(await requireApp(trx, appId), locale, 'locale');
@@ -49,7 +49,7 @@ export const listLocaleTexts = (db: Db, appId: string, locale: Locale, take: Tak
     );
   });
 
-/** The text in every further language of its application, in the order of the catalogue. */
+/** Translations of a text in every further language, in the order of the catalogue. */
 export async function listTextTranslations(db: Db, textId: string): Promise<Translation[]> {
   await requireText(db, textId);
   const found = await rows.listByText(db, textId);
@@ -57,7 +57,7 @@ export async function listTextTranslations(db: Db, textId: string): Promise<Tran
   return found.toSorted((one, other) => order.indexOf(one.locale) - order.indexOf(other.locale));
 }
 
-/** Stores what an administrator wrote; wins over a machine translation that is under way. */
+/** Saves a manual translation, which wins over a running automatic one. */
 export const saveTranslation = async (
   db: Db,
   textId: string,
@@ -75,7 +75,6 @@ export const saveTranslation = async (
   });
 };
 
-/** The past tense of the actions, for messages. */
 const pastTense = { retry: 'retried', cancel: 'cancelled', restart: 'restarted' } as const;
 
 function notAllowed(action: TranslationAction, status: TranslationStatus): ApiProblem {
@@ -86,7 +85,7 @@ function notAllowed(action: TranslationAction, status: TranslationStatus): ApiPr
   return new ApiProblem(409, message, { code: 'transition_not_allowed' });
 }
 
-/** Retry, cancel or restart (spec 4); 404, or 409 when the state does not allow it. Values stay as they are. */
+/** Retry, cancel or restart (spec 4); 404, or 409 in an unsuitable status. Values stay. */
 export const actOnTranslation = (
   db: Db,
   id: string,
@@ -107,8 +106,8 @@ export const actOnTranslation = (
   });
 
 /**
- * Queues whatever of these languages is in one of the states; answers how many rows were queued. In slices, each of
- * which others see as soon as it is written.
+ * Queues translations in the given statuses and returns their number. Writes in slices, each
+ * visible at once.
  */
 async function enqueue(
   db: Db,
@@ -132,10 +131,9 @@ async function enqueue(
   return count;
 }
 
-/** Queues every text that has no finished translation into the languages; what is translated stays. */
+/** Queues untranslated texts of the languages; finished translations stay. */
 export const autoTranslate = (db: Db, appId: string, locales: readonly TargetLocaleCode[]) =>
   enqueue(db, appId, locales, autoTranslatable);
 
-/** Queues every translation of the language that failed. */
 export const retryFailed = (db: Db, appId: string, locale: TargetLocaleCode) =>
   enqueue(db, appId, [locale], translationTransitions.retry.allowedFrom);

@@ -1,4 +1,3 @@
-/** How strings are damaged, and what to tell a person about it. */
 const faults = [
   {
     applies: (text: string) => text.includes('\0'),
@@ -11,8 +10,8 @@ const faults = [
 ] as const;
 
 /**
- * Names what no database keeps as it is: U+0000, which PostgreSQL refuses, and unpaired surrogates, which have
- * no UTF-8. Undefined when a text is sound.
+ * Finds characters that databases cannot store: U+0000, which PostgreSQL rejects, and unpaired
+ * surrogates, which have no UTF-8. Otherwise undefined.
  */
 export const findTextFault = (text: string): string | undefined =>
   faults.find(({ applies }) => applies(text))?.name;

@@ -23,7 +23,7 @@ const service: ServiceName = {
   key: undefined,
 };
 
-/** Apertium names languages by three letters (ISO 639-3); its older pairs by two. */
+/** Apertium uses ISO 639-3 codes; its older pairs use two letters. */
 const ourCodes: Readonly<Record<string, string>> = {
   dan: 'da',
   deu: 'de',
@@ -49,10 +49,10 @@ const refusals: RefusalWords = {
 
 const send = (address: string, init: RequestInit) => askForJson(service, refusals, address, init);
 
-/** A server of Apertium's APy protocol, which takes one text per request. */
+/** Client of Apertium's APy protocol: one text per request. */
 class Server {
   readonly #url: string;
-  /** The pairs out of English, by our code of the other language. */
+  /** Pairs out of English, by our code of the target language. */
   readonly #pairs = new Map<string, string>();
 
   constructor(url: string) {
@@ -73,7 +73,7 @@ class Server {
       langpair: this.#pairs.get(code) ?? '',
       q: text,
       format: 'html',
-      // Otherwise unknown words come back with an asterisk.
+      // Otherwise unknown words get an asterisk.
       markUnknown: 'no',
     });
     const answer = await send(`${this.#url}/translate`, { method: 'POST', body, signal });
@@ -83,7 +83,6 @@ class Server {
   }
 }
 
-/** Translates with an Apertium server (APy). */
 export function apertiumEngine({ url, policy }: ApertiumOptions): Translate {
   const server = new Server(url);
   return textEngine({
@@ -91,7 +90,7 @@ export function apertiumEngine({ url, policy }: ApertiumOptions): Translate {
     policy,
     limits: sizes.apertium.limits,
     dialect: {
-      // It translates what stands inside of any element: an empty one has nothing inside.
+      // An empty element: Apertium translates the content of others.
       mark: (id) => `<img id="t${id}">`,
       pattern: /<img id="t(\d{1,4})"\s?\/?>/g,
     },

@@ -11,29 +11,26 @@ import {
 } from '../translation-engine.ts';
 import { EngineProblem } from './engine-problem.ts';
 
-/** A try at a job. */
 export interface Attempt {
   job: TranslationJob;
-  /** The job's text without the whitespace around it. */
+  /** Text of the job without surrounding whitespace. */
   text: string;
-  /** The same in parts, with what stands for the terms of the glossary. */
+  /** The same text in parts, with its glossary terms. */
   parts: readonly Part[];
-  /** The fault of the first try, in a sentence; absent at the first. */
+  /** Fault of the first try as a sentence; absent at the first. */
   complaint?: string;
 }
 
-/** How much goes into one request. */
 export interface Limits {
   texts: number;
   characters: number;
 }
 
-/** How a service is asked. */
 export interface Translator {
   limits: Limits;
   /**
-   * Answers one translation per attempt, in the same order; undefined where the service gave none. Rejects
-   * with an `EngineProblem`.
+   * Returns one translation per attempt, in order; undefined where the service returned none.
+   * Rejects with an `EngineProblem`.
    */
   ask(
     attempts: readonly Attempt[],
@@ -42,7 +39,9 @@ export interface Translator {
   ): Promise<readonly (string | undefined)[]>;
 }
 
-/** Divides items, in their order, into portions within the limits. What alone is too long goes alone. */
+/**
+ * Splits items into portions within the limits, in order. An item beyond them gets its own portion.
+ */
 export function inPortions<T>(
   items: readonly T[],
   { texts, characters }: Limits,
@@ -64,11 +63,10 @@ export function inPortions<T>(
   return portions;
 }
 
-/** Whether there is something to translate in parts, and not only placeholders, terms, digits and signs. */
+/** Whether parts contain words apart from placeholders, terms, digits and signs. */
 export const hasWords = (parts: readonly Part[]): boolean =>
   parts.some((part) => part.kind === 'text' && /\p{L}/u.test(part.text));
 
-/** The parts as one text. */
 export const join = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
 
 function findComplaint({ job, text, parts }: Attempt, answer = ''): string | undefined {
@@ -80,22 +78,21 @@ function findComplaint({ job, text, parts }: Attempt, answer = ''): string | und
   return complaints.length === 0 ? undefined : complaints.join(' ');
 }
 
-/** The answer with the whitespace that stands around the source. */
+/** Adds the source's surrounding whitespace. */
 function framed({ job, text }: Attempt, answer: string): TranslationOutcome {
   const start = job.text.length - job.text.trimStart().length;
   const end = start + text.length;
   return { value: job.text.slice(0, start) + answer + job.text.slice(end) };
 }
 
-/** The characters of a day are used up. */
+/** Message for a second try without daily budget. */
 const NO_SECOND =
   'It was not asked for again: TRANSLATION_MAX_CHARACTERS_PER_DAY has no room for it today.';
 
-/** One batch on its way through a service. */
 class Batch {
   readonly #translator: Translator;
   readonly #turn: TranslationTurn;
-  /** Aborted with the problem that no request will get around. */
+  /** Aborted with a problem that affects all requests. */
   readonly #halt = new AbortController();
   readonly #signal: AbortSignal;
 
@@ -103,7 +100,7 @@ class Batch {
     this.#translator = translator;
     this.#turn = turn;
     this.#signal = AbortSignal.any([turn.signal, this.#halt.signal]);
-    // One per request that is under way; a batch may have many.
+    // Each running request adds a listener.
     setMaxListeners(0, this.#signal);
   }
 
@@ -131,7 +128,10 @@ class Batch {
     if (again.length > 0) await this.settle(again);
   }
 
-  /** Those that may be sent, all at their first try or all at their second; none once the service does nothing. */
+  /**
+   * Returns the attempts within the budget, all first or all second tries; none after the service
+   * stopped.
+   */
   async #pay(attempts: readonly Attempt[]): Promise<readonly Attempt[]> {
     const { pay, report } = this.#turn;
     if (!pay) return attempts;
@@ -148,7 +148,7 @@ class Batch {
     return attempts.filter(({ job }) => paid.has(job));
   }
 
-  /** A request that is refused is divided, so that what is wrong with it fails alone. */
+  /** Splits a rejected request, so that only the faulty text fails. */
   async #withoutAnswer(attempts: readonly Attempt[], error: unknown): Promise<void> {
     if (!(error instanceof EngineProblem) || error.kind === 'service') {
       this.#halt.abort(error);
@@ -166,9 +166,8 @@ class Batch {
 }
 
 /**
- * Translates jobs with a service: asks in portions, checks that each translation kept what it must keep, asks
- * once more for those that did not, and reports. One text that fails never costs its siblings; a problem of
- * the whole service is thrown, and nothing further is asked.
+ * Translates jobs in portions, checks placeholders and terms, and retries faulty translations once.
+ * A failing text does not affect others. Throws a problem of the whole service and stops.
  */
 export async function translateBatch(
   translator: Translator,

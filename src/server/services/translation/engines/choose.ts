@@ -8,17 +8,14 @@ import { sizes } from './sizes.ts';
 const advice =
   'No translation engine is configured. Set TRANSLATION_ENGINE (for example to pseudo) and restart the server.';
 
-/** Stands where no engine is configured: every text fails, and says what to do. */
+/** Used without a configured engine: each text fails with advice. */
 const noEngine: TranslationEngine = {
   batchSize: 100,
   concurrency: 1,
   translate: (jobs, { report }) => report(jobs.map((job) => [job, { error: advice }])),
 };
 
-/**
- * An engine whose module, with the client library in it, is loaded for the first batch: a server that has
- * nothing to translate does without it.
- */
+/** Loads an engine and its client library for the first batch. */
 function lazily(
   name: keyof typeof sizes,
   load: (circuit: Circuit) => Promise<Translate>,
@@ -49,7 +46,7 @@ type Needed =
   | 'OPENAI_BASE_URL'
   | 'OPENAI_MODEL';
 
-/** A setting without which an engine is not chosen: `readSettings` sees to that. */
+/** Returns a setting that `readSettings` has checked. */
 function needed(settings: Settings, name: Needed): string {
   const value = settings[name];
   if (value === undefined) throw new Error(`${name} must be set.`);
@@ -98,6 +95,5 @@ const engines: Record<Settings['TRANSLATION_ENGINE'], (settings: Settings) => Tr
     }),
 };
 
-/** The engine that TRANSLATION_ENGINE names. */
 export const chooseEngine = (settings: Settings): TranslationEngine =>
   engines[settings.TRANSLATION_ENGINE](settings);

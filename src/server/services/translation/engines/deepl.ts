@@ -7,7 +7,7 @@ import { textEngine } from './text-service.ts';
 
 interface DeepLOptions {
   key: string;
-  /** Absent: the free or the pro host, whichever belongs to the key. */
+  /** Absent: the free or pro host that matches the key. */
   url: string | undefined;
   policy: RequestPolicy;
 }
@@ -23,11 +23,11 @@ const refusals: RefusalWords = {
   },
 };
 
-/** DeepL marks the keys of free accounts. */
+/** DeepL marks keys of free accounts. */
 const hostFor = (key: string) =>
   key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
 
-/** DeepL's HTTP API: one request per call. */
+/** Client of DeepL's HTTP API: one request per call. */
 class Server {
   readonly #url: string;
   readonly #service: ServiceName;
@@ -57,7 +57,7 @@ class Server {
       target_lang: target,
       tag_handling: 'xml',
       ignore_tags: 'x',
-      // A label that begins with a small letter keeps it.
+      // Keeps a lowercase first letter.
       preserve_formatting: '1',
     });
     for (const text of texts) body.append('text', text);
@@ -74,7 +74,6 @@ class Server {
   }
 }
 
-/** Translates with DeepL. */
 export function deeplEngine(options: DeepLOptions): Translate {
   const service: ServiceName = {
     name: 'DeepL',

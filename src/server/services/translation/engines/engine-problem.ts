@@ -1,15 +1,14 @@
 /**
- * The consequence of a service's problem for the texts it was asked for. `later`: the same request may succeed in a while.
- * `request`: something in this request is not accepted; others may be. `service`: no request will succeed
- * before somebody changes something.
+ * Scope of a problem. `later`: the same request may succeed later. `request`: only this request is
+ * rejected. `service`: all requests fail until a setting or account changes.
  */
 export type ProblemKind = 'later' | 'request' | 'service';
 
-/** A service did not translate. The message is for the administrator, and holds no key. */
+/** A failed translation. The message is for the administrator and contains no key. */
 export class EngineProblem extends Error {
   override readonly name = 'EngineProblem';
   readonly kind: ProblemKind;
-  /** When the service wants to be asked again, in milliseconds from then. */
+  /** Milliseconds until the service accepts requests, from then on. */
   readonly retryAfterMs: number;
 
   constructor(kind: ProblemKind, message: string, retryAfterMs = 0) {
@@ -19,27 +18,23 @@ export class EngineProblem extends Error {
   }
 }
 
-/** A service, as messages speak of it. */
 export interface ServiceName {
-  /** For instance "DeepL". */
   name: string;
-  /** The settings that say where it is. */
+  /** Setting with the service's address, for messages. */
   addressSetting: string;
   keySetting: string;
-  /** Never repeated, whatever the service answers. */
+  /** Removed from all messages of the service. */
   key: string | undefined;
 }
 
-/** The answer of a service that refused to translate. */
 export interface Refusal {
   status: number;
-  /** Why, in the service's words. */
+  /** Reason in the service's words. */
   detail: string;
-  /** The header Retry-After. */
   retryAfter?: string | null | undefined;
 }
 
-/** Milliseconds of a Retry-After header: seconds or a date (RFC 9110, 10.2.3); 0 when there is none. */
+/** Parses Retry-After, seconds or a date (RFC 9110, 10.2.3), into milliseconds; 0 if absent. */
 function retryAfterMs(value: string | null | undefined): number {
   if (value === null || value === undefined || value.trim() === '') return 0;
   const seconds = Number(value);
@@ -58,11 +53,10 @@ function quote(detail: string, { key }: ServiceName): string {
 
 const usedUp = 'has used up its quota. Raise the limit of the account or wait for the next period';
 
-/** The account has nothing left, however the service says so. */
+/** The account's quota is used up. */
 export const outOfQuota = ({ name }: ServiceName): EngineProblem =>
   new EngineProblem('service', `${name} ${usedUp}.`);
 
-/** Statuses that mean the same for every request, in words. */
 const forGood: Readonly<Record<number, (service: ServiceName) => string>> = {
   401: ({ keySetting }) => `refused the key. Set ${keySetting} to one that is valid`,
   402: () => 'has no credit left. Top up the account',
@@ -70,7 +64,6 @@ const forGood: Readonly<Record<number, (service: ServiceName) => string>> = {
   456: () => usedUp,
 };
 
-/** The problem behind a status that is no success. */
 export function toEngineProblem(service: ServiceName, refusal: Refusal): EngineProblem {
   const { status, detail, retryAfter } = refusal;
   const permanent = forGood[status];
@@ -83,20 +76,23 @@ export function toEngineProblem(service: ServiceName, refusal: Refusal): EngineP
   return new EngineProblem('service', `${said} Check ${service.addressSetting}.`);
 }
 
-/** The system's code of what broke a connection, which lies below what libraries make of it: "ECONNREFUSED". */
+/**
+ * Returns the system's code of a connection error, such as "ECONNREFUSED", from the chain of
+ * causes.
+ */
 function getSystemCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const own = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return getSystemCode(error.cause) ?? own;
 }
 
-/** The service could not be reached, or broke off. Says no more than a code: addresses may hold passwords. */
+/** The connection failed. The message has only a code: addresses may contain passwords. */
 export const unreachable = ({ name, addressSetting }: ServiceName, error: unknown): EngineProblem =>
   new EngineProblem(
     'later',
     `${name} cannot be reached (${getSystemCode(error) ?? 'the connection broke'}). Check ${addressSetting}.`,
   );
 
-/** The service answered with success, and with a body that its protocol does not know. */
+/** The service returned success with an invalid body. */
 export const garbled = ({ name, addressSetting }: ServiceName, kind: ProblemKind): EngineProblem =>
   new EngineProblem(kind, `${name} gave an answer that cannot be read. Check ${addressSetting}.`);

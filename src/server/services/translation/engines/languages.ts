@@ -2,9 +2,8 @@ import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { EngineProblem } from './engine-problem.ts';
 
 /**
- * Other codes of a language in services, best first; the locale's own code is tried before these. Latin American
- * Spanish is what comes closest to Mexico's. LibreTranslate says `pb` or `pt-BR`, depending on its version; the
- * oldest have nothing but `pt`.
+ * Further language codes of services, best first, after the locale's own. LibreTranslate uses `pb`,
+ * `pt-BR` or `pt`, depending on its version.
  */
 const alternatives: Partial<Record<TargetLocaleCode, readonly string[]>> = {
   'pt-BR': ['pb', 'pt'],
@@ -13,13 +12,13 @@ const alternatives: Partial<Record<TargetLocaleCode, readonly string[]>> = {
   'es-ES': ['es'],
 };
 
-/** The language's name in English: "Portuguese (Brazil)". */
+/** English name, such as "Portuguese (Brazil)". */
 export const languageName = (locale: TargetLocaleCode): string =>
   localeCatalogue.find((entry) => entry.code === locale)?.name ?? locale;
 
 /**
- * The code, in the service's own spelling, under which it translates into the language. Throws an
- * `EngineProblem` that names the language when it does not.
+ * Returns the service's code of the language. Throws an `EngineProblem` that names an unsupported
+ * language.
  */
 export function findLanguageCode(
   locale: TargetLocaleCode,
@@ -35,7 +34,7 @@ export function findLanguageCode(
   throw new EngineProblem('service', `${service} does not translate into ${name}.`);
 }
 
-/** Asks once for what does not change, and again only if that failed. */
+/** Caches the first successful result. */
 export function once<T>(ask: (signal: AbortSignal) => Promise<T>) {
   let answer: Promise<T> | undefined;
   return (signal: AbortSignal): Promise<T> =>

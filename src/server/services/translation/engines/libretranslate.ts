@@ -23,7 +23,7 @@ const send = (service: ServiceName, address: string, init: RequestInit) =>
     {
       readDetail: (content) => refusal.safeParse(content).data?.error,
       findProblem: ({ status, detail }) =>
-        // A missing key is a bad request to LibreTranslate.
+        // LibreTranslate returns 400 for a missing key.
         status === 400 && /\bAPI key\b/i.test(detail)
           ? new EngineProblem('service', `LibreTranslate needs a key. Set ${service.keySetting}.`)
           : undefined,
@@ -32,10 +32,10 @@ const send = (service: ServiceName, address: string, init: RequestInit) =>
     init,
   );
 
-/** A text without markup can go as plain text, for which LibreTranslate does more. */
+/** LibreTranslate translates plain text better than HTML. */
 const getFormat = (text: string) => (/[&<>]/.test(text) ? 'html' : 'text');
 
-/** A LibreTranslate server, over its HTTP API: one request per call. */
+/** Client of LibreTranslate's HTTP API: one request per call. */
 class Server {
   readonly #url: string;
   readonly #service: ServiceName;
@@ -68,13 +68,12 @@ class Server {
     });
     const { data } = translations.safeParse(answer);
     if (!data) throw garbled(this.#service, 'later');
-    // Which of them is missing cannot be told.
+    // It is unknown which one is missing.
     if (data.translatedText.length !== q.length) throw garbled(this.#service, 'request');
     return data.translatedText;
   }
 }
 
-/** Translates with a LibreTranslate server. */
 export function libreTranslateEngine({ url, key, policy }: LibreTranslateOptions): Translate {
   const service: ServiceName = {
     name: 'LibreTranslate',

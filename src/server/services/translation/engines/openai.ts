@@ -15,7 +15,7 @@ import { languageName } from './languages.ts';
 import { askForJson, persistently, type RefusalWords, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 
-/** The instructions that a model gets before the texts. */
+/** Instructions for the model, before the texts. */
 const instructions = (locale: TargetLocaleCode): string =>
   `You translate the texts of an app's user interface from English into ${languageName(locale)} (${locale}).
 You get a JSON object whose "texts" have an "id", the "text" to translate, the "key" under which the app knows it, and sometimes a "note" for the translator, a "glossary" of words in the text with what stands for them in the translation, and a "complaint" about an earlier try that you must do better.
@@ -28,7 +28,7 @@ Rules:
 - Keep tags such as <b> and <0>, and entities such as &nbsp; exactly as they are, and as many line breaks as there are.
 - In ICU messages such as {count, plural, one {# file} other {# files}} translate only what stands in the innermost braces. Keep names, keywords and #; add the plural forms that the language needs.`;
 
-/** The question: the texts with their context, under the number of the attempt. */
+/** Texts and their context, by the number of the attempt. */
 const question = (attempts: readonly Attempt[]): string =>
   JSON.stringify({
     texts: attempts.map(({ job, text, parts, complaint }, index) => ({
@@ -41,7 +41,6 @@ const question = (attempts: readonly Attempt[]): string =>
     })),
   });
 
-/** The terms of a text, with what stands for them. */
 function getGlossary(parts: readonly Part[]): { glossary?: Record<string, string> } {
   const terms = parts.filter((part) => part.kind === 'term');
   if (terms.length === 0) return {};
@@ -51,7 +50,7 @@ function getGlossary(parts: readonly Part[]): { glossary?: Record<string, string
 const id = z.union([z.string(), z.int()]).transform(String);
 const answer = z.object({ translations: z.array(z.object({ id, text: z.string() })) });
 
-/** The same for servers that make models keep to a schema. */
+/** JSON schema of the answer, for servers with structured output. */
 const answerSchema = {
   type: 'json_schema',
   json_schema: {
@@ -76,12 +75,12 @@ const answerSchema = {
   },
 } as const;
 
-/** Where models that think aloud come to their answer. */
+/** End marker of a model's reasoning. */
 const endOfThought = '</think>';
 
 /**
- * The translations in an answer, by id; undefined when it cannot be read. Models put JSON into code fences, and
- * say something before and after it: only what stands between the outermost braces counts.
+ * Reads the translations by id; undefined if invalid. Models wrap JSON in code fences or prose, so
+ * only the outermost braces count.
  */
 function readAnswer(content: string): ReadonlyMap<string, string> | undefined {
   const said = content.slice(content.lastIndexOf(endOfThought) + 1);
@@ -105,7 +104,7 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })),
 });
 
-/** Some servers word a refusal as OpenAI does, some by a line alone. */
+/** Servers send OpenAI's error object or a plain message. */
 const refusal = z.object({
   error: z.union([
     z.string().transform((message) => ({ message, code: undefined })),
@@ -115,7 +114,7 @@ const refusal = z.object({
 
 const readRefusal = (content: unknown) => refusal.safeParse(content).data?.error;
 
-/** The server said that it knows no answers by schema. */
+/** The server does not support structured output. */
 class NoSchema extends EngineProblem {}
 
 const refusesSchema = ({ status, detail }: Refusal) =>
@@ -134,7 +133,10 @@ const refusalWords = (service: ServiceName): RefusalWords => ({
 class Chat {
   readonly #options: OpenAiOptions;
   readonly #service: ServiceName;
-  /** Asked for by a schema until the server refuses that; the instructions describe the same. */
+  /**
+   * Whether to request structured output; off after a refusal. The instructions describe the same
+   * format.
+   */
   #bySchema = true;
 
   constructor(options: OpenAiOptions, service: ServiceName) {
@@ -142,7 +144,7 @@ class Chat {
     this.#service = service;
   }
 
-  /** One request; answers translations by the position of the attempt. */
+  /** Sends one request and returns translations by the attempt's position. */
   async ask(
     attempts: readonly Attempt[],
     locale: TargetLocaleCode,
@@ -180,17 +182,17 @@ class Chat {
         signal,
       },
     );
-    // Nothing that a model said: a page of a proxy, for instance.
+    // The response is not from a model, such as a proxy's error page.
     if (said === undefined) throw garbled(this.#service, 'later');
     const content = completion.safeParse(said).data?.choices[0]?.message.content;
     const answers = readAnswer(content ?? '');
-    // Cut off, or not what was asked for: fewer texts may do.
+    // Truncated or invalid: a smaller request may succeed.
     if (!answers) throw garbled(this.#service, 'request');
     return attempts.map((_attempt, index) => answers.get(String(index)));
   }
 }
 
-/** Translates with a chat model behind any endpoint that speaks OpenAI's protocol. */
+/** Translates with a chat model at any OpenAI-compatible endpoint. */
 export function openAiEngine(options: OpenAiOptions): Translate {
   const service: ServiceName = {
     name: `The model ${options.model}`,

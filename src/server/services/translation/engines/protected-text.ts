@@ -1,21 +1,23 @@
 import type { Part } from '../glossary.ts';
 import { hasWords, join } from './batch.ts';
 
-/** A stretch of a text that is translated in one piece; text at both ends, without whitespace around it. */
+/**
+ * A fragment that is translated as a whole, with text at both ends and no surrounding whitespace.
+ */
 type Unit = readonly Part[];
 
-/** A text in pieces: units are translated, strings stay as they are. */
+/** A split text: units are translated, strings stay unchanged. */
 export type Plan = readonly (string | Unit)[];
 
-/** How a service is told to leave something alone. */
+/** Markup that a service leaves unchanged. */
 export interface Dialect {
-  /** Stands for what is to stay; `content` needs no escaping. */
+  /** Creates the mark of a protected part; `content` needs no escaping. */
   mark: (id: number, content: string) => string;
-  /** Finds marks in an answer; the first group is the id. Global. */
+  /** Matches marks in an answer, globally; the first group is the id. */
   pattern: RegExp;
 }
 
-/** The unit with the whitespace around it apart. */
+/** Splits off surrounding whitespace. */
 function trimmed(unit: Unit): Plan {
   if (!hasWords(unit)) return [join(unit)];
   const parts = unit.map((part) => ({ ...part }));
@@ -33,9 +35,8 @@ function trimmed(unit: Unit): Plan {
 }
 
 /**
- * Divides a text into what a service gets and what it never sees. Lines and the branches of ICU plurals are
- * translated each by itself; in parts that are `apart`, so is the text between placeholders, tags and terms, and
- * nothing of those can be lost.
+ * Splits a text into units and unchanged strings. Lines and plural branches are separate units.
+ * `apart` also splits at placeholders, tags and terms, so that none can be lost.
  */
 export function makePlan(parts: readonly Part[], how: 'whole' | 'apart'): Plan {
   const plan: (string | Unit)[] = [];
@@ -57,7 +58,6 @@ export function makePlan(parts: readonly Part[], how: 'whole' | 'apart'): Plan {
   return plan;
 }
 
-/** The stretches of a plan that are to be translated. */
 export const getUnits = (plan: Plan): Unit[] => plan.filter((piece) => typeof piece !== 'string');
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -71,18 +71,17 @@ const unescapes = new Map([
 
 const escape = (text: string) => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
-// The source's own entities are marks: what is escaped in an answer was escaped on the way.
+// Entities of the source are marks, so the service added all others.
 const unescape = (text: string) =>
   text.replaceAll(
     /&(?:amp|lt|gt|quot|apos|#39|#x27);/g,
     (entity) => unescapes.get(entity) ?? entity,
   );
 
-/** The unit in the words of the service. */
 export const write = (unit: Unit, { mark }: Dialect): string =>
   unit
     .map(({ kind, text }, id) =>
-      // The placeholder itself tells an engine most; markup would have to be escaped, so a number stands for it.
+      // Engines understand placeholders better than numbers, but markup would need escaping.
       kind === 'text' ? escape(text) : mark(id, /[&<>"]/.test(text) ? String(id) : text),
     )
     .join('');
@@ -90,7 +89,7 @@ export const write = (unit: Unit, { mark }: Dialect): string =>
 const isWord = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** The part that a mark stands for, with the spaces that engines swallow beside it. */
+/** Restores a marked part and the adjacent spaces that engines remove. */
 function restore(unit: Unit, id: number, before: string | undefined, after: string | undefined) {
   const part = unit[id];
   if (!part || part.kind === 'text') return '';
@@ -99,7 +98,6 @@ function restore(unit: Unit, id: number, before: string | undefined, after: stri
   return spaceBefore + part.text + spaceAfter;
 }
 
-/** An answer for the unit in plain text again. */
 export function read(unit: Unit, answer: string, { pattern }: Dialect): string {
   let result = '';
   let end = 0;

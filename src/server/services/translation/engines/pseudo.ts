@@ -15,9 +15,8 @@ const accent = (text: string) =>
   Array.from(text, (letter) => accents.get(letter) ?? letter).join('');
 
 /**
- * Accented English that says which language it stands for: "Settings" becomes "[Šéťťîñĝš·fr]". Placeholders,
- * markup and line breaks stay as they are; terms of the glossary become what it says. The same text always gives
- * the same result.
+ * Accents English text and adds the language: "Settings" becomes "[Šéťťîñĝš·fr]". Keeps
+ * placeholders, markup and line breaks, and applies the glossary. Deterministic.
  */
 export function pseudoLocalise(
   { text, platform }: Pick<TranslationJob, 'text' | 'platform'>,
@@ -30,22 +29,21 @@ export function pseudoLocalise(
   return `[${parts.join('')}·${locale}]`;
 }
 
-/** How slow and how faulty the engine is, to see the queue at work. */
 interface PseudoOptions {
-  /** Per text. */
+  /** Delay in milliseconds, per text. */
   delayMs: number;
-  /** Texts with such a key fail. */
+  /** Keys of texts that fail. */
   failKeys: RegExp | undefined;
 }
 
-/** An engine that needs nobody: for trying, for tests and for screenshots. */
+/** An engine without a service, for trials, tests and screenshots. */
 export function pseudoEngine({ delayMs, failKeys }: PseudoOptions): TranslationEngine {
   const outcome = (job: TranslationJob, { locale, terms }: TranslationTurn): TranslationOutcome =>
     failKeys?.test(job.key)
       ? { error: `The pseudo engine was told to fail for the key "${job.key}".` }
       : { value: pseudoLocalise(job, locale, terms) };
   return {
-    // A slow engine shows its progress text by text.
+    // A slow engine shows progress per text.
     batchSize: delayMs > 0 ? 1 : 100,
     concurrency: 1,
     async translate(jobs, turn) {

@@ -9,20 +9,18 @@ import {
   unreachable,
 } from './engine-problem.ts';
 
-/** How requests to a service are made; the same for every engine. */
 export interface RequestPolicy {
-  /** How long one request may take, in milliseconds. */
   timeoutMs: number;
-  /** How long to wait before the first repetition, in milliseconds; doubled each time, with jitter on top. */
+  /** Delay before the first retry in milliseconds; doubled each time, plus jitter. */
   backoffMs?: number;
-  /** Shared by all requests to the service; absent: each is made. */
+  /** Shared by all requests to the service; absent: no circuit breaker. */
   circuit?: Circuit;
 }
 
-/** How long a service that fails is left alone, in milliseconds. */
+/** Pause after the circuit opens, in milliseconds. */
 const restMs = 10_000;
 
-/** Opens when a service has been away for several requests at once, each with its repetitions. */
+/** Opens after several requests failed with all their retries. */
 export const serviceCircuit = (): Circuit =>
   new Circuit({
     failures: 10,
@@ -30,7 +28,6 @@ export const serviceCircuit = (): Circuit =>
     isAway: (error) => error instanceof EngineProblem && error.kind === 'later',
   });
 
-/** Parses the answer of a service; undefined if it is no JSON. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -39,14 +36,13 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The most that is read of an answer, unpacked, in bytes; a hundred times as much as the longest request asks for. */
+/** Maximum size of an unpacked response in bytes, a hundred times the longest request. */
 const largestAnswer = 16 * 1024 * 1024;
 
-/** Reads an answer, and breaks it off when it is too long. */
 async function readText(service: ServiceName, { body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // as: Node gives bytes. Leaving the loop ends the connection.
+  // as: Node yields bytes. Leaving the loop closes the connection.
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > largestAnswer)
@@ -59,22 +55,20 @@ async function readText(service: ServiceName, { body }: Response): Promise<strin
   return Buffer.concat(chunks).toString();
 }
 
-/** How a service words its refusals. */
 export interface RefusalWords {
-  /** Why, in its own words, out of the JSON of a refusal. */
   readDetail: (content: unknown) => string | undefined;
-  /** A refusal that its status does not tell apart, by the JSON that came; absent, or undefined: what the status says. */
+  /** Detects a problem that the status does not reveal; otherwise undefined. */
   findProblem?: (refusal: Refusal, content: unknown) => EngineProblem | undefined;
 }
 
-/** Makes one request to a service that speaks JSON; rejects with an `EngineProblem` when it refuses. */
+/** Sends one JSON request; rejects with an `EngineProblem` for an error response. */
 export async function askForJson(
   service: ServiceName,
   { readDetail, findProblem }: RefusalWords,
   address: string,
   init: RequestInit,
 ): Promise<unknown> {
-  // A redirect is an answer like others: key and texts go to the address of the settings alone.
+  // Redirects are errors: key and texts go to the configured address only.
   const response = await fetch(address, { ...init, redirect: 'manual' });
   const content = parseJson(await readText(service, response));
   if (response.ok) return content;
@@ -89,13 +83,13 @@ export async function askForJson(
 const repetitions = 5;
 const longestBackoffMs = 30_000;
 
-/** A service that wants to be left alone for longer is not waited for: the texts fail, and can be retried. */
+/** Beyond this Retry-After the texts fail, for the user to retry. */
 const longestRetryAfterMs = 120_000;
 
 /**
- * Makes a request, and makes it again when it may succeed later: after 429, 5xx and a broken connection, with
- * exponential backoff, and not before Retry-After is over. Rejects with an `EngineProblem`, or with the
- * signal's reason when that is aborted; `request` gets a signal that is aborted at its timeout, too.
+ * Sends a request with retries after 429, 5xx and connection errors, with exponential backoff and
+ * Retry-After. Rejects with an `EngineProblem` or the signal's reason. `request` receives a signal
+ * that includes the timeout.
  */
 export async function persistently<T>(
   service: ServiceName,

@@ -1,20 +1,19 @@
 import type { Limits } from './batch.ts';
 
-/** How much an engine takes: a batch fills one request, unless its texts are long. */
+/** Batch limits: a batch fills one request unless its texts are long. */
 interface EngineSize {
   limits: Limits;
-  /** Batches at the same time. */
   concurrency: number;
 }
 
-/** Known without loading the engines. */
+/** Kept apart, so that no engine needs loading. */
 export const sizes = {
-  // It has no limits of its own, and works on the texts one after the other: two requests keep it busy.
+  // LibreTranslate has no limits and works sequentially: two requests keep it busy.
   libretranslate: { limits: { texts: 25, characters: 5000 }, concurrency: 2 },
-  // 50 texts and 128 KiB a request (DeepL's documentation of /v2/translate), encoded as a form.
+  // 50 texts and 128 KiB per request (DeepL's documentation of /v2/translate), form-encoded.
   deepl: { limits: { texts: 50, characters: 20_000 }, concurrency: 4 },
-  // As many as models answer without skipping some.
+  // Models skip texts of larger requests.
   openai: { limits: { texts: 20, characters: 6000 }, concurrency: 4 },
-  // One text per request; a portion of them at once keeps a server busy.
+  // One text per request; parallel requests keep a server busy.
   apertium: { limits: { texts: 4, characters: 5000 }, concurrency: 2 },
 } as const satisfies Record<string, EngineSize>;

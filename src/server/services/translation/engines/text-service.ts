@@ -5,15 +5,15 @@ import { findLanguageCode, once } from './languages.ts';
 import { type Dialect, makePlan, read, getUnits, write } from './protected-text.ts';
 import { persistently, type RequestPolicy } from './requests.ts';
 
-/** A service that translates texts and nothing but texts, such as DeepL. */
+/** A service that translates plain texts, such as DeepL. */
 export interface TextService {
   service: ServiceName;
   limits: Limits;
   policy: RequestPolicy;
   dialect: Dialect;
-  /** One request for the codes of the languages that it translates English into. */
+  /** Requests the target languages for English. */
   languages(signal: AbortSignal): Promise<readonly string[]>;
-  /** One request, within the limits; answers one translation per text. */
+  /** Sends one request within the limits and returns one translation per text. */
   translate(
     texts: readonly string[],
     code: string,
@@ -30,7 +30,7 @@ function createTranslator(text: TextService): Translator {
     const answers = await persistently(service, policy, signal, (limited) =>
       text.translate(portion, code, limited),
     );
-    // Which of them is missing cannot be told.
+    // It is unknown which one is missing.
     if (answers.length !== portion.length) throw garbled(service, 'request');
     return answers;
   };
@@ -57,7 +57,6 @@ function createTranslator(text: TextService): Translator {
   };
 }
 
-/** The engine that works with such a service. */
 export function textEngine(text: TextService): Translate {
   const translator = createTranslator(text);
   return (jobs, turn) => translateBatch(translator, jobs, turn);
