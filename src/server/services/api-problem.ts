@@ -1,10 +1,9 @@
-/** One field at fault, in the contract's words (`ErrorDetail`). */
+/** A faulty field, as in the contract's `ErrorDetail`. */
 export interface ProblemDetail {
   path: string;
   message: string;
 }
 
-/** The contract's `Error`. */
 export interface ProblemBody {
   message: string;
   code?: string;
@@ -17,10 +16,7 @@ interface ProblemExtras {
   headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * A refusal that the caller is to see: status, and a message for the administrator.
- * Everything else that is thrown is a fault of the server and answers 500.
- */
+/** An error response for the caller, with a status and a message. Other errors result in 500. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
@@ -35,12 +31,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** 404: there is no such thing; `thing` begins the sentence, for instance "App". */
+/** 404. `thing` starts the sentence, such as "App". */
 export function notFound(thing: string): ApiProblem {
   return new ApiProblem(404, `${thing} not found`, { code: 'not_found' });
 }
 
-/** 400 for one field that the contract's schemas cannot judge: the sentence, and what is wrong with the field. */
+/** 400 for one field that the schemas cannot validate: a summary and the field's error. */
 export function invalidField(message: string, path: string, detail: string): ApiProblem {
   return new ApiProblem(400, message, {
     code: 'invalid_request',
@@ -48,7 +44,7 @@ export function invalidField(message: string, path: string, detail: string): Api
   });
 }
 
-/** 409: another thing of the same kind and application has the key already. */
+/** 409: the key exists already in the application. */
 export function keyTaken(thing: string, key: string): ApiProblem {
   return new ApiProblem(
     409,

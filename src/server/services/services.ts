@@ -22,7 +22,10 @@ function createUploads(settings: Settings, db: Db): Uploads {
   return new Uploads(db, store, options);
 }
 
-/** Creates the translation engine. The pseudo engine gets no memory, so that its behaviour stays visible. */
+/**
+ * Creates the translation engine. The pseudo engine has no memory, so that its behavior stays
+ * visible.
+ */
 function createEngine(settings: Settings, db: Db): TranslationEngine {
   const engine = chooseEngine(settings);
   const { TRANSLATION_ENGINE: name, TRANSLATION_MEMORY: memory } = settings;
@@ -38,10 +41,9 @@ function createQueue(settings: Settings, db: Db): TranslationQueue {
   });
 }
 
-/** How long a configuration waits for the database before the last good one is answered, in milliseconds. */
+/** Time to wait for the database before the last good configuration is used, in milliseconds. */
 const databasePatience = 5000;
 
-/** Everything a handler works with; made once at the start. */
 export interface Services {
   settings: Settings;
   db: Db;
@@ -50,12 +52,12 @@ export interface Services {
   uploads: Uploads;
   removal: Removal;
   configurations: Configurations;
-  /** Absent: there is no cache to be told. */
+  /** Absent: there is no cache in front. */
   purge?: ConfigPurge;
   translationQueue: TranslationQueue;
 }
 
-/** Puts the services together as the settings say; passwords cost less in tests only. */
+/** Creates the services for the settings. Tests lower the cost of passwords. */
 export function createServices(
   settings: Settings,
   db: Db,

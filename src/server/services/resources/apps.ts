@@ -15,7 +15,7 @@ type AppInput = components['schemas']['AppInput'];
 type AppDetail = components['schemas']['AppDetail'];
 type Locale = components['schemas']['Locale'];
 
-/** The application; throws 404 "App not found" (spec 8, Detail). */
+/** Throws 404 "App not found" (spec 8, Detail). */
 export async function requireApp(db: Db, id: string): Promise<AppDetail> {
   const app = await rows.get(db, id);
   if (!app) throw notFound('App');
@@ -23,15 +23,15 @@ export async function requireApp(db: Db, id: string): Promise<AppDetail> {
 }
 
 /**
- * As `requireApp`; nobody else writes to the application until the transaction ends. Begins every transaction
- * that writes to one.
+ * Like `requireApp`, locked until the transaction ends. Call it first in every transaction that
+ * writes to an application.
  */
 export async function lockApp(trx: Db, id: string): Promise<AppDetail> {
   await rows.lock(trx, [id]);
   return requireApp(trx, id);
 }
 
-/** A new application with an API key of its own (256 bits) and English as its only language. */
+/** Creates an application with a new API key and English as its only language. */
 export async function createApp(db: Db, input: AppInput): Promise<AppDetail> {
   const id = newId();
   return db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ export async function createApp(db: Db, input: AppInput): Promise<AppDetail> {
   });
 }
 
-/** Changes name and platform; 404 when there is no such application. */
+/** Changes name and platform; 404 if there is no such application. */
 export async function updateApp(db: Db, id: string, input: AppInput): Promise<AppDetail> {
   return writeTo(db, id, async (trx) => {
     await lockApp(trx, id);
@@ -56,7 +56,7 @@ export async function updateApp(db: Db, id: string, input: AppInput): Promise<Ap
   });
 }
 
-/** Undefined: a language that is to be added is still being removed. */
+/** Returns undefined while an added language is still being removed. */
 const replaceLocales = (
   db: Db,
   id: string,
@@ -80,8 +80,8 @@ const replaceLocales = (
   });
 
 /**
- * Replaces the languages. A language that is added starts with every text `new`; the translations of one
- * that is removed are deleted.
+ * Replaces the languages. All texts of an added language are `new`; translations of a removed one
+ * are deleted.
  */
 export async function updateAppLocales(
   db: Db,
@@ -91,7 +91,7 @@ export async function updateAppLocales(
 ): Promise<AppDetail> {
   let app = await replaceLocales(db, id, wanted);
   while (!app) {
-    // Translations from before must not come back.
+    // Wait for the removal, so that old translations do not reappear.
     if (!(await removal.run()))
       throw new ApiProblem(503, 'The server is being restarted. Please try again in a moment.');
     app = await replaceLocales(db, id, wanted);
@@ -100,7 +100,7 @@ export async function updateAppLocales(
   return app;
 }
 
-/** Deletes the application with all that belongs to it, stored files included; 404 when there is none. */
+/** Deletes the application and its content, including stored files; 404 if there is none. */
 export async function deleteApp(
   db: Db,
   { uploads, removal }: { uploads: Uploads; removal: Removal },

@@ -13,7 +13,7 @@ type ColorsBulkInput = components['schemas']['ColorsBulkInput'];
 
 const color = { name: 'color', rows } as const;
 
-/** The colors of an application; 404 when there is no such application. */
+/** Throws 404 if there is no such application. */
 export async function listColors(db: Db, appId: string): Promise<Color[]> {
   await requireApp(db, appId);
   return rows.list(db, appId);
@@ -27,7 +27,9 @@ export const updateColor = async (db: Db, id: string, input: ColorInput): Promis
 
 export const deleteColor = (db: Db, id: string): Promise<Color> => deleteThing(db, color, id);
 
-/** Writes all colors or none; existing keys are updated. Answers them in the order of the entries. */
+/**
+ * Writes all colors or none and updates existing keys. Returns them in the order of the entries.
+ */
 export async function importColors(db: Db, { appId, colors }: ColorsBulkInput): Promise<Color[]> {
   const items = await lastOfEachKey(colors);
   const staged = stageRows(db);

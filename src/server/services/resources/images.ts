@@ -13,7 +13,7 @@ type ImageUpdateInput = components['schemas']['ImageUpdateInput'];
 
 const image = { name: 'image', rows } as const;
 
-/** The images of an application; 404 when there is no such application. */
+/** Throws 404 if there is no such application. */
 export async function listImages(db: Db, appId: string): Promise<Image[]> {
   await requireApp(db, appId);
   return rows.list(db, appId);
@@ -25,17 +25,20 @@ export const createImage = (db: Db, uploads: Uploads, input: ImageInput): Promis
     return createThing(trx, image, input);
   });
 
-/** The new state of an image; without a new picture it keeps the one it has (spec 5: optional on edit). */
+/**
+ * Fields of an updated image. Without a new picture it keeps the current one (spec 5: optional on
+ * edit).
+ */
 const withPicture = (
   { url, s3Key, ...input }: ImageUpdateInput,
   current: Image | undefined,
 ): ImageInput => {
   const picture = url === undefined ? current : { url, s3Key };
-  // Where there is no such image, nothing is written.
+  // Without such an image, nothing is written.
   return { ...input, url: picture?.url ?? '', ...(picture?.s3Key && { s3Key: picture.s3Key }) };
 };
 
-/** Replaces the fields of an image; the stored file it referred to goes if nothing else refers to it. */
+/** Replaces an image's fields, and deletes its former file if nothing else refers to it. */
 export async function updateImage(
   db: Db,
   uploads: Uploads,
@@ -43,7 +46,7 @@ export async function updateImage(
   change: ImageUpdateInput,
 ): Promise<Image> {
   const { before, after } = await writeTo(db, change.appId, async (trx) => {
-    // From here on nobody else gives it another picture, which would be lost.
+    // Prevents a concurrent change of the picture, which would be lost.
     await apps.lock(trx, [change.appId]);
     const current = await rows.get(trx, id);
     const input = withPicture(change, current);
@@ -54,7 +57,7 @@ export async function updateImage(
   return after;
 }
 
-/** Deletes an image, and its stored file if nothing else refers to it. */
+/** Deletes an image, and its file if nothing else refers to it. */
 export async function deleteImage(db: Db, uploads: Uploads, id: string): Promise<void> {
   const deleted = await deleteThing(db, image, id);
   await uploads.release([deleted.s3Key]);

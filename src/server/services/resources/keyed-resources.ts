@@ -11,7 +11,7 @@ interface Keyed {
   appId: string;
 }
 
-/** The repository of things that have a key within their application. */
+/** Repository of resources with a key within their application. */
 interface KeyedRows<Thing extends Keyed, Input extends Keyed> {
   get(db: Db, id: string): Promise<Thing | undefined>;
   insert(db: Db, input: Input): Promise<Thing>;
@@ -19,7 +19,7 @@ interface KeyedRows<Thing extends Keyed, Input extends Keyed> {
   delete(db: Db, id: string): Promise<void>;
 }
 
-/** The common part of images, colors and texts. `name` is in the singular and lower case: "color". */
+/** Common part of images, colors and texts. `name` is singular and lowercase, such as "color". */
 interface KeyedResource<Thing extends Keyed, Input extends Keyed> {
   name: 'image' | 'color' | 'text';
   rows: KeyedRows<Thing, Input>;
@@ -35,7 +35,7 @@ async function orKeyTaken<T>(name: string, key: string, write: Promise<T>): Prom
   }
 }
 
-/** The thing; 404 when there is none. */
+/** Throws 404 if there is none. */
 export async function requireThing<Thing extends Keyed, Input extends Keyed>(
   db: Db,
   { name, rows }: KeyedResource<Thing, Input>,
@@ -46,7 +46,10 @@ export async function requireThing<Thing extends Keyed, Input extends Keyed>(
   return thing;
 }
 
-/** Creates a thing; 404 when there is no such application, 409 when it has the key. Within a transaction. */
+/**
+ * Creates a resource; 404 without the application, 409 for a duplicate key. Call it in a
+ * transaction.
+ */
 export async function createThing<Thing extends Keyed, Input extends Keyed>(
   trx: Db,
   { name, rows }: KeyedResource<Thing, Input>,
@@ -58,7 +61,10 @@ export async function createThing<Thing extends Keyed, Input extends Keyed>(
   return thing;
 }
 
-/** Replaces a thing's fields; 404, 409, or 400 when it belongs to another application. Within a transaction. */
+/**
+ * Replaces a resource's fields; 404, 409, or 400 if it belongs to another application. Call it in a
+ * transaction.
+ */
 export async function updateThing<Thing extends Keyed, Input extends Keyed>(
   trx: Db,
   resource: KeyedResource<Thing, Input>,
@@ -66,7 +72,7 @@ export async function updateThing<Thing extends Keyed, Input extends Keyed>(
   input: Input,
 ): Promise<{ before: Thing; after: Thing }> {
   const { name, rows } = resource;
-  // Another application's thing is refused below; one of this application cannot change from here on.
+  // Locks this application's resources; one of another application is refused below.
   await apps.lock(trx, [input.appId]);
   const before = await requireThing(trx, resource, id);
   if (before.appId !== input.appId) {
@@ -81,7 +87,7 @@ export async function updateThing<Thing extends Keyed, Input extends Keyed>(
   return { before, after };
 }
 
-/** Deletes a thing and returns it; 404 when there is none. */
+/** Deletes a resource and returns it; 404 if there is none. */
 export async function deleteThing<Thing extends Keyed, Input extends Keyed>(
   db: Db,
   resource: KeyedResource<Thing, Input>,
@@ -98,10 +104,10 @@ export async function deleteThing<Thing extends Keyed, Input extends Keyed>(
   });
 }
 
-/** How many entries are looked at in one go: a millisecond of work, between which others get their turn. */
+/** Entries per slice: a millisecond of work. */
 const sliceSize = 5000;
 
-/** The entries of an import without repetitions: of a key that comes twice the last entry counts. */
+/** Removes repeated keys; the last entry wins. */
 export async function lastOfEachKey<Item extends { key: string }>(
   items: readonly Item[],
 ): Promise<Item[]> {

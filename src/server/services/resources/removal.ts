@@ -5,10 +5,9 @@ import type { Db } from '#server/db/schema.ts';
 import { findNewerSchema } from '#server/db/schema-version.ts';
 import { type TextImport, textImports } from '#server/db/imports/text-imports.ts';
 
-/** How many texts of an import are deleted at once. */
+/** Texts of an import deleted per slice. */
 const sliceSize = 250;
 
-/** Deletes the rows of an import whose lease is over. */
 export async function discardImport(db: Db, work: TextImport): Promise<void> {
   const discardSlice = () =>
     db.transaction().execute(async (trx) => {
@@ -18,7 +17,7 @@ export async function discardImport(db: Db, work: TextImport): Promise<void> {
   while (await discardSlice()) await setImmediate();
 }
 
-/** Deletes what is marked as removed or left of an import, slice by slice; in between others get their turn. */
+/** Deletes marked rows and abandoned imports in slices, so that other writes run in between. */
 export class Removal {
   readonly #db: Db;
   #isStopping = false;
@@ -29,27 +28,29 @@ export class Removal {
     this.#db = db;
   }
 
-  /** Deletes all that is marked by now. False: the server stops or is too old, and another process goes on. */
+  /**
+   * Deletes everything marked so far. Returns false if the server is stopping or too old; another
+   * process continues.
+   */
   run(): Promise<boolean> {
-    // Behind the run under way, which may have looked for the last time already.
+    // Follows the current run, which may have missed the latest marks.
     const run = this.#work.then(() => this.#deleteAll());
     this.#work = run.catch(() => undefined);
     return run;
   }
 
-  /** As `run`, for a caller who does not wait: what fails now, the housekeeping tries again and reports. */
+  /** Like `run`, in the background. The housekeeping retries and reports failures. */
   runSoon(): void {
     this.run().catch(() => undefined);
   }
 
-  /** Ends with the slice under way. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#again);
     await this.#work;
   }
 
-  /** Discards imports left by a process that ended; looks again later while one may still be running. */
+  /** Deletes imports of ended processes. Checks again later while one may still be running. */
   async #discardImports(): Promise<void> {
     for (const abandoned of await textImports.abandoned(this.#db))
       await discardImport(this.#db, abandoned);
@@ -69,7 +70,7 @@ export class Removal {
         await apps.lock(trx, [appId]);
         await rows.deleteSlice(trx, appId);
       });
-      // Nobody waits for it: at most half of the time is its own.
+      // Background work takes at most half of the time.
       await sleep(performance.now() - start);
     }
     return false;

@@ -15,23 +15,23 @@ type Text = components['schemas']['Text'];
 type TextBulkItem = components['schemas']['TextBulkItem'];
 type TextsBulkInput = components['schemas']['TextsBulkInput'];
 
-/** How often it is looked whether another import of the same application has ended, in milliseconds. */
+/** Polling interval for the end of another import, in milliseconds. */
 const pause = 20;
 
-/** An import of more texts changes how the database should look for them. */
+/** Larger imports invalidate the database's statistics. */
 const many = 1000;
 
 function* sliced<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
-/** So that those that are there are looked for, and all of them read, in the way that suits their number. */
+/** Updates statistics, so that queries use a suitable plan. */
 async function countAnew(db: Db): Promise<void> {
-  // That it failed would only make it slower.
+  // A failure only slows queries down.
   await textRows.countAnew(db).catch(() => undefined);
 }
 
-/** Behind the other imports of the application; 404 when there is no such application. */
+/** Waits for other imports of the application; 404 if there is no such application. */
 async function begin(db: Db, appId: string): Promise<TextImport> {
   for (;;) {
     const work = await writeTo(db, appId, async (trx) => {
@@ -44,7 +44,10 @@ async function begin(db: Db, appId: string): Promise<TextImport> {
   }
 }
 
-/** Begins each transaction of an import: 404 when the application was deleted, 503 when the lease is lost. */
+/**
+ * Begins each transaction of an import: 404 if the application was deleted, 503 if the lease is
+ * lost.
+ */
 async function goOn(trx: Db, work: TextImport): Promise<void> {
   await apps.lock(trx, [work.app_id]);
   if (await rows.renew(trx, work)) return;
@@ -86,8 +89,8 @@ async function write(
 }
 
 /**
- * Writes all texts or none, in slices between which others write; existing keys are updated and keep their
- * translations. Answers the texts in the order of the entries.
+ * Writes all texts or none, in slices that let other writes run. Existing keys are updated and keep
+ * their translations. Returns texts in the order of the entries.
  */
 export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> {
   const items = await lastOfEachKey(texts);
@@ -104,7 +107,7 @@ export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Pro
       await rows.giveUp(db, work);
       await discardImport(db, work);
     };
-    // Rows that remain are deleted when the lease is over.
+    // Remaining rows are deleted when the lease ends.
     await discard().catch(() => undefined);
     throw error;
   } finally {

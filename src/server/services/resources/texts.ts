@@ -12,23 +12,22 @@ type TextInput = components['schemas']['TextInput'];
 
 const text = { name: 'text', rows } as const;
 
-/** Writes the base texts of an application in the order of their creation; 404 when there is no such application. */
+/** Writes the base texts in creation order; 404 if there is no such application. */
 export const listTexts = (db: Db, appId: string, take: Take): Promise<void> =>
   snapshot(db).execute(async (trx) => {
     await requireApp(trx, appId);
     await writeListAnswer(textPages(trx, appId), take);
   });
 
-/** The base text; 404 when there is none. */
+/** Throws 404 if there is none. */
 export const requireText = (db: Db, id: string): Promise<Text> => requireThing(db, text, id);
 
-/** Creates a text, which is `new` in each further language of its application. */
+/** Creates a text, which is `new` in each further language. */
 export const createText = (db: Db, input: TextInput): Promise<Text> =>
   writeTo(db, input.appId, (trx) => createThing(trx, text, input));
 
-/** Replaces the fields of a text. Its translations keep their values: manual work is never lost. */
+/** Replaces a text's fields. Translations keep their values: manual work is never lost. */
 export const updateText = async (db: Db, id: string, input: TextInput): Promise<Text> =>
   (await writeTo(db, input.appId, (trx) => updateThing(trx, text, id, input))).after;
 
-/** Deletes a text with all its translations. */
 export const deleteText = (db: Db, id: string): Promise<Text> => deleteThing(db, text, id);

@@ -14,19 +14,18 @@ type VpnServerUpdateInput = components['schemas']['VpnServerUpdateInput'];
 type AppVpnServer = components['schemas']['AppVpnServer'];
 type AssignVpnServersInput = components['schemas']['AssignVpnServersInput'];
 
-/** The name of the line of transactions that change servers, and with them applications. */
+/** Lock name of transactions that change servers and their applications. */
 const servers = 'servers';
 
-/** The server; nobody else changes, deletes or assigns it until the transaction ends. */
+/** Locks the server until the transaction ends. */
 async function lockServer(trx: Db, id: string): Promise<VpnServer> {
-  // Servers are locked before applications, everywhere: no two transactions wait for each other.
+  // Lock servers before applications everywhere, to avoid deadlocks.
   await rows.lock(trx, [id]);
   const server = await rows.get(trx, id);
   if (!server) throw notFound('Server');
   return server;
 }
 
-/** Adds a server to the directory; applications use it once it is assigned to them. */
 export const createVpnServer = (
   db: Db,
   uploads: Uploads,
@@ -37,7 +36,10 @@ export const createVpnServer = (
     return rows.insert(trx, input);
   });
 
-/** The new state of a server; without a new flag it keeps the one it has (spec 5: required on create). */
+/**
+ * Fields of an updated server. Without a new flag it keeps the current one (spec 5: required on
+ * create).
+ */
 const withFlag = (
   { countryImage, countryImageS3Key, ...input }: VpnServerUpdateInput,
   current: VpnServer,
@@ -47,7 +49,7 @@ const withFlag = (
   return { ...input, countryImage: url, ...(key && { countryImageS3Key: key }) };
 };
 
-/** Replaces a server's fields for everybody who uses it; a flag nothing refers to any more goes. */
+/** Replaces a server's fields in every application, and deletes an unused former flag. */
 export async function updateVpnServer(
   db: Db,
   uploads: Uploads,
@@ -79,26 +81,26 @@ export async function deleteVpnServer(db: Db, uploads: Uploads, id: string): Pro
   await uploads.release([deleted.countryImageS3Key]);
 }
 
-/** The servers an application uses; 404 when there is no such application. */
+/** Servers an application uses; 404 if there is no such application. */
 export async function listAppVpnServers(db: Db, appId: string): Promise<AppVpnServer[]> {
   await requireApp(db, appId);
   return appVpnServers.list(db, appId);
 }
 
-/** The servers an application could add; 404 when there is no such application. */
+/** Servers an application does not use; 404 if there is no such application. */
 export async function listAvailableVpnServers(db: Db, appId: string): Promise<VpnServer[]> {
   await requireApp(db, appId);
   return appVpnServers.available(db, appId);
 }
 
-/** Assigns all servers or none; answers their assignments in the order of the request. */
+/** Assigns all servers or none. Returns assignments in the order of the request. */
 export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<AppVpnServer[]> =>
   writeTo(db, input.appId, async (trx) => {
     const { appId, serverIds, isPremium } = input;
     const known = await rows.ids(trx);
     if (serverIds.some((serverId) => !known.has(serverId))) throw notFound('Server');
     const locked = await rows.lock(trx, serverIds);
-    // One may have been deleted between the two looks.
+    // One may have been deleted between both queries.
     if (serverIds.some((serverId) => !locked.has(serverId))) throw notFound('Server');
     await lockApp(trx, appId);
     await appVpnServers.insert(trx, appId, serverIds, isPremium);
@@ -108,7 +110,7 @@ export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<
     return serverIds.flatMap((id) => byServer.get(id) ?? []);
   });
 
-/** Removes an assignment; the server stays in the directory. 404 when there is none. */
+/** Removes an assignment; the server stays in the directory. 404 if there is none. */
 export async function removeAssignment(db: Db, id: string): Promise<void> {
   const found = await appVpnServers.findApp(db, id);
   if (!found) throw notFound('Assignment');

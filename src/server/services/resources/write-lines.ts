@@ -2,10 +2,10 @@ import { type BulkheadPolicy, bulkhead } from 'cockatiel';
 import { getPool } from '#server/db/dialects/pool-state.ts';
 import type { Db } from '#server/db/schema.ts';
 
-/** How long a transaction may wait for a connection of its application, in milliseconds; browsers give up after 15 s. */
+/** Maximum wait for a connection in milliseconds. Browsers give up after 15 s. */
 const waitMs = 10_000;
 
-/** Which part of the connections the transactions of one application may use. */
+/** Share of the connections that one application's transactions may use. */
 const part = 1 / 3;
 
 interface Line {
@@ -15,7 +15,10 @@ interface Line {
 
 const lines = new WeakMap<Db, Map<string, Line>>();
 
-/** Lets a part of the connections be used at a time, at least one. The others wait in this process. */
+/**
+ * Limits parallel use to a share of the connections, at least one. Other callers queue in this
+ * process.
+ */
 export const limitConnections = (size: number, part: number): BulkheadPolicy =>
   bulkhead(Math.max(1, Math.floor(size * part)), Infinity);
 
@@ -41,8 +44,8 @@ async function inLine<T>({ limit }: Line, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a transaction that locks the application `name`, or other rows under a name of their own. While another program
- * holds the lock, only a part of the connections waits for it.
+ * Runs a transaction that locks the application `name`, or other rows with a name of their own.
+ * Limits the connections that wait for the lock.
  */
 export async function writeTo<T>(db: Db, name: string, write: (trx: Db) => Promise<T>): Promise<T> {
   const transact = () => db.transaction().execute(write);
