@@ -3,18 +3,20 @@ import type { Db } from '#server/db/schema.ts';
 import { vpnServers } from '#server/db/tables/vpn-servers.ts';
 import { Configurations } from '../config/config.ts';
 
-/** Stands for the address of both: the same relative addresses are the same. */
+/** Placeholder origin, so that relative URLs compare equal. */
 const origin = 'https://compared.invalid';
 
 interface Comparison {
   configurations: number;
-  /** Differences between both sides, in words. */
   differences: string[];
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Compares what client applications get from two installations: ids, API keys, each configuration in each language. */
+/**
+ * Compares what client applications receive from two installations: ids, API keys and every
+ * configuration.
+ */
 export async function compareInstallations(one: Db, other: Db): Promise<Comparison> {
   const differences: string[] = [];
   let configurations = 0;

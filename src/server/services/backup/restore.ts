@@ -19,20 +19,19 @@ import { BackupError, type BackupHead, type BackupLine } from './lines.ts';
 interface Target {
   place: Place;
   store: ObjectStore;
-  /** A directory for files on their way into the store. */
+  /** Directory for files before they reach the store. */
   drafts: string;
   key: Uint8Array;
-  /** Goes on without the key of the backup: its secrets are forgotten. */
+  /** Restores without the backup's key and discards its secrets. */
   withoutSecrets: boolean;
 }
 
-/** The contents of a restored installation. */
 export interface Restored {
   counts: Partial<Record<CarriedTable, number>>;
   files: number;
-  /** Stored files of which the backup has rows only. */
+  /** Stored files that the backup lists without content. */
   filesElsewhere: number;
-  /** Whether the key of the target opens the secrets. */
+  /** Whether the target's key decrypts the secrets. */
   isReadable: boolean;
 }
 
@@ -43,7 +42,7 @@ const wrongKey = () =>
     'The backup was made with another SECRET_KEY (or secret.key in DATA_DIR). Restore with that one; when it is lost, with --without-secrets: new API keys are made, and the servers’ passwords are emptied.',
   );
 
-/** The migrations that the tables of a backup had; undefined when it is of a newer version. */
+/** Migrations of the backup's tables; undefined for a newer version. */
 function knownMigrations(schema: string): typeof migrations | undefined {
   const names = Object.keys(migrations);
   const last = names.indexOf(schema);
@@ -70,11 +69,10 @@ async function openTarget(place: Place, { schema }: BackupHead): Promise<Db> {
   }
 }
 
-/** Throws unless nothing is there that would be lost or mixed up. */
 async function requireEmpty(db: Db): Promise<void> {
   const names = { apps: 'applications', vpn_servers: 'VPN servers', uploads: 'files' };
   const found = Object.entries(await countContent(db)).map(
-    // as: counted are exactly these three.
+    // as: the counts have exactly these three tables.
     ([table, count]) => `${count} ${names[table as keyof typeof names]}`,
   );
   if (found.length > 0)
@@ -83,7 +81,6 @@ async function requireEmpty(db: Db): Promise<void> {
     );
 }
 
-/** Puts files into the store of the target, and remembers what they are. */
 class Files {
   readonly #target: Target;
   readonly #digests = new Map<string, string>();
@@ -104,7 +101,7 @@ class Files {
     this.#digests.set(key, createHash('sha256').update(bytes).digest('hex'));
   }
 
-  /** Throws when the file of a row is not the one that was uploaded. */
+  /** Throws if a file does not match the digest in its row. */
   check({ key, content }: StoredRow): void {
     const digest = this.#digests.get(String(key));
     if (digest === undefined) this.#elsewhere += 1;
@@ -113,7 +110,7 @@ class Files {
     this.#needed.add(String(key));
   }
 
-  /** Takes away the files that were deleted while the backup was made. */
+  /** Removes files that were deleted during the backup. */
   async finish(): Promise<Pick<Restored, 'files' | 'filesElsewhere'>> {
     const unneeded = [...this.#digests.keys()].filter((key) => !this.#needed.has(key));
     for (const key of unneeded) await this.#target.store.remove(key);
@@ -121,7 +118,7 @@ class Files {
   }
 }
 
-/** Whether the target's key opens the secrets of the backup; throws when it does not and has to. */
+/** Whether the target's key decrypts the backup's secrets; throws when it must. */
 function checkKey({ key, withoutSecrets }: Target, { proof }: StoredRow): boolean {
   const fits = typeof proof === 'string' && openProof(key, proof) !== undefined;
   if (!fits && !withoutSecrets) throw wrongKey();
@@ -157,8 +154,8 @@ async function insertAll(
 }
 
 /**
- * Puts a backup into an empty installation: all of it or, as far as the database goes, nothing. Throws `BackupError`
- * when there is something already, or the backup is not whole or not for this version or key.
+ * Restores a backup into an empty installation. The database changes atomically. Throws
+ * `BackupError` for existing content, a truncated backup, another version or a wrong key.
  */
 export async function restoreBackup(
   lines: AsyncIterable<BackupLine>,
@@ -176,7 +173,7 @@ export async function restoreBackup(
   } finally {
     await db.destroy();
   }
-  // Brings the tables up to date, too.
+  // Also migrates the tables.
   const current = await openStoredDatabase(target.place);
   try {
     if (!restored.isReadable)

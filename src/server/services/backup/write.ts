@@ -7,22 +7,18 @@ import type { ImageMimeType } from '../uploads/image-type.ts';
 import type { ObjectStore } from '../uploads/object-store.ts';
 import type { BackupLine } from './lines.ts';
 
-/** How often a new snapshot is taken because a file of the last one is gone. */
+/** Maximum number of snapshots when files keep disappearing. */
 const mostSnapshots = 5;
 
 interface Source {
-  /** Secrets as they are stored: they leave the installation encrypted. */
+  /** Connection without decryption: secrets stay encrypted in the backup. */
   stored: Db;
-  /** Absent: the files stay where they are. */
+  /** Absent: the backup omits files. */
   store: ObjectStore | undefined;
-  /** Told of a file that should be there and is not. */
   onMissing: (key: string) => void;
 }
 
-/**
- * The lines of the files that a snapshot names and that have not been written yet. Answers which are gone: they were
- * deleted since the snapshot was taken, or lost.
- */
+/** Yields files of a snapshot that were not written yet, and returns missing ones. */
 async function* newFiles(
   trx: Db,
   store: ObjectStore,
@@ -35,7 +31,7 @@ async function* newFiles(
     if (stream) {
       written.add(key);
       const content = (await buffer(stream)).toString('base64');
-      // as: nothing else is stored.
+      // as: only these types are stored.
       yield { line: 'file', key, mimeType: mimeType as ImageMimeType, content };
     } else {
       gone.push(key);
@@ -45,9 +41,8 @@ async function* newFiles(
 }
 
 /**
- * All of an installation, line by line, while it is in use: every row is of the same moment, and every file that a row
- * names is there. Files never change under their key, so they may be read before the rows are; one that has gone
- * meanwhile takes a new snapshot, in which nothing names it.
+ * Writes a consistent backup of a running installation. Files are immutable, so they are read
+ * before the rows. If one was deleted, a new snapshot is taken.
  */
 export async function* writeBackup({
   stored,

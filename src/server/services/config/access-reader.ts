@@ -11,27 +11,26 @@ interface Question {
   answers: Promise<Answers>;
 }
 
-/** Less than a statement may have parameters in any database we know. */
+/** Below every database's limit of parameters. */
 const mostIds = 1000;
 
 /**
- * Reads API keys and revisions. All calls that came before a question was sent share it, so that no result is older
- * than its call; rows are read only if the database says that something was committed since.
+ * Reads API keys and revisions. Calls share the next query, so that no result is older than its
+ * call. Rows are read only after new commits.
  */
 export class AccessReader {
   readonly #read: (ids: readonly string[]) => Promise<AppAccess[]>;
   readonly #changes: Changes | undefined;
   readonly #maxAgeMs: number;
-  /** Rows read at the mark `#mark`. */
+  /** Rows as of `#mark`. */
   readonly #known = new Map<string, AppAccess>();
   #mark: Mark | undefined;
-  /** When the question was sent whose result `#mark` is. */
+  /** Start time of the query that returned `#mark`. */
   #askedAt = -Infinity;
   #running: Promise<unknown> = Promise.resolve();
-  /** The question that has not been sent yet. */
   #next: Question | undefined;
 
-  /** `maxAgeMs`: for how long `recall` may use the result of a question; 0: never. */
+  /** `maxAgeMs`: how long `recall` may reuse a result; 0: never. */
   constructor(db: Db, lastGood: LastGood, maxAgeMs: number) {
     this.#changes = findChanges(db);
     this.#maxAgeMs = maxAgeMs;
@@ -39,14 +38,14 @@ export class AccessReader {
     this.#read = lastGood.watch((ids) => this.#readWhatChanged(ids, read));
   }
 
-  /** The row without a question, if the last one is younger than the operator allows. */
+  /** Returns the row without a query if the last one is recent enough. */
   recall(id: string): AppAccess | undefined {
     if (this.#maxAgeMs === 0 || performance.now() > this.#askedAt + this.#maxAgeMs)
       return undefined;
     return this.#known.get(id);
   }
 
-  /** Reads the rows of all calls that share the question; the row of an unknown application is missing. */
+  /** Reads rows of all calls that share the query. Unknown applications have no row. */
   ask(id: string): Promise<Answers> {
     if (!this.#next || this.#next.ids.size >= mostIds) this.#next = this.#prepare();
     this.#next.ids.add(id);
@@ -56,10 +55,10 @@ export class AccessReader {
   #prepare(): Question {
     const ids = new Set<string>();
     const answers = this.#running
-      // Collects the calls that have arrived already.
+      // Collects calls that arrived already.
       .then(() => setImmediate())
       .then(async () => {
-        // Later calls need a question of their own.
+        // Later calls need a new query.
         if (this.#next?.ids === ids) this.#next = undefined;
         const found = await this.#read([...ids]);
         return new Map(found.map((access) => [access.id, access]));
@@ -73,7 +72,7 @@ export class AccessReader {
     read: (ids: readonly string[]) => Promise<AppAccess[]>,
   ): Promise<AppAccess[]> {
     const askedAt = performance.now();
-    // Before the rows: a commit that comes between is noticed by the next question.
+    // Read before the rows, so that the next query notices a commit in between.
     const mark = await this.#changes?.ask();
     if (mark === undefined) return read(ids);
     if (mark !== this.#mark || !ids.every((id) => this.#known.has(id))) {

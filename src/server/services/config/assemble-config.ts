@@ -11,24 +11,25 @@ import { requireApp } from '../resources/apps.ts';
 
 type ConfigResponse = components['schemas']['ConfigResponse'];
 
-/** The JSON of the contract's `ConfigResponse`. */
 export interface AssembledConfig {
-  /** What stands between the places of the origin from which it is seen, as JSON says that; each of one or more parts. */
+  /** JSON between occurrences of the public origin, each of one or more buffers. */
   pieces: readonly (readonly Buffer[])[];
-  /** Of the pieces. */
   digest: string;
 }
 
-/** Stands for the origin while a configuration is assembled; nothing that people write contains it. */
+/** Placeholder of the origin; random, so no content contains it. */
 const originMark = `origin-${randomUUID()}`;
 
-/** Relative addresses mean the origin of the server, which a client application does not know by itself. */
+/** Resolves relative URLs against the server's origin, which client applications do not know. */
 function absolute(url: string, prefix: string): string {
   if (!url.startsWith('/')) return url;
   return originMark + (url.startsWith(uploadPath('')) ? prefix + url : url);
 }
 
-/** The configuration in the language `lan`, or in English when the application does not have that one; or 404. */
+/**
+ * Assembles the configuration in the language `lan`, or in English if the application lacks it.
+ * Throws 404.
+ */
 export async function assemble(
   db: Db,
   appId: string,
@@ -62,11 +63,11 @@ export async function assemble(
     .slice(0, -1)
     .split(originMark)
     .map((piece) => {
-      // Otherwise a digest would not tell where one ends.
+      // Separates the pieces in the digest.
       hash.update('\0');
       return [toBytes(piece)];
     });
-  // There may be megabytes of texts: a page is taken in, then others get their turn.
+  // Texts may take megabytes: other requests run between pages.
   const texts = [toBytes(',"texts":{')];
   for await (const page of configTextPages(db, appId, locale)) {
     if (texts.length > 1) texts.push(toBytes(','));

@@ -4,33 +4,32 @@ import { configPurges } from '#server/db/tables/config-purges.ts';
 import type { Db } from '#server/db/schema.ts';
 import { WatchLoop } from '../operations/watch-loop.ts';
 
-/** Under which a cache finds all that it keeps of an application. */
+/** Surrogate key of an application's responses. */
 export const configTag = (appId: string): string => `app-${appId}`;
 
-/** As many as the strictest of the known networks takes in one call. */
+/** Limit per request of the strictest known CDN. */
 const mostTags = 30;
 
-/** How long one call may take, in milliseconds. */
+/** Timeout of one request, in milliseconds. */
 const patience = 5000;
 
 const persistence = { retries: 4, minTimeout: 200, maxTimeout: 5000, randomize: true };
 
-/** Where a cache is told what has changed. */
 interface PurgePlace {
   url: string;
-  /** `Name: value`, by which the cache knows who may tell it. */
+  /** `Name: value` that authorizes the purge. */
   header: string | undefined;
 }
 
 /**
- * Purges changed configurations from the cache in front. Pending purges are in the database until the cache confirms
- * them, so that any process can send those of another one.
+ * Purges changed configurations from the cache in front. Pending purges are stored until confirmed,
+ * so any process can send them.
  */
 export class ConfigPurge {
   readonly #db: Db;
   readonly #url: string;
   readonly #headers: Record<string, string>;
-  /** Looks every second for changes of other processes and of the translation queue. */
+  /** Polls for changes of other processes and the translation queue. */
   readonly #loop = new WatchLoop();
   #log: Pick<FastifyBaseLogger, 'error' | 'info'> | undefined;
 
@@ -44,7 +43,7 @@ export class ConfigPurge {
     };
   }
 
-  /** Sends pending purges until `stop`, those of ended processes included. */
+  /** Sends pending purges until `stop`, including those of ended processes. */
   start(log: Pick<FastifyBaseLogger, 'error' | 'info'>): void {
     this.#log = log;
     this.#loop.start(
@@ -56,7 +55,6 @@ export class ConfigPurge {
     );
   }
 
-  /** Looks at once, after a write. */
   wake(): void {
     this.#loop.wake();
   }
@@ -77,13 +75,13 @@ export class ConfigPurge {
       if (due.length === 0) return;
       const apps = due.map((entry) => entry.app_id);
       await pRetry(() => this.#send(apps.map(configTag)), { ...persistence, signal });
-      // One by one: a writer that changes several applications must not wait for two of them crosswise.
+      // One by one, to avoid a deadlock with writers of several applications.
       for (const entry of due) await configPurges.delete(this.#db, entry);
       this.#log?.info({ apps }, 'The cache was told of changes');
     }
   }
 
-  /** In the words of several: `Surrogate-Key` is Fastly's and what our samples read, the body is Cloudflare's. */
+  /** Supports several CDNs: `Surrogate-Key` for Fastly and our samples, the body for Cloudflare. */
   async #send(tags: readonly string[]): Promise<void> {
     const answer = await fetch(this.#url, {
       method: 'POST',

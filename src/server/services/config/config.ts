@@ -12,8 +12,8 @@ import { ReadyConfig } from './ready-config.ts';
 import { limitConnections } from '../resources/write-lines.ts';
 
 /**
- * A configuration of one application and language. Where it is seen from is said by the request, so anybody
- * can make up origins: only the last one's form is kept ready.
+ * A configuration of one application and language. Callers choose the origin, so only the last
+ * one's form is cached.
  */
 interface KeptConfig extends AssembledConfig {
   revision: number;
@@ -21,20 +21,20 @@ interface KeptConfig extends AssembledConfig {
   ready: ReadyConfig;
 }
 
-/** How much is kept, in bytes: a few hundred apps of ordinary size in a few languages. */
+/** Cache size in bytes: a few hundred apps of ordinary size in a few languages. */
 const mostKept = 64 * 1024 * 1024;
 
-/** An upper bound, in bytes, of an entry's size beside its text. */
+/** Overhead of an entry, in bytes. */
 const entrySize = 1024;
 
 const getSize = ({ pieces, ready }: KeptConfig) =>
-  // Each part has a frame of its own.
+  // Each buffer has its own overhead.
   entrySize + pieces.flat().reduce((sum, part) => sum + part.length + 64, 0) + ready.size;
 
-/** Under which a configuration is kept: languages that nobody has are English. */
+/** Cache key of a configuration; unknown languages count as English. */
 const toName = (appId: string, lan: string) => `${appId} ${isLocale(lan) ? lan : baseLocale}`;
 
-/** The form for one origin. Its tag is made of all that its body is made of. */
+/** Inserts the origin. The tag covers everything in the body. */
 function prepare({ pieces, digest }: AssembledConfig, origin: string): ReadyConfig {
   const between = Buffer.from(JSON.stringify(origin).slice(1, -1));
   const parts = pieces.flatMap((piece, at) => (at === 0 ? piece : [between, ...piece]));
@@ -42,25 +42,23 @@ function prepare({ pieces, digest }: AssembledConfig, origin: string): ReadyConf
   return new ReadyConfig(body, `${digest} ${origin}`);
 }
 
-/** Assembles configurations and keeps them ready until the application's revision says they are out of date. */
+/** Assembles configurations and caches them by the application's revision. */
 export class Configurations {
   readonly #db: Db;
   readonly #prefix: string;
   readonly #kept = new Map<string, KeptConfig>();
   readonly #access: AccessReader;
   readonly lastGood: LastGood;
-  /** Where configurations came from since the start. */
   readonly counts = { kept: 0, made: 0 };
-  /** Configurations being assembled, with the lowest revision that each will have. */
+  /** Running assemblies with the minimum revision of each. */
   readonly #making = new Map<string, { revision: number; made: Promise<KeptConfig> }>();
   #keptBytes = 0;
-  /** Most calls for configurations wait here: in the line for connections they would be refused after a while. */
+  /** Limits parallel assemblies; waiting for a database connection would time out. */
   readonly #limit: BulkheadPolicy | undefined;
 
   /**
-   * `patienceMs`: how long the database may take to say what is current, before the last good answer is used.
-   * `maxAgeMs`: how old a result may be for which the database is not asked again. `prefix`: the path below which
-   * stored files are seen from outside.
+   * `patienceMs`: timeout of the database before the last good response is used. `maxAgeMs`: how
+   * long results are reused without a query. `prefix`: public path of stored files.
    */
   constructor(
     db: Db,
@@ -78,22 +76,25 @@ export class Configurations {
     this.#access = new AccessReader(db, this.lastGood, maxAgeMs);
   }
 
-  /** Whether there is anything to answer with while the database is away. */
+  /** Whether cached configurations exist for an outage. */
   get hasKept(): boolean {
     return this.#kept.size > 0;
   }
 
-  /** As `access`, as old as the operator allows; undefined when the database has to be asked. */
+  /** Like `access`, from the last query if recent enough; otherwise undefined. */
   recallAccess(appId: string): AppAccess | undefined {
     return this.#access.recall(appId);
   }
 
-  /** The API key and the revision of an application as they are now; undefined when there is none. */
+  /** Current API key and revision of an application; undefined if there is none. */
   async access(appId: string): Promise<AppAccess | undefined> {
     return (await this.#access.ask(appId)).get(appId);
   }
 
-  /** As `access`; while the database cannot be asked, what it said last. Throws where it has said nothing. */
+  /**
+   * Like `access`, or the last known result while the database is unavailable. Throws if there is
+   * none.
+   */
   async accessOrLast(appId: string): Promise<AppAccess | LastAccess | undefined> {
     try {
       return this.recallAccess(appId) ?? (await this.access(appId));
@@ -102,7 +103,7 @@ export class Configurations {
     }
   }
 
-  /** The last configuration that was assembled, if one is kept, however old. */
+  /** Last assembled configuration of any age, if cached. */
   getLast(
     appId: string,
     { lan, origin }: { lan: string; origin: string },
@@ -113,9 +114,8 @@ export class Configurations {
   }
 
   /**
-   * The configuration of an application in the language `lan`, or in English when it does not have that one.
-   * `origin` is what relative image addresses are resolved against. `revision`: what `access` has answered to
-   * the same request, if it was asked. 404 when there is no such application.
+   * Configuration in the language `lan`, or in English if the application lacks it. `origin`: base
+   * of relative image URLs. `revision`: result of `access`, if called. Throws 404.
    */
   async get(
     appId: string,
@@ -138,7 +138,7 @@ export class Configurations {
     return prepared;
   }
 
-  /** As `get`, if it is kept in exactly this form. */
+  /** Like `get`, if cached in this form. */
   findReady(
     appId: string,
     { lan, origin, revision }: { lan: string; origin: string; revision: number },
@@ -149,7 +149,7 @@ export class Configurations {
     return kept.ready;
   }
 
-  /** Those who ask while it is being assembled for their revision, or a later one, share it. */
+  /** Shares a running assembly for this or a later revision. */
   async #makeOnce(
     name: string,
     revision: number,

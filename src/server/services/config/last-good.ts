@@ -1,12 +1,10 @@
 import type { AppAccess } from '#server/db/tables/apps.ts';
 import { patiently } from '#server/outside/circuit.ts';
 
-/** An access of which the database cannot be asked now. */
 export interface LastAccess {
   access: AppAccess;
-  /** When the database said so last, in epoch milliseconds. */
+  /** Time of the last successful query, in epoch milliseconds. */
   seenAt: number;
-  /** Why it cannot be asked. */
   cause: unknown;
 }
 
@@ -15,18 +13,18 @@ type Read = (ids: readonly string[]) => Promise<AppAccess[]>;
 /** A few hundred bytes each. */
 const mostRemembered = 10_000;
 
-/** Remembers who was let in as long as the database answers, for the time when it does not. */
+/** Remembers access data for outages of the database. */
 export class LastGood {
   readonly #patienceMs: number | undefined;
   readonly #seen = new Map<string, { access: AppAccess; seenAt: number }>();
   #isOut = false;
 
-  /** `patienceMs`: how long the database may take; a database inside the process cannot be given up. */
+  /** `patienceMs`: timeout of the database; an embedded one has none. */
   constructor(patienceMs: number | undefined) {
     this.#patienceMs = patienceMs;
   }
 
-  /** The same question, given up after a while, its answers remembered. */
+  /** Adds the timeout to a query and remembers its results. */
   watch(read: Read): Read {
     return async (ids) => {
       const ms = this.#patienceMs;
@@ -43,14 +41,14 @@ export class LastGood {
     };
   }
 
-  /** The last known data of an application from before `cause`; throws `cause` if there are none. */
+  /** Returns an application's last known data; throws `cause` if there is none. */
   recall(id: string, cause: unknown): LastAccess {
     const seen = this.#seen.get(id);
     if (!seen) throw cause;
     return { ...seen, cause };
   }
 
-  /** Whether this outage is new: it is said in the log once. */
+  /** Whether to log this outage: once. */
   announce(): boolean {
     const isNew = !this.#isOut;
     this.#isOut = true;

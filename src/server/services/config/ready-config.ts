@@ -2,21 +2,19 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How the bytes of an answer are encoded. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer as it is sent. */
 export interface Form {
   body: Buffer;
   encoding: Encoding;
-  /** Strong, so that each encoding has its own (RFC 9110, 8.8.3.3). */
+  /** Strong, so each encoding has its own (RFC 9110, 8.8.3.3). */
   etag: string;
 }
 
-/** Shorter answers fit in a packet as they are. In bytes. */
+/** Minimum size for compression in bytes: smaller bodies fit in a packet. */
 const worthCompressing = 1400;
 
-/** Beyond these levels texts get hardly smaller, only slower. */
+/** Higher levels cost time and hardly reduce size. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const compressors = {
@@ -27,19 +25,18 @@ const compressors = {
 const toTag = (text: string) => `"${createHash('sha256').update(text).digest('base64url')}"`;
 
 /**
- * A configuration, ready to be sent. Each encoding is made once, when somebody asks for it first, and kept: a change
- * is compressed once, a request never.
+ * A configuration that is ready to be sent. Each encoding is compressed on first use and cached.
  */
 export class ReadyConfig implements Form {
   readonly body: Buffer;
   readonly encoding = 'identity';
   readonly etag: string;
-  /** Of all encodings: whoever has one of these has what there is. */
+  /** ETags of all encodings: each proves the current content. */
   readonly tags: readonly string[];
   readonly #made = new Map<Encoding, Form>();
   readonly #making = new Map<Encoding, Promise<Form>>();
 
-  /** `source` stands for all that the body is made of. */
+  /** `source` identifies the content of the body. */
   constructor(body: Buffer, source: string) {
     this.body = body;
     this.etag = toTag(source);
@@ -47,17 +44,17 @@ export class ReadyConfig implements Form {
     this.#made.set('identity', this);
   }
 
-  /** At most this many bytes, in all encodings. */
+  /** Upper bound in bytes, over all encodings. */
   get size(): number {
     return this.body.length * (this.body.length < worthCompressing ? 1 : 3);
   }
 
-  /** In this encoding, if that has been made. */
+  /** This encoding, if cached. */
   find(encoding: Encoding): Form | undefined {
     return this.body.length < worthCompressing ? this : this.#made.get(encoding);
   }
 
-  /** In this encoding, or as it is where that is no smaller. */
+  /** This encoding, or identity where compression does not help. */
   async get(encoding: Encoding): Promise<Form> {
     const found = this.find(encoding);
     if (found || encoding === 'identity') return found ?? this;

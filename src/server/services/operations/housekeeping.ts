@@ -4,7 +4,7 @@ import { deletedTexts } from '#server/db/tables/deleted-texts.ts';
 import { findNewerSchema } from '#server/db/schema-version.ts';
 import type { Services } from '../services.ts';
 
-/** In milliseconds; what it deletes does no harm until then. */
+/** In milliseconds; expired rows do no harm until then. */
 const interval = 60 * 60 * 1000;
 
 const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
@@ -17,15 +17,15 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
 };
 
 /**
- * Deletes what has run out or was left behind, now and every hour. Faults are logged, and the next hour tries
- * again. Answers what ends it, and waits for what is under way.
+ * Deletes expired and abandoned content now and every hour. Logs failures and retries after an
+ * hour. Returns a function that stops and waits for the current run.
  */
 export function startHousekeeping(
   services: Services,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<void> {
   const tidy = async () => {
-    // Where the database is away, each task reports it.
+    // Each task reports an unavailable database.
     const newer = await findNewerSchema(services.db).catch(() => undefined);
     if (newer) {
       log.error({ err: newer }, 'This process deletes nothing any more');

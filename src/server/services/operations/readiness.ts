@@ -8,19 +8,19 @@ import { checkStorage } from '#server/db/storage-health.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { Services } from '../services.ts';
 
-/** The parts that the server works with: the database, its migrations, and the store of the uploads. */
+/** Dependencies of the server: database, migrations and file store. */
 export type Part = 'database' | 'migrations' | 'uploads';
 
-/** The result of the check of one part; `error` is for the log, nobody else is told. */
+/** Result of a check. Only the log shows `error`. */
 export interface PartState {
   part: Part;
   error?: unknown;
 }
 
-/** A part that takes longer has failed, in milliseconds: whoever asks gives up soon. */
+/** Timeout of a check in milliseconds, below that of load balancers. */
 const patience = 2000;
 
-/** A standby, or a database that its administrator has closed for writes, accepts connections all the same. */
+/** A standby or a read-only database accepts connections too. */
 async function checkWritable(db: Db): Promise<void> {
   const query = sql<{ state: string }>`select current_setting('transaction_read_only') as state`;
   const [row] = (await query.execute(db)).rows;
@@ -40,7 +40,7 @@ const checks: Readonly<Record<Part, (services: Services) => Promise<unknown>>> =
   uploads: ({ uploads }) => uploads.probe(),
 };
 
-/** Throws 503 when the database was upgraded by a newer version, whose rows this one might spoil. */
+/** Throws 503 after a newer version migrated the database, since writes could damage its rows. */
 export async function requireKnownSchema(db: Db): Promise<void> {
   if (!(await findNewerSchema(db))) return;
   throw new ApiProblem(
@@ -50,13 +50,13 @@ export async function requireKnownSchema(db: Db): Promise<void> {
   );
 }
 
-/** Rejects when the answer takes over two seconds. */
+/** Rejects after two seconds. */
 export async function withPatience<Answer>(check: Promise<Answer>): Promise<Answer> {
   const done = new AbortController();
   const tooLong = sleep(patience, undefined, { signal: done.signal }).then(() => {
     throw new Error(`No answer within ${patience} ms`);
   });
-  // The check is done by then.
+  // A late rejection needs no handler.
   tooLong.catch(() => undefined);
   try {
     return await Promise.race([check, tooLong]);
@@ -65,9 +65,9 @@ export async function withPatience<Answer>(check: Promise<Answer>): Promise<Answ
   }
 }
 
-/** Tries every part at once; takes two seconds at most. */
+/** Checks all parts in parallel, within two seconds. */
 export function checkParts(services: Services): Promise<PartState[]> {
-  // as: the keys of an object literal that has exactly these.
+  // as: the object literal has exactly these keys.
   const parts = Object.keys(checks) as Part[];
   return Promise.all(
     parts.map((part) =>
@@ -80,19 +80,19 @@ export function checkParts(services: Services): Promise<PartState[]> {
 }
 
 /**
- * Whether apps get their configurations here, which is all that a load balancer has to know: an object store that is
- * away takes no process out of it, nor does a database, as long as there are last good answers.
+ * Whether apps can get configurations. A missing object store, or a missing database with cached
+ * responses, must not remove the process from the load balancer.
  */
 export function canServe(states: readonly PartState[], { configurations }: Services): boolean {
   const failed = new Map(
     states.filter(({ error }) => error !== undefined).map(({ part, error }) => [part, error]),
   );
   const fault = getStorageFault(failed.get('database'));
-  // The configurations in memory are of another database than the one that is there now.
+  // Cached configurations belong to the replaced database.
   if (fault === 'replaced') return false;
   const isReadable =
     !failed.has('database') || fault === 'full' || fault === 'readonly' || fault === 'busy';
-  // A process of an older version goes on reading beside a newer one.
+  // An older process may continue to read.
   const fits = !failed.has('migrations') || failed.get('migrations') instanceof NewerSchemaError;
   return isReadable ? fits : configurations.hasKept;
 }

@@ -1,18 +1,20 @@
-/** How often it is looked without being woken, in milliseconds: for what other processes do, and what time brings. */
+/** Polling interval in milliseconds, for changes of other processes and due work. */
 const pollMs = 1000;
 
-/** Looks for work again and again: every second, and at once when somebody says that there is some. */
+/** Checks for work every second, and at once after `wake`. */
 export class WatchLoop {
   readonly #stopping = new AbortController();
   #wake: () => void = () => undefined;
   #work: Promise<void> = Promise.resolve();
 
-  /** Aborted when the loop is to end. */
+  /** Aborted when the loop stops. */
   get stopping(): AbortSignal {
     return this.#stopping.signal;
   }
 
-  /** `look` answers whether there may be more to do at once; what it throws goes to `complain`, and it is tried again. */
+  /**
+   * `look` returns whether to run again at once. Errors go to `complain`, and the loop continues.
+   */
   start(look: () => Promise<boolean>, complain: (error: unknown) => void): void {
     this.#work = this.#run(() =>
       look().catch((error: unknown) => {
@@ -22,12 +24,11 @@ export class WatchLoop {
     );
   }
 
-  /** Says that there is something to do, so that it need not wait for the next look. */
   wake(): void {
     this.#wake();
   }
 
-  /** Ends with the look that is under way. */
+  /** Stops after the current check. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#wake();
@@ -36,7 +37,7 @@ export class WatchLoop {
 
   async #run(look: () => Promise<boolean>): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      // Listens before it looks: what comes up meanwhile is not overslept.
+      // Created before the check, so that no wake-up in between is lost.
       const woken = this.#nextWake();
       if (await look()) this.#wake();
       await woken;
