@@ -11,9 +11,8 @@ import type { OperationId } from './handler.ts';
 import { gzipOptions, toTag, worthCompressing } from './long-json.ts';
 
 /**
- * Operations whose answers browsers may keep for revalidation, and that are compressed. None of them contains a secret:
- * secrets must not be stored on a disk, and the compressed length of a secret beside chosen text reveals the secret
- * (BREACH).
+ * Operations with ETags and compression. None contains secrets: these must not reach a disk, and
+ * compression would reveal them (BREACH).
  */
 const plain: ReadonlySet<string> = new Set<OperationId>([
   'listApps',
@@ -29,7 +28,7 @@ const plain: ReadonlySet<string> = new Set<OperationId>([
 
 const compress = promisify(gzip);
 
-/** How much is hashed in one go, in bytes: a millisecond of work, between which others get their turn. */
+/** Bytes hashed per slice: a millisecond of work. */
 const hashedAtOnce = 1024 * 1024;
 
 async function hash(bytes: Buffer): Promise<Buffer> {
@@ -44,10 +43,10 @@ async function hash(bytes: Buffer): Promise<Buffer> {
 const isKept = ({ routeOptions }: FastifyRequest): boolean =>
   plain.has(routeOptions.config.operation?.id ?? '');
 
-/** How many addresses' tags are remembered. */
+/** Maximum number of remembered tags. */
 const mostAddresses = 2000;
 
-/** The tags of answers that would be the same if they were made now, as nothing was committed since. */
+/** ETags of responses that are current because nothing was committed since. */
 class KnownTags {
   readonly #changes: Changes | undefined;
   readonly #tags = new Map<string, string>();
@@ -57,7 +56,7 @@ class KnownTags {
     this.#changes = findChanges(db);
   }
 
-  /** The mark of this moment; undefined where it has to be asked for over the network. */
+  /** Current change token; undefined if it needs a network request. */
   seeChanges(): Mark | undefined {
     const mark = this.#changes?.read?.();
     if (mark !== undefined && mark !== this.#mark) {
@@ -71,7 +70,7 @@ class KnownTags {
     return this.#tags.get(address);
   }
 
-  /** Remembers the tag of what was read after the mark: if something was written meanwhile, that mark is a past one. */
+  /** Stores a tag for a token read before the data, so that later commits invalidate it. */
   remember(address: string, tag: string, mark: Mark | undefined): void {
     if (mark === undefined || mark !== this.#mark) return;
     if (this.#tags.size >= mostAddresses) this.#tags.clear();
@@ -86,13 +85,13 @@ const tagHeaders = (tag: string) => ({
 });
 
 /**
- * Gives the answers that browsers may keep a tag, answers 304 where it is the one that the caller has, and compresses
- * what is large. A 304 needs no list as long as the database tells that nothing was committed.
+ * Adds ETags, returns 304 for a matching one, and compresses large responses. Until the next
+ * commit, a 304 needs no query of the list.
  */
 export function tagAnswers(app: FastifyInstance, db: Db): void {
   const known = new KnownTags(db);
   const marks = new WeakMap<FastifyRequest, Mark>();
-  // After the caller has been recognized and the parameters have been judged.
+  // Runs after authentication and validation of parameters.
   app.addHook('preHandler', async (request, reply) => {
     if (!isKept(request)) return undefined;
     const mark = known.seeChanges();

@@ -8,18 +8,18 @@ import type { Operation } from './contract.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends this request, as far as its operation's security says; set before the body is read. */
+    /** The sender, by the operation's security schemes; set before the body is read. */
     caller: Caller;
   }
 }
 
 const nobody: Caller = { kind: 'none' };
 
-/** An API key lets in for the one application it belongs to, which the path names. */
+/** An API key is valid for the application in the path only. */
 async function byApiKey(request: FastifyRequest, services: Services): Promise<Caller> {
   const key = request.headers['x-api-key'];
   if (typeof key !== 'string') return nobody;
-  // as: the only secured operation with an API key has the application's id in its path.
+  // as: the only operation with an API key has the application's id in its path.
   const { appId } = request.params as { appId: string };
   const found = await services.configurations.accessOrLast(appId);
   const app = found && 'access' in found ? found.access : found;
@@ -33,7 +33,7 @@ async function byApiKey(request: FastifyRequest, services: Services): Promise<Ca
 
 type Scheme = (request: FastifyRequest, services: Services) => Promise<Caller>;
 
-/** How each security scheme of the contract is checked. */
+/** Checks of the contract's security schemes. */
 const schemes: Readonly<Record<string, Scheme>> = {
   adminJwt: (request, { sessions }) => sessions.byAccessTokens(readCookies(request, accessCookie)),
   adminRefresh: (request, { sessions }) =>
@@ -46,7 +46,7 @@ const refusals: Readonly<Record<'none' | 'expired', { message: string; code: str
   expired: { message: 'Your session has run out.', code: 'session_expired' },
 };
 
-/** Who sends the request; throws 401 when none of the operation's security schemes lets them in. */
+/** Returns the caller; throws 401 when no security scheme of the operation accepts it. */
 export async function authenticate(
   operation: Operation,
   request: FastifyRequest,

@@ -22,9 +22,8 @@ const definitions = {
 };
 const schemas = { things: { $id: 'things', definitions } };
 
-/** The judge of a body, as a server has Fastify make it. */
 function makeJudge(onCreate: () => void, name: keyof typeof definitions = 'name') {
-  // as: Fastify hands over the schema with its place.
+  // as: Fastify passes the schema with its context.
   const route = { schema: { $ref: `things#/definitions/${name}` } } as never;
   return compileWhenUsed(schemas, {
     customOptions: { coerceTypes: false, removeAdditional: false },
@@ -33,25 +32,23 @@ function makeJudge(onCreate: () => void, name: keyof typeof definitions = 'name'
   })(route);
 }
 
-/** The violations that the judge of a body finds. */
 async function judge(name: keyof typeof definitions, data: unknown) {
   const judgeBody = makeJudge(() => undefined, name);
   try {
     if ((await (judgeBody(data) as unknown)) === true) return [];
     return judgeBody.errors ?? [];
   } catch (violations) {
-    // as: that is how violations of long lists come.
+    // as: long lists reject with violations.
     return violations as NonNullable<typeof judgeBody.errors>;
   }
 }
 
-/** A list that counts how often one of its entries is read. */
 function countReads<T>(entries: T[]) {
   const reads = { count: 0 };
   const counted = new Proxy(entries, {
     get(target, name, receiver) {
       if (typeof name === 'string' && /^\d+$/.test(name)) reads.count += 1;
-      // as: a value of the list, or one of its methods.
+      // as: an entry or a method of the list.
       return Reflect.get(target, name, receiver) as unknown;
     },
   });
@@ -66,7 +63,7 @@ it('makes no compiler before the first request, and one for all servers with the
     [true, false],
     [true, false],
   ]);
-  // One that stops at the first violation, and one that lists them all.
+  // One validator stops at the first violation, one lists all.
   expect(onCreate).toHaveBeenCalledTimes(2);
 });
 

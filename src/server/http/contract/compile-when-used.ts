@@ -5,7 +5,7 @@ type Factory = BuildCompilerFromPool;
 type Judge = ReturnType<ReturnType<Factory>>;
 type Violations = NonNullable<Judge['errors']>;
 
-/** How many entries of a list are judged at once: some milliseconds of work, between which others get their turn. */
+/** Entries validated per slice: a few milliseconds of work. */
 const sliceSize = 1000;
 
 interface LongList {
@@ -13,7 +13,6 @@ interface LongList {
   entries: readonly unknown[];
 }
 
-/** The list of a body that is long, by its field. */
 function findLongList(data: unknown): LongList | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   for (const [name, value] of Object.entries(data))
@@ -28,15 +27,15 @@ interface Schema {
   uniqueItems?: boolean;
 }
 
-/** The schema that a reference of the form `contract#/components/schemas/Text` leads to. */
+/** Resolves a reference such as `contract#/components/schemas/Text`. */
 function follow(schemas: unknown, schema: Schema | undefined): Schema | undefined {
   if (schema?.$ref === undefined) return schema;
   const steps = schema.$ref.replace('#', '').split('/');
-  // as, here and below: the schemas are those of the contract, which the linters have checked.
+  // as, here and below: the linters have checked the contract's schemas.
   return steps.reduce((at, step) => (at as Record<string, unknown>)[step], schemas) as Schema;
 }
 
-/** Whether what is said of the list is said of each of its slices, too. */
+/** Whether a list's schema also holds for its slices. */
 function canBeSliced(schemas: unknown, schema: unknown, { name, entries }: LongList): boolean {
   const list = follow(schemas, follow(schemas, schema as Schema)?.properties?.[name]);
   return (
@@ -44,16 +43,16 @@ function canBeSliced(schemas: unknown, schema: unknown, { name, entries }: LongL
   );
 }
 
-/** The judges of one schema: `first` stops at the first violation, `all` lists every one. */
+/** Validators of one schema: `first` stops at the first violation, `all` lists every one. */
 interface Judges {
   first: Judge;
   all: Judge;
 }
 
-/** A refusal of more values names its first violation alone: Ajv takes the square of their number to list them all. */
+/** Beyond this size only the first violation is listed: Ajv's time for all grows quadratically. */
 const mostListed = 100;
 
-/** Whether a value has at most `mostListed` parts, itself among them. */
+/** Whether a value has at most `mostListed` nested values, including itself. */
 function isSmall(value: unknown): boolean {
   const open = [value];
   for (let seen = 1; open.length > 0;) {
@@ -62,38 +61,39 @@ function isSmall(value: unknown): boolean {
     for (const name in at) {
       seen += 1;
       if (seen > mostListed) return false;
-      // as: it is one of its own names.
+      // as: `name` is one of its own keys.
       open.push((at as Record<string, unknown>)[name]);
     }
   }
   return true;
 }
 
-/** The violations in some data: all of them in a form, the first one in anything larger. */
 function listViolations({ first, all }: Judges, data: unknown): Violations {
-  // as, here and below: the schemas are synchronous, and return whether the data are valid.
+  // as, here and below: synchronous schemas return a boolean.
   if (first(data) as boolean) return [];
   const judge = isSmall(data) ? all : first;
   void judge(data);
   return judge.errors ?? [];
 }
 
-/** The same violation, with the place of its entry in the whole list. */
 const shift = (violation: Violations[number], name: string, index: number) => ({
   ...violation,
   instancePath: violation.instancePath.replace(`/${name}/0`, `/${name}/${index}`),
 });
 
-/** Of the entries after these, one violation each is listed: refusals count the wrong entries. */
+/**
+ * Entries whose violations are listed in full; later ones have one each, since errors count the
+ * wrong entries.
+ */
 const fullyListed = 20;
 
-/** Throws the violations, because Fastify takes them so from a validation that others run beside. */
+/** Throws violations, as Fastify expects of asynchronous validators. */
 async function judgeInSlices(judges: Judges, data: object, { name, entries }: LongList) {
   const only = (entry: unknown) => ({ ...data, [name]: [entry] });
   const head = only(entries[0]);
   const isOfEntry = ({ instancePath }: Violations[number]) => instancePath.startsWith(`/${name}/`);
   const violations = listViolations(judges, head).filter((one) => !isOfEntry(one));
-  // Each slice is judged with the other fields: these must be few.
+  // Each slice is validated with the other fields, which must be small.
   if (violations.length > 0 && !isSmall(head)) throw violations;
   for (let start = 0; start < entries.length; start += sliceSize) {
     const slice = entries.slice(start, start + sliceSize);
@@ -111,8 +111,8 @@ async function judgeInSlices(judges: Judges, data: object, { name, entries }: Lo
 }
 
 /**
- * Says of lists that name things whether they name one twice. Where the type of the entries stands behind a reference,
- * Ajv compares each with each other, which takes seconds for what one request may name.
+ * Checks `uniqueItems` in linear time. For referenced types Ajv compares all pairs, which takes
+ * seconds.
  */
 export const uniqueByValue = (ajv: Ajv): Ajv =>
   ajv.removeKeyword('uniqueItems').addKeyword({
@@ -120,23 +120,22 @@ export const uniqueByValue = (ajv: Ajv): Ajv =>
     type: 'array',
     schemaType: 'boolean',
     validate: (isWanted: boolean, entries: readonly unknown[]) => {
-      // All such lists name things by strings; what is none is refused by its type, however deep it is.
+      // These lists contain strings; other types are refused by the schema.
       const names = entries.filter((entry) => typeof entry === 'string');
       return !isWanted || new Set(names).size === names.length;
     },
   });
 
-/** One for the process: servers with the same schemas share what has been compiled of them. */
+/** Servers with the same schemas share compiled validators. */
 const buildCompiler = compiler();
 
 /**
- * Fastify's own compiler of schemas, put off until the first request that a schema judges: compiling all of the
- * contract's takes longer than the rest of the start, and most processes are never asked for most of it. Long lists are
- * judged in slices.
+ * Compiles a schema on its first request: compiling all dominates the start, and most are never
+ * used. Validates long lists in slices.
  */
 export const compileWhenUsed: Factory = (externalSchemas, options) => {
   const compile = (allErrors: boolean, route: Parameters<ReturnType<Factory>>[0]) =>
-    // as: TypeScript loses which of Ajv's two languages the options are for.
+    // as: TypeScript cannot select Ajv's variant for the options.
     buildCompiler(externalSchemas, {
       ...options,
       customOptions: { ...options?.customOptions, allErrors },
@@ -154,16 +153,16 @@ export const compileWhenUsed: Factory = (externalSchemas, options) => {
     };
     const validate = (data: unknown): unknown => {
       const list = findLongList(data);
-      // as: Fastify hands over the schema with its place.
+      // as: Fastify passes the schema with its context.
       const { schema } = route as { schema?: unknown };
       if (list && canBeSliced(externalSchemas, schema, list))
-        // as: what has a list is an object.
+        // as: a value with a list is an object.
         return judgeInSlices(judges, data as object, list);
       validate.errors = listViolations(judges, data);
       return validate.errors.length === 0;
     };
     validate.errors = undefined as Judge['errors'];
-    // as: Fastify calls it and reads its errors, and nothing else of what Ajv's functions have.
+    // as: Fastify only calls it and reads its errors.
     return validate as never;
   };
 };

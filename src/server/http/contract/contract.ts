@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifySchema } from 'fastify';
 
-/** One way in: the security schemes that all have to be satisfied. */
+/** Security schemes that must all be satisfied. */
 type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 interface OperationObject {
@@ -29,30 +29,26 @@ interface ContractDocument {
   components: { schemas: unknown; parameters: Record<string, ParameterObject> };
 }
 
-/** The facts of an operation that the server needs beside its schemas. */
 export interface Operation {
   id: string;
-  /** The group; names the file of the handler. */
+  /** Group, and name of the handler's file. */
   tag: string;
-  /** Upper case. */
   method: string;
-  /** As the contract writes it, with `{name}` for parameters. */
+  /** Path of the contract, with `{name}` for parameters. */
   path: string;
-  /** The security schemes of which one has to let the caller in; empty: everybody may call. */
+  /** Alternative security requirements; empty: public. */
   letIn: readonly string[];
-  /** The media type of the request body; undefined: the operation takes none. */
+  /** Media type of the request body; undefined: no body. */
   bodyType: string | undefined;
 }
 
 const file = new URL('../../../../generated/openapi.json', import.meta.url);
 
-/** The bundled contract, as `npm run generate` wrote it. */
 export function readContract(): ContractDocument {
-  // as: written by our own generator from a contract that the linters have checked.
+  // as: generated from a contract that the linters have checked.
   return JSON.parse(readFileSync(file, 'utf8')) as ContractDocument;
 }
 
-/** All operations of the contract. */
 export function listOperations(contract: ContractDocument): Operation[] {
   return Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -66,7 +62,6 @@ export function listOperations(contract: ContractDocument): Operation[] {
   );
 }
 
-/** The parameter itself; throws when the contract refers to one that is not there. */
 function findParameter(
   { components }: ContractDocument,
   parameter: ParameterObject | Reference,
@@ -77,15 +72,14 @@ function findParameter(
   return found;
 }
 
-/** The name under which schemas refer to the contract's own. */
 const shared = 'contract';
 
-/** The same with its references leading to `sharedSchemas`. */
+/** Redirects references to `sharedSchemas`. */
 const withSharedReferences = <T>(part: T): T =>
-  // as: nothing but the targets of the references changes.
+  // as: only reference targets change.
   JSON.parse(JSON.stringify(part).replaceAll('"$ref":"#/', `"$ref":"${shared}#/`)) as T;
 
-/** The schemas of the contract that others refer to, for Fastify's `addSchema`. */
+/** Referenced schemas of the contract, for Fastify's `addSchema`. */
 export const sharedSchemas = ({ components }: ContractDocument) => ({
   $id: shared,
   components: withSharedReferences({ schemas: components.schemas }),
@@ -98,8 +92,8 @@ interface ObjectSchema {
 }
 
 /**
- * The schemas that judge the requests of an operation, as Fastify takes them. Answers are checked by tests, not on
- * every call; a multipart body is a stream, which the upload service judges while it reads.
+ * Request schemas of an operation for Fastify. Tests check responses. The upload service validates
+ * multipart bodies as it reads them.
  */
 export function routeSchema(
   contract: ContractDocument,

@@ -4,26 +4,23 @@ import type { OpenSession } from '#server/services/auth/sessions.ts';
 import { getPublicPlace, type Settings } from '#server/settings.ts';
 import { comesByHttps } from '../dashboard/security-headers.ts';
 
-/** The short-lived cookie that every call needs (spec 6). */
+/** Short-lived access cookie (spec 6). */
 export const accessCookie = 'admin_jwt';
 
-/** The longer-lived cookie that renews the session; sent to the auth calls only. */
+/** Refresh cookie; browsers send it with auth calls only. */
 export const refreshCookie = 'admin_refresh';
 
-/** The most cookies of one name that are tried; a browser sends one for each path and domain that has set it. */
+/** Maximum number of cookies tried per name. A browser sends one per path and domain. */
 const mostTried = 4;
 
-/** The values of all cookies of a name; `request.cookies` has the first one alone. */
+/** All values of a cookie; `request.cookies` has the first only. */
 export function readCookies({ headers }: FastifyRequest, name: string): string[] {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const own = pairs.filter((pair) => pair.startsWith(`${name}=`));
   return own.slice(0, mostTried).map((pair) => pair.slice(name.length + 1));
 }
 
-/**
- * Strict: the dashboard is one page whose script makes every call, and a call from our own page is
- * same-site however the page was reached. A link from a mail loads the page without cookies and works.
- */
+/** Strict: all calls come from our own page, and the page itself loads without cookies. */
 function attributes({ request }: FastifyReply, settings: Settings): CookieSerializeOptions {
   return {
     httpOnly: true,
@@ -32,13 +29,12 @@ function attributes({ request }: FastifyReply, settings: Settings): CookieSerial
   };
 }
 
-/** Two installations below paths of one host do not get each other's cookies. */
+/** Separate paths, so that installations on one host do not share cookies. */
 function getPaths(settings: Settings) {
   const prefix = getPublicPlace(settings)?.path ?? '';
   return { access: prefix || '/', refresh: `${prefix}/api/auth` };
 }
 
-/** Hands a session over to the browser. */
 export function setSessionCookies(reply: FastifyReply, settings: Settings, session: OpenSession) {
   const common = attributes(reply, settings);
   const paths = getPaths(settings);
@@ -55,7 +51,6 @@ export function setSessionCookies(reply: FastifyReply, settings: Settings, sessi
     });
 }
 
-/** Removes both cookies from the browser. */
 export function clearSessionCookies(reply: FastifyReply, settings: Settings) {
   const common = attributes(reply, settings);
   const paths = getPaths(settings);

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#generated/contract.d.ts';
 import type { Services } from '#server/services/services.ts';
 
-/** The names of all operations of the contract. */
 export type OperationId = keyof operations;
 
 type Parameters<Op extends OperationId> = operations[Op]['parameters'];
@@ -13,7 +12,6 @@ type Body<Op extends OperationId> = operations[Op] extends {
   ? T
   : undefined;
 
-/** One request, checked against the contract. */
 interface Call<Op extends OperationId> {
   params: Given<Parameters<Op>['path']>;
   query: Given<Parameters<Op>['query']>;
@@ -25,7 +23,7 @@ interface Call<Op extends OperationId> {
 type Content<R> = R extends { content: { 'application/json': infer T } } ? T : undefined;
 type Success = 200 | 201 | 202 | 204 | 304;
 
-/** An answer that the contract knows: one of its successful statuses with the body that belongs to it. */
+/** A success status of the contract with its body. */
 export type Answer<Op extends OperationId> = {
   [Status in keyof operations[Op]['responses'] & Success]: {
     status: Status;
@@ -33,21 +31,19 @@ export type Answer<Op extends OperationId> = {
   };
 }[keyof operations[Op]['responses'] & Success];
 
-/** Does the work of one operation. Refusals are thrown as `ApiProblem`. */
+/** Executes an operation; throws `ApiProblem` to refuse. */
 export type Handler<Op extends OperationId> = (
   call: Call<Op>,
   services: Services,
 ) => Promise<Answer<Op>>;
 
-/** One handler per operation. */
 export type Handlers = { [Op in OperationId]: Handler<Op> };
 
-/** 204 without a body. */
 export const noContent = { status: 204, body: undefined } as const;
 
-/** 200 with JSON that is put together already, as bytes. */
+/** 200 with serialized JSON. */
 export function readyJson(reply: FastifyReply, bytes: Buffer): { status: 200; body: never } {
   void reply.type('application/json; charset=utf-8');
-  // as: the bytes of what the contract describes.
+  // as: the bytes match the contract.
   return { status: 200, body: bytes as never };
 }

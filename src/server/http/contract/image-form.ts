@@ -4,13 +4,10 @@ import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { ApiProblem } from '#server/services/api-problem.ts';
 import { badUpload, type IncomingFile, tooLarge } from '#server/services/uploads/upload-drafts.ts';
 
-/** The most that a form may hold beside the file, in bytes: boundaries, headers, a field or two. */
+/** Maximum size beside the file in bytes: boundaries, headers and a few fields. */
 const mostBesideFile = 1024 * 1024;
 
-/**
- * How much of a refused request is read and thrown away, in bytes. A browser that is cut off at once never sees
- * why; one that goes on for longer is cut off.
- */
+/** Bytes read after a refusal. A browser shows the error only if it can finish sending. */
 const mostDiscarded = 32 * 1024 * 1024;
 
 const limits = { fieldSize: 1024, headerPairs: 20 };
@@ -20,7 +17,7 @@ const noForm = () =>
     code: 'unsupported_media_type',
   });
 
-/** Words for what the parser says; whatever else it says means that the form is not whole. */
+/** Messages for errors of the parser; all others mean an incomplete form. */
 const formFaults: Readonly<Partial<Record<string, () => ApiProblem>>> = {
   FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_FILES_LIMIT: () => badUpload('The form has more than one file.'),
@@ -32,10 +29,10 @@ function formFault(error: unknown): ApiProblem {
   return formFaults[code]?.() ?? badUpload('The form is damaged or incomplete.');
 }
 
-/** Counts what arrives: rejects when it is more than the largest form, and cuts off who sends without end. */
+/** Rejects when more arrives than the largest form, and then closes endless requests. */
 function watchSize({ raw }: FastifyRequest): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
-  // Nobody may be waiting when it happens.
+  // It may reject before a listener exists.
   promise.catch(() => undefined);
   let received = 0;
   raw.on('data', (chunk: Buffer) => {
@@ -48,7 +45,7 @@ function watchSize({ raw }: FastifyRequest): Promise<never> {
 
 type Next = () => Promise<IteratorResult<Multipart, undefined>>;
 
-/** The parts of the form one by one; what is wrong with the form is thrown as a refusal. */
+/** Reads the form's parts; throws its errors as refusals. */
 function readParts(request: FastifyRequest, endless: Promise<never>): Next {
   const parts = request.parts({ limits });
   return async () => {
@@ -70,27 +67,27 @@ async function fileIn(next: Next): Promise<MultipartFile> {
   }
 }
 
-/** Faults of the form become refusals; those of whoever takes the content stay what they are. */
+/** Converts errors of the form only, not those of the consumer. */
 async function* readContent({ file }: MultipartFile): AsyncIterable<Uint8Array> {
   try {
-    // as: a file stream of Node gives buffers.
+    // as: a Node file stream yields buffers.
     for await (const chunk of file) yield chunk as Uint8Array;
   } catch (error) {
     throw formFault(error);
   }
 }
 
-/** Names go into messages and lists: without line breaks, invisible marks that turn the text around, and no end. */
+/** Removes line breaks, invisible direction marks and excess length, since messages show names. */
 function readFileName({ filename }: MultipartFile): string {
-  // as: the types call it a string, and a part without a file name has none.
+  // as: the type omits that a part may have no file name.
   const given = (filename as string | undefined) ?? '';
   const name = given.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
   return name.trim().slice(0, 255).toWellFormed() || 'image';
 }
 
 /**
- * Reads a form with one picture in the field `image`, and hands the file over while it arrives. What is sent after a
- * refusal is thrown away, up to a limit. Throws 400, 413 or 415.
+ * Reads a form with a picture in the field `image` and passes the file on as it arrives. Discards
+ * the rest after a refusal. Throws 400, 413 or 415.
  */
 export async function withImageForm<T>(
   request: FastifyRequest,

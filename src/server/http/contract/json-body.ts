@@ -4,7 +4,6 @@ import { ApiProblem, invalidField } from '#server/services/api-problem.ts';
 import { parseInPieces } from './large-json.ts';
 import { findTextFault } from '#server/services/translation/well-formed.ts';
 
-/** A value of a body, and what it lies in. */
 interface Place {
   value: unknown;
   name: string;
@@ -14,7 +13,7 @@ interface Place {
 function getPath(place: Place): string {
   const steps: string[] = [];
   for (let at = place; at.within; at = at.within) steps.push(at.name);
-  // Turned round once: a body may be nested some hundred thousand times.
+  // Reversed once: a body may have 100,000 levels.
   return steps.reverse().join('.');
 }
 
@@ -28,8 +27,8 @@ function refuseText(path: string, fault: string): ApiProblem {
 }
 
 /**
- * The refusal of the first damaged string, with its place as `details` name places; undefined when all are
- * sound. Without recursion: a body may be nested deeper than the stack is.
+ * Returns 400 for the first damaged string with its path. Without recursion, since bodies may
+ * exceed the stack.
  */
 function findDamage(body: unknown): ApiProblem | undefined {
   const open: Place[] = [{ value: body, name: '', within: undefined }];
@@ -47,12 +46,11 @@ function findDamage(body: unknown): ApiProblem | undefined {
   return undefined;
 }
 
-/** The escapes that can bring such characters into JSON that is UTF-8; looking for them first costs next to nothing. */
+/** Escapes that may produce damaged strings. Testing first is cheap. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Reads JSON bodies, and refuses those that are not UTF-8 or have a damaged string: what is answered as stored
- * has to be what was sent, on every database.
+ * Parses JSON bodies and refuses invalid UTF-8 and damaged strings: databases would change them.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -73,7 +71,7 @@ export function readJson(app: FastifyInstance): void {
         seen.isDamaged ||= suspicious.test(json) && findDamage(parsed) !== undefined;
         return parsed;
       });
-      // Once more in the whole body, which alone knows the place.
+      // Search the whole body for the path.
       const damage = seen.isDamaged ? findDamage(body) : undefined;
       if (damage) throw damage;
       return body;
@@ -90,10 +88,10 @@ function canDecode(query: string): boolean {
   }
 }
 
-/** Throws 400 when a parameter of the operation, in the path or in the query, is a damaged string. */
+/** Throws 400 for damaged strings in path or query parameters. */
 export function checkParameters(request: FastifyRequest): void {
   const { params, query, url, routeOptions } = request;
-  // An operation without parameters in the query ignores whatever stands there.
+  // Operations without query parameters ignore the query.
   const takesQuery = routeOptions.schema?.querystring !== undefined;
   if (takesQuery && !canDecode(url.slice(url.indexOf('?') + 1)))
     throw new ApiProblem(400, 'The address is not valid.', { code: 'invalid_request' });

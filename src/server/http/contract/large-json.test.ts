@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { ApiProblem } from '#server/services/api-problem.ts';
 import { parseInPieces } from './large-json.ts';
 
-/** Long enough to be read in pieces. */
+/** Long enough to be parsed in pieces. */
 const many = Array.from({ length: 20_000 }, (_, index) => ({
   key: `key_${index}`,
   value: 'Some "quoted" text, with [brackets], {braces} and \\ at its end \\',
 }));
 
-/** How often `JSON.parse` was called, and what came out. */
 async function read(json: string) {
   let calls = 0;
   const value = await parseInPieces(json, (part) => {
@@ -32,7 +31,7 @@ describe('a large text', () => {
 
   it('is the same whatever stands in it', async () => {
     const entry = fc.jsonValue();
-    // Of two lists only the first is read in pieces.
+    // Only the first list is parsed in pieces.
     const field = entry.filter((value) => !Array.isArray(value));
     await fc.assert(
       fc.asyncProperty(fc.array(entry), fc.dictionary(fc.string(), field), async (list, fields) => {

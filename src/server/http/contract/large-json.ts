@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApiProblem } from '#server/services/api-problem.ts';
 
-/** The most that is parsed at once, in characters: objects of more take seconds, in which no other request is served. */
+/** Maximum characters parsed at once; larger objects block the server for seconds. */
 const mostAtOnce = 1024 * 1024;
 const pieceSize = 64 * 1024;
 
@@ -21,7 +21,7 @@ const code = {
   closeBrace: 0x7d,
 };
 
-/** The place after the string that begins at `start`. */
+/** Position after the string at `start`. */
 function skipString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   for (;;) {
@@ -34,14 +34,14 @@ function skipString(json: string, start: number): number {
 }
 
 interface Cuts {
-  /** Of the first list inside the outermost object: its bracket, and the one that closes it. */
+  /** Positions of the first list's opening and closing brackets. */
   start: number;
   end: number;
-  /** The commas between some of its entries. */
+  /** Positions of commas between entries. */
   at: number[];
 }
 
-/** Where a text can be cut to be read in pieces; throws when it has no such list, or one without an end. */
+/** Finds positions to split a large body; throws without a complete list. */
 async function findCuts(json: string): Promise<Cuts> {
   const cuts: Cuts = { start: -1, end: -1, at: [] };
   let depth = 0;
@@ -68,12 +68,12 @@ async function findCuts(json: string): Promise<Cuts> {
   throw cuts.start < 0 ? tooLarge() : notJson();
 }
 
-/** Replaces the list while the rest is read. */
+/** Replaces the list while the rest is parsed. */
 const placeholder = '\u0001list';
 
 /**
- * Parses like `JSON.parse`, but reads the first list of a large object in pieces, between which other requests are
- * served. Throws 413 where the rest, or one entry, is large as well: no call of the contract takes that.
+ * Like `JSON.parse`, but parses the first list in pieces, so that other requests run. Throws 413 if
+ * the rest or an entry is large: no operation needs that.
  */
 export async function parseInPieces(
   json: string,
@@ -90,14 +90,14 @@ export async function parseInPieces(
   );
   const fields = Object.entries(Object(body) as Record<string, unknown>);
   const [name, ...others] = fields.filter(([, value]) => value === placeholder).map(([key]) => key);
-  // Another list of the same name comes after it, or a client sends the placeholder itself.
+  // A second list of the same name, or the client sent the placeholder.
   if (name === undefined || others.length > 0 || Array.isArray(body)) throw tooLarge();
   const list: unknown[] = [];
   let begin = cuts.start + 1;
   for (const end of [...cuts.at, cuts.end]) {
     const piece = json.slice(begin, end);
     if (cuts.at.length > 0 && piece.trim() === '') throw notJson();
-    // as: a text between brackets is a list.
+    // as: brackets make it a list.
     for (const entry of parsePiece(`[${piece}]`) as unknown[]) list.push(entry);
     begin = end + 1;
     await setImmediate();

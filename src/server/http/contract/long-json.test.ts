@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import type { Take } from '#server/services/config/list-answer.ts';
 import { longJson } from './long-json.ts';
 
-/** Answers what is written, as the route of a long list does. */
 async function ask(write: (take: Take) => Promise<void>, headers: Record<string, string> = {}) {
   const app = fastify();
   app.get('/', async (request, reply) => {

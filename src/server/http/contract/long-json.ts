@@ -7,20 +7,20 @@ import { chooseQuickEncoding } from '../dashboard/accepted-encodings.ts';
 import { matchesTag } from '../config/config-request.ts';
 import { readyJson } from './handler.ts';
 
-/** Shorter answers fit in a packet as they are. In bytes. */
+/** Minimum size for compression in bytes: smaller bodies fit in a packet. */
 export const worthCompressing = 1400;
 
-/** Level 4: beyond it lists of texts get hardly smaller, only slower. */
+/** Level 4: higher levels cost time and hardly reduce size. */
 export const gzipOptions = { level: 4, chunkSize: 64 * 1024 };
 
-/** Compresses what it is given, beside whatever else is done. */
+/** Compresses in parallel with other work. */
 class Packer {
   readonly #gzip = createGzip(gzipOptions);
   readonly #packed: Buffer[] = [];
   readonly #done = finished(this.#gzip);
 
   constructor(pieces: readonly Buffer[]) {
-    // Whoever waits for the end hears of it.
+    // `end` reports the error.
     this.#done.catch(() => undefined);
     this.#gzip.on('data', (packed: Buffer) => this.#packed.push(packed));
     for (const piece of pieces) this.add(piece);
@@ -41,13 +41,10 @@ class Packer {
   }
 }
 
-/** A weak tag: the same answer has one, compressed or not. */
+/** A weak tag is the same for every encoding. */
 export const toTag = (digest: Buffer): string => `W/"${digest.toString('base64url')}"`;
 
-/**
- * 200 with a JSON that is written piece by piece; for whoever has none of it yet, and can unpack it, it is compressed
- * while it is being made.
- */
+/** Writes a 200 with JSON in pieces, compressed on the fly, or a 304. */
 export async function longJson(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -4,10 +4,7 @@ import type { Operation } from './contract.ts';
 
 const toPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/**
- * Judges a request that no route took: throws 405 with `Allow` when the contract has the path with other
- * methods, 404 otherwise.
- */
+/** Throws 405 with `Allow` for a path with other methods, otherwise 404. */
 export function refuseUnknown(operations: readonly Operation[]) {
   const paths = Map.groupBy(operations, (operation) => operation.path);
   const known = [...paths].map(([path, atPath]) => ({

@@ -18,24 +18,23 @@ import { checkParameters } from './json-body.ts';
 
 const readOnly = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The host and port of an address; undefined for `null`, which a sandboxed page sends. */
+/** Returns undefined for `null`, which sandboxed pages send. */
 const getHost = (address: string) => (URL.canParse(address) ? new URL(address).host : undefined);
 
-/** Where a browser says a request comes from, when that is not us and no person typed the address. */
+/** `Sec-Fetch-Site` values of other sites. */
 const foreignSites: readonly unknown[] = ['cross-site', 'same-site'];
 
 function isForeign(request: FastifyRequest, { PUBLIC_URL }: Settings): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  // Programs send neither; a browser sends at least one of them with every write.
+  // Programs send neither header; browsers send at least one with every write.
   if (origin === undefined) return foreignSites.includes(site);
   const host = getHost(origin);
   return host === undefined || ![request.host, PUBLIC_URL && getHost(PUBLIC_URL)].includes(host);
 }
 
 /**
- * Refuses writes that another site sends with the administrator's cookies: throws 403 when there is an
- * `Origin` that is neither the host that was addressed nor that of PUBLIC_URL, or none and `Sec-Fetch-Site`
- * names another site. Neighbouring subdomains count as other sites: SameSite cookies do not keep them out.
+ * Throws 403 for writes from other sites: `Origin` is neither the request's host nor PUBLIC_URL's,
+ * or `Sec-Fetch-Site` is foreign. Covers sibling subdomains, which SameSite does not.
  */
 function checkOrigin(request: FastifyRequest, settings: Settings): void {
   if (readOnly.includes(request.method) || !isForeign(request, settings)) return;
@@ -46,17 +45,17 @@ function checkOrigin(request: FastifyRequest, settings: Settings): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of the contract that the route serves; absent for files and health. */
+    /** Operation of the route; absent for files and health. */
     operation?: Operation;
   }
 }
 
-/** The contract and the handlers do not fit together. The message says what to do. */
+/** Contract and handlers do not match. The message names the next step. */
 export class HandlerError extends Error {
   override readonly name = 'HandlerError';
 }
 
-/** Throws `HandlerError` unless every operation has a handler and every handler an operation. */
+/** Throws `HandlerError` unless operations and handlers match one to one. */
 export function checkHandlers(operations: readonly Operation[], handlers: object): void {
   const missing = operations.find((operation) => !(operation.id in handlers));
   if (missing) {
@@ -71,36 +70,36 @@ export function checkHandlers(operations: readonly Operation[], handlers: object
   );
 }
 
-/** Imports carry thousands of entries; every other body is a form. In bytes. */
+/** Limits of imports with thousands of entries, in bytes. */
 const bodyLimits: Readonly<Partial<Record<string, number>>> = {
   bulkCreateColors: 64 * 1024 * 1024,
   bulkCreateTexts: 64 * 1024 * 1024,
 };
 
-/** One byte more than is allowed: the upload service sees by it that a file is too large. */
+/** One byte above the limit, so that the upload service detects larger files. */
 const formLimits = { files: 1, fileSize: MAX_IMAGE_BYTES + 1, parts: 10 };
 
-/** Any handler, seen from outside: what it takes is known to the contract, not to the compiler. */
+/** Any handler; the contract types its parameters. */
 type AnyHandler = (call: never, services: Services) => Promise<{ status: number; body: unknown }>;
 
 function toRouteHandler(run: AnyHandler, services: Services): RouteHandlerMethod {
   return async (request, reply) => {
     const { params, query, body } = request;
-    // as: the router has checked these against the contract, from which the handler's types are made.
+    // as: validated against the contract that generates these types.
     const call = { params, query, body, request, reply } as never;
     const answer = await run(call, services);
     return reply.code(answer.status).send(answer.body);
   };
 }
 
-/** A call that takes no body ignores one that is sent: nothing of it is read, whatever its type or size. */
+/** Leaves the body unread, whatever its type or size. */
 function ignoreBody(request: FastifyRequest): void {
   delete request.raw.headers['content-type'];
   delete request.raw.headers['content-length'];
   delete request.raw.headers['transfer-encoding'];
 }
 
-/** Serves every operation of the contract. Origin and session are checked before a body is read. */
+/** Serves the contract's operations. Checks origin and session before reading a body. */
 export function serveOperations(
   app: FastifyInstance,
   services: Services,
@@ -115,7 +114,7 @@ export function serveOperations(
     if (!operation) return;
     void reply.header('Cache-Control', 'no-store');
     checkOrigin(request, services.settings);
-    // Before anybody is looked up by them.
+    // Must precede queries with the parameters.
     checkParameters(request);
     request.caller = await authenticate(operation, request, services);
     if (!readOnly.includes(request.method)) await requireKnownSchema(services.db);
@@ -130,13 +129,13 @@ export function serveOperations(
       schema: routeSchema(contract, operation),
       config: { operation },
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      // as: every id is one of the contract's, and checkHandlers has found a handler for each.
+      // as: the id is from the contract, and checkHandlers found its handler.
       handler: toRouteHandler(handlers[operation.id as OperationId], services),
     });
   };
   const isForm = ({ bodyType }: Operation) => bodyType === 'multipart/form-data';
   for (const operation of operations) if (!isForm(operation)) addRoute(app, operation);
-  // In a scope of its own: everywhere else a form is refused with 415.
+  // An own scope: other routes refuse forms with 415.
   void app.register(async (forms) => {
     await forms.register(multipart, { limits: formLimits });
     for (const operation of operations.filter(isForm)) addRoute(forms, operation);

@@ -5,7 +5,6 @@ import { toDetails, invalidItems } from './validation-messages.ts';
 
 const invalid = 'The request is not valid.';
 
-/** The sentence above the details when a body breaks the contract, by operation. */
 const bodyMessages: Readonly<Record<string, string>> = {
   // Spec 5, Login.
   login: 'Username and password are required',
@@ -22,14 +21,14 @@ const bodyMessages: Readonly<Record<string, string>> = {
   updateVpnServer: 'The server is not valid.',
 };
 
-/** The sentence for one rule of one operation that says more than the table above. */
+/** Summary for one rule of an operation; overrides the table above. */
 const ruleMessages: Readonly<Record<string, string>> = {
   'updateAppLocales contains': 'English cannot be removed.',
   // Spec 5, Assigning servers.
   'assignVpnServers minItems': 'Please select at least one server',
 };
 
-/** Operations whose body is a list of things, with the field that holds it. */
+/** Bulk operations and the field of their list. */
 const lists: Readonly<Record<string, 'colors' | 'texts'>> = {
   bulkCreateColors: 'colors',
   bulkCreateTexts: 'texts',
@@ -50,7 +49,7 @@ function summary(
   const list = lists[operationId];
   const wrong = list === undefined ? 0 : invalidItems(violations, list);
   if (list !== undefined && wrong > 0) {
-    // as: the list is there, for something inside it was found wrong.
+    // as: the list exists, since a violation is in it.
     const total = (body as Record<typeof list, unknown[]>)[list].length;
     return `${wrong} of ${total} ${list} ${wrong === 1 ? 'is' : 'are'} not valid. Nothing was imported.`;
   }
@@ -70,13 +69,13 @@ function validationBody(
   return { message, code: 'invalid_request', details };
 }
 
-/** Refusals of Fastify's own in the contract's words, by status. */
+/** Fastify's errors in the contract's words, by status. */
 const frameworkRefusals: Readonly<Record<number, ProblemBody>> = {
   400: { message: 'The request is not valid JSON.', code: 'invalid_request' },
   413: { message: 'The request is too large.', code: 'payload_too_large' },
 };
 
-/** Refusals whose status alone says too little; by Fastify's code. */
+/** Fastify's errors with a more specific message, by code. */
 const codedRefusals: Readonly<Record<string, ProblemBody>> = {
   FST_ERR_BAD_URL: { message: 'The address is not valid.', code: 'invalid_request' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
@@ -95,7 +94,7 @@ const internalError: ProblemBody = {
   code: 'internal_error',
 };
 
-/** Advice for the administrator on faults of the storage; nothing that was refused this way has been saved. */
+/** Advice on storage faults; refused writes were not saved. */
 const storageProblems: Readonly<Record<StorageFault, ProblemBody>> = {
   full: {
     message: 'The disk of the server is full. Nothing was saved. Free some space and try again.',
@@ -130,7 +129,7 @@ const storageProblems: Readonly<Record<StorageFault, ProblemBody>> = {
   },
 };
 
-/** The one place where an error becomes an answer. Whatever nobody foresaw is logged and answers 500. */
+/** Converts every error to a response. Logs unexpected ones and returns 500. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('Cache-Control', 'no-store');
   if (error instanceof ApiProblem) {

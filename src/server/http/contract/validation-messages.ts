@@ -1,7 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { ProblemDetail } from '#server/services/api-problem.ts';
 
-/** Names of the contract's fields for people. A field that is not here is called by its name. */
 const fieldNames: Readonly<Record<string, string>> = {
   username: 'The username',
   password: 'The password',
@@ -32,7 +31,6 @@ const idRule = 'An id consists of at most 64 letters, digits, hyphens and unders
 
 const notUploaded = 'The key is not one that an upload answered.';
 
-/** The contract's patterns in words; the keys are the patterns as the contract writes them. */
 const patternMessages: Readonly<Record<string, (field: string) => string>> = {
   '\\S': (field) => `${field} must not be blank.`,
   '^[A-Za-z0-9_-]+$': () => idRule,
@@ -56,14 +54,14 @@ const typeNames: Readonly<Record<string, string>> = {
   number: 'a number',
 };
 
-/** Ajv's error with what Fastify's type leaves out; `verbose` makes Ajv add the data. */
+/** Ajv's error with fields that Fastify's type omits; `verbose` adds the data. */
 interface Violation extends FastifySchemaValidationError {
   data?: unknown;
 }
 
 function languageMessage(field: string, { data, params }: Violation): string | undefined {
   if (!/language/i.test(field) || typeof data !== 'string') return undefined;
-  // Targets are the catalogue without English, so English fails the same rule as nonsense does.
+  // English is excluded from target languages, so it fails the same rule as an unknown code.
   if (data === 'en' && Array.isArray(params['allowedValues']))
     return 'The language must not be en.';
   return `The language ${data} is not supported.`;
@@ -112,15 +110,15 @@ function fieldName(path: string): string {
   return fieldNames[last] ?? (last === '' ? 'The request' : last);
 }
 
-/** More than a person reads; an import can be wrong in 100,000 places. */
+/** Enough to read; an import may have 100,000 errors. */
 const mostDetails = 20;
 
-/** The violations of the contract in words, field by field, each rule once. At most 20 entries. */
+/** Converts violations to messages per field, each rule once. At most 20 entries. */
 export function toDetails(violations: readonly Violation[]): ProblemDetail[] {
   const details = new Map<string, ProblemDetail>();
   for (const violation of violations) {
     const wording = wordings[violation.keyword];
-    // What is said of each entry inside `contains` only repeats what that says itself.
+    // Violations inside `contains` are repeated by its own.
     if (!wording || violation.schemaPath.includes('/contains/')) continue;
     const path = getPath(violation);
     const detail = { path, message: wording(fieldName(path), violation) };
@@ -130,7 +128,6 @@ export function toDetails(violations: readonly Violation[]): ProblemDetail[] {
   return [...details.values()];
 }
 
-/** In how many entries of the list `name` something is wrong. */
 export function invalidItems(violations: readonly Violation[], name: string): number {
   const steps = violations.map(({ instancePath }) => instancePath.split('/'));
   return new Set(steps.filter((path) => path[1] === name && path[2]).map((path) => path[2])).size;
