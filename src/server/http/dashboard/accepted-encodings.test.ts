@@ -18,7 +18,7 @@ describe('the encoding of an answer', () => {
     ['identity', 'none, where everything is refused', '*;q=0'],
   ])('is %s: %s', (encoding, _why, header) => {
     expect(chooseEncoding(header)).toBe(encoding);
-    // The remembered result is the same.
+    // The cached result is the same.
     expect(chooseEncoding(header)).toBe(encoding);
   });
 

@@ -1,6 +1,6 @@
 import type { Encoding } from '#server/services/config/ready-config.ts';
 
-/** How much the caller wants each encoding, in the words of `Accept-Encoding` (RFC 9110, 12.5.3). */
+/** Parses weights of `Accept-Encoding` (RFC 9110, 12.5.3). */
 function readWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const entry of header.toLowerCase().split(',')) {
@@ -12,13 +12,13 @@ function readWeights(header: string): ReadonlyMap<string, number> {
   return weights;
 }
 
-/** As it is, unless the caller wants one of `offered` as much or more; of equals the later. */
+/** Returns the preferred encoding; the last of `offered` wins ties, identity loses. */
 function choose(header: string, offered: readonly Encoding[]): Encoding {
   const weights = readWeights(header);
   let best: Encoding = 'identity';
   let most = weights.get(best) ?? 0;
   for (const encoding of offered) {
-    // `*` speaks of all that are not named.
+    // `*` covers all encodings that are not listed.
     const weight = weights.get(encoding) ?? weights.get('*') ?? 0;
     if (weight === 0 || weight < most) continue;
     best = encoding;
@@ -27,10 +27,9 @@ function choose(header: string, offered: readonly Encoding[]): Encoding {
   return best;
 }
 
-/** As many headers are remembered: browsers and apps send few, in few forms. */
 const mostRemembered = 100;
 
-/** Makes a chooser among encodings, which remembers what it has chosen: most headers come again and again. */
+/** Creates a function that chooses an encoding and caches results by header. */
 function createChooser(offered: readonly Encoding[]) {
   const chosen = new Map<string, Encoding>();
   return (header: string | string[] = ''): Encoding => {
@@ -44,8 +43,8 @@ function createChooser(offered: readonly Encoding[]) {
   };
 }
 
-/** The encoding that the caller of `Accept-Encoding` wants most. Brotli makes texts smaller. */
+/** Prefers brotli, which compresses text better. */
 export const chooseEncoding = createChooser(['gzip', 'br']);
 
-/** The same where brotli would take longer than it saves. */
+/** Without brotli, for content that is compressed per request. */
 export const chooseQuickEncoding = createChooser(['gzip']);

@@ -10,15 +10,13 @@ import { createPageSender } from './dashboard-page.ts';
 import { isBeside } from './path-prefix.ts';
 
 interface DashboardOptions {
-  /** Where the built dashboard lies. */
   folder: string;
-  /** Refuses a request for which there is no file. */
   refuse: (request: FastifyRequest) => never;
   settings: Settings;
   sessions: Sessions;
 }
 
-/** The files people may ask for, with `/` between the steps; compressed copies and tool data are not among them. */
+/** Lists public files with `/` as separator, without compressed copies and tool data. */
 function listFiles(folder: string): Set<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -28,22 +26,22 @@ function listFiles(folder: string): Set<string> {
   return new Set(names.filter((name) => !/(?:^|\/)\./.test(name)));
 }
 
-/** Hashes by which the content security policy admits the inline scripts of a page. */
+/** Hashes of inline scripts for the content security policy. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[^]*?)<\/script>/gi);
   return (
     [...scripts]
-      // Scripts with a type are data or modules with an address.
+      // Scripts with a type are data, or modules with an address.
       .filter((script) => !/\s(?:src|type)\s*=/i.test(script.groups?.['attributes'] ?? ''))
       .map((script) => script.groups?.['code'] ?? '')
       .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   );
 }
 
-/** The contract and other pages for reading; absent where they were not built. */
+/** Reference pages of the contract; absent unless built. */
 const REFERENCE = /^docs(?:\/[\w-]+)?\.html$/;
 
-/** The pages load their one script and style sheet, try calls of this server, and need nothing else from anywhere. */
+/** The pages load one script and style sheet, and call this server only. */
 function referencePolicy(html: string) {
   return {
     useDefaults: false,
@@ -64,12 +62,12 @@ function helmetOptions(html: string, settings: Settings) {
   const https = settings.PUBLIC_URL?.startsWith('https:') ?? false;
   return {
     contentSecurityPolicy: {
-      // Helmet's defaults rewrite http to https, which breaks a server on a plain LAN.
+      // Helmet's defaults upgrade to https, which breaks plain LAN servers.
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScriptHashes(html)],
-        // Mantine puts style elements into the page; nothing has a style attribute in its markup.
+        // Mantine inserts style elements; no markup has style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
@@ -80,28 +78,28 @@ function helmetOptions(html: string, settings: Settings) {
         formAction: ["'self'"],
       },
     },
-    // With helmet's `no-referrer` a browser sends `Origin: null` with a plain form, which is refused.
+    // With helmet's `no-referrer`, plain forms send `Origin: null`, which is refused.
     referrerPolicy: { policy: 'same-origin' as const },
-    // Every answer of the server has it where people come by https.
+    // All responses over https already carry it.
     strictTransportSecurity: false,
-    // Browsers heed these over https only, and complain about them over http.
+    // Browsers ignore these over http and log a warning.
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   };
 }
 
 /**
- * Whether the page is the answer: to people, and to programs that take anything and name no file, such as curl and whoever
- * looks whether the server is up.
+ * Whether to send the page: to browsers, and to programs such as curl that accept anything and
+ * request no file.
  */
 function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, name: string): boolean {
   return accept.includes('text/html') || (accept.trim() === '*/*' && !/^docs\/|\.\w+$/.test(name));
 }
 
-/** A script or a style sheet, to which the policy of the page applies; a worker brings its own. */
+/** Scripts and style sheets, which inherit the page's policy. Workers need their own. */
 const PLAIN_PART = /^assets\/(?!.*-worker-).*\.(?:js|css)$/;
 
-/** Takes off what only a document heeds: it is as long as many a script. */
+/** Removes headers for documents, which are as long as many scripts. */
 function leaveToThePage({ raw }: FastifyReply): void {
   for (const name of [
     'Content-Security-Policy',
@@ -114,13 +112,12 @@ function leaveToThePage({ raw }: FastifyReply): void {
     raw.removeHeader(name);
 }
 
-/** What never changes under its name is not asked for again, and fetched as a whole: 100 bytes less with each file. */
+/** Immutable files need no validators or ranges; this saves 100 bytes per file. */
 const withoutMarks = { etag: false, lastModified: false, acceptRanges: false };
 
 /**
- * The page as it is served below a path: it names its first files from the root of the host, as it is the answer to
- * addresses of any depth, and its scripts read the path (`src/dashboard/device/prefix.ts`). All other files name each
- * other by where they are themselves.
+ * The page below a path: its files get absolute addresses, since it is served at any depth. Scripts
+ * read the path (`src/dashboard/device/prefix.ts`), and other files use relative addresses.
  */
 const placePage = (html: string, prefix: string): string =>
   prefix === ''
@@ -129,7 +126,7 @@ const placePage = (html: string, prefix: string): string =>
         .replace('<html ', `<html data-prefix="${prefix}" `)
         .replaceAll(/(?<before>"|url\()\/assets\//g, `$<before>${prefix}/assets/`);
 
-/** Serves the built dashboard: its files, and its one page for every other address a browser opens. */
+/** Serves the dashboard's files, and its page for all other browser addresses. */
 export async function serveDashboard(
   app: FastifyInstance,
   { folder, refuse, settings, sessions }: DashboardOptions,
@@ -139,7 +136,7 @@ export async function serveDashboard(
   const html = placePage(readFileSync(path.join(folder, 'index.html'), 'utf8'), prefix);
   const sendPage = createPageSender(html, sessions, settings);
   app.addHook('onRequest', (_request, reply, done) => {
-    // Helmet writes its policy past Fastify, whose own header would replace it.
+    // Helmet bypasses Fastify, whose header would override it.
     reply.removeHeader('Content-Security-Policy');
     done();
   });

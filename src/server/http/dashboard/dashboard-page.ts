@@ -9,12 +9,12 @@ import { accessCookie, readCookies } from '../contract/cookies.ts';
 
 type User = components['schemas']['User'];
 
-/** Where the page says who is signed in, so that its script need not ask (`src/dashboard/session/told-session.ts`). */
+/** Element for the embedded session, which saves the script a request. */
 const SLOT = '<script type="application/json" id="session"></script>';
 
 /**
- * What it says of the engine to who is about to queue texts (`engine-note.tsx`): that there is none, or that what goes over
- * a day's limit waits. Not how much: the page is for everybody.
+ * Public facts about the engine (`engine-note.tsx`): whether one exists, and whether a daily limit
+ * exists, without its value.
  */
 function describeTranslation(settings: Settings): string {
   const { TRANSLATION_ENGINE, TRANSLATION_MAX_CHARACTERS_PER_DAY } = settings;
@@ -23,7 +23,7 @@ function describeTranslation(settings: Settings): string {
   return '<meta name="translation-limit" content="daily">';
 }
 
-/** As many ready pages are kept: there are few users, and each is told of in one way. */
+/** Number of cached pages; there are few users. */
 const KEPT = 20;
 
 const encoders = {
@@ -33,12 +33,12 @@ const encoders = {
   identity: (page: string) => Promise.resolve(Buffer.from(page)),
 };
 
-/** The session told to the page: a user, nobody, or nothing. */
+/** The embedded session: a user, null for signed out, or unknown. */
 type Told = { user: User | null } | undefined;
 
 /**
- * By the access token alone, which the page's address gets; the one that renews the session goes to other addresses
- * only. With a link from another site a browser sends no cookies, so that nothing can be said.
+ * Reads the access token only: the page does not receive the refresh cookie. Links from other sites
+ * send no cookies, so the session is unknown.
  */
 async function getTold(request: FastifyRequest, sessions: Sessions): Promise<Told> {
   const tokens = readCookies(request, accessCookie);
@@ -48,19 +48,18 @@ async function getTold(request: FastifyRequest, sessions: Sessions): Promise<Tol
     const caller = await sessions.byAccessTokens(tokens);
     return { user: caller.kind === 'user' ? caller.user : null };
   } catch (error) {
-    // The page comes also while the database is away, and then says so itself.
+    // Without the database the page loads and reports the outage itself.
     request.log.warn(error, 'The session of a page could not be looked up.');
     return undefined;
   }
 }
 
-/** The page with what it says of the session; a user's name must not end the script that it stands in. */
+/** Embeds the session; escapes the name, which must not end the script. */
 const tell = (html: string, told: string | undefined): string =>
   told === undefined
     ? html
     : html.replace(SLOT, () => SLOT.replace('></', () => `>${told.replaceAll('<', '\\u003c')}</`));
 
-/** Sends the one page of the dashboard, with who is signed in, and with what the settings say of translation. */
 export function createPageSender(source: string, sessions: Sessions, settings: Settings) {
   const html = source.replace(SLOT, describeTranslation(settings) + SLOT);
   const ready = new Map<string, Promise<Buffer>>();
@@ -76,7 +75,7 @@ export function createPageSender(source: string, sessions: Sessions, settings: S
       reply
         .header('Content-Type', 'text/html; charset=utf-8')
         .header('Vary', 'Accept-Encoding')
-        // It is one person's; nor may a browser keep it whole and show it again by Back, when somebody has signed out.
+        // The page is personal: neither a cache nor Back may show it after a sign-out.
         .header('Cache-Control', 'no-store')
         .send(await page)
     );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadPath } from '#server/db/tables/uploads.ts';
 
-/** Takes the path of PUBLIC_URL off the address of a request; a proxy may have done that. */
+/** Removes the path of PUBLIC_URL, unless a proxy did. */
 export const withoutPrefix =
   (prefix: string) =>
   (address: string): string => {
@@ -11,14 +11,12 @@ export const withoutPrefix =
     return rest === '' || rest.startsWith('?') ? `/${rest}` : address;
   };
 
-/** Whether an address is of a neighbour on the host, whose path only begins with the same letters: `/tools2` beside `/tools`. */
+/** Whether an address only shares a prefix of letters: `/tools2` beside `/tools`. */
 export const isBeside = (prefix: string, address: string): boolean =>
   prefix !== '' && address.startsWith(prefix) && withoutPrefix(prefix)(address) === address;
 
-/** The fields of the contract that hold the address of a picture. */
 const addressFields: ReadonlySet<string> = new Set(['url', 'countryImage']);
 
-/** The tags of the contract whose operations have such fields. */
 const withAddresses: ReadonlySet<string | undefined> = new Set([
   'images',
   'vpn-servers',
@@ -26,7 +24,6 @@ const withAddresses: ReadonlySet<string | undefined> = new Set([
   'uploads',
 ]);
 
-/** A body with the addresses in it changed. */
 function changeAddresses(value: unknown, change: (address: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => changeAddresses(item, change));
   if (typeof value !== 'object' || value === null) return value;
@@ -41,8 +38,8 @@ function changeAddresses(value: unknown, change: (address: string) => string): u
 }
 
 /**
- * Gives the addresses of stored files, which are kept without it, the path of PUBLIC_URL: pages and programs find them
- * from the root of the host. An installation can move to another path and back.
+ * Adds the path of PUBLIC_URL to addresses of stored files. They are stored without it, so that an
+ * installation can move.
  */
 export function placeUploads(app: FastifyInstance, prefix: string): void {
   if (prefix === '') return;

@@ -1,22 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 
-/** On every answer. What shows something to people replaces the policy with its own. */
+/** Headers of every response; pages replace the policy. */
 export const careful = {
   'X-Content-Type-Options': 'nosniff',
-  // JSON that is opened by itself is a document too: it loads nothing and stands in nobody's frame.
+  // JSON opened in a browser is a document: it loads nothing and allows no frames.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'same-origin',
 } as const;
 
-/** A year, and this host only: whether its subdomains speak https is not ours to say. */
+/** One year, without subdomains, which belong to others. */
 export const strictTransport = 'max-age=31536000';
 
-/** Whether people come by https: PUBLIC_URL says so, or the connection, or a proxy in TRUST_PROXY. */
+/** Whether the client uses https, by PUBLIC_URL, the connection or a proxy in TRUST_PROXY. */
 export const comesByHttps = ({ protocol }: FastifyRequest, { PUBLIC_URL }: Settings): boolean =>
   (PUBLIC_URL?.startsWith('https:') ?? false) || protocol === 'https';
 
-/** Sets the headers that every answer carries. */
 export function setSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,7 +26,7 @@ export function setSecurityHeaders(
     void reply.header('Strict-Transport-Security', strictTransport);
 }
 
-/** Takes them off a 304: who has the answer has its other headers, too (RFC 9110, 15.4.5). */
+/** Removes them from a 304, whose client has them (RFC 9110, 15.4.5). */
 export function removeSecurityHeaders(reply: FastifyReply): void {
   for (const name of [...Object.keys(careful), 'Strict-Transport-Security'])
     void reply.removeHeader(name);

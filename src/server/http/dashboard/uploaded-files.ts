@@ -5,12 +5,12 @@ import type { Uploads } from '#server/services/uploads/uploads.ts';
 import { matchesTag } from '../config/config-request.ts';
 
 const headers = {
-  // A name is given to one content only: what it stands for never changes.
+  // Files are immutable under their name.
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
-  // An SVG that is opened by itself is a document on our origin; this takes its scripts away.
+  // An SVG opened by itself is a document on our origin; this disables its scripts.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  // Client applications show these pictures on pages of their own.
+  // Client applications embed these pictures in other origins.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Accept-Ranges': 'bytes',
 };
@@ -18,8 +18,8 @@ const headers = {
 const notFound = () => new ApiProblem(404, 'File not found', { code: 'not_found' });
 
 /**
- * The part of the file that is asked for; undefined: all of it. Throws 416 when it lies outside. Several parts at
- * once, and what is no range of bytes, are answered with the whole file (RFC 9110, 14.2).
+ * Parses the requested range; undefined: the whole file, also for several or invalid ranges (RFC
+ * 9110, 14.2). Throws 416 for a range outside the file.
  */
 function readRange(request: FastifyRequest, size: number, etag: string): ByteRange | undefined {
   const { range = '', 'if-range': condition = etag } = request.headers;
@@ -35,15 +35,17 @@ function readRange(request: FastifyRequest, size: number, etag: string): ByteRan
   });
 }
 
-/** Serves stored image files at `/uploads/<key>`, to everybody: client applications have no session. */
+/**
+ * Serves images at `/uploads/<key>` without authentication: client applications have no session.
+ */
 export function serveUploads(app: FastifyInstance, uploads: Uploads): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/uploads/*',
-    // Fastify's own HEAD would fetch the file and throw it away.
+    // Fastify's HEAD route would read the whole file.
     exposeHeadRoute: false,
     async handler(request, reply) {
-      // Only keys that an upload has answered are in the table, so no path leads out of the storage.
+      // The table has generated keys only, so no path leaves the storage.
       const file = await uploads.find(request.params['*']);
       if (!file) throw notFound();
       const etag = `"${file.key.replace(/^.*\/|\.\w+$/g, '')}"`;

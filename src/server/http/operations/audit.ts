@@ -7,12 +7,11 @@ import { logsRequests } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The target of the write, read before the write. */
     written: Awaited<ReturnType<typeof findWriteTarget>> | undefined;
   }
 }
 
-/** Fields of bodies that name what is written; all others are values. */
+/** Fields that identify the target; all others are values. */
 interface NamingBody {
   appId?: unknown;
   key?: unknown;
@@ -27,22 +26,22 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 const lengthOf = (...lists: readonly unknown[]) => lists.find(Array.isArray)?.length;
 
-/** Renewing a session is no deed, and happens every few minutes. */
+/** Session refreshes happen every few minutes and are not audited. */
 const isWrite = ({ method, id }: Operation) => method !== 'GET' && id !== 'refreshSession';
 
-/** Who did it; a login is done by whom it lets in. What else was typed as a name may be a password. */
+/** Returns the user; for a login only a successful one, since a wrong name may be a password. */
 function findUser({ caller }: FastifyRequest, { id }: Operation, status: number, body: unknown) {
-  // Absent when the request was refused before anybody was looked up.
+  // Absent when the request was refused before authentication.
   const known = caller as FastifyRequest['caller'] | undefined;
   if (known?.kind === 'user') return known.username;
-  // as: what is not there is undefined.
+  // as: missing fields are undefined.
   return id === 'login' && status === 200
     ? asText((body as { username?: unknown }).username)
     : undefined;
 }
 
 function describe(request: FastifyRequest, operation: Operation, status: number): AuditEntry {
-  // as: what is not there is undefined, whatever was sent.
+  // as: missing fields are undefined in any body.
   const body = (request.body ?? {}) as NamingBody;
   const params = request.params as Readonly<Record<string, string>>;
   const { written } = request;
@@ -60,10 +59,7 @@ function describe(request: FastifyRequest, operation: Operation, status: number)
   };
 }
 
-/**
- * Writes a line for each write of somebody who is signed in, and for each login: to the file, or else at `info` to the
- * log. Does nothing when neither is wanted.
- */
+/** Logs each write of a user and each login: to the audit file, or at `info` to the log. */
 export function auditWrites(
   app: FastifyInstance,
   { settings, db }: Services,
@@ -74,12 +70,12 @@ export function auditWrites(
   app.addHook('preHandler', async (request) => {
     const { operation } = request.routeOptions.config;
     if (!operation || !isWrite(operation)) return;
-    // as: the contract has texts in addresses only.
+    // as: path parameters are strings.
     const params = request.params as Readonly<Record<string, string>>;
     request.written = await findWriteTarget(db, operation.tag, params);
   });
   app.addHook('preSerialization', (request, _reply, payload, done) => {
-    // as: an application that was made has its id here.
+    // as: the response contains the id of a created application.
     const made = (payload as { _id?: unknown } | null)?._id;
     if (request.routeOptions.config.operation?.id === 'createApp')
       request.written = { app: asText(made) };

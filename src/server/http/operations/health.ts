@@ -14,14 +14,13 @@ import type { Services } from '#server/services/services.ts';
 const getWord = (error: unknown) =>
   error instanceof NewerSchemaError ? 'newer version' : (getStorageFault(error) ?? 'failed');
 
-/** How the calls to each part outside fare; none is made through one that is open. */
+/** Circuits of external services; an open one blocks calls. */
 const getCircuits = ({ db, uploads, translationQueue }: Services) => ({
   database: getPool(db)?.circuit.state ?? 'closed',
   uploads: uploads.circuit?.state ?? 'closed',
   translation: translationQueue.circuit?.state ?? 'closed',
 });
 
-/** Reads the translation engine and its remaining daily budget, as far as the database answers. */
 async function readTranslation(
   { db, settings, translationQueue: { budget } }: Services,
   states: readonly PartState[],
@@ -36,15 +35,15 @@ async function readTranslation(
     const waitsUntil = nextDay.toISOString();
     return { ...known, charactersToday: characters, waiting, waitsUntil };
   } catch {
-    // The database has gone since it was tried.
+    // The database failed after its check.
     return known;
   }
 }
 
 /**
- * Serves what watches over the process: `/livez`, also called `/healthz`, answers 200 as long as it lives; `/readyz`
- * answers 200 when apps get their configurations from it, with the parts that fail meanwhile (`degraded`), 503 when
- * they do not, and from the moment it is told to stop. `/readyz?verbose` says more of each part.
+ * Serves `/livez` (`/healthz`): 200 while the process runs. `/readyz`: 200 while apps get
+ * configurations, with failed parts (`degraded`), otherwise 503, also during a stop. `?verbose`
+ * adds details.
  */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   let isStopping = false;

@@ -7,15 +7,15 @@ import type { Circuit } from '#server/outside/circuit.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
-/** From an answer that is kept ready to a file of megabytes, in seconds. */
+/** From a cached response to a file of megabytes, in seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Told of each answer. `operation`: by the contract, or the pattern of another address. */
+/** Called for each response. `operation`: of the contract, or the route's pattern. */
 export type Observe = (operation: string, status: number, seconds: number) => void;
 
 export interface Metrics {
   observe: Observe;
-  /** Counts what the framework answers, and listens as long as it does. */
+  /** Counts the framework's responses and serves metrics as long as the server runs. */
   serveWith: (app: FastifyInstance, settings: Settings) => void;
 }
 
@@ -86,14 +86,14 @@ function watchQueue(registers: Registry[], { db, translationQueue: { counts } }:
     registers,
     async collect() {
       this.reset();
-      // The other figures are wanted most when the database is away.
+      // The other metrics matter most during an outage.
       const lengths = await waitingTranslations.lengths(db).catch(() => []);
       for (const { status, locale, count } of lengths) this.set({ status, locale }, count);
     },
   });
 }
 
-/** Only where TRANSLATION_MAX_CHARACTERS_PER_DAY is set. */
+/** Only with TRANSLATION_MAX_CHARACTERS_PER_DAY. */
 function watchBudget(registers: Registry[], { db, translationQueue: { budget } }: Services): void {
   if (!budget) return;
   new Gauge({
@@ -145,7 +145,7 @@ function watchInside(registers: Registry[], { db, configurations }: Services): v
   });
 }
 
-/** Listens for those who collect the figures, on a port that is not the public one. */
+/** Serves metrics on a separate, internal port. */
 async function listen(registry: Registry, { METRICS_PORT: port, HOST }: Settings) {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -170,7 +170,6 @@ async function listen(registry: Registry, { METRICS_PORT: port, HOST }: Settings
   return server;
 }
 
-/** Figures for Prometheus. Only what METRICS_PORT asks for is counted. */
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -7,13 +7,13 @@ import fastify, {
 } from 'fastify';
 import type { Trust } from './trusted-proxies.ts';
 
-/** The form of ids that proxies make; anything else could forge log lines. */
+/** Common ids of proxies; other characters could forge log lines. */
 const sensibleId = /^[\w.:-]{1,128}$/;
 
-/** Fastify's own lines about requests stay away: they contain whole addresses. */
+/** Disables Fastify's request lines, which contain whole addresses. */
 export const quietly = new fastify.LogController({ disableRequestLogging: true });
 
-/** The id of a request: the one that a trusted proxy has given it, a new one otherwise. */
+/** Uses the id from a trusted proxy, or a new one. */
 export function requestIds(trust: Trust): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
@@ -22,7 +22,7 @@ export function requestIds(trust: Trust): (request: IncomingMessage) => string {
   };
 }
 
-/** Picks from an error the fields that a log line may have. Databases add the values at fault to their errors: these stay out. */
+/** Selects an error's fields for the log. Databases add the rejected values, which are omitted. */
 function describeError(error: Error): Record<string, unknown> {
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? error.code : undefined;
@@ -35,13 +35,13 @@ function describeError(error: Error): Record<string, unknown> {
   };
 }
 
-/** Names of fields that hold secrets in the lines of plugins: @fastify/cookie traces every cookie that it sets. */
+/** Secret fields in lines of plugins: @fastify/cookie traces every cookie. */
 const secrets = ['password', 'ipsecPsk', 'apiKey', 'cookie', 'authorization'];
 
-/** Redacting costs every request a twentieth of its time, so it is done only where there is something to redact. */
+/** Levels with such lines. Redaction costs a twentieth of each request. */
 const redactedAt = ['trace', 'debug'];
 
-/** How the log is written: pino's JSON lines on stdout, which never contain addresses, headers or bodies. */
+/** Options of the log: pino's JSON lines on stdout, without addresses, headers or bodies. */
 export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -50,25 +50,23 @@ export function logOptions(level: string): NonNullable<FastifyServerOptions['log
       : [],
     serializers: {
       req: ({ method, routeOptions }) => ({ method, route: routeOptions.url ?? 'none' }),
-      err: describeError as never, // as: pino's type wants `raw`, of which nobody here makes use
+      err: describeError as never, // as: pino's type requires `raw`, which is unused
     },
   };
 }
 
-/** Whether each request has a line in the log. */
 export const logsRequests = (level: string): boolean => ['info', 'debug', 'trace'].includes(level);
 
 /**
- * Writes one line per request at `info`, if anybody wants to read that: id, method, route, status, milliseconds, who
- * was signed in, and from which address it came.
- * The route is the pattern, not the address: addresses carry ids, and whatever people put into a query.
+ * Logs each request at `info`: id, method, route, status, milliseconds, user and client address.
+ * The route is the pattern: addresses contain ids and queries.
  */
 export function logRequests(app: FastifyInstance): void {
   if (!logsRequests(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    // Absent where nobody is looked up, as for files.
+    // Absent without authentication, as for files.
     const caller = request.caller as FastifyRequest['caller'] | undefined;
     const user = caller?.kind === 'user' ? caller.username : undefined;
     const route = routeOptions.url ?? 'none';

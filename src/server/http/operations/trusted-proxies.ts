@@ -3,10 +3,10 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
-/** Whether what an address says of somebody else is believed. */
+/** Whether to trust forwarded headers from an address. */
 export type Trust = (address: string | undefined) => boolean;
 
-/** Networks that have a name, as RFC 5735, 1918, 3927, 4193 and 4291 define them. */
+/** Named networks of RFC 5735, 1918, 3927, 4193 and 4291. */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -15,13 +15,13 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 
 const families = { 4: 'ipv4', 6: 'ipv6' } as const;
 
-/** The family of an address; undefined when it is none. */
+/** Returns undefined for an invalid address. */
 const getFamily = (address: string) => {
   const version = isIP(address);
   return version === 4 || version === 6 ? families[version] : undefined;
 };
 
-/** Adds an address or a network in CIDR notation; false when it is neither. */
+/** Adds an address or a CIDR network; false if invalid. */
 function add(list: BlockList, entry: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
   const family = getFamily(address);
@@ -30,13 +30,13 @@ function add(list: BlockList, entry: string): boolean {
     list.addAddress(address, family);
     return true;
   }
-  // A network of 0 bits is everybody: whoever can reach the server could then forge an address.
+  // A network of 0 bits would let every client forge its address.
   if (Number(bits) < 1 || Number(bits) > (family === 'ipv4' ? 32 : 128)) return false;
   list.addSubnet(address, Number(bits), family);
   return true;
 }
 
-/** Who is a trusted proxy by TRUST_PROXY; nobody when it is absent. Throws `SettingsError` when it is wrong. */
+/** Parses TRUST_PROXY; trusts none when absent. Throws `SettingsError` for an invalid entry. */
 export function parseTrust(entries: readonly string[] = []): Trust {
   const list = new BlockList();
   const wrong = entries
@@ -53,28 +53,28 @@ export function parseTrust(entries: readonly string[] = []): Trust {
   };
 }
 
-/** Some proxies name a client with its port, which differs for each of its connections. */
+/** Some proxies append the client's port, which varies by connection. */
 const withoutPort = (address: string): string =>
   address.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 
-/** Takes the ports out of `X-Forwarded-For`, so that a client has one address everywhere. */
+/** Removes ports from `X-Forwarded-For`, so that a client has one address. */
 export function dropForwardedPorts({ headers }: IncomingMessage): void {
   const given = headers['x-forwarded-for'];
   if (typeof given !== 'string' || !given.includes(':')) return;
   headers['x-forwarded-for'] = given.split(',').map(withoutPort).join(', ');
 }
 
-/** The consequence that an administrator runs into: one person's wrong passwords lock everybody out. */
+/** Wrong passwords of one user would lock out all users of the proxy. */
 const advice =
   'Behind a proxy every login seems to come from its address, so a few wrong passwords lock everybody out. Set TRUST_PROXY to the address of the proxy.';
 
-/** A line for whoever starts the server, when the settings speak of a proxy that is not trusted. */
+/** Start message for when the settings imply a proxy that is not trusted. */
 export const proxyWarning = ({ PUBLIC_URL, TRUST_PROXY }: Settings): string | undefined =>
   PUBLIC_URL !== undefined && TRUST_PROXY === undefined
     ? `PUBLIC_URL is set and TRUST_PROXY is not. ${advice}`
     : undefined;
 
-/** Warns in the log, once, of a request that came through a proxy which TRUST_PROXY does not name. */
+/** Logs a warning once for a request through a proxy that TRUST_PROXY omits. */
 export function warnOfProxies(app: FastifyInstance, { TRUST_PROXY }: Settings): void {
   const isTrusted = parseTrust(TRUST_PROXY);
   let isSaid = false;
