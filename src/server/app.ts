@@ -116,7 +116,6 @@ function greet(request: FastifyRequest, reply: FastifyReply, settings: Settings)
   setSecurityHeaders(request, reply, settings);
 }
 
-/** Sends purges to the cache in front while the server runs. */
 function purgeAfterWrites(app: FastifyInstance, { purge }: Services): void {
   if (!purge) return;
   app.addHook('onReady', (done) => {
@@ -163,14 +162,12 @@ function closeConnections(app: FastifyInstance, farewell: number): void {
   });
 }
 
-/** Loads the Prometheus client on demand. */
 async function loadMetrics(services: Services): Promise<Metrics | undefined> {
   if (services.settings.METRICS_PORT === undefined) return undefined;
   const { createMetrics } = await import('./http/operations/metrics.ts');
   return createMetrics(services);
 }
 
-/** Builds a server that is ready for `listen` or `inject`. */
 export async function buildApp({
   services,
   audit,

@@ -16,7 +16,6 @@ export function describeFailure(error: unknown, plain: readonly ErrorKind[]): st
   return text ?? '';
 }
 
-/** Prints the failure and sets exit code 1. */
 export function reportFailure(error: unknown, plain: readonly ErrorKind[]): void {
   process.stderr.write(`${describeFailure(error, plain)}\n`);
   process.exitCode = 1;

@@ -73,7 +73,6 @@ function toHostName(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Messages for failures to listen, by system error code. */
 const listenProblems: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRINUSE: ({ PORT }) =>
     `Port ${PORT} is in use. Stop the other program or start with PORT=${PORT < 65_535 ? PORT + 1 : 0}.`,
@@ -96,7 +95,6 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
     throw message === undefined ? error : new StartError(message, { cause: error });
   }
   const address = app.server.address();
-  // A listening TCP server has an address with a port.
   const port = typeof address === 'object' && address ? address.port : PORT;
   return `http://${toHostName(HOST)}:${port}`;
 }

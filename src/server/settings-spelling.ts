@@ -27,7 +27,6 @@ function countMistakes(one: string, other: string): number {
   return last[other.length] ?? Infinity;
 }
 
-/** Returns the setting that a misspelled name resembles. */
 export function findMeant(name: string, settings: readonly string[]): string | undefined {
   if (name.length < shortest || settings.includes(name)) return undefined;
   return settings.find(

@@ -193,5 +193,4 @@ const translating = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** Every environment variable the server reads. */
 export const settingsTable = { ...serving, ...caching, ...storage, ...signingIn, ...translating };

@@ -178,7 +178,6 @@ const rules = fields.superRefine(checkTogether).transform((given) => ({
   TRANSLATION_ENGINE: given.TRANSLATION_ENGINE ?? configuredEngines(given)[0] ?? 'none',
 }));
 
-/** Validated settings; `settingsTable` documents each. */
 export type Settings = z.infer<typeof rules>;
 
 /** Public origin and path. The path is empty or like `/tools/app-manager`. */

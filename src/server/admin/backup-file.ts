@@ -57,10 +57,6 @@ export function explain(error: unknown, file: string): unknown {
   return reason === undefined ? error : new BackupError(reason, { cause: error });
 }
 
-/**
- * Whether opening `file` for writing failed. Reading the database can fail with EACCES or "write"
- * as well.
- */
 const isOf = (file: string, error: unknown): error is Error =>
   error instanceof Error &&
   (('path' in error && error.path === file) ||

@@ -36,7 +36,6 @@ export interface Command {
   run: (given: Given) => Promise<string>;
 }
 
-/** Opens the configured database while `act` runs. */
 export async function withServices<T>(
   settings: Settings,
   act: (services: Services) => Promise<T>,

@@ -41,7 +41,6 @@ function readCommandLine(words: readonly string[], command: Command | undefined)
   }
 }
 
-/** Records the command and its target in the audit log. */
 async function note({ settings, parameters, streams }: Given, operation: string): Promise<void> {
   const audit = await openAudit(
     settings,
@@ -79,7 +78,6 @@ async function run(words: readonly string[], around: Surroundings): Promise<stri
   return answer;
 }
 
-/** Runs `npm run admin` and returns the exit code. */
 export async function adminProgram(
   words: readonly string[],
   around: Surroundings,

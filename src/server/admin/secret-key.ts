@@ -32,7 +32,6 @@ const changeKey = (stored: Db, before: Uint8Array, after: Uint8Array): Promise<v
       .execute();
   });
 
-/** Reads a typed key or generates one. */
 async function readNewKey(isTyped: boolean, input: () => Promise<string>): Promise<string> {
   if (!isTyped) return randomBytes(32).toString('hex');
   const key = (await input()).trim();

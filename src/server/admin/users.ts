@@ -27,7 +27,6 @@ function checkPassword(password: string): void {
     throw new CommandError('The password must have at most 1000 characters.');
 }
 
-/** Reads a typed password or generates one. */
 async function readPassword({
   options,
   input,

@@ -4,7 +4,6 @@ import type { Db } from './schema.ts';
 /** A value that changes with every commit. */
 export type Mark = number | string;
 
-/** Detects commits of all processes. */
 export interface Changes {
   /** Reads the token in this process, where possible. */
   read?(): Mark;

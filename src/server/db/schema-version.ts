@@ -27,7 +27,6 @@ export async function findNewerSchema(
   return unknown.length > 0 ? new NewerSchemaError(unknown) : undefined;
 }
 
-/** Throws unless the database has exactly this version's migrations. */
 export async function checkMigrations(db: Db): Promise<void> {
   const applied = new Set(await readApplied(db));
   const missing = Object.keys(released).filter((name) => !applied.has(name));

@@ -179,7 +179,6 @@ export interface ConfigPurgesTable {
   revision: number;
 }
 
-/** Tables as the migrations create them. */
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -201,5 +200,4 @@ export interface Schema {
   config_purges: ConfigPurgesTable;
 }
 
-/** A connection or a transaction. */
 export type Db = Kysely<Schema>;

@@ -10,7 +10,6 @@ import {
   retryFailed,
 } from '../services/translation/translations.ts';
 
-/** The texts of an application in one language, and the actions on single translations. */
 export const appTextHandlers = {
   listLocaleTexts: ({ params, query, request, reply }, { db }) =>
     longJson(request, reply, (take) => listLocaleTexts(db, params.appId, query.locale, take)),

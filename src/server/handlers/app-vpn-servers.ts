@@ -7,7 +7,6 @@ import {
   removeAssignment,
 } from '../services/resources/vpn-servers.ts';
 
-/** Which servers of the directory an application uses. */
 export const appVpnServerHandlers = {
   listVpnServerUsage: async (_call, { db }) => ({
     status: 200,

@@ -8,7 +8,6 @@ import {
   updateAppLocales,
 } from '../services/resources/apps.ts';
 
-/** The applications whose configuration is managed here. */
 export const appHandlers = {
   listApps: async (_call, { db }) => ({ status: 200, body: await apps.list(db) }),
 

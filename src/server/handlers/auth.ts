@@ -8,7 +8,6 @@ function requireSession({ caller }: FastifyRequest) {
   return caller;
 }
 
-/** Signing in and out, and keeping the session alive. */
 export const authHandlers = {
   async login({ body, request, reply }, { sessions, loginLimit, settings }) {
     const session = await loginLimit.attempt(body.username, request.ip, () =>

@@ -7,7 +7,6 @@ import {
   updateColor,
 } from '../services/resources/colors.ts';
 
-/** The named colors of an application. */
 export const colorHandlers = {
   listColors: async ({ params }, { db }) => ({
     status: 200,

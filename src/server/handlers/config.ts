@@ -52,7 +52,6 @@ async function getOrLast(
 /** RFC 7234, 5.5.2: the response is stale because revalidation failed. */
 const revalidationFailed = '111 - "Revalidation Failed"';
 
-/** The finished configuration as a client application receives it. */
 export const configHandlers = {
   async getConfig({ params, query, request, reply }, { configurations, settings }) {
     const { caller, headers } = request;

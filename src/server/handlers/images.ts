@@ -1,7 +1,6 @@
 import { type Handlers, noContent } from '../http/contract/handler.ts';
 import { createImage, deleteImage, listImages, updateImage } from '../services/resources/images.ts';
 
-/** The named images of an application. */
 export const imageHandlers = {
   listImages: async ({ params }, { db }) => ({
     status: 200,

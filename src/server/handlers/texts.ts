@@ -4,7 +4,6 @@ import { toPages, writeListAnswer } from '../services/config/list-answer.ts';
 import { importTexts } from '../services/resources/text-import.ts';
 import { createText, deleteText, listTexts, updateText } from '../services/resources/texts.ts';
 
-/** The English base texts of an application. */
 export const textHandlers = {
   listTexts: ({ params, request, reply }, { db }) =>
     longJson(request, reply, (take) => listTexts(db, params.appId, take)),

@@ -6,7 +6,6 @@ import {
   saveTranslation,
 } from '../services/translation/translations.ts';
 
-/** The language catalogue, the translations of a text, and automatic translation. */
 export const translationHandlers = {
   listLocales: () => Promise.resolve({ status: 200, body: { data: [...localeCatalogue] } }),
 

@@ -1,7 +1,6 @@
 import { type Handlers, noContent } from '../http/contract/handler.ts';
 import { withImageForm } from '../http/contract/image-form.ts';
 
-/** Image files, stored before an image or a server refers to them. */
 export const uploadHandlers = {
   async uploadImage({ request, query }, { uploads }) {
     const stored = await withImageForm(request, (file) =>

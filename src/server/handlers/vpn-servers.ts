@@ -6,7 +6,6 @@ import {
   updateVpnServer,
 } from '../services/resources/vpn-servers.ts';
 
-/** The directory of VPN servers that all applications share. */
 export const vpnServerHandlers = {
   listVpnServers: async (_call, { db }) => ({
     status: 200,

@@ -18,7 +18,6 @@ export const countries = JSON.parse(read('countries.json')) as readonly {
   flag: readonly string[];
 }[];
 
-/** Entries of a `.strings` file as import items. */
 const entries = (name: string) =>
   parseStrings(read(`${name}.strings`)).entries.map(({ key, value, description }) => ({
     key,
@@ -29,7 +28,6 @@ const entries = (name: string) =>
 export const readColors = (slug: DemoApp['slug']) =>
   Object.entries(colors[slug]).map(([key, [value, description]]) => ({ key, value, description }));
 
-/** Shared texts and those of one application. */
 export const readTexts = (slug: DemoApp['slug']) => [...entries('common'), ...entries(slug)];
 
 /** Translations by English text; most texts have none. */

@@ -68,7 +68,6 @@ async function fillLocale(db: Db, appId: string, locale: TargetLocaleCode, index
     });
   }
   for (const [position, step] of steps.entries()) {
-    // Different texts in each language.
     const item = unknown[(index * 7 + position * 3) % unknown.length];
     if (item) await step(db, item, index);
   }

@@ -1,7 +1,6 @@
 import type { Circuit } from '#server/outside/circuit.ts';
 import type { Db } from '../schema.ts';
 
-/** State of the connection pool, for metrics and readiness. */
 export interface PoolState {
   total: number;
   idle: number;
@@ -19,5 +18,4 @@ const pools = new WeakMap<Db, ConnectionPool>();
 
 export const setPool = (db: Db, pool: ConnectionPool): void => void pools.set(db, pool);
 
-/** Returns undefined for SQLite. */
 export const getPool = (db: Db): ConnectionPool | undefined => pools.get(db);

@@ -5,7 +5,6 @@ import { AwayError } from '#server/outside/circuit.ts';
 /** Time without a response until the database is probed, in milliseconds. */
 const suspicionMs = 3000;
 
-/** Timeout of a probe, in milliseconds. */
 const patienceMs = 2000;
 
 /** Longer than any statement timeout: the connection is lost. In milliseconds. */
@@ -16,7 +15,6 @@ const restMs = 1000;
 
 const gone = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' });
 
-/** Time for connections to close at shutdown, in milliseconds. */
 const farewellMs = 2000;
 
 /** Local failures, which reveal nothing about the database. */
@@ -61,7 +59,6 @@ export class Pulse {
     this.#url = url;
   }
 
-  /** Creates the socket of a connection. */
   readonly stream = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);

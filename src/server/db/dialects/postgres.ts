@@ -14,16 +14,13 @@ import type { ConnectionPool } from './pool-state.ts';
 import { PostgresChanges } from './postgres-changes.ts';
 import { Pulse } from './postgres-pulse.ts';
 
-/** Connection timeout, in milliseconds. */
 const connectionTimeoutMillis = 5000;
 
-/** Statement timeout, in milliseconds. */
 const statementMs = 60_000;
 
 /** Lock timeout, in milliseconds. Browsers give up after 15 s. */
 const lockMs = 10_000;
 
-/** Timeouts of the query for changes and of its idle connection. */
 const changesLimits = { query_timeout: 3000, idleTimeoutMillis: 60_000 };
 
 /** `bigint` columns hold revisions, counts and epoch milliseconds, which fit a number. */
@@ -93,7 +90,6 @@ const usualSize = 10;
 
 interface PoolOptions {
   parameters?: StartupParameters;
-  /** Maximum number of connections per process. */
   size?: number;
   /** Called for each lost connection, idle or in use. The next query reconnects. */
   onLost?: (error: Error) => void;

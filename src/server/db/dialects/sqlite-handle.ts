@@ -11,7 +11,6 @@ const isUnwritable = (error: unknown): boolean =>
   typeof error.errcode === 'number' &&
   [13, 8, 10].includes(error.errcode & 0xff);
 
-/** A SQLite connection with a cache of prepared statements. */
 export class Handle {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; hasRows: boolean }>();

@@ -31,7 +31,6 @@ export class Log {
     }
   }
 
-  /** Resolves when the worker has ended. */
   async end(): Promise<void> {
     await this.#copying;
   }

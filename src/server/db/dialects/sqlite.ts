@@ -57,6 +57,5 @@ class NodeSqliteDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db);
 }
 
-/** Opens the file. Throws SQLite's error on failure. */
 export const sqliteDialect = (file: string): Dialect =>
   new NodeSqliteDialect(new NodeSqliteDriver(file));

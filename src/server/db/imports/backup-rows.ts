@@ -58,7 +58,6 @@ export async function* readPages(stored: Db, table: CarriedTable): AsyncGenerato
   } while (last);
 }
 
-/** Inserts rows that `readPages` returned. */
 export async function insertRows(
   stored: Db,
   table: CarriedTable,

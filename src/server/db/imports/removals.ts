@@ -57,7 +57,6 @@ export const removals = {
       await trx.deleteFrom(table).where('app_id', '=', appId).execute();
   },
 
-  /** Languages of the application that are marked for removal. */
   async markedLocales(db: Db, appId: string): Promise<LocaleCode[]> {
     const rows = await db
       .selectFrom('app_locales')

@@ -5,7 +5,6 @@ import { isPostgres } from '../dialects/is-postgres.ts';
 import { jsonRows } from './json-rows.ts';
 import type { Db } from '../schema.ts';
 
-/** Columns of a staged row, in the order of its values. */
 const columns = ['c0', 'c1', 'c2', 'c3'] as const;
 
 type StagedRow = readonly (string | null)[];

@@ -115,7 +115,6 @@ export const textImports = {
     return numUpdatedRows > 0n;
   },
 
-  /** Releases the import for discarding. */
   async giveUp(db: Db, work: TextImport): Promise<void> {
     await ours(db, work).set({ lease_until: lost }).execute();
   },
@@ -190,7 +189,6 @@ export const textImports = {
     }
   },
 
-  /** Makes the import visible. */
   async end(trx: Db, { app_id, mark }: TextImport): Promise<void> {
     await trx
       .deleteFrom('text_imports')
@@ -227,7 +225,6 @@ export const textImports = {
     return false;
   },
 
-  /** Imports with an expired lease. */
   abandoned: (db: Db, appId?: string): Promise<TextImport[]> =>
     db
       .selectFrom('text_imports')

@@ -16,7 +16,6 @@ const configPage = 5000;
 
 type Sql = RawBuilder<unknown>;
 
-/** Quotes a text expression as JSON. */
 export const quote = (db: Db, text: Sql): Sql =>
   isPostgres(db) ? sql`to_json(${text})::text` : sql`json_quote(${text})`;
 
@@ -46,7 +45,6 @@ interface Shape {
   pageSize?: number;
 }
 
-/** JSON of some texts, with the id of the last and their number. */
 interface Page {
   json: Buffer;
   last: string | undefined;

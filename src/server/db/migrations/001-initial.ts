@@ -150,7 +150,6 @@ async function createUploads(db: Kysely<unknown>) {
   }
 }
 
-/** Tables of the first release. */
 export const initial: Migration = {
   async up(db: Kysely<unknown>) {
     await createSessions(db);

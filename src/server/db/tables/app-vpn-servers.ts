@@ -7,7 +7,6 @@ type AppVpnServer = components['schemas']['AppVpnServer'];
 type VpnServer = components['schemas']['VpnServer'];
 type VpnServerUsage = components['schemas']['VpnServerUsage'];
 
-/** VPN servers of the applications. */
 export const appVpnServers = {
   /** Assignments of an app with their servers, by country name. */
   async list(db: Db, appId: string): Promise<AppVpnServer[]> {

@@ -7,7 +7,6 @@ import type { AppsTable, Db } from '../schema.ts';
 type App = components['schemas']['App'];
 type AppDetail = components['schemas']['AppDetail'];
 
-/** Keys and revision; see `apps.access`. */
 export type AppAccess = Pick<
   AppsTable,
   'id' | 'api_key' | 'revision' | 'previous_api_key' | 'previous_key_until'

@@ -14,7 +14,6 @@ const keptFor = 24 * 60 * 60 * 1000;
  * in lists.
  */
 export const deletedTexts = {
-  /** Saves the id of a text that is about to be deleted. */
   async add(trx: Db, textId: string): Promise<void> {
     await trx
       .insertInto('deleted_texts')
@@ -43,7 +42,6 @@ export const deletedTexts = {
     return (await query.returning('id').executeTakeFirst())?.id;
   },
 
-  /** Finds the ids that texts with these keys had, by hash. */
   async find(trx: Db, appId: string, hashes: Iterable<string>): Promise<Map<string, string>> {
     const asked = jsonRows(
       trx,

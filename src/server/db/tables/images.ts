@@ -23,7 +23,6 @@ const toColumns = (input: ImageInput) => ({
   description: input.description ?? null,
 });
 
-/** Images of the applications. */
 export const images = {
   async list(db: Db, appId: string): Promise<Image[]> {
     const rows = await db

@@ -33,7 +33,6 @@ export const loginAttempts = {
       .executeTakeFirstOrThrow();
   },
 
-  /** Removes one attempt. */
   async subtract(db: Db, key: string): Promise<void> {
     await db
       .updateTable('login_attempts')

@@ -10,7 +10,6 @@ import { isVisible } from '../imports/text-imports.ts';
 type Text = components['schemas']['Text'];
 type TextInput = components['schemas']['TextInput'];
 
-/** Converts a row to the contract's `Text`. */
 export const toText = (row: Omit<TextsTable, 'key_hash'>): Text => ({
   _id: row.id,
   key: row.key,
@@ -27,7 +26,6 @@ const toColumns = (input: TextInput) => ({
   description: input.description ?? null,
 });
 
-/** English base texts of the applications. */
 export const texts = {
   async get(db: Db, id: string): Promise<Text | undefined> {
     const row = await db

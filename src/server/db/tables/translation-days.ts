@@ -10,7 +10,6 @@ const today = (db: Db) => sql<number>`${databaseTime(db)} / ${dayMs}`;
 /** Start of the next day, in epoch milliseconds. */
 export const nextDay = (db: Db) => sql<number>`(${today(db)} + 1) * ${dayMs}`;
 
-/** Characters sent to the engine per day, by all processes. */
 export const translationDays = {
   /** Characters sent today, and the start of the next day in epoch milliseconds. */
   async read(db: Db): Promise<{ characters: number; nextDay: number }> {
@@ -44,7 +43,6 @@ export const translationDays = {
     return numInsertedOrUpdatedRows > 0n;
   },
 
-  /** Subtracts from today's count. */
   async takeOff(db: Db, characters: number): Promise<void> {
     await db
       .updateTable('translation_days')

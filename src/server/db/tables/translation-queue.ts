@@ -12,7 +12,6 @@ import { nextDay } from './translation-days.ts';
 /** A translation, or an error message for the administrator. */
 export type TranslationOutcome = { value: string } | { error: string };
 
-/** A queued translation for the worker. */
 interface ClaimedTranslation {
   id: string;
   appId: string;
@@ -22,7 +21,6 @@ interface ClaimedTranslation {
   platform: Platform;
 }
 
-/** Rows of one language that a worker holds. */
 export interface Claim {
   token: string;
   locale: TargetLocaleCode;
@@ -112,7 +110,6 @@ interface EnqueueOptions {
 /** Maximum rows per slice of queueing. PostgreSQL blocks writes to this application only. */
 const getSliceSize = (db: Db): number => (isPostgres(db) ? 2000 : 500);
 
-/** The table `translations` as a queue. */
 export const translationQueue = {
   async claim(db: Db, options: ClaimOptions): Promise<Claim | undefined> {
     const first = await db
@@ -177,7 +174,6 @@ export const translationQueue = {
     return numUpdatedRows > 0n;
   },
 
-  /** Extends a claim by a lease from now. */
   async renew(db: Db, claim: Claim, lease: number): Promise<void> {
     await heldBy(db, claim)
       .set({ lease_until: leaseEnd(db, lease) })

@@ -12,7 +12,6 @@ const letter = sql`case when r.status = 'translated'
   then case r.is_auto_translated when 1 then 'a' else 'm' end
   else substr(r.status, 1, 1) end`;
 
-/** Texts with the letter of their status in each language. */
 interface StatePage {
   ids: string[];
   states: string[];

@@ -15,7 +15,6 @@ import type { Db, Flag } from '../schema.ts';
 
 type Translation = components['schemas']['Translation'];
 
-/** A stored translation, or `new` without a row. */
 interface TranslationFields {
   id: string;
   locale: TargetLocaleCode;
@@ -36,7 +35,6 @@ function toTranslation(row: TranslationFields): Translation {
   };
 }
 
-/** Columns of a left-joined translation. */
 const keptColumns = [
   'translations.id',
   'translations.value',
@@ -56,7 +54,6 @@ const orNew = (row: { [name in keyof Kept]: Kept[name] | null } & { new_id: stri
   error_message: row.error_message,
 });
 
-/** A translation with its application. */
 interface OwnedTranslation {
   appId: string;
   translation: Translation;

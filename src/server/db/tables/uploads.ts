@@ -13,7 +13,6 @@ export const uploadPath = (key: string) => `/uploads/${key}`;
 /** Matches a generated key anywhere in an address. */
 const keyInside = /[a-z-]+\/[\da-f]{32}\.[a-z]{3,4}(?![\w.])/;
 
-/** Extracts the key from a storage key or an address. */
 const toKey = (reference: string) => keyInside.exec(reference)?.[0] ?? reference;
 
 const toKeys = (references: readonly (string | undefined)[]) =>
@@ -133,7 +132,6 @@ export const uploads = {
       .execute();
   },
 
-  /** Keys of files marked for removal. */
   async condemned(db: Db): Promise<string[]> {
     const rows = await db
       .selectFrom('uploads')

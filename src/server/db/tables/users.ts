@@ -43,7 +43,6 @@ export const users = {
     return inserted !== undefined;
   },
 
-  /** Sets the email of users without one. */
   async fillEmails(db: Db, email: string): Promise<void> {
     await db.updateTable('users').set({ email }).where('email', 'is', null).execute();
   },

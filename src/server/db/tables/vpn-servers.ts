@@ -34,7 +34,6 @@ const toColumns = (input: VpnServerInput) => ({
   country_image_s3_key: input.countryImageS3Key || null,
 });
 
-/** The directory of servers shared by all applications. */
 export const vpnServers = {
   async list(db: Db): Promise<VpnServer[]> {
     const rows = await db

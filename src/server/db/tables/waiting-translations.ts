@@ -10,9 +10,7 @@ import type { Db } from '../schema.ts';
 const isWaiting = (db: Db) =>
   sql<SqlBool>`(status in ('pending', 'translating') and status = 'pending' and queued_at > ${databaseTime(db)})`;
 
-/** Queued translations, and those that wait for the next day. */
 export const waitingTranslations = {
-  /** Counts pending and translating texts by language. */
   async lengths(db: Db): Promise<{ status: TranslationStatus; locale: string; count: number }[]> {
     const rows = await db
       .selectFrom('translations')
@@ -23,7 +21,6 @@ export const waitingTranslations = {
     return rows.map((row) => ({ ...row, count: Number(row.count) }));
   },
 
-  /** Counts translations that wait for the next day. */
   async count(db: Db): Promise<number> {
     const row = await db
       .selectFrom('translations')
@@ -33,7 +30,6 @@ export const waitingTranslations = {
     return Number(row?.count ?? 0);
   },
 
-  /** Makes them claimable at once. */
   async release(db: Db): Promise<void> {
     await db
       .updateTable('translations')

@@ -1,7 +1,6 @@
 import type { Db } from '../schema.ts';
 import { separator } from './new-translations.ts';
 
-/** The application and key of a write's target. */
 interface WriteTarget {
   app?: string | undefined;
   key?: string | undefined;
