@@ -35,6 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/docs');
     for (const { name, cell } of [
       { name: 'Assumptions', cell: 'GET /api/config/{appId} 304' },
+      { name: 'Rules', cell: 'createColor/body/key/maxLength' },
       { name: 'Settings', cell: 'DATABASE_URL' },
     ]) {
       await page.getByRole('link', { name, exact: true }).click();
