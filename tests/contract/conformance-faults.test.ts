@@ -8,7 +8,6 @@ import type { Fault } from '../support/conformance/faults/fault.ts';
 import type { Result } from '../conformance/results.ts';
 import { faultyFetch, nowhere } from '../support/conformance/faulty-backend.ts';
 import { administrator, sharedTestApp } from '../support/test-app.ts';
-import { withoutWaiting } from '../support/conformance/without-waiting.ts';
 
 // Each fault is one of many logins; nothing is worked off, so that what is queued stays so.
 const shared = sharedTestApp({ env: { LOGIN_ATTEMPTS: '1000000' } });
@@ -37,7 +36,6 @@ it.each(batches)('a backend is found out that has: $name', async ({ faults: plan
     check.test(result.check);
   const unnamed = new Set(planted);
   const { results } = await runConformance({
-    onRule: withoutWaiting(),
     baseUrl: nowhere,
     fetch: faultyFetch(shared(), misbehaviourOf(planted)),
     credentials: administrator,

@@ -3,7 +3,6 @@ import { runConformance } from '../conformance/run.ts';
 import { faultyFetch, nowhere } from '../support/conformance/faulty-backend.ts';
 import { variations } from '../support/conformance/variations/variations.ts';
 import { administrator, sharedTestApp } from '../support/test-app.ts';
-import { withoutWaiting } from '../support/conformance/without-waiting.ts';
 
 const shared = sharedTestApp({ env: { LOGIN_ATTEMPTS: '1000000' } });
 
@@ -18,7 +17,6 @@ it.each(sample)(
   'a backend is right that has its own way: $name',
   async ({ operations, behave }) => {
     const { results, left, ended } = await runConformance({
-      onRule: withoutWaiting(),
       baseUrl: nowhere,
       fetch: faultyFetch(shared(), () => behave),
       credentials: administrator,

@@ -6,7 +6,6 @@ import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { runConformance } from '../conformance/run.ts';
 import { administrator, startTestApp } from '../support/test-app.ts';
-import { withoutWaiting } from '../support/conformance/without-waiting.ts';
 
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
@@ -78,7 +77,6 @@ it('takes what HTTP can say in several ways in each of them', async () => {
   const { url } = await startTestApp({ env: { LOGIN_ATTEMPTS: '1000' } });
   const operations = ['login', 'logout', 'refreshSession', 'getConfig', 'listColors', 'createApp'];
   const { results, left, ended } = await runConformance({
-    onRule: withoutWaiting(),
     baseUrl: await startOddProxy(url),
     credentials: administrator,
     operations: [...operations, 'uploadImage', 'deleteImage'],

@@ -31,9 +31,9 @@ const emailMismatch = (one: Exchange, other: Exchange): Mismatch | undefined => 
 };
 
 /** How long a used refresh cookie may still be taken, for two tabs that refresh at once, in milliseconds. */
-export const graceMs = 12_000;
+const graceMs = 12_000;
 
-export const usedCookie = 'a used refresh cookie';
+const usedCookie = 'a used refresh cookie';
 
 /** Signing in, staying signed in and signing out (spec 4, Session; spec 8, Login). */
 export class SessionRules {

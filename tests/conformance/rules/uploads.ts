@@ -8,7 +8,7 @@ import type { Exchange } from '../http/http-client.ts';
 import type { FormFile } from '../http/transport.ts';
 import { pngFile } from '../picture.ts';
 import type { Rule } from '../rule.ts';
-import { cutOff, sendLarge } from './sizes.ts';
+import { sendLarge } from './sizes.ts';
 import { storedAsTold } from './stored-files.ts';
 
 /** Maximum image size (spec 9), as the contract has it. */
@@ -115,6 +115,8 @@ const refuses: Rule = {
     await checks.expect('a folder outside', climbing, { ...refused, ...guarded });
   },
 };
+
+const cutOff = 'the connection was cut before the answer came';
 
 const ofSize = (bytes: number): FormFile => ({
   ...pngFile(),
