@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Api, expect, test } from './fixtures.ts';
+import { useOwnFonts } from './own-fonts.ts';
 import { assignServer, halfTranslated } from './prepared-app.ts';
 
 /**
@@ -18,32 +19,6 @@ test.use({
 
 /** What is another with each run. */
 const getChanging = (page: Page) => page.locator('time, code:text-matches("^[0-9a-f]{24}$")');
-
-/** A browser uses fonts from its cache, if it finds them there in time: a slow one is asked again. */
-async function openInOwnFonts(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(async () => {
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(areFontsUsed)).toBe(true);
-  }).toPass();
-}
-
-/** Whether words in both families are as wide as no system's. */
-function areFontsUsed(): boolean {
-  const measure = (family: string) => {
-    const probe = document.createElement('span');
-    probe.style.cssText = `position: absolute; font: 100px ${family}`;
-    probe.textContent = 'Wii';
-    document.body.append(probe);
-    const { width } = probe.getBoundingClientRect();
-    probe.remove();
-    return width;
-  };
-  return ['Figtree', "'Geist Mono'"].every((family) =>
-    ['serif', 'cursive'].every((other) => measure(`${family}, ${other}`) !== measure(other)),
-  );
-}
 
 async function fill(api: Api): Promise<string> {
   const appId = await halfTranslated(api);
@@ -73,15 +48,18 @@ test('the main screens look as they did', async ({ page, context, api }) => {
     translations: '/translations',
     servers: '/vpn-servers',
   };
-  await page.addInitScript(() => localStorage.setItem('fonts', 'there'));
   for (const [name, address] of Object.entries(screens)) {
-    await openInOwnFonts(page, address);
+    await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await useOwnFonts(page);
     await expect
       .soft(page)
       .toHaveScreenshot(`${name}.png`, { ...TOLERANCE, mask: [getChanging(page)] });
   }
   await context.clearCookies();
-  await openInOwnFonts(page, '/login');
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  await useOwnFonts(page);
   await expect.soft(page).toHaveScreenshot('sign-in.png', TOLERANCE);
 });
