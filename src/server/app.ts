@@ -22,7 +22,12 @@ import { placeUploads, withoutPrefix } from './http/dashboard/path-prefix.ts';
 import { serveOperations } from './http/contract/operations-plugin.ts';
 import { quickServer } from './http/config/quick-config.ts';
 import { sendProblem } from './http/contract/problem-replies.ts';
-import { logOptions, quietly, requestIds, logRequests } from './http/operations/request-log.ts';
+import {
+  logOptions,
+  withoutRequestLines,
+  requestIds,
+  logRequests,
+} from './http/operations/request-log.ts';
 import { setSecurityHeaders } from './http/dashboard/security-headers.ts';
 import {
   dropForwardedPorts,
@@ -48,14 +53,14 @@ interface AppParts {
    * Milliseconds a stopping server keeps serving open connections. Each response asks the client to
    * close its connection. Default: 0.
    */
-  farewell?: number;
+  drainMs?: number;
 }
 
 const twoHosts = () =>
   new ApiProblem(400, 'The request has more than one header Host.', { code: 'invalid_request' });
 
 /** Maximum size of a form body, in bytes. */
-const ordinaryBody = 1024 * 1024;
+const maxFormBytes = 1024 * 1024;
 
 /**
  * Maximum time for a request to arrive, in milliseconds, so that slow senders cannot occupy the
@@ -78,10 +83,10 @@ function createInstance(
     serverFactory,
     rewriteUrl: ({ url = '/' }) => shorten(url),
     logger: logOptions(settings.LOG_LEVEL),
-    logController: quietly,
+    logController: withoutRequestLines,
     genReqId: requestIds(trust),
     trustProxy: settings.TRUST_PROXY === undefined ? false : trust,
-    bodyLimit: ordinaryBody,
+    bodyLimit: maxFormBytes,
     requestTimeout: arrival,
     // Serve open connections while stopping.
     return503OnClosing: false,
@@ -104,14 +109,14 @@ function createInstance(
     },
     frameworkErrors(error, request, reply) {
       // Fastify runs no hook for an undecodable URL.
-      greet(request, reply, settings);
+      setCommonHeaders(request, reply, settings);
       void sendProblem(error, request, reply);
     },
   });
 }
 
 /** Sets the request id and the security headers. */
-function greet(request: FastifyRequest, reply: FastifyReply, settings: Settings): void {
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, settings: Settings): void {
   void reply.header('X-Request-Id', request.id);
   setSecurityHeaders(request, reply, settings);
 }
@@ -131,29 +136,29 @@ function purgeAfterWrites(app: FastifyInstance, { purge }: Services): void {
 }
 
 /** Maximum time for open requests to finish during a stop, in milliseconds. */
-const stopGrace = 10_000;
+const stopTimeoutMs = 10_000;
 
 /** Interval for closing idle connections during a stop, in milliseconds. */
-const sweepInterval = 50;
+const sweepIntervalMs = 50;
 
 /** Resolves when no connection is open, or after `limit` milliseconds. */
-async function untilNobodyIsConnected({ server }: FastifyInstance, limit: number): Promise<void> {
+async function waitForDisconnects({ server }: FastifyInstance, limit: number): Promise<void> {
   const end = performance.now() + limit;
   const connections = promisify(server.getConnections.bind(server));
-  while (performance.now() < end && (await connections()) > 0) await sleep(sweepInterval);
+  while (performance.now() < end && (await connections()) > 0) await sleep(sweepIntervalMs);
 }
 
 /**
  * Closes each connection once it is idle during a stop. Node does so only at the start of a stop.
  */
-function closeConnections(app: FastifyInstance, farewell: number): void {
+function closeConnections(app: FastifyInstance, drainMs: number): void {
   let sweep: NodeJS.Timeout | undefined;
   let last: NodeJS.Timeout | undefined;
   // Fastify's router adds `Connection: close` from here on.
   app.addHook('preClose', async () => {
-    if (farewell > 0) await untilNobodyIsConnected(app, farewell);
-    sweep = setInterval(() => app.server.closeIdleConnections(), sweepInterval);
-    last = setTimeout(() => app.server.closeAllConnections(), stopGrace);
+    if (drainMs > 0) await waitForDisconnects(app, drainMs);
+    sweep = setInterval(() => app.server.closeIdleConnections(), sweepIntervalMs);
+    last = setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs);
   });
   app.addHook('onClose', (_instance, done) => {
     clearInterval(sweep);
@@ -173,7 +178,7 @@ export async function buildApp({
   audit,
   dashboard,
   handlers = allHandlers,
-  farewell = 0,
+  drainMs = 0,
 }: AppParts): Promise<FastifyInstance> {
   const { settings } = services;
   const metrics = await loadMetrics(services);
@@ -186,7 +191,7 @@ export async function buildApp({
   readJson(app);
   app.addHook('onRequest', (request, reply, done) => {
     dropForwardedPorts(request.raw);
-    greet(request, reply, settings);
+    setCommonHeaders(request, reply, settings);
     // RFC 9112, 3.2: a proxy may route by the other Host header.
     done(hasOneHost(request.raw) ? undefined : twoHosts());
   });
@@ -210,6 +215,6 @@ export async function buildApp({
   }
   serveHealth(app, services);
   // Registered after the health routes, which report the stop at once.
-  closeConnections(app, farewell);
+  closeConnections(app, drainMs);
   return app;
 }

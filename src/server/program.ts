@@ -6,7 +6,7 @@ import { ObjectStoreError } from './services/uploads/object-store.ts';
 const endings = ['SIGINT', 'SIGTERM'] as const;
 
 /** npm repeats the terminal's Ctrl+C within this time, in milliseconds. */
-const echo = 1000;
+const echoMs = 1000;
 
 const fail = (error: unknown) => reportFailure(error, [StartError, HandlerError, ObjectStoreError]);
 
@@ -18,7 +18,7 @@ try {
     if (signal === 'SIGINT') {
       const ignore = () => undefined;
       process.on('SIGINT', ignore);
-      setTimeout(() => process.removeListener('SIGINT', ignore), echo).unref();
+      setTimeout(() => process.removeListener('SIGINT', ignore), echoMs).unref();
     }
     server.stop().catch(fail);
   };

@@ -29,7 +29,7 @@ export class StartError extends Error {
 }
 
 /** Time for busy clients to receive `Connection: close`, in milliseconds. */
-const farewell = 1000;
+const drainMs = 1000;
 
 const builtDashboard = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -164,7 +164,7 @@ export async function serve(
       services,
       audit,
       ...(existsSync(builtDashboard) ? { dashboard: builtDashboard } : {}),
-      farewell,
+      drainMs,
     });
     log = app.log;
     return await start(app, services, { audit, isTerminal });

@@ -1,8 +1,8 @@
 /** Shorter names resemble too many unrelated variables. */
-const shortest = 7;
+const minLength = 7;
 
 /** Maximum number of wrong, missing, extra or swapped letters. */
-const mostMistakes = 2;
+const maxMistakes = 2;
 
 /** Optimal string alignment distance of two words. */
 function countMistakes(one: string, other: string): number {
@@ -27,12 +27,12 @@ function countMistakes(one: string, other: string): number {
   return last[other.length] ?? Infinity;
 }
 
-export function findMeant(name: string, settings: readonly string[]): string | undefined {
-  if (name.length < shortest || settings.includes(name)) return undefined;
+export function findSimilarSetting(name: string, settings: readonly string[]): string | undefined {
+  if (name.length < minLength || settings.includes(name)) return undefined;
   return settings.find(
     (known) =>
-      known.length >= shortest &&
-      Math.abs(known.length - name.length) <= mostMistakes &&
-      countMistakes(name, known) <= mostMistakes,
+      known.length >= minLength &&
+      Math.abs(known.length - name.length) <= maxMistakes &&
+      countMistakes(name, known) <= maxMistakes,
   );
 }

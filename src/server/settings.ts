@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findMeant } from './settings-spelling.ts';
+import { findSimilarSetting } from './settings-spelling.ts';
 import { type Setting, settingsTable } from './settings-table.ts';
 
 /** An unsigned integer with a minimum. */
@@ -204,7 +204,7 @@ export class SettingsError extends Error {
 function checkSpelling(environment: Readonly<Record<string, string | undefined>>): void {
   const known = Object.keys(settingsTable);
   const lines = Object.keys(environment).flatMap((name) => {
-    const meant = environment[name] === '' ? undefined : findMeant(name, known);
+    const meant = environment[name] === '' ? undefined : findSimilarSetting(name, known);
     return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
   });
   if (lines.length > 0) throw new SettingsError(lines.join('\n'));

@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postgresDialect } from '#server/db/dialects/postgres.ts';
-import { Pulse } from '#server/db/dialects/postgres-pulse.ts';
+import { ConnectionMonitor } from '#server/db/dialects/postgres-monitor.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { databaseSettings, onPostgres } from '../support/postgres.ts';
@@ -63,9 +63,9 @@ describe.runIf(isThere)('a database that keeps its connections and answers nothi
 
   it('is not mistaken for one that works on a statement for long', async () => {
     const { DATABASE_URL = '' } = await databaseSettings(temporaryDirectory());
-    const pulse = new Pulse(DATABASE_URL);
+    const monitor = new ConnectionMonitor(DATABASE_URL);
     const holder = new Client({ connectionString: DATABASE_URL });
-    const waiter = new Client({ connectionString: DATABASE_URL, stream: pulse.stream });
+    const waiter = new Client({ connectionString: DATABASE_URL, stream: monitor.stream });
     await Promise.all([holder.connect(), waiter.connect()]);
     // The first look fails, as it does where the process was busy for as long as the answer was waited for.
     const looks = vi
@@ -74,7 +74,7 @@ describe.runIf(isThere)('a database that keeps its connections and answers nothi
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       await holder.query('select pg_advisory_lock(1)');
-      const waiting = pulse.watch(waiter.query('select pg_advisory_lock(1)'));
+      const waiting = monitor.watch(waiter.query('select pg_advisory_lock(1)'));
       // One look after the other: when the fourth begins, two have found that the database is there.
       const isLookedAt = () => {
         vi.advanceTimersByTime(3000);

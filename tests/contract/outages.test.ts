@@ -148,7 +148,7 @@ describe('a circuit', () => {
   });
 
   it('gives up what takes too long', async () => {
-    const circuit = new Circuit({ ...options, isAway: () => true, patienceMs: 1 });
+    const circuit = new Circuit({ ...options, isAway: () => true, timeoutMs: 1 });
     await expect(circuit.run(() => new Promise(() => undefined))).rejects.toThrow(AwayError);
   });
 });

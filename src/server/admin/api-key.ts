@@ -6,14 +6,14 @@ import { type Command, CommandError, withServices } from './command.ts';
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** Longer lifetimes are no rotation; use two keys instead. */
-const longest = 365 * units.d;
+const maxDurationMs = 365 * units.d;
 
 /** Parses `7d`, `12h` or `30m` into milliseconds. */
 function readDuration(text: string): number {
   const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
   // as: the pattern admits these units only.
   const duration = Number(count) * units[unit as keyof typeof units];
-  if (duration > 0 && duration <= longest) return duration;
+  if (duration > 0 && duration <= maxDurationMs) return duration;
   throw new CommandError('--keep-old must be a time such as 7d, 12h or 30m, at most 365d.');
 }
 

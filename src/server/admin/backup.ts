@@ -12,7 +12,7 @@ import { secretKeys } from '../services/auth/secret-keys.ts';
 import { uploadPlace } from '../services/uploads/upload-place.ts';
 import type { Settings } from '../settings.ts';
 import { explain, fromText, standardStream, toText, writeWhole } from './backup-file.ts';
-import { type Command, CommandError, type Given } from './command.ts';
+import { type Command, CommandError, type CommandContext } from './command.ts';
 
 const isPostgres = (to: string) => /^postgres(?:ql)?:/.test(to);
 
@@ -35,7 +35,7 @@ function describe({ counts, files, filesElsewhere }: Restored): string {
 
 /** Streams the lines of the configured installation and reports missing files on standard error. */
 async function* read(
-  { settings, streams }: Given,
+  { settings, streams }: CommandContext,
   withUploads: boolean,
 ): AsyncGenerator<BackupLine> {
   const { encryption } = secretKeys(settings);

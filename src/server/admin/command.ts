@@ -18,7 +18,7 @@ export interface Streams {
 }
 
 /** Arguments after the command's name, and piped input. */
-export interface Given {
+export interface CommandContext {
   settings: Settings;
   parameters: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
@@ -33,7 +33,7 @@ export interface Command {
   /** Minimum and maximum number of positional arguments. */
   parameters: { least: number; most: number };
   /** Returns the text to print. */
-  run: (given: Given) => Promise<string>;
+  run: (given: CommandContext) => Promise<string>;
 }
 
 export async function withServices<T>(

@@ -6,7 +6,7 @@ import { openAudit } from '../services/operations/audit-log.ts';
 import { readSettings } from '../settings.ts';
 import { apiKeyCommands } from './api-key.ts';
 import { backupCommands } from './backup.ts';
-import { type Command, CommandError, type Given, type Streams } from './command.ts';
+import { type Command, CommandError, type CommandContext, type Streams } from './command.ts';
 import { secretKeyCommands } from './secret-key.ts';
 import { userCommands } from './users.ts';
 
@@ -41,7 +41,10 @@ function readCommandLine(words: readonly string[], command: Command | undefined)
   }
 }
 
-async function note({ settings, parameters, streams }: Given, operation: string): Promise<void> {
+async function recordCommand(
+  { settings, parameters, streams }: CommandContext,
+  operation: string,
+): Promise<void> {
   const audit = await openAudit(
     settings,
     (error) => void streams.stderr.write(`${error.message}\n`),
@@ -51,12 +54,12 @@ async function note({ settings, parameters, streams }: Given, operation: string)
 }
 
 /** The process environment, replaceable in tests. */
-interface Surroundings extends Streams {
+interface ProcessContext extends Streams {
   env: Readonly<Record<string, string | undefined>>;
 }
 
 /** Runs the command line and returns the text to print. */
-async function run(words: readonly string[], around: Surroundings): Promise<string> {
+async function run(words: readonly string[], around: ProcessContext): Promise<string> {
   const name = words.find((word) => !word.startsWith('--'));
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   const { values, positionals } = readCommandLine(words, command);
@@ -66,7 +69,7 @@ async function run(words: readonly string[], around: Surroundings): Promise<stri
   const { least, most } = command.parameters;
   if (parameters.length < least || parameters.length > most)
     throw new CommandError(`Usage: npm run admin -- ${name} ${command.takes}`);
-  const given: Given = {
+  const given: CommandContext = {
     settings: readSettings(around.env),
     parameters,
     options: values,
@@ -74,13 +77,13 @@ async function run(words: readonly string[], around: Surroundings): Promise<stri
     input: () => text(around.stdin),
   };
   const answer = await command.run(given);
-  await note(given, `admin ${name}`);
+  await recordCommand(given, `admin ${name}`);
   return answer;
 }
 
 export async function adminProgram(
   words: readonly string[],
-  around: Surroundings,
+  around: ProcessContext,
 ): Promise<number> {
   try {
     around.stdout.write(await run(words, around));

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts';
 import { users } from '../db/tables/users.ts';
 import { hashPassword, makePassword, verifyPassword } from '../services/auth/passwords.ts';
 import type { Services } from '../services/services.ts';
-import { type Command, CommandError, type Given, withServices } from './command.ts';
+import { type Command, CommandError, type CommandContext, withServices } from './command.ts';
 
 /** Finds the user by name, or the only user. Throws `CommandError` with the names otherwise. */
 async function findUser(db: Db, username: string | undefined) {
@@ -30,7 +30,7 @@ function checkPassword(password: string): void {
 async function readPassword({
   options,
   input,
-}: Given): Promise<{ password: string; isMadeUp: boolean }> {
+}: CommandContext): Promise<{ password: string; isMadeUp: boolean }> {
   if (options['password-stdin'] !== true) return { password: makePassword(), isMadeUp: true };
   // `echo` appends a line break that is not part of the password.
   const password = (await input()).replace(/\r?\n$/, '');
@@ -41,7 +41,7 @@ async function readPassword({
 const signInWith = (username: string, password: string) =>
   `Sign in with ${username} / ${password}. The password is shown only this once; keep it.`;
 
-const ended = 'All sessions of this user have ended.';
+const sessionsEnded = 'All sessions of this user have ended.';
 
 /**
  * Replaces a password and ends all sessions of the user, including one that starts concurrently.
@@ -76,8 +76,8 @@ const resetPassword: Command = {
       await replacePassword({ db, sessions }, user.id, password);
       await loginLimit.reset();
       return isMadeUp
-        ? `${signInWith(user.username, password)} ${ended}\n`
-        : `${user.username} has the new password. ${ended}\n`;
+        ? `${signInWith(user.username, password)} ${sessionsEnded}\n`
+        : `${user.username} has the new password. ${sessionsEnded}\n`;
     });
   },
 };
@@ -97,7 +97,7 @@ const changePassword: Command = {
         throw new CommandError('The present password is not the right one.');
       checkPassword(next);
       await replacePassword({ db, sessions }, user.id, next);
-      return `${user.username} has the new password. ${ended}\n`;
+      return `${user.username} has the new password. ${sessionsEnded}\n`;
     });
   },
 };
@@ -171,7 +171,7 @@ const signOut: Command = {
     withServices(settings, async ({ db, sessions }) => {
       const user = await findUser(db, parameters[0]);
       await sessions.endAll(user.id);
-      return `${ended}\n`;
+      return `${sessionsEnded}\n`;
     }),
 };
 

@@ -12,7 +12,7 @@ export interface Changes {
 }
 
 /** Adapter of a database that detects commits. */
-export interface TellsOfChanges extends DialectAdapter {
+export interface DetectsChanges extends DialectAdapter {
   readonly changes: Changes;
 }
 
@@ -20,5 +20,5 @@ export interface TellsOfChanges extends DialectAdapter {
 export function findChanges(db: Db): Changes | undefined {
   const { adapter } = db.getExecutor();
   // as: the property exists.
-  return 'changes' in adapter ? (adapter as TellsOfChanges).changes : undefined;
+  return 'changes' in adapter ? (adapter as DetectsChanges).changes : undefined;
 }

@@ -63,7 +63,7 @@ async function postgres(
   size: number | undefined,
   onLost: (error: Error) => void,
 ): Promise<Dialect & { connectionPool: ConnectionPool }> {
-  const { postgresDialect, reach } = await import('./dialects/postgres.ts');
+  const { postgresDialect, testConnection: reach } = await import('./dialects/postgres.ts');
   try {
     const parameters = await reach(url);
     return postgresDialect(url, { parameters, ...(size === undefined ? {} : { size }), onLost });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getStorageFault, type StorageFault } from './faults.ts';
 import type { Db } from './schema.ts';
 
-interface Noted {
+interface KnownFault {
   fault: StorageFault;
   error: unknown;
   /** Running write that tests whether the fault is over. */
@@ -10,7 +10,7 @@ interface Noted {
 }
 
 /** Faults that queries found, by database. */
-const noted = new WeakMap<Db, Noted>();
+const knownFaults = new WeakMap<Db, KnownFault>();
 
 /** Only a restart clears these. */
 const isLasting = (fault: StorageFault | undefined) => fault === 'damaged' || fault === 'replaced';
@@ -18,15 +18,16 @@ const isLasting = (fault: StorageFault | undefined) => fault === 'damaged' || fa
 /** Notes a fault that not every query reveals. `unreachable` is not noted. */
 export function noteStorageFault(db: Db, error: unknown): void {
   const fault = getStorageFault(error);
-  if (fault === undefined || fault === 'unreachable' || isLasting(noted.get(db)?.fault)) return;
-  noted.set(db, { fault, error });
+  if (fault === undefined || fault === 'unreachable' || isLasting(knownFaults.get(db)?.fault))
+    return;
+  knownFaults.set(db, { fault, error });
 }
 
 /** Timeout of the test write, in milliseconds. */
 const trialMs = 1000;
 
 /** Larger than any database page, so that the write needs free space. */
-const roomy = 64 * 1024;
+const largeValue = 64 * 1024;
 
 /** Id of the test row, which is rolled back. */
 const trial = 0;
@@ -36,7 +37,7 @@ async function tryToWrite(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('encryption')
-      .values({ id: trial, proof: 'x'.repeat(roomy) })
+      .values({ id: trial, proof: 'x'.repeat(largeValue) })
       .execute();
     await trx.deleteFrom('encryption').where('id', '=', trial).execute();
   });
@@ -44,11 +45,11 @@ async function tryToWrite(db: Db): Promise<void> {
 
 /** Throws the noted fault, unless a test write shows that it is over. */
 export async function checkStorage(db: Db): Promise<void> {
-  const found = noted.get(db);
+  const found = knownFaults.get(db);
   if (!found) return;
   if (isLasting(found.fault)) throw found.error;
   found.trial ??= tryToWrite(db).finally(() => delete found.trial);
   const hasWritten = found.trial.then(() => true);
   if (!(await Promise.race([hasWritten, sleep(trialMs, false, { ref: false })]))) throw found.error;
-  if (noted.get(db) === found) noted.delete(db);
+  if (knownFaults.get(db) === found) knownFaults.delete(db);
 }

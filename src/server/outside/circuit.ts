@@ -18,7 +18,7 @@ interface CircuitOptions {
   /** Time until one call probes the service again, in milliseconds. */
   restMs: number;
   /** Timeout of one call, in milliseconds. Absent: the caller limits it. */
-  patienceMs?: number | undefined;
+  timeoutMs?: number | undefined;
   /** Whether an error means that the service is unavailable. Default: every error. */
   isAway?: (error: unknown) => boolean;
 }
@@ -31,7 +31,7 @@ const stateNames = {
 } as const;
 
 /** Rejects after `ms`. The library's own timeout creates an error for every call. */
-export async function patiently<T>(call: () => Promise<T>, ms: number): Promise<T> {
+export async function withTimeout<T>(call: () => Promise<T>, ms: number): Promise<T> {
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(() => tooLate.reject(new AwayError('It has not answered in time')), ms);
   try {
@@ -44,17 +44,17 @@ export async function patiently<T>(call: () => Promise<T>, ms: number): Promise<
 /** Circuit breaker for an external service: while it is unavailable, calls fail at once. */
 export class Circuit {
   readonly #breaker: ReturnType<typeof circuitBreaker>;
-  readonly #patienceMs: number | undefined;
+  readonly #timeoutMs: number | undefined;
 
   /** Calls since the start. `refused`: blocked by the open circuit. */
   readonly counts = { succeeded: 0, failed: 0, refused: 0 };
 
-  constructor({ failures, restMs, patienceMs, isAway = () => true }: CircuitOptions) {
+  constructor({ failures, restMs, timeoutMs, isAway = () => true }: CircuitOptions) {
     this.#breaker = circuitBreaker(
       handleWhen((error) => error instanceof AwayError || isAway(error)),
       { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: restMs },
     );
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
   }
 
   get state(): 'closed' | 'open' | 'trying' {
@@ -63,10 +63,10 @@ export class Circuit {
 
   /** Runs a call. Throws `AwayError` on a timeout or while the circuit is open. */
   async run<T>(call: () => Promise<T>): Promise<T> {
-    const patience = this.#patienceMs;
+    const timeoutMs = this.#timeoutMs;
     try {
       const result = await this.#breaker.execute(() =>
-        patience === undefined ? call() : patiently(call, patience),
+        timeoutMs === undefined ? call() : withTimeout(call, timeoutMs),
       );
       this.counts.succeeded += 1;
       return result;

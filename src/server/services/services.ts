@@ -42,7 +42,7 @@ function createQueue(settings: Settings, db: Db): TranslationQueue {
 }
 
 /** Time to wait for the database before the last good configuration is used, in milliseconds. */
-const databasePatience = 5000;
+const databaseTimeoutMs = 5000;
 
 export interface Services {
   settings: Settings;
@@ -74,7 +74,7 @@ export function createServices(
     uploads: createUploads(settings, db),
     removal: new Removal(db),
     configurations: new Configurations(db, {
-      patienceMs: settings.DATABASE_URL === undefined ? undefined : databasePatience,
+      timeoutMs: settings.DATABASE_URL === undefined ? undefined : databaseTimeoutMs,
       maxAgeMs: settings.CONFIG_REVISION_CHECK_MS,
       prefix: getPublicPlace(settings)?.path,
     }),

@@ -8,11 +8,11 @@ import {
 import pRetry from 'p-retry';
 import { Client, type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
-import type { Changes, TellsOfChanges } from '../changes.ts';
+import type { Changes, DetectsChanges } from '../changes.ts';
 import { getStorageFault } from '../faults.ts';
 import type { ConnectionPool } from './pool-state.ts';
 import { PostgresChanges } from './postgres-changes.ts';
-import { Pulse } from './postgres-pulse.ts';
+import { ConnectionMonitor } from './postgres-monitor.ts';
 
 const connectionTimeoutMillis = 5000;
 
@@ -61,7 +61,7 @@ async function tryOnce(url: string, parameters: StartupParameters): Promise<void
  * Tests a connection and returns the startup parameters it accepts. PgBouncer accepts none: set
  * them for the role (`ALTER ROLE … SET`).
  */
-export async function reach(url: string): Promise<StartupParameters> {
+export async function testConnection(url: string): Promise<StartupParameters> {
   const parameters = {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
@@ -95,7 +95,7 @@ interface PoolOptions {
   onLost?: (error: Error) => void;
 }
 
-class ChangesAdapter extends PostgresAdapter implements TellsOfChanges {
+class ChangesAdapter extends PostgresAdapter implements DetectsChanges {
   readonly changes: Changes;
 
   constructor(changes: Changes) {
@@ -118,8 +118,8 @@ class ChangesDialect extends PostgresDialect {
 }
 
 /** Adapts a pooled connection to Kysely and watches its queries. */
-function watched(client: PoolClient, pulse: Pulse): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) => pulse.watch(client.query(text, values));
+function watchClient(client: PoolClient, monitor: ConnectionMonitor): PostgresPoolClient {
+  const query = (text: string, values: unknown[]) => monitor.watch(client.query(text, values));
   return {
     // as: the other overload needs a cursor, which the dialect does not use.
     query: query as never,
@@ -131,13 +131,13 @@ export function postgresDialect(
   url: string,
   { parameters, size = usualSize, onLost = () => undefined }: PoolOptions = {},
 ) {
-  const pulse = new Pulse(url);
+  const monitor = new ConnectionMonitor(url);
   const connection = {
     connectionString: url,
     types: parsers,
     connectionTimeoutMillis,
     keepAlive: true,
-    stream: pulse.stream,
+    stream: monitor.stream,
     ...parameters,
   };
   const openPool = (config: PoolConfig) => {
@@ -153,7 +153,7 @@ export function postgresDialect(
   const circuit = new Circuit({ failures: 3, restMs: 1000, isAway });
   // Nothing was sent yet, so connecting again is safe.
   const reconnect = <Made>(make: () => Promise<Made>) =>
-    pRetry(() => circuit.run(() => pulse.connect(make)), {
+    pRetry(() => circuit.run(() => monitor.connect(make)), {
       retries: 2,
       minTimeout: 50,
       randomize: true,
@@ -166,13 +166,13 @@ export function postgresDialect(
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   async function connect(): Promise<PostgresPoolClient> {
     const client = await reconnect(() => pool.connect());
-    const usable = known.get(client) ?? watched(client, pulse);
+    const usable = known.get(client) ?? watchClient(client, monitor);
     known.set(client, usable);
     return usable;
   }
   async function end(): Promise<void> {
     await Promise.all([changes?.end(), pool.end()]);
-    pulse.end();
+    monitor.end();
   }
   const dialect = new ChangesDialect({ pool: { connect, end, options: pool.options } }, changes);
   const connectionPool: ConnectionPool = {

@@ -13,13 +13,13 @@ import { Handle } from './sqlite-handle.ts';
 import { Log } from './sqlite-log.ts';
 
 /** Maximum number of idle read handles; each has its own cache. */
-const mostIdle = 4;
+const maxIdle = 4;
 
 /**
  * Timeout and retry interval for another program's lock, in milliseconds. Browsers give up after 15
  * s.
  */
-const busy = { patience: 10_000, pause: 2 };
+const lockRetry = { patience: 10_000, pause: 2 };
 
 /** SQLITE_BUSY is the lowest byte of `errcode`. */
 const isBusy = (error: unknown) =>
@@ -29,15 +29,15 @@ const isBusy = (error: unknown) =>
   (error.errcode & 0xff) === 5;
 
 /** Waits in Node: SQLite's busy timeout would block the process. */
-async function whenFree<T>(act: () => T): Promise<T> {
-  const end = performance.now() + busy.patience;
+async function retryWhileBusy<T>(act: () => T): Promise<T> {
+  const end = performance.now() + lockRetry.patience;
   for (;;) {
     try {
       return act();
     } catch (error) {
       if (!isBusy(error) || performance.now() > end) throw error;
     }
-    await sleep(busy.pause);
+    await sleep(lockRetry.pause);
   }
 }
 
@@ -107,7 +107,7 @@ class Handles {
   }
 
   returnSnapshot(handle: Handle): void {
-    if (this.#snapshots.length < mostIdle) this.#snapshots.push(handle);
+    if (this.#snapshots.length < maxIdle) this.#snapshots.push(handle);
     else handle.close();
   }
 
@@ -184,7 +184,7 @@ class Connection implements DatabaseConnection {
   }
 
   async #run(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    if (query === beginToWrite) return whenFree(() => this.#handles.write(query));
+    if (query === beginToWrite) return retryWhileBusy(() => this.#handles.write(query));
     if (this.#transaction) {
       const result = this.#transaction.handle.run(query);
       this.#transaction.changed += Number(result.numAffectedRows ?? 0);
@@ -196,7 +196,7 @@ class Connection implements DatabaseConnection {
     }
     const end = await this.#handles.writersTurn();
     try {
-      return await whenFree(() => this.#handles.write(query));
+      return await retryWhileBusy(() => this.#handles.write(query));
     } finally {
       end();
     }

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { Handle } from './sqlite-handle.ts';
 
 /** A checkpoint of this many changed rows takes too long for the main thread. */
-const many = 5000;
+const largeCommit = 5000;
 
 /**
  * Commits transactions and checkpoints the log: small ones on this thread, large ones on a worker.
@@ -21,7 +21,7 @@ export class Log {
 
   /** Commits the transaction, which changed this many rows. */
   commit(changed: number): void {
-    const isLarge = changed >= many;
+    const isLarge = changed >= largeCommit;
     if (isLarge) this.#writer.copyLogByItself(false);
     try {
       this.#writer.run(CompiledQuery.raw('commit'));

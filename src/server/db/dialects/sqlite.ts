@@ -9,10 +9,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Changes, TellsOfChanges } from '../changes.ts';
+import type { Changes, DetectsChanges } from '../changes.ts';
 import { NodeSqliteDriver } from './sqlite-driver.ts';
 
-class NodeSqliteAdapter extends SqliteAdapter implements TellsOfChanges {
+class NodeSqliteAdapter extends SqliteAdapter implements DetectsChanges {
   readonly changes: Changes;
 
   constructor(driver: NodeSqliteDriver) {

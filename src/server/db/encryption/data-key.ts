@@ -2,7 +2,7 @@ import { DecryptionError, decrypt, encrypt, encryptedPrefix } from './encrypted-
 import type { Db } from '../schema.ts';
 
 /** Encrypted at the first start and decrypted at every later one, to verify the key. */
-const known = 'app-manager';
+const verificationValue = 'app-manager';
 
 const column = 'proof';
 
@@ -10,13 +10,13 @@ const column = 'proof';
  * Encrypts the verification value with `key`. Includes the data key if the secret key was changed.
  */
 export const makeProof = (key: Uint8Array, dataKey: Uint8Array): string =>
-  encrypt(key, column, `${known} ${Buffer.from(dataKey).toString('base64')}`);
+  encrypt(key, column, `${verificationValue} ${Buffer.from(dataKey).toString('base64')}`);
 
 /** Returns the data key; undefined if `key` is wrong. */
 export function openProof(key: Uint8Array, proof: string): Uint8Array | undefined {
   try {
     const [word, dataKey] = decrypt(key, column, proof).split(' ');
-    if (word !== known) return undefined;
+    if (word !== verificationValue) return undefined;
     return dataKey === undefined ? key : new Uint8Array(Buffer.from(dataKey, 'base64'));
   } catch (error) {
     if (error instanceof DecryptionError) return undefined;
@@ -31,7 +31,7 @@ export function openProof(key: Uint8Array, proof: string): Uint8Array | undefine
 export async function readDataKey(raw: Db, key: Uint8Array): Promise<Uint8Array | undefined> {
   await raw
     .insertInto('encryption')
-    .values({ id: 1, proof: encrypt(key, column, known) })
+    .values({ id: 1, proof: encrypt(key, column, verificationValue) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   const proofs = raw.selectFrom('encryption').select('proof').where('id', '=', 1);

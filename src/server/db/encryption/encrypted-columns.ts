@@ -25,7 +25,7 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /** Maximum number of cached plain values. */
-const mostOpened = 1000;
+const maxOpened = 1000;
 
 /** The secret was encrypted with another key, or is damaged. */
 export class DecryptionError extends Error {
@@ -105,7 +105,7 @@ export function encryptedColumns(key: Uint8Array): KyselyPlugin {
   const open = (column: string, stored: string): string => {
     const known = opened.get(column + stored);
     if (known !== undefined) return known;
-    if (opened.size >= mostOpened) opened.clear();
+    if (opened.size >= maxOpened) opened.clear();
     const value = decrypt(key, column, stored);
     opened.set(column + stored, value);
     return value;

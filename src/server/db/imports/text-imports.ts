@@ -25,7 +25,7 @@ interface WrittenSlice {
 }
 
 /** Lease of an import in milliseconds; it ends without renewal. */
-const lease = 10_000;
+const leaseMs = 10_000;
 
 /**
  * Whether a text of the table or alias `texts` belongs to any running import, or to a given one.
@@ -38,10 +38,10 @@ const isOf = (texts: string, imports: RawBuilder<unknown>) => sql<SqlBool>`
 export const isVisible = (texts = 'texts') =>
   sql<SqlBool>`not exists (select 1 from text_imports as pending where ${isOf(texts, sql`pending`)})`;
 
-const leaseEnd = (db: Db) => sql<number>`${databaseTime(db)} + ${sql.lit(lease)}`;
+const leaseEnd = (db: Db) => sql<number>`${databaseTime(db)} + ${sql.lit(leaseMs)}`;
 
 /** Lease of an import that is being discarded; it cannot be renewed. */
-const lost = 0;
+const expired = 0;
 
 const ours = (db: Db, { app_id, mark }: TextImport) =>
   db.updateTable('text_imports').where('app_id', '=', app_id).where('mark', '=', mark);
@@ -110,13 +110,13 @@ export const textImports = {
   async renew(trx: Db, work: TextImport): Promise<boolean> {
     const { numUpdatedRows } = await ours(trx, work)
       .set({ lease_until: leaseEnd(trx) })
-      .where('lease_until', '>', lost)
+      .where('lease_until', '>', expired)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
 
   async giveUp(db: Db, work: TextImport): Promise<void> {
-    await ours(db, work).set({ lease_until: lost }).execute();
+    await ours(db, work).set({ lease_until: expired }).execute();
   },
 
   /**
@@ -203,7 +203,7 @@ export const textImports = {
    */
   async discardSlice(trx: Db, work: TextImport, size: number): Promise<boolean> {
     const { numUpdatedRows } = await ours(trx, work)
-      .set({ lease_until: lost })
+      .set({ lease_until: expired })
       .where('lease_until', '<', databaseTime(trx))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
@@ -239,5 +239,5 @@ export const textImports = {
     return (await query.executeTakeFirst()) !== undefined;
   },
 
-  lease,
+  lease: leaseMs,
 };

@@ -22,7 +22,7 @@ const columns = [
 ] as const;
 
 /** Applications that are not deleted. */
-const present = (db: Db) => db.selectFrom('apps').where('removed', '=', 0);
+const existingApps = (db: Db) => db.selectFrom('apps').where('removed', '=', 0);
 
 async function readLocales(db: Db, appId: string): Promise<LocaleCode[]> {
   const rows = await db
@@ -36,7 +36,7 @@ async function readLocales(db: Db, appId: string): Promise<LocaleCode[]> {
 
 export const apps = {
   async list(db: Db): Promise<App[]> {
-    const rows = await present(db).select(columns).orderBy('id', 'desc').execute();
+    const rows = await existingApps(db).select(columns).orderBy('id', 'desc').execute();
     const locales = await db
       .selectFrom('app_locales')
       .select(['app_id', 'locale'])
@@ -53,7 +53,7 @@ export const apps = {
   },
 
   async get(db: Db, id: string): Promise<AppDetail | undefined> {
-    const row = await present(db).select(columns).where('id', '=', id).executeTakeFirst();
+    const row = await existingApps(db).select(columns).where('id', '=', id).executeTakeFirst();
     if (!row) return undefined;
     return {
       _id: row.id,
@@ -69,7 +69,7 @@ export const apps = {
   prepareAccess(db: Db): (ids: readonly string[]) => Promise<AppAccess[]> {
     const placeholder = [['id']];
     const asked = sql<string>`(select item.value ->> 0 from ${jsonRows(db, placeholder)})`;
-    const prepared = present(db)
+    const prepared = existingApps(db)
       .select(['id', 'api_key', 'revision', 'previous_api_key', 'previous_key_until'])
       .where('id', 'in', asked)
       .compile();
@@ -83,7 +83,7 @@ export const apps = {
 
   /** Changes of the configuration; undefined if there is no such application. */
   async revision(db: Db, id: string): Promise<number | undefined> {
-    const query = present(db).select('revision').where('id', '=', id);
+    const query = existingApps(db).select('revision').where('id', '=', id);
     return (await query.executeTakeFirst())?.revision;
   },
 

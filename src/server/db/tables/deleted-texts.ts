@@ -7,7 +7,7 @@ import type { Db } from '../schema.ts';
  * Retention of ids, in milliseconds. Undo happens within seconds, or at the next visit after
  * closing the tab.
  */
-const keptFor = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
 /**
  * Ids of deleted texts. A text created again with the same key regains its id, and so its position
@@ -59,7 +59,7 @@ export const deletedTexts = {
   async tidy(db: Db): Promise<void> {
     await db
       .deleteFrom('deleted_texts')
-      .where('deleted_at', '<', sql<number>`${databaseTime(db)} - ${sql.lit(keptFor)}`)
+      .where('deleted_at', '<', sql<number>`${databaseTime(db)} - ${sql.lit(retentionMs)}`)
       .execute();
   },
 };

@@ -71,7 +71,7 @@ export const texts = {
    * Updates PostgreSQL's statistics after an import. Until autovacuum does, it sorts all texts for
    * each page.
    */
-  async countAnew(db: Db): Promise<void> {
+  async updateStatistics(db: Db): Promise<void> {
     if (isPostgres(db)) await sql`analyze texts`.execute(db);
   },
 };

@@ -35,7 +35,7 @@ function toTranslation(row: TranslationFields): Translation {
   };
 }
 
-const keptColumns = [
+const storedColumns = [
   'translations.id',
   'translations.value',
   'translations.status',
@@ -43,10 +43,12 @@ const keptColumns = [
   'translations.error_message',
 ] as const;
 
-type Kept = Omit<TranslationFields, 'locale'>;
+type StoredTranslation = Omit<TranslationFields, 'locale'>;
 
 /** Returns the stored translation or the default without a row. */
-const orNew = (row: { [name in keyof Kept]: Kept[name] | null } & { new_id: string }): Kept => ({
+const orNewTranslation = (
+  row: { [name in keyof StoredTranslation]: StoredTranslation[name] | null } & { new_id: string },
+): StoredTranslation => ({
   id: row.id ?? row.new_id,
   value: row.value,
   status: row.status ?? 'new',
@@ -98,12 +100,12 @@ export const translations = {
           .onRef('translations.text_id', '=', 'texts.id')
           .onRef('translations.locale', '=', 'app_locales.locale'),
       )
-      .select(['app_locales.locale', newId.as('new_id'), ...keptColumns])
+      .select(['app_locales.locale', newId.as('new_id'), ...storedColumns])
       .where('texts.id', '=', textId)
       .execute();
     // as: the query excludes the base language.
     return rows.map((row) =>
-      toTranslation({ ...orNew(row), locale: row.locale as TargetLocaleCode }),
+      toTranslation({ ...orNewTranslation(row), locale: row.locale as TargetLocaleCode }),
     );
   },
 

@@ -13,12 +13,12 @@ declare module 'fastify' {
   }
 }
 
-const nobody: Caller = { kind: 'none' };
+const anonymous: Caller = { kind: 'none' };
 
 /** An API key is valid for the application in the path only. */
 async function byApiKey(request: FastifyRequest, services: Services): Promise<Caller> {
   const key = request.headers['x-api-key'];
-  if (typeof key !== 'string') return nobody;
+  if (typeof key !== 'string') return anonymous;
   // as: the only operation with an API key has the application's id in its path.
   const { appId } = request.params as { appId: string };
   const found = await services.configurations.accessOrLast(appId);
@@ -52,9 +52,9 @@ export async function authenticate(
   request: FastifyRequest,
   services: Services,
 ): Promise<Caller> {
-  if (operation.letIn.length === 0) return nobody;
+  if (operation.securitySchemes.length === 0) return anonymous;
   let refused: 'none' | 'expired' = 'none';
-  for (const name of operation.letIn) {
+  for (const name of operation.securitySchemes) {
     const caller = await schemes[name]?.(request, services);
     if (!caller) throw new Error(`The security scheme ${name} is not implemented.`);
     if (caller.kind === 'user' || caller.kind === 'app') return caller;

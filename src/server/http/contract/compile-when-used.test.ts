@@ -22,7 +22,7 @@ const definitions = {
 };
 const schemas = { things: { $id: 'things', definitions } };
 
-function makeJudge(onCreate: () => void, name: keyof typeof definitions = 'name') {
+function makeValidator(onCreate: () => void, name: keyof typeof definitions = 'name') {
   // as: Fastify passes the schema with its context.
   const route = { schema: { $ref: `things#/definitions/${name}` } } as never;
   return compileWhenUsed(schemas, {
@@ -32,8 +32,8 @@ function makeJudge(onCreate: () => void, name: keyof typeof definitions = 'name'
   })(route);
 }
 
-async function judge(name: keyof typeof definitions, data: unknown) {
-  const judgeBody = makeJudge(() => undefined, name);
+async function listViolations(name: keyof typeof definitions, data: unknown) {
+  const judgeBody = makeValidator(() => undefined, name);
   try {
     if ((await (judgeBody(data) as unknown)) === true) return [];
     return judgeBody.errors ?? [];
@@ -57,7 +57,7 @@ function countReads<T>(entries: T[]) {
 
 it('makes no compiler before the first request, and one for all servers with the same schemas', () => {
   const onCreate = vi.fn();
-  const judges = [makeJudge(onCreate), makeJudge(onCreate)];
+  const judges = [makeValidator(onCreate), makeValidator(onCreate)];
   expect(onCreate).not.toHaveBeenCalled();
   expect(judges.map((judge) => [judge('a name'), judge(5)])).toEqual([
     [true, false],
@@ -70,14 +70,14 @@ it('makes no compiler before the first request, and one for all servers with the
 describe('violations', () => {
   it('end at the limit of a list, whose entries are not looked at', async () => {
     const { reads, counted } = countReads(Array<number>(50_000).fill(0));
-    const found = await judge('import', { owner: 'a', names: counted });
+    const found = await listViolations('import', { owner: 'a', names: counted });
     expect(found.map(({ keyword }) => keyword)).toEqual(['maxItems']);
     expect(reads.count).toBeLessThan(200);
   });
 
   it('are one of each wrong entry, beyond the first ones', async () => {
     const wrong = Array.from({ length: 10_000 }, (_, index) => (index === 5000 ? 'right' : 0));
-    const found = await judge('import', { owner: 'a', names: wrong });
+    const found = await listViolations('import', { owner: 'a', names: wrong });
     expect(found).toHaveLength(9999);
     expect(found.at(-1)).toMatchObject({ instancePath: '/names/9999', keyword: 'type' });
   });
@@ -87,17 +87,17 @@ describe('violations', () => {
     ['ids', { ids: Array<number>(5000).fill(0) }],
     ['ids', { ids: Array<number>(500).fill(0) }],
   ] as const)('are one in a %s with thousands of wrong values', async (name, data) => {
-    expect(await judge(name, data)).toHaveLength(1);
+    expect(await listViolations(name, data)).toHaveLength(1);
   });
 
   it('of fields beside a long list are one when there are many of them', async () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`a${index}`, 0]));
     const data = { owner: 'a', ...many, names: Array<number>(5000).fill(0) };
-    expect(await judge('import', data)).toHaveLength(1);
+    expect(await listViolations('import', data)).toHaveLength(1);
   });
 
   it('are all listed in a form', async () => {
-    expect(await judge('form', { a: 1, b: 2, c: 3 })).toHaveLength(3);
-    expect(await judge('ids', { ids: [1, 'two', 3] })).toHaveLength(2);
+    expect(await listViolations('form', { a: 1, b: 2, c: 3 })).toHaveLength(3);
+    expect(await listViolations('ids', { ids: [1, 'two', 3] })).toHaveLength(2);
   });
 });

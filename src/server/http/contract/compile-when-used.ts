@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import compiler, { type Ajv, type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 
 type Factory = BuildCompilerFromPool;
-type Judge = ReturnType<ReturnType<Factory>>;
-type Violations = NonNullable<Judge['errors']>;
+type Validator = ReturnType<ReturnType<Factory>>;
+type Violations = NonNullable<Validator['errors']>;
 
 /** Entries validated per slice: a few milliseconds of work. */
 const sliceSize = 1000;
@@ -28,7 +28,7 @@ interface Schema {
 }
 
 /** Resolves a reference such as `contract#/components/schemas/Text`. */
-function follow(schemas: unknown, schema: Schema | undefined): Schema | undefined {
+function resolveReference(schemas: unknown, schema: Schema | undefined): Schema | undefined {
   if (schema?.$ref === undefined) return schema;
   const steps = schema.$ref.replace('#', '').split('/');
   // as, here and below: the linters have checked the contract's schemas.
@@ -37,20 +37,23 @@ function follow(schemas: unknown, schema: Schema | undefined): Schema | undefine
 
 /** Whether a list's schema also holds for its slices. */
 function canBeSliced(schemas: unknown, schema: unknown, { name, entries }: LongList): boolean {
-  const list = follow(schemas, follow(schemas, schema as Schema)?.properties?.[name]);
+  const list = resolveReference(
+    schemas,
+    resolveReference(schemas, schema as Schema)?.properties?.[name],
+  );
   return (
     list !== undefined && list.uniqueItems !== true && entries.length <= (list.maxItems ?? Infinity)
   );
 }
 
 /** Validators of one schema: `first` stops at the first violation, `all` lists every one. */
-interface Judges {
-  first: Judge;
-  all: Judge;
+interface Validators {
+  first: Validator;
+  all: Validator;
 }
 
 /** Beyond this size only the first violation is listed: Ajv's time for all grows quadratically. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** Whether a value has at most `mostListed` nested values, including itself. */
 function isSmall(value: unknown): boolean {
@@ -60,7 +63,7 @@ function isSmall(value: unknown): boolean {
     if (typeof at !== 'object' || at === null) continue;
     for (const name in at) {
       seen += 1;
-      if (seen > mostListed) return false;
+      if (seen > maxListed) return false;
       // as: `name` is one of its own keys.
       open.push((at as Record<string, unknown>)[name]);
     }
@@ -68,7 +71,7 @@ function isSmall(value: unknown): boolean {
   return true;
 }
 
-function listViolations({ first, all }: Judges, data: unknown): Violations {
+function listViolations({ first, all }: Validators, data: unknown): Violations {
   // as, here and below: synchronous schemas return a boolean.
   if (first(data) as boolean) return [];
   const judge = isSmall(data) ? all : first;
@@ -76,7 +79,7 @@ function listViolations({ first, all }: Judges, data: unknown): Violations {
   return judge.errors ?? [];
 }
 
-const shift = (violation: Violations[number], name: string, index: number) => ({
+const moveToIndex = (violation: Violations[number], name: string, index: number) => ({
   ...violation,
   instancePath: violation.instancePath.replace(`/${name}/0`, `/${name}/${index}`),
 });
@@ -85,10 +88,10 @@ const shift = (violation: Violations[number], name: string, index: number) => ({
  * Entries whose violations are listed in full; later ones have one each, since errors count the
  * wrong entries.
  */
-const fullyListed = 20;
+const maxFullyListed = 20;
 
 /** Throws violations, as Fastify expects of asynchronous validators. */
-async function judgeInSlices(judges: Judges, data: object, { name, entries }: LongList) {
+async function validateInSlices(judges: Validators, data: object, { name, entries }: LongList) {
   const only = (entry: unknown) => ({ ...data, [name]: [entry] });
   const head = only(entries[0]);
   const isOfEntry = ({ instancePath }: Violations[number]) => instancePath.startsWith(`/${name}/`);
@@ -99,9 +102,9 @@ async function judgeInSlices(judges: Judges, data: object, { name, entries }: Lo
     const slice = entries.slice(start, start + sliceSize);
     const isValid = judges.first({ ...data, [name]: slice }) as boolean;
     for (const [index, entry] of isValid ? [] : slice.entries()) {
-      const most = violations.length < fullyListed ? mostListed : 1;
+      const most = violations.length < maxFullyListed ? maxListed : 1;
       const found = listViolations(judges, only(entry)).filter(isOfEntry).slice(0, most);
-      violations.push(...found.map((one) => shift(one, name, start + index)));
+      violations.push(...found.map((one) => moveToIndex(one, name, start + index)));
       await setImmediate();
     }
     await setImmediate();
@@ -141,9 +144,9 @@ export const compileWhenUsed: Factory = (externalSchemas, options) => {
       customOptions: { ...options?.customOptions, allErrors },
     } as Parameters<Factory>[1])(route);
   return (route) => {
-    let first: Judge | undefined;
-    let all: Judge | undefined;
-    const judges: Judges = {
+    let first: Validator | undefined;
+    let all: Validator | undefined;
+    const judges: Validators = {
       get first() {
         return (first ??= compile(false, route));
       },
@@ -157,11 +160,11 @@ export const compileWhenUsed: Factory = (externalSchemas, options) => {
       const { schema } = route as { schema?: unknown };
       if (list && canBeSliced(externalSchemas, schema, list))
         // as: a value with a list is an object.
-        return judgeInSlices(judges, data as object, list);
+        return validateInSlices(judges, data as object, list);
       validate.errors = listViolations(judges, data);
       return validate.errors.length === 0;
     };
-    validate.errors = undefined as Judge['errors'];
+    validate.errors = undefined as Validator['errors'];
     // as: Fastify only calls it and reads its errors.
     return validate as never;
   };

@@ -37,7 +37,7 @@ export interface Operation {
   /** Path of the contract, with `{name}` for parameters. */
   path: string;
   /** Alternative security requirements; empty: public. */
-  letIn: readonly string[];
+  securitySchemes: readonly string[];
   /** Media type of the request body; undefined: no body. */
   bodyType: string | undefined;
 }
@@ -56,7 +56,7 @@ export function listOperations(contract: ContractDocument): Operation[] {
       tag: operation.tags[0],
       method: method.toUpperCase(),
       path,
-      letIn: (operation.security ?? contract.security).flatMap((way) => Object.keys(way)),
+      securitySchemes: (operation.security ?? contract.security).flatMap((way) => Object.keys(way)),
       bodyType: Object.keys(operation.requestBody?.content ?? {})[0],
     })),
   );
@@ -72,16 +72,16 @@ function findParameter(
   return found;
 }
 
-const shared = 'contract';
+const sharedSchemaId = 'contract';
 
 /** Redirects references to `sharedSchemas`. */
 const withSharedReferences = <T>(part: T): T =>
   // as: only reference targets change.
-  JSON.parse(JSON.stringify(part).replaceAll('"$ref":"#/', `"$ref":"${shared}#/`)) as T;
+  JSON.parse(JSON.stringify(part).replaceAll('"$ref":"#/', `"$ref":"${sharedSchemaId}#/`)) as T;
 
 /** Referenced schemas of the contract, for Fastify's `addSchema`. */
 export const sharedSchemas = ({ components }: ContractDocument) => ({
-  $id: shared,
+  $id: sharedSchemaId,
   components: withSharedReferences({ schemas: components.schemas }),
 });
 

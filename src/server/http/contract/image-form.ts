@@ -5,10 +5,10 @@ import { ApiProblem } from '#server/services/api-problem.ts';
 import { badUpload, type IncomingFile, tooLarge } from '#server/services/uploads/upload-drafts.ts';
 
 /** Maximum size beside the file in bytes: boundaries, headers and a few fields. */
-const mostBesideFile = 1024 * 1024;
+const maxBesideFile = 1024 * 1024;
 
 /** Bytes read after a refusal. A browser shows the error only if it can finish sending. */
-const mostDiscarded = 32 * 1024 * 1024;
+const maxDiscarded = 32 * 1024 * 1024;
 
 const limits = { fieldSize: 1024, headerPairs: 20 };
 
@@ -37,8 +37,8 @@ function watchSize({ raw }: FastifyRequest): Promise<never> {
   let received = 0;
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received > MAX_IMAGE_BYTES + mostBesideFile) reject(tooLarge());
-    if (received > MAX_IMAGE_BYTES + mostBesideFile + mostDiscarded) raw.destroy();
+    if (received > MAX_IMAGE_BYTES + maxBesideFile) reject(tooLarge());
+    if (received > MAX_IMAGE_BYTES + maxBesideFile + maxDiscarded) raw.destroy();
   });
   return promise;
 }
@@ -97,7 +97,7 @@ export async function withImageForm<T>(
   const { raw } = request;
   const endless = watchSize(request);
   try {
-    if (Number(request.headers['content-length']) > MAX_IMAGE_BYTES + mostBesideFile)
+    if (Number(request.headers['content-length']) > MAX_IMAGE_BYTES + maxBesideFile)
       throw tooLarge();
     const next = readParts(request, endless);
     const part = await fileIn(next);

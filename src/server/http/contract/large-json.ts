@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ApiProblem } from '#server/services/api-problem.ts';
 
 /** Maximum characters parsed at once; larger objects block the server for seconds. */
-const mostAtOnce = 1024 * 1024;
+const maxParsed = 1024 * 1024;
 const pieceSize = 64 * 1024;
 
 const tooLarge = () =>
@@ -79,9 +79,9 @@ export async function parseInPieces(
   json: string,
   parse: (json: string) => unknown,
 ): Promise<unknown> {
-  if (json.length <= mostAtOnce) return parse(json);
+  if (json.length <= maxParsed) return parse(json);
   const parsePiece = (piece: string) => {
-    if (piece.length > mostAtOnce) throw tooLarge();
+    if (piece.length > maxParsed) throw tooLarge();
     return parse(piece);
   };
   const cuts = await findCuts(json);

@@ -111,7 +111,7 @@ function fieldName(path: string): string {
 }
 
 /** Enough to read; an import may have 100,000 errors. */
-const mostDetails = 20;
+const maxDetails = 20;
 
 /** Converts violations to messages per field, each rule once. At most 20 entries. */
 export function toDetails(violations: readonly Violation[]): ProblemDetail[] {
@@ -123,7 +123,7 @@ export function toDetails(violations: readonly Violation[]): ProblemDetail[] {
     const path = getPath(violation);
     const detail = { path, message: wording(fieldName(path), violation) };
     details.set(`${path} ${detail.message}`, detail);
-    if (details.size === mostDetails) break;
+    if (details.size === maxDetails) break;
   }
   return [...details.values()];
 }

@@ -27,7 +27,7 @@ function choose(header: string, offered: readonly Encoding[]): Encoding {
   return best;
 }
 
-const mostRemembered = 100;
+const maxCached = 100;
 
 /** Creates a function that chooses an encoding and caches results by header. */
 function createChooser(offered: readonly Encoding[]) {
@@ -36,7 +36,7 @@ function createChooser(offered: readonly Encoding[]) {
     const text = String(header);
     const known = chosen.get(text);
     if (known !== undefined) return known;
-    if (chosen.size >= mostRemembered) chosen.clear();
+    if (chosen.size >= maxCached) chosen.clear();
     const encoding = choose(text, offered);
     chosen.set(text, encoding);
     return encoding;

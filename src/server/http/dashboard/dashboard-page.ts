@@ -24,7 +24,7 @@ function describeTranslation(settings: Settings): string {
 }
 
 /** Number of cached pages; there are few users. */
-const KEPT = 20;
+const MAX_CACHED = 20;
 
 const encoders = {
   br: (page: string) =>
@@ -34,13 +34,16 @@ const encoders = {
 };
 
 /** The embedded session: a user, null for signed out, or unknown. */
-type Told = { user: User | null } | undefined;
+type EmbeddedSession = { user: User | null } | undefined;
 
 /**
  * Reads the access token only: the page does not receive the refresh cookie. Links from other sites
  * send no cookies, so the session is unknown.
  */
-async function getTold(request: FastifyRequest, sessions: Sessions): Promise<Told> {
+async function getEmbeddedSession(
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<EmbeddedSession> {
   const tokens = readCookies(request, accessCookie);
   const isOwnVisit = ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site']));
   if (tokens.length === 0) return isOwnVisit ? { user: null } : undefined;
@@ -55,7 +58,7 @@ async function getTold(request: FastifyRequest, sessions: Sessions): Promise<Tol
 }
 
 /** Embeds the session; escapes the name, which must not end the script. */
-const tell = (html: string, told: string | undefined): string =>
+const embedSession = (html: string, told: string | undefined): string =>
   told === undefined
     ? html
     : html.replace(SLOT, () => SLOT.replace('></', () => `>${told.replaceAll('<', '\\u003c')}</`));
@@ -64,11 +67,11 @@ export function createPageSender(source: string, sessions: Sessions, settings: S
   const html = source.replace(SLOT, describeTranslation(settings) + SLOT);
   const ready = new Map<string, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const told = JSON.stringify(await getTold(request, sessions));
+    const told = JSON.stringify(await getEmbeddedSession(request, sessions));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const key = `${encoding} ${told}`;
-    const page = ready.get(key) ?? encoders[encoding](tell(html, told));
-    if (ready.size >= KEPT) ready.clear();
+    const page = ready.get(key) ?? encoders[encoding](embedSession(html, told));
+    if (ready.size >= MAX_CACHED) ready.clear();
     ready.set(key, page);
     if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
     return (

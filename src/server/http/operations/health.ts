@@ -7,7 +7,7 @@ import {
   canServe,
   checkParts,
   type PartState,
-  withPatience,
+  withCheckTimeout,
 } from '#server/services/operations/readiness.ts';
 import type { Services } from '#server/services/services.ts';
 
@@ -31,7 +31,7 @@ async function readTranslation(
   if (states.some(({ error }) => error !== undefined)) return known;
   try {
     const counted = Promise.all([budget.read(), waitingTranslations.count(db)]);
-    const [{ characters, nextDay }, waiting] = await withPatience(counted);
+    const [{ characters, nextDay }, waiting] = await withCheckTimeout(counted);
     const waitsUntil = nextDay.toISOString();
     return { ...known, charactersToday: characters, waiting, waitsUntil };
   } catch {

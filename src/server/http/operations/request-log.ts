@@ -8,16 +8,16 @@ import fastify, {
 import type { Trust } from './trusted-proxies.ts';
 
 /** Common ids of proxies; other characters could forge log lines. */
-const sensibleId = /^[\w.:-]{1,128}$/;
+const safeId = /^[\w.:-]{1,128}$/;
 
 /** Disables Fastify's request lines, which contain whole addresses. */
-export const quietly = new fastify.LogController({ disableRequestLogging: true });
+export const withoutRequestLines = new fastify.LogController({ disableRequestLogging: true });
 
 /** Uses the id from a trusted proxy, or a new one. */
 export function requestIds(trust: Trust): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
-    const isGood = typeof given === 'string' && sensibleId.test(given);
+    const isGood = typeof given === 'string' && safeId.test(given);
     return isGood && trust(socket.remoteAddress) ? given : randomUUID();
   };
 }

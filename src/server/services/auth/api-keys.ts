@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type AppAccess, apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
-import { writeTo } from '../resources/write-lines.ts';
+import { writeTo } from '../resources/write-queues.ts';
 
 /** Generates a 256-bit API key with a prefix that identifies its kind. */
 export const makeApiKey = () => `am_${randomBytes(32).toString('base64url')}`;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts';
 import { ApiProblem } from '../api-problem.ts';
 
 /** Prefix of IPv4 addresses on a socket that listens on `::`. */
-const mapped = /^::ffff:(?=\d+\.)/i;
+const mappedPrefix = /^::ffff:(?=\d+\.)/i;
 
 /** Hex groups on one side of `::`. */
 const groups = (side: string) => (side === '' ? [] : side.split(':'));
@@ -15,7 +15,7 @@ const groups = (side: string) => (side === '' ? [] : side.split(':'));
  * addresses for each attempt.
  */
 export function getNetwork(address: string): string {
-  const plain = address.replace(mapped, '');
+  const plain = address.replace(mappedPrefix, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.toLowerCase().replace(/%.*$/, '').split('::');
   const first = groups(head);
@@ -27,10 +27,10 @@ export function getNetwork(address: string): string {
 }
 
 /** Time after which failed logins expire, in milliseconds. */
-const window = 15 * 60 * 1000;
+const failureWindowMs = 15 * 60 * 1000;
 
 /** Time that an address counts as known for a user name, in milliseconds. */
-const knownFor = 30 * 24 * 60 * 60 * 1000;
+const knownAddressMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Devices share addresses and retry with an old key; keys are too long to guess. */
 const devicesPerAddress = 10;
@@ -80,7 +80,7 @@ export class LoginLimit {
       const result = await run();
       await rows.delete(this.#db, [byName]);
       await rows.subtract(this.#db, byAddress);
-      await rows.keep(this.#db, known, Date.now() + knownFor);
+      await rows.keep(this.#db, known, Date.now() + knownAddressMs);
       return result;
     } catch (error) {
       if (!isWrong(error)) {
@@ -113,8 +113,8 @@ export class LoginLimit {
     const before = await rows.get(this.#db, key, now);
     const left = before ? before.expires_at - now : 0;
     // A longer remaining time means that the clock was set back: ignore it.
-    if (before && before.count >= most && left <= 2 * window) throw tooMany(left, reason);
-    const after = await rows.add(this.#db, key, now, now + window);
+    if (before && before.count >= most && left <= 2 * failureWindowMs) throw tooMany(left, reason);
+    const after = await rows.add(this.#db, key, now, now + failureWindowMs);
     if (after.count > most) throw tooMany(after.expires_at - now, reason);
   }
 

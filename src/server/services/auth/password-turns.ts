@@ -1,21 +1,21 @@
 import { ApiProblem } from '../api-problem.ts';
 
 /** Each hash takes 19 MiB and one of four threads, which file access shares. */
-const atOnce = 2;
+const maxRunning = 2;
 
 /** Maximum queue length: a few seconds of work, after which clients give up. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
 /**
  * Runs an expensive computation in turn, to limit memory and threads. Throws 503 with `Retry-After`
  * when the queue is full.
  */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1;
-  else if (waiting.length < mostWaiting) await new Promise<void>((go) => waiting.push(go));
+  if (running < maxRunning) running += 1;
+  else if (queue.length < maxWaiting) await new Promise<void>((go) => queue.push(go));
   else {
     throw new ApiProblem(503, 'The server is busy. Please try again in a moment.', {
       code: 'busy',
@@ -26,7 +26,7 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     // Pass the slot on directly, so that no later caller takes it.
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) next();
     else running -= 1;
   }

@@ -23,7 +23,7 @@ const keyLength = 32;
  * Returns the key in `dataDir`, created at the first start. Processes that start together get the
  * same key.
  */
-function madeOnce(dataDir: string): Uint8Array {
+function readOrCreateKey(dataDir: string): Uint8Array {
   const file = path.join(dataDir, 'secret.key');
   // Read before writing: a backup must work on a full or read-only disk.
   if (existsSync(file)) return readFileSync(file);
@@ -43,7 +43,7 @@ function madeOnce(dataDir: string): Uint8Array {
 
 function keyFrom(dataDir: string): Uint8Array {
   try {
-    return madeOnce(dataDir);
+    return readOrCreateKey(dataDir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SettingsError(`DATA_DIR ${dataDir} cannot be used: ${reason}`, { cause: error });

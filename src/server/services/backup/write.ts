@@ -8,7 +8,7 @@ import type { ObjectStore } from '../uploads/object-store.ts';
 import type { BackupLine } from './lines.ts';
 
 /** Maximum number of snapshots when files keep disappearing. */
-const mostSnapshots = 5;
+const maxSnapshots = 5;
 
 interface Source {
   /** Connection without decryption: secrets stay encrypted in the backup. */
@@ -68,7 +68,7 @@ export async function* writeBackup({
       .execute();
     try {
       const gone = store ? yield* newFiles(trx, store, written) : [];
-      isDone = gone.length === 0 || attempt === mostSnapshots;
+      isDone = gone.length === 0 || attempt === maxSnapshots;
       if (!isDone) continue;
       gone.forEach(onMissing);
       for (const table of tableNames) {

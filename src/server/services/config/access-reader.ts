@@ -6,13 +6,13 @@ import type { LastGood } from './last-good.ts';
 
 type Answers = ReadonlyMap<string, AppAccess>;
 
-interface Question {
+interface PendingQuery {
   ids: Set<string>;
   answers: Promise<Answers>;
 }
 
 /** Below every database's limit of parameters. */
-const mostIds = 1000;
+const maxIds = 1000;
 
 /**
  * Reads API keys and revisions. Calls share the next query, so that no result is older than its
@@ -24,11 +24,11 @@ export class AccessReader {
   readonly #maxAgeMs: number;
   /** Rows as of `#mark`. */
   readonly #known = new Map<string, AppAccess>();
-  #mark: Mark | undefined;
+  #changeToken: Mark | undefined;
   /** Start time of the query that returned `#mark`. */
   #askedAt = -Infinity;
   #running: Promise<unknown> = Promise.resolve();
-  #next: Question | undefined;
+  #next: PendingQuery | undefined;
 
   /** `maxAgeMs`: how long `recall` may reuse a result; 0: never. */
   constructor(db: Db, lastGood: LastGood, maxAgeMs: number) {
@@ -47,12 +47,12 @@ export class AccessReader {
 
   /** Reads rows of all calls that share the query. Unknown applications have no row. */
   ask(id: string): Promise<Answers> {
-    if (!this.#next || this.#next.ids.size >= mostIds) this.#next = this.#prepare();
+    if (!this.#next || this.#next.ids.size >= maxIds) this.#next = this.#prepare();
     this.#next.ids.add(id);
     return this.#next.answers;
   }
 
-  #prepare(): Question {
+  #prepare(): PendingQuery {
     const ids = new Set<string>();
     const answers = this.#running
       // Collects calls that arrived already.
@@ -75,11 +75,11 @@ export class AccessReader {
     // Read before the rows, so that the next query notices a commit in between.
     const mark = await this.#changes?.ask();
     if (mark === undefined) return read(ids);
-    if (mark !== this.#mark || !ids.every((id) => this.#known.has(id))) {
+    if (mark !== this.#changeToken || !ids.every((id) => this.#known.has(id))) {
       const found = await read(ids);
-      if (mark !== this.#mark) this.#known.clear();
+      if (mark !== this.#changeToken) this.#known.clear();
       for (const access of found) this.#known.set(access.id, access);
-      this.#mark = mark;
+      this.#changeToken = mark;
     }
     this.#askedAt = askedAt;
     return ids.flatMap((id) => this.#known.get(id) ?? []);

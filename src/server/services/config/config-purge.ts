@@ -8,10 +8,10 @@ import { WatchLoop } from '../operations/watch-loop.ts';
 export const configTag = (appId: string): string => `app-${appId}`;
 
 /** Limit per request of the strictest known CDN. */
-const mostTags = 30;
+const maxTags = 30;
 
 /** Timeout of one request, in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 const persistence = { retries: 4, minTimeout: 200, maxTimeout: 5000, randomize: true };
 
@@ -71,7 +71,7 @@ export class ConfigPurge {
   async #tell(): Promise<void> {
     const signal = this.#loop.stopping;
     for (;;) {
-      const due = await configPurges.list(this.#db, mostTags);
+      const due = await configPurges.list(this.#db, maxTags);
       if (due.length === 0) return;
       const apps = due.map((entry) => entry.app_id);
       await pRetry(() => this.#send(apps.map(configTag)), { ...persistence, signal });
@@ -87,7 +87,7 @@ export class ConfigPurge {
       method: 'POST',
       headers: { ...this.#headers, 'Surrogate-Key': tags.join(' ') },
       body: JSON.stringify({ tags }),
-      signal: AbortSignal.any([this.#loop.stopping, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([this.#loop.stopping, AbortSignal.timeout(timeoutMs)]),
     });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`CONFIG_PURGE_URL answered ${answer.status}`);

@@ -9,25 +9,25 @@ import { assemble, type AssembledConfig } from './assemble-config.ts';
 import { type LastAccess, LastGood } from './last-good.ts';
 import { snapshot } from './list-answer.ts';
 import { ReadyConfig } from './ready-config.ts';
-import { limitConnections } from '../resources/write-lines.ts';
+import { limitConnections } from '../resources/write-queues.ts';
 
 /**
  * A configuration of one application and language. Callers choose the origin, so only the last
  * one's form is cached.
  */
-interface KeptConfig extends AssembledConfig {
+interface CachedConfig extends AssembledConfig {
   revision: number;
   origin: string;
   ready: ReadyConfig;
 }
 
 /** Cache size in bytes: a few hundred apps of ordinary size in a few languages. */
-const mostKept = 64 * 1024 * 1024;
+const maxCachedBytes = 64 * 1024 * 1024;
 
 /** Overhead of an entry, in bytes. */
 const entrySize = 1024;
 
-const getSize = ({ pieces, ready }: KeptConfig) =>
+const getSize = ({ pieces, ready }: CachedConfig) =>
   // Each buffer has its own overhead.
   entrySize + pieces.flat().reduce((sum, part) => sum + part.length + 64, 0) + ready.size;
 
@@ -46,33 +46,33 @@ function prepare({ pieces, digest }: AssembledConfig, origin: string): ReadyConf
 export class Configurations {
   readonly #db: Db;
   readonly #prefix: string;
-  readonly #kept = new Map<string, KeptConfig>();
+  readonly #kept = new Map<string, CachedConfig>();
   readonly #access: AccessReader;
   readonly lastGood: LastGood;
   readonly counts = { kept: 0, made: 0 };
   /** Running assemblies with the minimum revision of each. */
-  readonly #making = new Map<string, { revision: number; made: Promise<KeptConfig> }>();
+  readonly #assembling = new Map<string, { revision: number; made: Promise<CachedConfig> }>();
   #keptBytes = 0;
   /** Limits parallel assemblies; waiting for a database connection would time out. */
   readonly #limit: BulkheadPolicy | undefined;
 
   /**
-   * `patienceMs`: timeout of the database before the last good response is used. `maxAgeMs`: how
+   * `timeoutMs`: timeout of the database before the last good response is used. `maxAgeMs`: how
    * long results are reused without a query. `prefix`: public path of stored files.
    */
   constructor(
     db: Db,
     {
-      patienceMs,
+      timeoutMs,
       maxAgeMs = 0,
       prefix = '',
-    }: { patienceMs?: number | undefined; maxAgeMs?: number; prefix?: string | undefined } = {},
+    }: { timeoutMs?: number | undefined; maxAgeMs?: number; prefix?: string | undefined } = {},
   ) {
     this.#db = db;
     this.#prefix = prefix;
     const pool = getPool(db);
     this.#limit = pool && limitConnections(pool.size, 1 / 2);
-    this.lastGood = new LastGood(patienceMs);
+    this.lastGood = new LastGood(timeoutMs);
     this.#access = new AccessReader(db, this.lastGood, maxAgeMs);
   }
 
@@ -129,7 +129,7 @@ export class Configurations {
     const name = toName(appId, lan);
     const kept = this.#kept.get(name);
     if (kept?.revision !== current) {
-      const made = await this.#makeOnce(name, current, { appId, locale, origin });
+      const made = await this.#assembleOnce(name, current, { appId, locale, origin });
       if (made.origin === origin) return made.ready;
       return prepare(made, origin);
     }
@@ -150,27 +150,27 @@ export class Configurations {
   }
 
   /** Shares a running assembly for this or a later revision. */
-  async #makeOnce(
+  async #assembleOnce(
     name: string,
     revision: number,
     wanted: { appId: string; locale: LocaleCode; origin: string },
-  ): Promise<KeptConfig> {
-    const underWay = this.#making.get(name);
+  ): Promise<CachedConfig> {
+    const underWay = this.#assembling.get(name);
     if (underWay && underWay.revision >= revision) return underWay.made;
     this.counts.made += 1;
     const made = this.#make(name, wanted);
-    this.#making.set(name, { revision, made });
+    this.#assembling.set(name, { revision, made });
     try {
       return await made;
     } finally {
-      if (this.#making.get(name)?.made === made) this.#making.delete(name);
+      if (this.#assembling.get(name)?.made === made) this.#assembling.delete(name);
     }
   }
 
   async #make(
     name: string,
     { appId, locale, origin }: { appId: string; locale: LocaleCode; origin: string },
-  ): Promise<KeptConfig> {
+  ): Promise<CachedConfig> {
     const read = () =>
       snapshot(this.#db).execute(async (trx) => ({
         ...(await assemble(trx, appId, { lan: locale, prefix: this.#prefix })),
@@ -183,13 +183,13 @@ export class Configurations {
     return made;
   }
 
-  #keep(name: string, made: KeptConfig): void {
+  #keep(name: string, made: CachedConfig): void {
     const before = this.#kept.get(name);
     this.#keptBytes += getSize(made) - (before ? getSize(before) : 0);
     this.#kept.delete(name);
     this.#kept.set(name, made);
     for (const [oldest, kept] of this.#kept) {
-      if (this.#keptBytes <= mostKept) return;
+      if (this.#keptBytes <= maxCachedBytes) return;
       this.#kept.delete(oldest);
       this.#keptBytes -= getSize(kept);
     }

@@ -1,5 +1,5 @@
 import type { AppAccess } from '#server/db/tables/apps.ts';
-import { patiently } from '#server/outside/circuit.ts';
+import { withTimeout } from '#server/outside/circuit.ts';
 
 export interface LastAccess {
   access: AppAccess;
@@ -11,30 +11,30 @@ export interface LastAccess {
 type Read = (ids: readonly string[]) => Promise<AppAccess[]>;
 
 /** A few hundred bytes each. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Remembers access data for outages of the database. */
 export class LastGood {
-  readonly #patienceMs: number | undefined;
+  readonly #timeoutMs: number | undefined;
   readonly #seen = new Map<string, { access: AppAccess; seenAt: number }>();
   #isOut = false;
 
-  /** `patienceMs`: timeout of the database; an embedded one has none. */
-  constructor(patienceMs: number | undefined) {
-    this.#patienceMs = patienceMs;
+  /** `timeoutMs`: timeout of the database; an embedded one has none. */
+  constructor(timeoutMs: number | undefined) {
+    this.#timeoutMs = timeoutMs;
   }
 
   /** Adds the timeout to a query and remembers its results. */
   watch(read: Read): Read {
     return async (ids) => {
-      const ms = this.#patienceMs;
-      const found = await (ms === undefined ? read(ids) : patiently(() => read(ids), ms));
+      const ms = this.#timeoutMs;
+      const found = await (ms === undefined ? read(ids) : withTimeout(() => read(ids), ms));
       this.#isOut = false;
       const seenAt = Date.now();
       for (const id of ids) this.#seen.delete(id);
       for (const access of found) this.#seen.set(access.id, { access, seenAt });
       for (const oldest of this.#seen.keys()) {
-        if (this.#seen.size <= mostRemembered) break;
+        if (this.#seen.size <= maxRemembered) break;
         this.#seen.delete(oldest);
       }
       return found;

@@ -18,7 +18,7 @@ export interface PartState {
 }
 
 /** Timeout of a check in milliseconds, below that of load balancers. */
-const patience = 2000;
+const checkTimeoutMs = 2000;
 
 /** A standby or a read-only database accepts connections too. */
 async function checkWritable(db: Db): Promise<void> {
@@ -51,10 +51,10 @@ export async function requireKnownSchema(db: Db): Promise<void> {
 }
 
 /** Rejects after two seconds. */
-export async function withPatience<Answer>(check: Promise<Answer>): Promise<Answer> {
+export async function withCheckTimeout<Answer>(check: Promise<Answer>): Promise<Answer> {
   const done = new AbortController();
-  const tooLong = sleep(patience, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`No answer within ${patience} ms`);
+  const tooLong = sleep(checkTimeoutMs, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`No answer within ${checkTimeoutMs} ms`);
   });
   // A late rejection needs no handler.
   tooLong.catch(() => undefined);
@@ -71,7 +71,7 @@ export function checkParts(services: Services): Promise<PartState[]> {
   const parts = Object.keys(checks) as Part[];
   return Promise.all(
     parts.map((part) =>
-      withPatience(checks[part](services)).then(
+      withCheckTimeout(checks[part](services)).then(
         () => ({ part }),
         (error: unknown) => ({ part, error }),
       ),

@@ -9,7 +9,7 @@ import { makeApiKey } from '../auth/api-keys.ts';
 import { ApiProblem, notFound } from '../api-problem.ts';
 import type { Removal } from './removal.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { writeTo } from './write-lines.ts';
+import { writeTo } from './write-queues.ts';
 
 type AppInput = components['schemas']['AppInput'];
 type AppDetail = components['schemas']['AppDetail'];

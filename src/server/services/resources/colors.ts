@@ -4,8 +4,8 @@ import { colors as rows } from '#server/db/tables/colors.ts';
 import type { Db } from '#server/db/schema.ts';
 import { stageRows } from '#server/db/imports/staged-rows.ts';
 import { lockApp, requireApp } from './apps.ts';
-import { createThing, deleteThing, lastOfEachKey, updateThing } from './keyed-resources.ts';
-import { writeTo } from './write-lines.ts';
+import { createItem, deleteItem, lastOfEachKey, updateItem } from './keyed-resources.ts';
+import { writeTo } from './write-queues.ts';
 
 type Color = components['schemas']['Color'];
 type ColorInput = components['schemas']['ColorInput'];
@@ -20,12 +20,12 @@ export async function listColors(db: Db, appId: string): Promise<Color[]> {
 }
 
 export const createColor = (db: Db, input: ColorInput): Promise<Color> =>
-  writeTo(db, input.appId, (trx) => createThing(trx, color, input));
+  writeTo(db, input.appId, (trx) => createItem(trx, color, input));
 
 export const updateColor = async (db: Db, id: string, input: ColorInput): Promise<Color> =>
-  (await writeTo(db, input.appId, (trx) => updateThing(trx, color, id, input))).after;
+  (await writeTo(db, input.appId, (trx) => updateItem(trx, color, id, input))).after;
 
-export const deleteColor = (db: Db, id: string): Promise<Color> => deleteThing(db, color, id);
+export const deleteColor = (db: Db, id: string): Promise<Color> => deleteItem(db, color, id);
 
 /**
  * Writes all colors or none and updates existing keys. Returns them in the order of the entries.

@@ -3,9 +3,9 @@ import { apps } from '#server/db/tables/apps.ts';
 import { images as rows } from '#server/db/tables/images.ts';
 import type { Db } from '#server/db/schema.ts';
 import { requireApp } from './apps.ts';
-import { createThing, deleteThing, updateThing } from './keyed-resources.ts';
+import { createItem, deleteItem, updateItem } from './keyed-resources.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { writeTo } from './write-lines.ts';
+import { writeTo } from './write-queues.ts';
 
 type Image = components['schemas']['Image'];
 type ImageInput = components['schemas']['ImageInput'];
@@ -22,7 +22,7 @@ export async function listImages(db: Db, appId: string): Promise<Image[]> {
 export const createImage = (db: Db, uploads: Uploads, input: ImageInput): Promise<Image> =>
   writeTo(db, input.appId, async (trx) => {
     await uploads.use(trx, [input.s3Key, input.url]);
-    return createThing(trx, image, input);
+    return createItem(trx, image, input);
   });
 
 /**
@@ -51,7 +51,7 @@ export async function updateImage(
     const current = await rows.get(trx, id);
     const input = withPicture(change, current);
     await uploads.use(trx, [input.s3Key, input.url], [current?.s3Key, current?.url]);
-    return updateThing(trx, image, id, input);
+    return updateItem(trx, image, id, input);
   });
   await uploads.release([before.s3Key]);
   return after;
@@ -59,6 +59,6 @@ export async function updateImage(
 
 /** Deletes an image, and its file if nothing else refers to it. */
 export async function deleteImage(db: Db, uploads: Uploads, id: string): Promise<void> {
-  const deleted = await deleteThing(db, image, id);
+  const deleted = await deleteItem(db, image, id);
   await uploads.release([deleted.s3Key]);
 }

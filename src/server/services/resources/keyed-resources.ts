@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema.ts';
 import { isUniqueViolation } from '#server/db/faults.ts';
 import { invalidField, keyTaken, notFound } from '../api-problem.ts';
 import { lockApp } from './apps.ts';
-import { writeTo } from './write-lines.ts';
+import { writeTo } from './write-queues.ts';
 
 interface Keyed {
   key: string;
@@ -12,22 +12,22 @@ interface Keyed {
 }
 
 /** Repository of resources with a key within their application. */
-interface KeyedRows<Thing extends Keyed, Input extends Keyed> {
-  get(db: Db, id: string): Promise<Thing | undefined>;
-  insert(db: Db, input: Input): Promise<Thing>;
-  update(db: Db, id: string, input: Input): Promise<Thing>;
+interface KeyedRows<Item extends Keyed, Input extends Keyed> {
+  get(db: Db, id: string): Promise<Item | undefined>;
+  insert(db: Db, input: Input): Promise<Item>;
+  update(db: Db, id: string, input: Input): Promise<Item>;
   delete(db: Db, id: string): Promise<void>;
 }
 
 /** Common part of images, colors and texts. `name` is singular and lowercase, such as "color". */
-interface KeyedResource<Thing extends Keyed, Input extends Keyed> {
+interface KeyedResource<Item extends Keyed, Input extends Keyed> {
   name: 'image' | 'color' | 'text';
-  rows: KeyedRows<Thing, Input>;
+  rows: KeyedRows<Item, Input>;
 }
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-async function orKeyTaken<T>(name: string, key: string, write: Promise<T>): Promise<T> {
+async function catchKeyTaken<T>(name: string, key: string, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
@@ -36,45 +36,45 @@ async function orKeyTaken<T>(name: string, key: string, write: Promise<T>): Prom
 }
 
 /** Throws 404 if there is none. */
-export async function requireThing<Thing extends Keyed, Input extends Keyed>(
+export async function requireItem<Item extends Keyed, Input extends Keyed>(
   db: Db,
-  { name, rows }: KeyedResource<Thing, Input>,
+  { name, rows }: KeyedResource<Item, Input>,
   id: string,
-): Promise<Thing> {
-  const thing = await rows.get(db, id);
-  if (!thing) throw notFound(capitalised(name));
-  return thing;
+): Promise<Item> {
+  const item = await rows.get(db, id);
+  if (!item) throw notFound(capitalised(name));
+  return item;
 }
 
 /**
  * Creates a resource; 404 without the application, 409 for a duplicate key. Call it in a
  * transaction.
  */
-export async function createThing<Thing extends Keyed, Input extends Keyed>(
+export async function createItem<Item extends Keyed, Input extends Keyed>(
   trx: Db,
-  { name, rows }: KeyedResource<Thing, Input>,
+  { name, rows }: KeyedResource<Item, Input>,
   input: Input,
-): Promise<Thing> {
+): Promise<Item> {
   await lockApp(trx, input.appId);
-  const thing = await orKeyTaken(name, input.key, rows.insert(trx, input));
+  const item = await catchKeyTaken(name, input.key, rows.insert(trx, input));
   await apps.touch(trx, [input.appId]);
-  return thing;
+  return item;
 }
 
 /**
  * Replaces a resource's fields; 404, 409, or 400 if it belongs to another application. Call it in a
  * transaction.
  */
-export async function updateThing<Thing extends Keyed, Input extends Keyed>(
+export async function updateItem<Item extends Keyed, Input extends Keyed>(
   trx: Db,
-  resource: KeyedResource<Thing, Input>,
+  resource: KeyedResource<Item, Input>,
   id: string,
   input: Input,
-): Promise<{ before: Thing; after: Thing }> {
+): Promise<{ before: Item; after: Item }> {
   const { name, rows } = resource;
   // Locks this application's resources; one of another application is refused below.
   await apps.lock(trx, [input.appId]);
-  const before = await requireThing(trx, resource, id);
+  const before = await requireItem(trx, resource, id);
   if (before.appId !== input.appId) {
     throw invalidField(
       `${name === 'image' ? 'An' : 'A'} ${name} cannot be moved to another application.`,
@@ -82,25 +82,25 @@ export async function updateThing<Thing extends Keyed, Input extends Keyed>(
       `The ${name} belongs to another application.`,
     );
   }
-  const after = await orKeyTaken(name, input.key, rows.update(trx, id, input));
+  const after = await catchKeyTaken(name, input.key, rows.update(trx, id, input));
   await apps.touch(trx, [input.appId]);
   return { before, after };
 }
 
 /** Deletes a resource and returns it; 404 if there is none. */
-export async function deleteThing<Thing extends Keyed, Input extends Keyed>(
+export async function deleteItem<Item extends Keyed, Input extends Keyed>(
   db: Db,
-  resource: KeyedResource<Thing, Input>,
+  resource: KeyedResource<Item, Input>,
   id: string,
-): Promise<Thing> {
-  const { appId } = await requireThing(db, resource, id);
+): Promise<Item> {
+  const { appId } = await requireItem(db, resource, id);
   return writeTo(db, appId, async (trx) => {
     await apps.lock(trx, [appId]);
     // It may have been deleted in the meantime.
-    const thing = await requireThing(trx, resource, id);
+    const item = await requireItem(trx, resource, id);
     await resource.rows.delete(trx, id);
     await apps.touch(trx, [appId]);
-    return thing;
+    return item;
   });
 }
 

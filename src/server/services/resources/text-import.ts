@@ -9,26 +9,26 @@ import { ApiProblem } from '../api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
 import { lastOfEachKey } from './keyed-resources.ts';
 import { discardImport } from './removal.ts';
-import { writeTo } from './write-lines.ts';
+import { writeTo } from './write-queues.ts';
 
 type Text = components['schemas']['Text'];
 type TextBulkItem = components['schemas']['TextBulkItem'];
 type TextsBulkInput = components['schemas']['TextsBulkInput'];
 
 /** Polling interval for the end of another import, in milliseconds. */
-const pause = 20;
+const pollMs = 20;
 
 /** Larger imports invalidate the database's statistics. */
-const many = 1000;
+const largeImport = 1000;
 
 function* sliced<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
 /** Updates statistics, so that queries use a suitable plan. */
-async function countAnew(db: Db): Promise<void> {
+async function updateStatistics(db: Db): Promise<void> {
   // A failure only slows queries down.
-  await textRows.countAnew(db).catch(() => undefined);
+  await textRows.updateStatistics(db).catch(() => undefined);
 }
 
 /** Waits for other imports of the application; 404 if there is no such application. */
@@ -40,7 +40,7 @@ async function begin(db: Db, appId: string): Promise<TextImport> {
     });
     if (work) return work;
     for (const abandoned of await rows.abandoned(db, appId)) await discardImport(db, abandoned);
-    await sleep(pause);
+    await sleep(pollMs);
   }
 }
 
@@ -48,7 +48,7 @@ async function begin(db: Db, appId: string): Promise<TextImport> {
  * Begins each transaction of an import: 404 if the application was deleted, 503 if the lease is
  * lost.
  */
-async function goOn(trx: Db, work: TextImport): Promise<void> {
+async function continueImport(trx: Db, work: TextImport): Promise<void> {
   await apps.lock(trx, [work.app_id]);
   if (await rows.renew(trx, work)) return;
   await requireApp(trx, work.app_id);
@@ -69,7 +69,7 @@ async function write(
   const written: Text[] = [];
   for (const slice of sliced(items, rows.getSliceSize(db))) {
     const result = await writeTo(db, work.app_id, async (trx) => {
-      await goOn(trx, work);
+      await continueImport(trx, work);
       return rows.writeSlice(trx, work, slice);
     });
     for (const text of result.texts) written.push(toText(text));
@@ -79,7 +79,7 @@ async function write(
     await setImmediate();
   }
   await writeTo(db, work.app_id, async (trx) => {
-    await goOn(trx, work);
+    await continueImport(trx, work);
     await rows.change(trx, changes);
     await rows.giveIdsBack(trx, work.app_id, returned);
     await rows.end(trx, work);
@@ -97,10 +97,10 @@ export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Pro
   const work = await begin(db, appId);
   const [changes, returned] = [stageRows(db), stageRows(db)];
   try {
-    const isLarge = items.length > many;
-    if (isLarge) await countAnew(db);
+    const isLarge = items.length > largeImport;
+    if (isLarge) await updateStatistics(db);
     const written = await write(db, work, { items, changes, returned });
-    if (isLarge) await countAnew(db);
+    if (isLarge) await updateStatistics(db);
     return written;
   } catch (error) {
     const discard = async () => {

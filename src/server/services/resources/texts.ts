@@ -3,9 +3,9 @@ import type { Db } from '#server/db/schema.ts';
 import { textPages } from '#server/db/imports/text-json.ts';
 import { texts as rows } from '#server/db/tables/texts.ts';
 import { requireApp } from './apps.ts';
-import { createThing, deleteThing, requireThing, updateThing } from './keyed-resources.ts';
+import { createItem, deleteItem, requireItem, updateItem } from './keyed-resources.ts';
 import { snapshot, type Take, writeListAnswer } from '../config/list-answer.ts';
-import { writeTo } from './write-lines.ts';
+import { writeTo } from './write-queues.ts';
 
 type Text = components['schemas']['Text'];
 type TextInput = components['schemas']['TextInput'];
@@ -20,14 +20,14 @@ export const listTexts = (db: Db, appId: string, take: Take): Promise<void> =>
   });
 
 /** Throws 404 if there is none. */
-export const requireText = (db: Db, id: string): Promise<Text> => requireThing(db, text, id);
+export const requireText = (db: Db, id: string): Promise<Text> => requireItem(db, text, id);
 
 /** Creates a text, which is `new` in each further language. */
 export const createText = (db: Db, input: TextInput): Promise<Text> =>
-  writeTo(db, input.appId, (trx) => createThing(trx, text, input));
+  writeTo(db, input.appId, (trx) => createItem(trx, text, input));
 
 /** Replaces a text's fields. Translations keep their values: manual work is never lost. */
 export const updateText = async (db: Db, id: string, input: TextInput): Promise<Text> =>
-  (await writeTo(db, input.appId, (trx) => updateThing(trx, text, id, input))).after;
+  (await writeTo(db, input.appId, (trx) => updateItem(trx, text, id, input))).after;
 
-export const deleteText = (db: Db, id: string): Promise<Text> => deleteThing(db, text, id);
+export const deleteText = (db: Db, id: string): Promise<Text> => deleteItem(db, text, id);

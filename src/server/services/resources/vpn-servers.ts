@@ -6,7 +6,7 @@ import { vpnServers as rows } from '#server/db/tables/vpn-servers.ts';
 import { notFound } from '../api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { writeTo } from './write-lines.ts';
+import { writeTo } from './write-queues.ts';
 
 type VpnServer = components['schemas']['VpnServer'];
 type VpnServerInput = components['schemas']['VpnServerInput'];

@@ -102,7 +102,7 @@ export type Glossary = ReadonlyMap<TargetLocaleCode, Terms>;
 const languages = targetLocales(localeCatalogue.map(({ code }) => code));
 
 /** Wildcard for every language. */
-const everywhere = '*';
+const everyLocale = '*';
 /** Translation that keeps the term. */
 const keep = 'keep';
 
@@ -127,7 +127,7 @@ function readEntry(cells: readonly string[], line: number): Entry {
   const [term = '', locale = '', translation = ''] = cells;
   if (cells.length !== 3) throw refuse(`has ${cells.length} cells instead of 3`);
   if (term === '') throw refuse('has no term');
-  if (locale !== everywhere && !languages.some((code) => code === locale))
+  if (locale !== everyLocale && !languages.some((code) => code === locale))
     throw refuse(
       `has the language “${locale}”, which must be one of ${languages.join(', ')}, or * for all`,
     );
@@ -161,7 +161,7 @@ export function parseGlossary(text: string): Glossary {
     languages.map((locale) => [
       locale,
       // Rules of one language override those for all.
-      new Terms(new Map([...(byLocale.get(everywhere) ?? []), ...(byLocale.get(locale) ?? [])])),
+      new Terms(new Map([...(byLocale.get(everyLocale) ?? []), ...(byLocale.get(locale) ?? [])])),
     ]),
   );
 }

@@ -20,7 +20,7 @@ type Counts = ReadonlyMap<TranslationStatus, number>;
  * Up to this many texts, all languages are counted at once: 10 ms for 14. The application page
  * requests each language.
  */
-const COUNTED_TOGETHER = 3000;
+const MAX_COUNTED_TOGETHER = 3000;
 
 /** Progress in percent, unrounded; 100 without texts. */
 function toProgress(total: number, counts: Counts = new Map()): Progress {
@@ -48,7 +48,7 @@ export async function translationProgress(
   const app = await requireApp(db, appId);
   requireLocale(app, locale, 'locale');
   const total = await texts.count(db, appId);
-  const isTogether = total <= COUNTED_TOGETHER;
+  const isTogether = total <= MAX_COUNTED_TOGETHER;
   const asked = targetLocales(isTogether ? app.locales : [locale]);
   const counts = await translations.countByStatus(db, appId, asked);
   counts.set(baseLocale, new Map([['translated', total]]));

@@ -20,7 +20,7 @@ export const outcomes = ['memory', 'engine', 'failed'] as const;
 
 export type Counts = Record<(typeof outcomes)[number], number>;
 
-interface Circumstances {
+interface TurnContext {
   /** Aborted when the server stops. */
   stopping: AbortSignal;
   terms: Terms | undefined;
@@ -45,7 +45,7 @@ export class ClaimedTurn {
   readonly #counts: Counts = { memory: 0, engine: 0, failed: 0 };
   #hasPostponed = false;
 
-  constructor(db: Db, claim: Claim, { stopping, terms, budget }: Circumstances) {
+  constructor(db: Db, claim: Claim, { stopping, terms, budget }: TurnContext) {
     this.#db = db;
     this.#claim = claim;
     this.#terms = terms;

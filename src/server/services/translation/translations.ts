@@ -21,7 +21,7 @@ import { ApiProblem, invalidField, notFound } from '../api-problem.ts';
 import { lockApp, requireApp } from '../resources/apps.ts';
 import { snapshot, type Take, writeListAnswer } from '../config/list-answer.ts';
 import { requireText } from '../resources/texts.ts';
-import { writeTo } from '../resources/write-lines.ts';
+import { writeTo } from '../resources/write-queues.ts';
 
 type AppDetail = components['schemas']['AppDetail'];
 type Locale = components['schemas']['Locale'];

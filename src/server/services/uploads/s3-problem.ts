@@ -36,11 +36,11 @@ export const isMissing = (error: unknown): boolean => readFault(error).code === 
 /**
  * Whether the store responded. Without the permission to list, S3 returns 403 for missing files.
  */
-export const isAnswer = (error: unknown): boolean =>
+export const isResponse = (error: unknown): boolean =>
   [403, 404].includes(readFault(error).status ?? 0);
 
 /** Whether a retry may succeed. */
-export function isPassing(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (error instanceof AwayError) return false;
   const { status } = readFault(error);
   return status === undefined || status === 429 || status >= 500;

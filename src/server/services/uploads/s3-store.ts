@@ -4,18 +4,18 @@ import pRetry from 'p-retry';
 import { getStorageFault } from '#server/db/faults.ts';
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import type { ByteRange, FileFacts, ObjectStore } from './object-store.ts';
-import { isAnswer, isMissing, isPassing, s3Problem, type S3Place } from './s3-problem.ts';
+import { isResponse, isMissing, isRetryable, s3Problem, type S3Place } from './s3-problem.ts';
 
 /** Limit for all attempts of a call in milliseconds: a user waits for it, and files are small. */
-const timeLimit = 20_000;
+const callTimeoutMs = 20_000;
 
 /** In milliseconds, per request. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 15_000 };
 
 /** Retries of an upload. */
-const patience = { retries: 2, minTimeout: 200, randomize: true };
+const retryOptions = { retries: 2, minTimeout: 200, randomize: true };
 
-const mostReaders = 500;
+const maxReaders = 500;
 
 /** Key for `prepare` to test writing; no upload uses it. */
 const trial = 'trial/writable';
@@ -42,7 +42,7 @@ async function connect({ endpoint, region, ...credentials }: S3Place) {
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
   };
-  const sockets = { maxSockets: mostReaders };
+  const sockets = { maxSockets: maxReaders };
   return {
     // A separate client: slow readers hold sockets that uploads need.
     reader: new S3Client({
@@ -61,7 +61,7 @@ function throwCause(error: unknown): never {
 }
 
 class S3Store implements ObjectStore {
-  readonly circuit = new Circuit({ failures: 5, restMs: 5000, isAway: isPassing });
+  readonly circuit = new Circuit({ failures: 5, restMs: 5000, isAway: isRetryable });
   readonly #place: S3Place;
   readonly #timeLimit: number;
   #connection: ReturnType<typeof connect> | undefined;
@@ -86,7 +86,7 @@ class S3Store implements ObjectStore {
         await this.circuit.run(() => reader.send(command, options));
       } catch (error) {
         // A response means that the file is missing.
-        if (!isAnswer(error)) throw error;
+        if (!isResponse(error)) throw error;
       }
     });
   }
@@ -110,9 +110,9 @@ class S3Store implements ObjectStore {
         }
       };
       return pRetry(() => this.circuit.run(attempt), {
-        ...patience,
+        ...retryOptions,
         signal: options.abortSignal,
-        shouldRetry: ({ error }) => isPassing(error),
+        shouldRetry: ({ error }) => isRetryable(error),
       });
     });
   }
@@ -143,7 +143,7 @@ class S3Store implements ObjectStore {
         const found = await this.circuit.run(() => reader.send(command, options));
         return found.ContentLength === size;
       } catch (error) {
-        if (isAnswer(error)) return false;
+        if (isResponse(error)) return false;
         throw error;
       }
     });
@@ -183,5 +183,5 @@ class S3Store implements ObjectStore {
 }
 
 /** Stores uploads in an S3-compatible bucket. `limit`: of each call, in milliseconds. */
-export const s3Store = (place: S3Place, limit = timeLimit): ObjectStore =>
+export const s3Store = (place: S3Place, limit = callTimeoutMs): ObjectStore =>
   new S3Store(place, limit);

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const sliceSize = 500;
 
 /** Real drawings have fewer references in a tag. */
-const mostInTag = 1000;
+const maxInTag = 1000;
 
 /** An element with its children and the elements it refers to. */
 interface Element {
@@ -15,7 +15,7 @@ interface Element {
 }
 
 /** Constructs other than elements, by start and end. */
-const asides = [
+const otherConstructs = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
@@ -37,7 +37,7 @@ function tagEnd(text: string, start: number): number {
 function* readTags(text: string): Generator<string> {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     const start = at;
-    const aside = asides.find(([open]) => text.startsWith(open, start));
+    const aside = otherConstructs.find(([open]) => text.startsWith(open, start));
     if (aside) {
       const end = text.indexOf(aside[1], start + aside[0].length);
       at = end < 0 ? text.length : end + aside[1].length;
@@ -65,7 +65,7 @@ function toElement(tag: string): Element {
   const references: string[] = [];
   for (const [, target = ''] of text.matchAll(reference)) {
     references.push(target);
-    if (references.length === mostInTag) break;
+    if (references.length === maxInTag) break;
   }
   return {
     id: double ?? single,
@@ -92,7 +92,7 @@ async function readElements(text: string, most: number) {
     if (count >= most) return undefined;
     if (count % sliceSize === 0) await setImmediate();
     const element = toElement(tag);
-    if (element.references.length >= mostInTag) return undefined;
+    if (element.references.length >= maxInTag) return undefined;
     open.at(-1)?.children.push(element);
     if (element.id !== undefined && !byId.has(element.id)) byId.set(element.id, element);
     if (!tag.endsWith('/>')) open.push(element);

@@ -41,10 +41,10 @@ function notAnImage(claimedType: string): ApiProblem {
 }
 
 /** Larger pictures take hundreds of megabytes in the browser. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /** Larger drawings, with their references, take seconds. */
-const mostDrawn = 50_000;
+const maxDrawn = 50_000;
 
 /** Nested entities, and those with elements, grow exponentially when expanded. */
 const isGrowing = (text: string) => /<!ENTITY\s[^>]{0,1000}[&%<]/.test(text);
@@ -55,7 +55,7 @@ const refused = (message: string) => invalidField(message, 'image', message);
 async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
   const bytes = await readFile(draft);
   const size = readPixelSize(bytes, type);
-  if (size && size.width * size.height > mostPixels) {
+  if (size && size.width * size.height > maxPixels) {
     const [width, height] = [size.width, size.height].map((side) => side.toLocaleString('en'));
     throw refused(
       `The image has ${width} × ${height} pixels; at most 40 million are allowed. Make it smaller and try again.`,
@@ -63,7 +63,7 @@ async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
   }
   if (type !== 'image/svg+xml') return;
   const text = decoderFor(bytes).decode(bytes);
-  if (isGrowing(text) || (await countDrawn(text, mostDrawn)) >= mostDrawn)
+  if (isGrowing(text) || (await countDrawn(text, maxDrawn)) >= maxDrawn)
     throw refused(
       'The SVG draws too many elements, or too often through references. Simplify it and try again.',
     );
@@ -94,7 +94,7 @@ async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile>
 const prefix = 'app-manager-upload-';
 
 /** Maximum lifetime of a draft in milliseconds; requests take minutes. */
-const inUse = 60 * 60 * 1000;
+const maxDraftAgeMs = 60 * 60 * 1000;
 
 /**
  * Receives a file into a draft, passes it on and always deletes it. Throws 400, 413 or 415 if it is
@@ -120,6 +120,6 @@ export async function sweepDrafts(directory: string, now: number): Promise<void>
   for (const name of names.filter((entry) => entry.startsWith(prefix))) {
     const file = path.join(directory, name);
     const facts = await stat(file).catch(() => undefined);
-    if (facts && facts.mtimeMs < now - inUse) await rm(file, { force: true });
+    if (facts && facts.mtimeMs < now - maxDraftAgeMs) await rm(file, { force: true });
   }
 }

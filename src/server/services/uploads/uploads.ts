@@ -21,15 +21,15 @@ interface UploadOptions {
 
 type References = readonly (string | undefined)[];
 
-type Verdict = 'condemned' | 'awaited' | Awaited<ReturnType<typeof rows.findUser>>;
+type RemovalStatus = 'condemned' | 'awaited' | Awaited<ReturnType<typeof rows.findUser>>;
 
 /** Retention of unused uploads in milliseconds: a form may stay open overnight. */
-const abandonedAfter = 24 * 60 * 60 * 1000;
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /** A longer upload was interrupted. In milliseconds, far beyond the store's timeout. */
-const interruptedAfter = 60 * 60 * 1000;
+const interruptedAfterMs = 60 * 60 * 1000;
 
-const removalsAtOnce = 8;
+const maxParallelRemovals = 8;
 
 /**
  * Stored image files. A row exists before and after its object: `storing`, `stored`, `removing`,
@@ -129,8 +129,8 @@ export class Uploads {
    */
   async sweep(now = Date.now()): Promise<void> {
     await sweepDrafts(this.#options.drafts, now);
-    await rows.condemnInterrupted(this.#db, now - interruptedAfter);
-    const moment = now - abandonedAfter;
+    await rows.condemnInterrupted(this.#db, now - interruptedAfterMs);
+    const moment = now - abandonedAfterMs;
     for (const key of await rows.abandoned(this.#db, moment)) {
       // The same picture may have been uploaded again.
       await this.#condemn(key, ({ uploaded_at }) => uploaded_at >= moment);
@@ -166,7 +166,7 @@ export class Uploads {
    * Marks a file for removal unless it is referenced or awaited. Returns the reference, or
    * undefined without a file.
    */
-  async #condemn(key: string, isAwaited: (row: UploadsTable) => boolean): Promise<Verdict> {
+  async #condemn(key: string, isAwaited: (row: UploadsTable) => boolean): Promise<RemovalStatus> {
     return this.#db.transaction().execute(async (trx) => {
       const row = await rows.lock(trx, key);
       if (!row) return undefined;
@@ -191,8 +191,8 @@ export class Uploads {
   /** Removes marked files and returns the errors. Stops early when the store rejects all. */
   async #removeAll(keys: readonly string[]): Promise<unknown[]> {
     const faults: unknown[] = [];
-    for (let at = 0; at < keys.length; at += removalsAtOnce) {
-      const group = keys.slice(at, at + removalsAtOnce);
+    for (let at = 0; at < keys.length; at += maxParallelRemovals) {
+      const group = keys.slice(at, at + maxParallelRemovals);
       const results = await Promise.allSettled(group.map((key) => this.#remove(key)));
       const failed = results.filter((result) => result.status === 'rejected');
       // as: the platform types a reason as any.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Translate } from '../translation-engine.ts';
-import { garbled, type ServiceName } from './engine-problem.ts';
+import { invalidResponse, type ServiceName } from './engine-problem.ts';
 import { askForJson, type RefusalWords, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
@@ -61,7 +61,7 @@ class Server {
 
   async languages(signal: AbortSignal): Promise<string[]> {
     const { data } = pairList.safeParse(await send(`${this.#url}/listPairs`, { signal }));
-    if (!data) throw garbled(service, 'later');
+    if (!data) throw invalidResponse(service, 'later');
     for (const { sourceLanguage: source, targetLanguage: target } of data.responseData) {
       if (isEnglish(source)) this.#pairs.set(ourCodes[target] ?? target, `${source}|${target}`);
     }
@@ -78,7 +78,7 @@ class Server {
     });
     const answer = await send(`${this.#url}/translate`, { method: 'POST', body, signal });
     const { data } = translation.safeParse(answer);
-    if (!data) throw garbled(service, 'later');
+    if (!data) throw invalidResponse(service, 'later');
     return data.responseData.translatedText.trim();
   }
 }

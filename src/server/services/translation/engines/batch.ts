@@ -42,7 +42,7 @@ export interface Translator {
 /**
  * Splits items into portions within the limits, in order. An item beyond them gets its own portion.
  */
-export function inPortions<T>(
+export function splitIntoPortions<T>(
   items: readonly T[],
   { texts, characters }: Limits,
   getLength: (item: T) => number,
@@ -79,7 +79,7 @@ function findComplaint({ job, text, parts }: Attempt, answer = ''): string | und
 }
 
 /** Adds the source's surrounding whitespace. */
-function framed({ job, text }: Attempt, answer: string): TranslationOutcome {
+function withWhitespace({ job, text }: Attempt, answer: string): TranslationOutcome {
   const start = job.text.length - job.text.trimStart().length;
   const end = start + text.length;
   return { value: job.text.slice(0, start) + answer + job.text.slice(end) };
@@ -119,7 +119,7 @@ class Batch {
       const answer = answers[index]?.trim();
       const complaint = findComplaint(attempt, answer);
       if (answer !== undefined && complaint === undefined)
-        settled.push([attempt.job, framed(attempt, answer)]);
+        settled.push([attempt.job, withWhitespace(attempt, answer)]);
       else if (attempt.complaint !== undefined)
         settled.push([attempt.job, { error: complaint ?? attempt.complaint }]);
       else again.push({ ...attempt, complaint: complaint ?? '' });
@@ -186,6 +186,6 @@ export async function translateBatch(
       return { job, text, parts: read(job, text) };
     });
   const batch = new Batch(translator, turn);
-  const portions = inPortions(attempts, translator.limits, ({ text }) => text.length);
+  const portions = splitIntoPortions(attempts, translator.limits, ({ text }) => text.length);
   await Promise.all(portions.map((portion) => batch.settle(portion)));
 }

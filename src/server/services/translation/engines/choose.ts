@@ -16,7 +16,7 @@ const noEngine: TranslationEngine = {
 };
 
 /** Loads an engine and its client library for the first batch. */
-function lazily(
+function lazyEngine(
   name: keyof typeof sizes,
   load: (circuit: Circuit) => Promise<Translate>,
 ): TranslationEngine {
@@ -39,7 +39,7 @@ const toPolicy = ({ TRANSLATION_TIMEOUT_SECONDS }: Settings, circuit: Circuit) =
   circuit,
 });
 
-type Needed =
+type RequiredSetting =
   | 'APERTIUM_URL'
   | 'LIBRETRANSLATE_URL'
   | 'DEEPL_API_KEY'
@@ -47,7 +47,7 @@ type Needed =
   | 'OPENAI_MODEL';
 
 /** Returns a setting that `readSettings` has checked. */
-function needed(settings: Settings, name: Needed): string {
+function requireSetting(settings: Settings, name: RequiredSetting): string {
   const value = settings[name];
   if (value === undefined) throw new Error(`${name} must be set.`);
   return value;
@@ -58,38 +58,38 @@ const engines: Record<Settings['TRANSLATION_ENGINE'], (settings: Settings) => Tr
   pseudo: ({ PSEUDO_DELAY_MS, PSEUDO_FAIL_KEYS }) =>
     pseudoEngine({ delayMs: PSEUDO_DELAY_MS, failKeys: PSEUDO_FAIL_KEYS }),
   libretranslate: (settings) =>
-    lazily('libretranslate', async (circuit) => {
+    lazyEngine('libretranslate', async (circuit) => {
       const { libreTranslateEngine } = await import('./libretranslate.ts');
       return libreTranslateEngine({
-        url: needed(settings, 'LIBRETRANSLATE_URL'),
+        url: requireSetting(settings, 'LIBRETRANSLATE_URL'),
         key: settings.LIBRETRANSLATE_API_KEY,
         policy: toPolicy(settings, circuit),
       });
     }),
   apertium: (settings) =>
-    lazily('apertium', async (circuit) => {
+    lazyEngine('apertium', async (circuit) => {
       const { apertiumEngine } = await import('./apertium.ts');
       return apertiumEngine({
-        url: needed(settings, 'APERTIUM_URL'),
+        url: requireSetting(settings, 'APERTIUM_URL'),
         policy: toPolicy(settings, circuit),
       });
     }),
   deepl: (settings) =>
-    lazily('deepl', async (circuit) => {
+    lazyEngine('deepl', async (circuit) => {
       const { deeplEngine } = await import('./deepl.ts');
       return deeplEngine({
-        key: needed(settings, 'DEEPL_API_KEY'),
+        key: requireSetting(settings, 'DEEPL_API_KEY'),
         url: settings.DEEPL_SERVER_URL,
         policy: toPolicy(settings, circuit),
       });
     }),
   openai: (settings) =>
-    lazily('openai', async (circuit) => {
+    lazyEngine('openai', async (circuit) => {
       const { openAiEngine } = await import('./openai.ts');
       return openAiEngine({
-        url: needed(settings, 'OPENAI_BASE_URL'),
+        url: requireSetting(settings, 'OPENAI_BASE_URL'),
         key: settings.OPENAI_API_KEY,
-        model: needed(settings, 'OPENAI_MODEL'),
+        model: requireSetting(settings, 'OPENAI_MODEL'),
         policy: toPolicy(settings, circuit),
       });
     }),

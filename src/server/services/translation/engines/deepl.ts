@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Translate } from '../translation-engine.ts';
-import { garbled, type ServiceName } from './engine-problem.ts';
+import { invalidResponse, type ServiceName } from './engine-problem.ts';
 import { askForJson, type RefusalWords, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
@@ -43,7 +43,7 @@ class Server {
     const { data } = languageList.safeParse(
       await this.#send('/v2/languages?type=target', { signal }),
     );
-    if (!data) throw garbled(this.#service, 'later');
+    if (!data) throw invalidResponse(this.#service, 'later');
     return data.map(({ language }) => language);
   }
 
@@ -64,7 +64,7 @@ class Server {
     const { data } = translations.safeParse(
       await this.#send('/v2/translate', { method: 'POST', body, signal }),
     );
-    if (!data) throw garbled(this.#service, 'later');
+    if (!data) throw invalidResponse(this.#service, 'later');
     return data.translations.map(({ text }) => text);
   }
 

@@ -51,22 +51,23 @@ function quote(detail: string, { key }: ServiceName): string {
   return shown === '' ? '.' : `: ${/[.!?…]$/.test(shown) ? shown : `${shown}.`}`;
 }
 
-const usedUp = 'has used up its quota. Raise the limit of the account or wait for the next period';
+const quotaExceeded =
+  'has used up its quota. Raise the limit of the account or wait for the next period';
 
 /** The account's quota is used up. */
 export const outOfQuota = ({ name }: ServiceName): EngineProblem =>
-  new EngineProblem('service', `${name} ${usedUp}.`);
+  new EngineProblem('service', `${name} ${quotaExceeded}.`);
 
-const forGood: Readonly<Record<number, (service: ServiceName) => string>> = {
+const permanentProblems: Readonly<Record<number, (service: ServiceName) => string>> = {
   401: ({ keySetting }) => `refused the key. Set ${keySetting} to one that is valid`,
   402: () => 'has no credit left. Top up the account',
   403: ({ keySetting }) => `refused the key. Set ${keySetting} to one that is valid`,
-  456: () => usedUp,
+  456: () => quotaExceeded,
 };
 
 export function toEngineProblem(service: ServiceName, refusal: Refusal): EngineProblem {
   const { status, detail, retryAfter } = refusal;
-  const permanent = forGood[status];
+  const permanent = permanentProblems[status];
   if (permanent)
     return new EngineProblem('service', `${service.name} ${permanent(service)} (${status}).`);
   const said = `${service.name} answered ${status}${quote(detail, service)}`;
@@ -94,5 +95,8 @@ export const unreachable = ({ name, addressSetting }: ServiceName, error: unknow
   );
 
 /** The service returned success with an invalid body. */
-export const garbled = ({ name, addressSetting }: ServiceName, kind: ProblemKind): EngineProblem =>
+export const invalidResponse = (
+  { name, addressSetting }: ServiceName,
+  kind: ProblemKind,
+): EngineProblem =>
   new EngineProblem(kind, `${name} gave an answer that cannot be read. Check ${addressSetting}.`);

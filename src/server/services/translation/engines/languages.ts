@@ -35,7 +35,7 @@ export function findLanguageCode(
 }
 
 /** Caches the first successful result. */
-export function once<T>(ask: (signal: AbortSignal) => Promise<T>) {
+export function cacheSuccess<T>(ask: (signal: AbortSignal) => Promise<T>) {
   let answer: Promise<T> | undefined;
   return (signal: AbortSignal): Promise<T> =>
     (answer ??= ask(signal).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Translate } from '../translation-engine.ts';
-import { EngineProblem, garbled, type ServiceName } from './engine-problem.ts';
+import { EngineProblem, invalidResponse, type ServiceName } from './engine-problem.ts';
 import { askForJson, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
@@ -48,7 +48,7 @@ class Server {
   async languages(signal: AbortSignal): Promise<string[]> {
     const answer = await send(this.#service, `${this.#url}/languages`, { signal });
     const { data } = languageList.safeParse(answer);
-    if (!data) throw garbled(this.#service, 'later');
+    if (!data) throw invalidResponse(this.#service, 'later');
     return data.find(({ code }) => code === 'en')?.targets ?? data.map(({ code }) => code);
   }
 
@@ -67,9 +67,9 @@ class Server {
       signal,
     });
     const { data } = translations.safeParse(answer);
-    if (!data) throw garbled(this.#service, 'later');
+    if (!data) throw invalidResponse(this.#service, 'later');
     // It is unknown which one is missing.
-    if (data.translatedText.length !== q.length) throw garbled(this.#service, 'request');
+    if (data.translatedText.length !== q.length) throw invalidResponse(this.#service, 'request');
     return data.translatedText;
   }
 }

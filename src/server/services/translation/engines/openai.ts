@@ -5,14 +5,14 @@ import type { Translate } from '../translation-engine.ts';
 import { type Attempt, translateBatch, type Translator } from './batch.ts';
 import {
   EngineProblem,
-  garbled,
+  invalidResponse,
   outOfQuota,
   type Refusal,
   type ServiceName,
   toEngineProblem,
 } from './engine-problem.ts';
 import { languageName } from './languages.ts';
-import { askForJson, persistently, type RefusalWords, type RequestPolicy } from './requests.ts';
+import { askForJson, withRetries, type RefusalWords, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 
 /** Instructions for the model, before the texts. */
@@ -183,11 +183,11 @@ class Chat {
       },
     );
     // The response is not from a model, such as a proxy's error page.
-    if (said === undefined) throw garbled(this.#service, 'later');
+    if (said === undefined) throw invalidResponse(this.#service, 'later');
     const content = completion.safeParse(said).data?.choices[0]?.message.content;
     const answers = readAnswer(content ?? '');
     // Truncated or invalid: a smaller request may succeed.
-    if (!answers) throw garbled(this.#service, 'request');
+    if (!answers) throw invalidResponse(this.#service, 'request');
     return attempts.map((_attempt, index) => answers.get(String(index)));
   }
 }
@@ -204,7 +204,7 @@ export function openAiEngine(options: OpenAiOptions): Translate {
   const translator: Translator = {
     limits: sizes.openai.limits,
     ask: (attempts, locale, signal) =>
-      persistently(service, options.policy, signal, (limited) =>
+      withRetries(service, options.policy, signal, (limited) =>
         chat.ask(attempts, locale, limited),
       ),
   };

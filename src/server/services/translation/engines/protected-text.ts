@@ -18,7 +18,7 @@ export interface Dialect {
 }
 
 /** Splits off surrounding whitespace. */
-function trimmed(unit: Unit): Plan {
+function splitWhitespace(unit: Unit): Plan {
   if (!hasWords(unit)) return [join(unit)];
   const parts = unit.map((part) => ({ ...part }));
   const [first, last] = [parts[0], parts.at(-1)];
@@ -42,7 +42,7 @@ export function makePlan(parts: readonly Part[], how: 'whole' | 'apart'): Plan {
   const plan: (string | Unit)[] = [];
   let unit: Part[] = [];
   const flush = () => {
-    plan.push(...trimmed(unit));
+    plan.push(...splitWhitespace(unit));
     unit = [];
   };
   for (const part of parts) {

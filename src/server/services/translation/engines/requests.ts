@@ -37,7 +37,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Maximum size of an unpacked response in bytes, a hundred times the longest request. */
-const largestAnswer = 16 * 1024 * 1024;
+const maxResponseSize = 16 * 1024 * 1024;
 
 async function readText(service: ServiceName, { body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -45,7 +45,7 @@ async function readText(service: ServiceName, { body }: Response): Promise<strin
   // as: Node yields bytes. Leaving the loop closes the connection.
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > largestAnswer)
+    if (size > maxResponseSize)
       throw new EngineProblem(
         'service',
         `${service.name} sends more than 16 MB. Check ${service.addressSetting}.`,
@@ -80,18 +80,18 @@ export async function askForJson(
   throw findProblem?.(refusal, content) ?? toEngineProblem(service, refusal);
 }
 
-const repetitions = 5;
-const longestBackoffMs = 30_000;
+const maxRetries = 5;
+const maxBackoffMs = 30_000;
 
 /** Beyond this Retry-After the texts fail, for the user to retry. */
-const longestRetryAfterMs = 120_000;
+const maxRetryAfterMs = 120_000;
 
 /**
  * Sends a request with retries after 429, 5xx and connection errors, with exponential backoff and
  * Retry-After. Rejects with an `EngineProblem` or the signal's reason. `request` receives a signal
  * that includes the timeout.
  */
-export async function persistently<T>(
+export async function withRetries<T>(
   service: ServiceName,
   { timeoutMs, backoffMs = 1000, circuit }: RequestPolicy,
   signal: AbortSignal,
@@ -121,19 +121,17 @@ export async function persistently<T>(
     }
   };
   return pRetry(guarded, {
-    retries: repetitions,
+    retries: maxRetries,
     minTimeout: backoffMs,
-    maxTimeout: longestBackoffMs,
+    maxTimeout: maxBackoffMs,
     randomize: true,
     signal,
     async onFailedAttempt({ error, retriesLeft }) {
-      if (retriesLeft === 0 || !mayRepeat(error)) throw error;
+      if (retriesLeft === 0 || !isRetryable(error)) throw error;
       await sleep(error.retryAfterMs, undefined, { signal });
     },
   });
 }
 
-const mayRepeat = (error: Error): error is EngineProblem =>
-  error instanceof EngineProblem &&
-  error.kind === 'later' &&
-  error.retryAfterMs <= longestRetryAfterMs;
+const isRetryable = (error: Error): error is EngineProblem =>
+  error instanceof EngineProblem && error.kind === 'later' && error.retryAfterMs <= maxRetryAfterMs;

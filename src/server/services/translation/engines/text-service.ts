@@ -1,9 +1,9 @@
 import type { Translate } from '../translation-engine.ts';
-import { inPortions, type Limits, translateBatch, type Translator } from './batch.ts';
-import { garbled, type ServiceName } from './engine-problem.ts';
-import { findLanguageCode, once } from './languages.ts';
+import { splitIntoPortions, type Limits, translateBatch, type Translator } from './batch.ts';
+import { invalidResponse, type ServiceName } from './engine-problem.ts';
+import { findLanguageCode, cacheSuccess } from './languages.ts';
 import { type Dialect, makePlan, read, getUnits, write } from './protected-text.ts';
-import { persistently, type RequestPolicy } from './requests.ts';
+import { withRetries, type RequestPolicy } from './requests.ts';
 
 /** A service that translates plain texts, such as DeepL. */
 export interface TextService {
@@ -23,15 +23,15 @@ export interface TextService {
 
 function createTranslator(text: TextService): Translator {
   const { service, limits, policy, dialect } = text;
-  const languages = once((signal) =>
-    persistently(service, policy, signal, (limited) => text.languages(limited)),
+  const languages = cacheSuccess((signal) =>
+    withRetries(service, policy, signal, (limited) => text.languages(limited)),
   );
   const request = async (portion: readonly string[], code: string, signal: AbortSignal) => {
-    const answers = await persistently(service, policy, signal, (limited) =>
+    const answers = await withRetries(service, policy, signal, (limited) =>
       text.translate(portion, code, limited),
     );
     // It is unknown which one is missing.
-    if (answers.length !== portion.length) throw garbled(service, 'request');
+    if (answers.length !== portion.length) throw invalidResponse(service, 'request');
     return answers;
   };
   return {
@@ -43,7 +43,7 @@ function createTranslator(text: TextService): Translator {
       );
       const written = plans.flatMap(getUnits).map((unit) => write(unit, dialect));
       const answers: string[] = [];
-      for (const portion of inPortions(written, limits, ({ length }) => length))
+      for (const portion of splitIntoPortions(written, limits, ({ length }) => length))
         answers.push(...(await request(portion, code, signal)));
       const next = answers.values();
       return plans.map((plan) =>

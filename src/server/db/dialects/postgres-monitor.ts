@@ -3,22 +3,22 @@ import { Client, DatabaseError } from 'pg';
 import { AwayError } from '#server/outside/circuit.ts';
 
 /** Time without a response until the database is probed, in milliseconds. */
-const suspicionMs = 3000;
+const probeAfterMs = 3000;
 
-const patienceMs = 2000;
+const probeTimeoutMs = 2000;
 
 /** Longer than any statement timeout: the connection is lost. In milliseconds. */
-const silenceMs = 75_000;
+const silenceTimeoutMs = 75_000;
 
 /** Pause between connection attempts to an unavailable database, in milliseconds. */
-const restMs = 1000;
+const reconnectAfterMs = 1000;
 
-const gone = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' });
+const silentError = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' });
 
-const farewellMs = 2000;
+const closeTimeoutMs = 2000;
 
 /** Local failures, which reveal nothing about the database. */
-const isOwnTrouble = (error: unknown) =>
+const isLocalError = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['ENOTFOUND', 'EAI_AGAIN', 'EMFILE'].includes(String(error.code));
@@ -27,11 +27,11 @@ const isOwnTrouble = (error: unknown) =>
  * Whether the database accepts or refuses a connection. No query follows: PgBouncer queues it while
  * all server connections are busy.
  */
-async function answers(url: string): Promise<boolean> {
+async function respondsAt(url: string): Promise<boolean> {
   const socket = new Socket();
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: probeTimeoutMs,
     stream: () => socket,
   }).on('error', () => undefined);
   try {
@@ -39,7 +39,7 @@ async function answers(url: string): Promise<boolean> {
     return true;
   } catch (error) {
     // A refusal proves that the database is up.
-    return error instanceof DatabaseError || isOwnTrouble(error);
+    return error instanceof DatabaseError || isLocalError(error);
   } finally {
     socket.destroy();
   }
@@ -49,11 +49,11 @@ async function answers(url: string): Promise<boolean> {
  * Closes connections whose database no longer responds. Since statements may run long, a silent
  * connection triggers a probe over a new one.
  */
-export class Pulse {
+export class ConnectionMonitor {
   readonly #url: string;
   readonly #sockets = new Set<Socket>();
-  #look: Promise<void> | undefined;
-  #restsUntil = 0;
+  #probe: Promise<void> | undefined;
+  #awayUntil = 0;
 
   constructor(url: string) {
     this.#url = url;
@@ -63,12 +63,12 @@ export class Pulse {
     const socket = new Socket();
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
-    return socket.setTimeout(silenceMs, () => socket.destroy(gone()));
+    return socket.setTimeout(silenceTimeoutMs, () => socket.destroy(silentError()));
   };
 
   /** Connects. Throws `AwayError` at once if the database was just found unavailable. */
   async connect<Made>(make: () => Promise<Made>): Promise<Made> {
-    if (performance.now() < this.#restsUntil) throw new AwayError('The database is silent');
+    if (performance.now() < this.#awayUntil) throw new AwayError('The database is silent');
     return make();
   }
 
@@ -76,8 +76,8 @@ export class Pulse {
   async watch<Answer>(answer: Promise<Answer>): Promise<Answer> {
     const suspicion = setInterval(() => {
       // All waiting queries share one probe.
-      this.#look ??= this.#closeIfAway().finally(() => (this.#look = undefined));
-    }, suspicionMs);
+      this.#probe ??= this.#closeIfAway().finally(() => (this.#probe = undefined));
+    }, probeAfterMs);
     try {
       return await answer;
     } finally {
@@ -90,13 +90,13 @@ export class Pulse {
     const close = () => {
       for (const socket of this.#sockets) socket.destroy();
     };
-    setTimeout(close, farewellMs).unref();
+    setTimeout(close, closeTimeoutMs).unref();
   }
 
   async #closeIfAway(): Promise<void> {
     // Probe twice: this process may have been too busy to read the first response in time.
-    if ((await answers(this.#url)) || (await answers(this.#url))) return;
-    this.#restsUntil = performance.now() + restMs;
-    for (const socket of this.#sockets) socket.destroy(gone());
+    if ((await respondsAt(this.#url)) || (await respondsAt(this.#url))) return;
+    this.#awayUntil = performance.now() + reconnectAfterMs;
+    for (const socket of this.#sockets) socket.destroy(silentError());
   }
 }

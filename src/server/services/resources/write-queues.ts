@@ -6,14 +6,14 @@ import type { Db } from '#server/db/schema.ts';
 const waitMs = 10_000;
 
 /** Share of the connections that one application's transactions may use. */
-const part = 1 / 3;
+const applicationShare = 1 / 3;
 
-interface Line {
+interface WriteQueue {
   limit: BulkheadPolicy;
   users: number;
 }
 
-const lines = new WeakMap<Db, Map<string, Line>>();
+const queues = new WeakMap<Db, Map<string, WriteQueue>>();
 
 /**
  * Limits parallel use to a share of the connections, at least one. Other callers queue in this
@@ -22,13 +22,13 @@ const lines = new WeakMap<Db, Map<string, Line>>();
 export const limitConnections = (size: number, part: number): BulkheadPolicy =>
   bulkhead(Math.max(1, Math.floor(size * part)), Infinity);
 
-function getLines(db: Db): Map<string, Line> {
-  const found = lines.get(db) ?? new Map<string, Line>();
-  lines.set(db, found);
+function getQueues(db: Db): Map<string, WriteQueue> {
+  const found = queues.get(db) ?? new Map<string, WriteQueue>();
+  queues.set(db, found);
   return found;
 }
 
-async function inLine<T>({ limit }: Line, work: () => Promise<T>): Promise<T> {
+async function runInQueue<T>({ limit }: WriteQueue, work: () => Promise<T>): Promise<T> {
   const tooLate = Promise.withResolvers<never>();
   let isTooLate = false;
   const timer = setTimeout(() => {
@@ -51,14 +51,14 @@ export async function writeTo<T>(db: Db, name: string, write: (trx: Db) => Promi
   const transact = () => db.transaction().execute(write);
   const pool = getPool(db);
   if (!pool) return transact();
-  const all = getLines(db);
-  const line = all.get(name) ?? { limit: limitConnections(pool.size, part), users: 0 };
-  all.set(name, line);
-  line.users += 1;
+  const all = getQueues(db);
+  const queue = all.get(name) ?? { limit: limitConnections(pool.size, applicationShare), users: 0 };
+  all.set(name, queue);
+  queue.users += 1;
   try {
-    return await inLine(line, transact);
+    return await runInQueue(queue, transact);
   } finally {
-    line.users -= 1;
-    if (line.users === 0) all.delete(name);
+    queue.users -= 1;
+    if (queue.users === 0) all.delete(name);
   }
 }
