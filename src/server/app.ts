@@ -47,7 +47,6 @@ interface AppParts {
   audit?: AuditFile | undefined;
   /** Folder of the built dashboard. Default: the server serves the API only. */
   dashboard?: string;
-  /** Replaces the real handlers in tests. */
   handlers?: Handlers;
   /**
    * Milliseconds a stopping server keeps serving open connections. Each response asks the client to
@@ -59,7 +58,6 @@ interface AppParts {
 const twoHosts = () =>
   new ApiProblem(400, 'The request has more than one header Host.', { code: 'invalid_request' });
 
-/** Maximum size of a form body, in bytes. */
 const maxFormBytes = 1024 * 1024;
 
 /**
@@ -138,7 +136,6 @@ function purgeAfterWrites(app: FastifyInstance, { purge }: Services): void {
 /** Maximum time for open requests to finish during a stop, in milliseconds. */
 const stopTimeoutMs = 10_000;
 
-/** Interval for closing idle connections during a stop, in milliseconds. */
 const sweepIntervalMs = 50;
 
 /** Resolves when no connection is open, or after `limit` milliseconds. */

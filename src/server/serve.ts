@@ -63,11 +63,9 @@ function administratorLine(
   return `Sign in with ${username} / ${password}. The password is shown only this once; keep it.`;
 }
 
-/** Formats a line like the log's. */
 const toLogLine = (msg: string) =>
   JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg });
 
-/** Host name for a browser on this machine. */
 function toHostName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -36,9 +36,7 @@ export async function* fromText(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
     let read: unknown;
     try {
       read = JSON.parse(text);
-    } catch {
-      // These checks apply to packed and unpacked backups.
-    }
+    } catch {}
     const result = backupLine.safeParse(read);
     if (!result.success) throw new BackupError('This is no backup of App Manager.');
     yield result.data;

@@ -58,7 +58,6 @@ interface ProcessContext extends Streams {
   env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Runs the command line and returns the text to print. */
 async function run(words: readonly string[], around: ProcessContext): Promise<string> {
   const name = words.find((word) => !word.startsWith('--'));
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -11,7 +11,6 @@ export interface Changes {
   ask(): Promise<Mark>;
 }
 
-/** Adapter of a database that detects commits. */
 export interface DetectsChanges extends DialectAdapter {
   readonly changes: Changes;
 }

@@ -152,7 +152,6 @@ export interface UploadsTable {
   uploaded_at: number;
 }
 
-/** One row that verifies the secret key. */
 interface EncryptionTable {
   id: number;
   proof: string;

@@ -5,11 +5,9 @@ import type { Db } from './schema.ts';
 interface KnownFault {
   fault: StorageFault;
   error: unknown;
-  /** Running write that tests whether the fault is over. */
   trial?: Promise<void>;
 }
 
-/** Faults that queries found, by database. */
 const knownFaults = new WeakMap<Db, KnownFault>();
 
 /** Only a restart clears these. */
@@ -23,7 +21,6 @@ export function noteStorageFault(db: Db, error: unknown): void {
   knownFaults.set(db, { fault, error });
 }
 
-/** Timeout of the test write, in milliseconds. */
 const trialMs = 1000;
 
 /** Larger than any database page, so that the write needs free space. */

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { clearSessionCookies, setSessionCookies } from '../http/contract/cookies.ts';
 import { type Handlers, noContent } from '../http/contract/handler.ts';
 
-/** The session of a call that only a signed-in user can make. */
 function requireSession({ caller }: FastifyRequest) {
   if (caller.kind !== 'user') throw new Error('The operation is secured, yet nobody is signed in.');
   return caller;

@@ -30,7 +30,6 @@ type Complete<Missing extends 'no operation without a handler'> = Missing[] exte
   ? Handlers
   : never;
 
-/** Every operation of the contract with the function that does its work. */
 export const handlers = all as Partial<Handlers> as Complete<
   // as: complete, as this is nothing
   Exclude<OperationId, keyof typeof all>

@@ -8,7 +8,6 @@ export interface DemoApp {
   locales: readonly components['schemas']['Locale'][];
   /** Two picture colors, six hex digits each. */
   palette: readonly [string, string];
-  /** Purposes of the images, by key. */
   images: Readonly<Record<string, string>>;
   /** Number of free and premium servers, in the order of the directory. */
   servers: { everybody: number; premium: number };

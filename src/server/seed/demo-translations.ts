@@ -12,7 +12,6 @@ import { readDictionary } from './content.ts';
 
 type Item = components['schemas']['LocaleText'];
 
-/** Error messages of failed translations. */
 const failures = [
   'The engine answered 429: too many requests.',
   'The engine gave no answer within 60 seconds.',
@@ -73,7 +72,6 @@ async function fillLocale(db: Db, appId: string, locale: TargetLocaleCode, index
   }
 }
 
-/** Fills each language of an application with translations in every status. */
 export async function fillTranslations(
   db: Db,
   appId: string,

@@ -1,4 +1,3 @@
-/** A faulty field, as in the contract's `ErrorDetail`. */
 export interface ProblemDetail {
   path: string;
   message: string;

@@ -57,7 +57,6 @@ export interface Services {
   translationQueue: TranslationQueue;
 }
 
-/** Creates the services for the settings. Tests lower the cost of passwords. */
 export function createServices(
   settings: Settings,
   db: Db,

@@ -55,7 +55,6 @@ const identify = (file: string): string | undefined => {
   return found && `${found.dev} ${found.ino}`;
 };
 
-/** One write handle and several read handles of the file. */
 class Handles {
   readonly reader: Handle;
   readonly writer: Handle;
@@ -111,7 +110,6 @@ class Handles {
     else handle.close();
   }
 
-  /** Moves the log into the file, which is then safe to copy. */
   async close(): Promise<void> {
     await this.log.end();
     for (const handle of [...this.#snapshots, this.reader]) handle.close();

@@ -19,7 +19,6 @@ export class Log {
     this.#writer = writer;
   }
 
-  /** Commits the transaction, which changed this many rows. */
   commit(changed: number): void {
     const isLarge = changed >= largeCommit;
     if (isLarge) this.#writer.copyLogByItself(false);

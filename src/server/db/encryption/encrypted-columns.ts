@@ -14,7 +14,6 @@ import {
   ValuesNode,
 } from 'kysely';
 
-/** Columns that are always stored encrypted. */
 const secretColumns = new Set(['api_key', 'previous_api_key', 'ipsec_psk', 'password', 'proof']);
 
 /** Prefix of encrypted values. The number is the version of the format. */

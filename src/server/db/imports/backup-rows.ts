@@ -66,7 +66,6 @@ export async function insertRows(
   if (rows.length > 0) await stored.insertInto(table).values(rows).execute();
 }
 
-/** Counts the rows of user content, by table. */
 export async function countContent(db: Db): Promise<Partial<Record<CarriedTable, number>>> {
   const counts: Partial<Record<CarriedTable, number>> = {};
   for (const table of ['apps', 'vpn_servers', 'uploads'] as const) {

@@ -22,7 +22,6 @@ export const quote = (db: Db, text: Sql): Sql =>
 /** A single `concat`: `||` copies the result for each part. */
 const joined = (parts: readonly Sql[]): Sql => sql`concat(${sql.join(parts)})`;
 
-/** Concatenates parts into the JSON of one text. */
 export const asJson = (parts: readonly Sql[]): Sql => sql`${joined(parts)} as json`;
 
 export const literal = (text: string): Sql => sql.lit(text);
@@ -56,7 +55,6 @@ const toBuffer = (json: string | Uint8Array): Buffer =>
     ? Buffer.from(json)
     : Buffer.from(json.buffer, json.byteOffset, json.byteLength);
 
-/** Reads a page as one aggregate. */
 async function readTogether(db: Db, texts: Sql, together: Sql): Promise<Page> {
   // A blob avoids decoding and encoding UTF-8, but pg cannot return it.
   const json = isPostgres(db) ? together : sql`cast(${together} as blob)`;

@@ -1,7 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Creates a table of an app's resources with a key unique within the app. */
 async function createKeyedTable(db: Kysely<unknown>, name: string, columns: readonly string[]) {
   let table: CreateTableBuilder<string, string> = db.schema
     .createTable(name)

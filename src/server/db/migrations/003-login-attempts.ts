@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Counts failed logins, shared by all processes. */
 export const loginAttempts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

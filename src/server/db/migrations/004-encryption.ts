@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A value that verifies the secret key. */
 export const encryption: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Characters sent to the translation engine per day. */
 export const translationDays: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -21,7 +21,6 @@ const columns = [
   'apps.revision',
 ] as const;
 
-/** Applications that are not deleted. */
 const existingApps = (db: Db) => db.selectFrom('apps').where('removed', '=', 0);
 
 async function readLocales(db: Db, appId: string): Promise<LocaleCode[]> {

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Whether the application still has the translation's language. */
 export const liveLocale = (row: ExpressionBuilder<Schema, 'translations'>) =>
   row.exists(
     row

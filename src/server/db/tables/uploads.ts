@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, UploadsTable } from '../schema.ts';
 
-/** A resource that refers to a stored file, with its display name. */
 interface FileUser {
   kind: 'image' | 'server';
   name: string;
@@ -18,7 +17,6 @@ const toKey = (reference: string) => keyInside.exec(reference)?.[0] ?? reference
 const toKeys = (references: readonly (string | undefined)[]) =>
   new Set(references.flatMap((reference) => reference || []).map(toKey));
 
-/** Stored files and their references, by storage key or address. */
 export const uploads = {
   /** Inserts a file before it is stored. It then awaits its first reference. */
   async insert(db: Db, row: Omit<Insertable<UploadsTable>, 'awaits_use' | 'state'>): Promise<void> {

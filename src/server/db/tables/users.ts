@@ -3,7 +3,6 @@ import type { Db, UsersTable } from '../schema.ts';
 
 type UserRow = Selectable<UsersTable>;
 
-/** The administrators; the first start creates one. */
 export const users = {
   async exist(db: Db): Promise<boolean> {
     return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;

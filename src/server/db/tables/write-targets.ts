@@ -21,7 +21,6 @@ const ofServer = async (db: Db, id: string): Promise<WriteTarget> => {
   return (await query.executeTakeFirst()) ?? {};
 };
 
-/** Queries by the operation's tag and the parameter's name. */
 const lookups: Readonly<Record<string, (db: Db, id: string) => Promise<WriteTarget>>> = {
   'apps id': (_db, id) => Promise.resolve({ app: id }),
   'images id': (db, id) => keyed(db, 'images', id),

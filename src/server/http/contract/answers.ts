@@ -43,7 +43,6 @@ async function hash(bytes: Buffer): Promise<Buffer> {
 const isKept = ({ routeOptions }: FastifyRequest): boolean =>
   plain.has(routeOptions.config.operation?.id ?? '');
 
-/** Maximum number of remembered tags. */
 const mostAddresses = 2000;
 
 /** ETags of responses that are current because nothing was committed since. */

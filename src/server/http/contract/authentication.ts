@@ -33,7 +33,6 @@ async function byApiKey(request: FastifyRequest, services: Services): Promise<Ca
 
 type Scheme = (request: FastifyRequest, services: Services) => Promise<Caller>;
 
-/** Checks of the contract's security schemes. */
 const schemes: Readonly<Record<string, Scheme>> = {
   adminJwt: (request, { sessions }) => sessions.byAccessTokens(readCookies(request, accessCookie)),
   adminRefresh: (request, { sessions }) =>

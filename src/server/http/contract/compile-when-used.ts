@@ -55,7 +55,7 @@ interface Validators {
 /** Beyond this size only the first violation is listed: Ajv's time for all grows quadratically. */
 const maxListed = 100;
 
-/** Whether a value has at most `mostListed` nested values, including itself. */
+/** Whether a value has at most `maxListed` nested values, including itself. */
 function isSmall(value: unknown): boolean {
   const open = [value];
   for (let seen = 1; open.length > 0;) {

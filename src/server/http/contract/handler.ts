@@ -23,7 +23,6 @@ interface Call<Op extends OperationId> {
 type Content<R> = R extends { content: { 'application/json': infer T } } ? T : undefined;
 type Success = 200 | 201 | 202 | 204 | 304;
 
-/** A success status of the contract with its body. */
 export type Answer<Op extends OperationId> = {
   [Status in keyof operations[Op]['responses'] & Success]: {
     status: Status;

@@ -13,7 +13,6 @@ export const worthCompressing = 1400;
 /** Level 4: higher levels cost time and hardly reduce size. */
 export const gzipOptions = { level: 4, chunkSize: 64 * 1024 };
 
-/** Compresses in parallel with other work. */
 class Packer {
   readonly #gzip = createGzip(gzipOptions);
   readonly #packed: Buffer[] = [];

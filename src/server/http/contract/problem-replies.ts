@@ -21,7 +21,6 @@ const bodyMessages: Readonly<Record<string, string>> = {
   updateVpnServer: 'The server is not valid.',
 };
 
-/** Summary for one rule of an operation; overrides the table above. */
 const ruleMessages: Readonly<Record<string, string>> = {
   'updateAppLocales contains': 'English cannot be removed.',
   // Spec 5, Assigning servers.

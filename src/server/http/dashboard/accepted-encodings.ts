@@ -29,7 +29,6 @@ function choose(header: string, offered: readonly Encoding[]): Encoding {
 
 const maxCached = 100;
 
-/** Creates a function that chooses an encoding and caches results by header. */
 function createChooser(offered: readonly Encoding[]) {
   const chosen = new Map<string, Encoding>();
   return (header: string | string[] = ''): Encoding => {

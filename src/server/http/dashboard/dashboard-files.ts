@@ -26,7 +26,6 @@ function listFiles(folder: string): Set<string> {
   return new Set(names.filter((name) => !/(?:^|\/)\./.test(name)));
 }
 
-/** Hashes of inline scripts for the content security policy. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[^]*?)<\/script>/gi);
   return (
@@ -126,7 +125,6 @@ const placePage = (html: string, prefix: string): string =>
         .replace('<html ', `<html data-prefix="${prefix}" `)
         .replaceAll(/(?<before>"|url\()\/assets\//g, `$<before>${prefix}/assets/`);
 
-/** Serves the dashboard's files, and its page for all other browser addresses. */
 export async function serveDashboard(
   app: FastifyInstance,
   { folder, refuse, settings, sessions }: DashboardOptions,

@@ -23,7 +23,6 @@ function describeTranslation(settings: Settings): string {
   return '<meta name="translation-limit" content="daily">';
 }
 
-/** Number of cached pages; there are few users. */
 const MAX_CACHED = 20;
 
 const encoders = {

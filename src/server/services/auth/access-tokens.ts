@@ -1,6 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** The result of verifying an `admin_jwt`. */
 type AccessToken = { kind: 'valid'; sessionId: string } | { kind: 'expired' } | { kind: 'invalid' };
 
 /** Signs and verifies `admin_jwt` (HS256). */
@@ -9,7 +8,6 @@ export interface AccessTokens {
   read(token: string): Promise<AccessToken>;
 }
 
-/** `ttlSeconds`: lifetime of a token. */
 export function accessTokens(key: Uint8Array, ttlSeconds: number): AccessTokens {
   return {
     sign: (sessionId) =>

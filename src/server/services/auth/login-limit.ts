@@ -7,7 +7,6 @@ import { ApiProblem } from '../api-problem.ts';
 /** Prefix of IPv4 addresses on a socket that listens on `::`. */
 const mappedPrefix = /^::ffff:(?=\d+\.)/i;
 
-/** Hex groups on one side of `::`. */
 const groups = (side: string) => (side === '' ? [] : side.split(':'));
 
 /**

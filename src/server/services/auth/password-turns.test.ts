@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTurn } from './password-turns.ts';
 
-/** Work that the test ends. */
 function controlledWork() {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let isRunning = false;

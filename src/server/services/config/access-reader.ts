@@ -22,10 +22,10 @@ export class AccessReader {
   readonly #read: (ids: readonly string[]) => Promise<AppAccess[]>;
   readonly #changes: Changes | undefined;
   readonly #maxAgeMs: number;
-  /** Rows as of `#mark`. */
+  /** Rows as of `#changeToken`. */
   readonly #known = new Map<string, AppAccess>();
   #changeToken: Mark | undefined;
-  /** Start time of the query that returned `#mark`. */
+  /** Start time of the query that returned `#changeToken`. */
   #askedAt = -Infinity;
   #running: Promise<unknown> = Promise.resolve();
   #next: PendingQuery | undefined;

@@ -76,7 +76,6 @@ export class Configurations {
     this.#access = new AccessReader(db, this.lastGood, maxAgeMs);
   }
 
-  /** Whether cached configurations exist for an outage. */
   get hasKept(): boolean {
     return this.#kept.size > 0;
   }

@@ -36,7 +36,6 @@ export class ReadyConfig implements Form {
   readonly #made = new Map<Encoding, Form>();
   readonly #making = new Map<Encoding, Promise<Form>>();
 
-  /** `source` identifies the content of the body. */
   constructor(body: Buffer, source: string) {
     this.body = body;
     this.etag = toTag(source);
@@ -49,7 +48,6 @@ export class ReadyConfig implements Form {
     return this.body.length * (this.body.length < worthCompressing ? 1 : 3);
   }
 
-  /** This encoding, if cached. */
   find(encoding: Encoding): Form | undefined {
     return this.body.length < worthCompressing ? this : this.#made.get(encoding);
   }

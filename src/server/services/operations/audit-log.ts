@@ -13,7 +13,6 @@ export interface AuditEntry {
   locale?: string | undefined;
   /** Number of resources in a bulk write. */
   count?: number | undefined;
-  /** Status code of the response. */
   status?: number | undefined;
   request?: string | undefined;
 }

@@ -7,7 +7,6 @@ export class WatchLoop {
   #wake: () => void = () => undefined;
   #work: Promise<void> = Promise.resolve();
 
-  /** Aborted when the loop stops. */
   get stopping(): AbortSignal {
     return this.#stopping.signal;
   }
@@ -28,7 +27,6 @@ export class WatchLoop {
     this.#wake();
   }
 
-  /** Stops after the current check. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#wake();

@@ -11,7 +11,6 @@ interface Keyed {
   appId: string;
 }
 
-/** Repository of resources with a key within their application. */
 interface KeyedRows<Item extends Keyed, Input extends Keyed> {
   get(db: Db, id: string): Promise<Item | undefined>;
   insert(db: Db, input: Input): Promise<Item>;

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/schema.ts';
 import { findNewerSchema } from '#server/db/schema-version.ts';
 import { type TextImport, textImports } from '#server/db/imports/text-imports.ts';
 
-/** Texts of an import deleted per slice. */
 const sliceSize = 250;
 
 export async function discardImport(db: Db, work: TextImport): Promise<void> {

@@ -17,7 +17,6 @@ type AssignVpnServersInput = components['schemas']['AssignVpnServersInput'];
 /** Lock name of transactions that change servers and their applications. */
 const servers = 'servers';
 
-/** Locks the server until the transaction ends. */
 async function lockServer(trx: Db, id: string): Promise<VpnServer> {
   // Lock servers before applications everywhere, to avoid deadlocks.
   await rows.lock(trx, [id]);

@@ -11,7 +11,6 @@ export interface Term {
   term: string;
 }
 
-/** Part of a text, as engines receive it. */
 export type Part = TextPart | Term;
 
 /** Scripts without spaces between words have no word boundaries, so their letters are excluded. */
@@ -106,7 +105,6 @@ const everyLocale = '*';
 /** Translation that keeps the term. */
 const keep = 'keep';
 
-/** An invalid line of the file. */
 class GlossaryFault extends Error {
   readonly line: number;
 

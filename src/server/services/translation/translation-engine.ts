@@ -10,13 +10,11 @@ export interface TranslationJob {
   key: string;
   text: string;
   description: string | null;
-  /** Determines the syntax of placeholders. */
   platform: Platform;
 }
 
 export type SettledJobs = readonly (readonly [TranslationJob, TranslationOutcome])[];
 
-/** Context of a batch: language, abort signal and callbacks. */
 export interface TranslationTurn {
   locale: TargetLocaleCode;
   /** Aborted when the server stops; unreported jobs return to the queue. */

@@ -8,7 +8,6 @@ import { sizes } from './sizes.ts';
 const advice =
   'No translation engine is configured. Set TRANSLATION_ENGINE (for example to pseudo) and restart the server.';
 
-/** Used without a configured engine: each text fails with advice. */
 const noEngine: TranslationEngine = {
   batchSize: 100,
   concurrency: 1,

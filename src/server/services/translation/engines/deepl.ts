@@ -27,7 +27,6 @@ const refusals: RefusalWords = {
 const hostFor = (key: string) =>
   key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
 
-/** Client of DeepL's HTTP API: one request per call. */
 class Server {
   readonly #url: string;
   readonly #service: ServiceName;

@@ -35,7 +35,6 @@ const send = (service: ServiceName, address: string, init: RequestInit) =>
 /** LibreTranslate translates plain text better than HTML. */
 const getFormat = (text: string) => (/[&<>]/.test(text) ? 'html' : 'text');
 
-/** Client of LibreTranslate's HTTP API: one request per call. */
 class Server {
   readonly #url: string;
   readonly #service: ServiceName;

@@ -15,7 +15,6 @@ import { languageName } from './languages.ts';
 import { askForJson, withRetries, type RefusalWords, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 
-/** Instructions for the model, before the texts. */
 const instructions = (locale: TargetLocaleCode): string =>
   `You translate the texts of an app's user interface from English into ${languageName(locale)} (${locale}).
 You get a JSON object whose "texts" have an "id", the "text" to translate, the "key" under which the app knows it, and sometimes a "note" for the translator, a "glossary" of words in the text with what stands for them in the translation, and a "complaint" about an earlier try that you must do better.
@@ -28,7 +27,6 @@ Rules:
 - Keep tags such as <b> and <0>, and entities such as &nbsp; exactly as they are, and as many line breaks as there are.
 - In ICU messages such as {count, plural, one {# file} other {# files}} translate only what stands in the innermost braces. Keep names, keywords and #; add the plural forms that the language needs.`;
 
-/** Texts and their context, by the number of the attempt. */
 const question = (attempts: readonly Attempt[]): string =>
   JSON.stringify({
     texts: attempts.map(({ job, text, parts, complaint }, index) => ({
@@ -144,7 +142,6 @@ class Chat {
     this.#service = service;
   }
 
-  /** Sends one request and returns translations by the attempt's position. */
   async ask(
     attempts: readonly Attempt[],
     locale: TargetLocaleCode,
@@ -192,7 +189,6 @@ class Chat {
   }
 }
 
-/** Translates with a chat model at any OpenAI-compatible endpoint. */
 export function openAiEngine(options: OpenAiOptions): Translate {
   const service: ServiceName = {
     name: `The model ${options.model}`,

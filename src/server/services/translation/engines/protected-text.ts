@@ -9,7 +9,6 @@ type Unit = readonly Part[];
 /** A split text: units are translated, strings stay unchanged. */
 export type Plan = readonly (string | Unit)[];
 
-/** Markup that a service leaves unchanged. */
 export interface Dialect {
   /** Creates the mark of a protected part; `content` needs no escaping. */
   mark: (id: number, content: string) => string;
@@ -17,7 +16,6 @@ export interface Dialect {
   pattern: RegExp;
 }
 
-/** Splits off surrounding whitespace. */
 function splitWhitespace(unit: Unit): Plan {
   if (!hasWords(unit)) return [join(unit)];
   const parts = unit.map((part) => ({ ...part }));

@@ -30,9 +30,7 @@ export function pseudoLocalise(
 }
 
 interface PseudoOptions {
-  /** Delay in milliseconds, per text. */
   delayMs: number;
-  /** Keys of texts that fail. */
   failKeys: RegExp | undefined;
 }
 

@@ -11,7 +11,6 @@ export interface TextService {
   limits: Limits;
   policy: RequestPolicy;
   dialect: Dialect;
-  /** Requests the target languages for English. */
   languages(signal: AbortSignal): Promise<readonly string[]>;
   /** Sends one request within the limits and returns one translation per text. */
   translate(
