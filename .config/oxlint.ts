@@ -159,7 +159,7 @@ const TESTS = '**/*.test.{ts,tsx}';
 const TOOLING = '{contract,contract-package,tasks,vite}/**';
 
 /** Folders whose comments and names are plain English; the list only grows. */
-const PLAIN = ['src/{changes,cli}', 'src/server/{admin,db,handlers,outside,seed,services}'];
+const PLAIN = ['src/{changes,cli,formats}', 'src/server/{admin,db,handlers,outside,seed,services}'];
 
 export default defineConfig({
   plugins: ['typescript', 'react'],

@@ -2,10 +2,9 @@ import * as zod from 'zod/mini';
 import { platforms } from '#domain/app-archive.ts';
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
 
-/** The version of the archives that are written; a later one has a larger number. */
+/** Version of written archives; a later version has a larger number. */
 export const VERSION = 1;
 
-/** Where the parts of an archive are in it. */
 export const paths = {
   application: 'application.json',
   schema: 'application.schema.json',
@@ -14,20 +13,24 @@ export const paths = {
   texts: (locale: string) => `texts/${locale}.strings`,
 } as const;
 
-const described = { description: zod.optional(zod.string()) };
+const OPTIONAL_DESCRIPTION = { description: zod.optional(zod.string()) };
 
-/** Names that are safe to unpack on every system, in the folder for them and nowhere else. */
+/** Safe to unpack on every system; only in the images folder. */
 const IMAGE_PATH = /^images\/[A-Za-z][A-Za-z0-9_]*(~\d+)?\.(jpg|png|gif|svg|webp)$/;
 const KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 const image = zod.union([
-  zod.strictObject({ key: zod.string().check(zod.regex(KEY)), url: zod.string(), ...described }),
+  zod.strictObject({
+    key: zod.string().check(zod.regex(KEY)),
+    url: zod.string(),
+    ...OPTIONAL_DESCRIPTION,
+  }),
   zod.strictObject({
     key: zod.string().check(zod.regex(KEY)),
     file: zod
       .string()
       .check(zod.regex(IMAGE_PATH), zod.describe('Where its file is in the archive.')),
-    ...described,
+    ...OPTIONAL_DESCRIPTION,
   }),
 ]);
 
@@ -39,7 +42,7 @@ const server = zod.strictObject({
 
 const locales = localeCatalogue.map(({ code }) => code);
 
-/** `application.json`: the heart of an archive, and the list of what else belongs to it. */
+/** `application.json`: an archive's main data and the list of its other files. */
 export const ApplicationFile = zod
   .strictObject({
     $schema: zod.optional(zod.string()),
@@ -66,7 +69,7 @@ export type ApplicationFile = zod.infer<typeof ApplicationFile>;
 const keys = (description: string) =>
   zod.optional(zod.array(zod.string()).check(zod.describe(description)));
 
-/** Of one language: the keys of the texts whose translation is not one by hand that is finished. */
+/** Keys of one language's texts whose translation is not a finished manual one. */
 const states = zod.strictObject({
   isAutoTranslated: keys('Translated by machine.'),
   pending: keys('Queued for translation.'),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { findUnknown } from './read-texts.ts';
 
-/** How often an entry is looked at where so many translations have no text. */
 function countReads(size: number): number {
   let reads = 0;
   const keys = Array.from({ length: size }, (_, index) => `key_${index}`);

@@ -6,15 +6,13 @@ import type { StringsEntry } from '#formats/strings/types.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
 import type { LocaleStates, TranslationsFile } from './application-file.ts';
 
-/** Something in one of the files that could not be taken over; all else is. */
 export interface ArchiveProblem {
-  /** Its path in the archive. */
   file: string;
   line?: number;
   message: string;
 }
 
-/** A `.strings` file; without content where the archive has none. */
+/** A `.strings` file; without content when the archive has none. */
 interface TextFile {
   path: string;
   content: Uint8Array | undefined;
@@ -30,7 +28,7 @@ interface TextsRead extends Pick<AppArchive, 'texts' | 'translations'> {
   problems: ArchiveProblem[];
 }
 
-/** The texts and translations of an archive; a translation of a text that is not there is a problem. */
+/** Reads the texts and translations of an archive. A translation without its text is a problem. */
 export async function readTexts({ locales, states, readFile }: TextsToRead): Promise<TextsRead> {
   const problems: ArchiveProblem[] = [];
   const english = readEntries(await readFile(baseLocale), problems);
@@ -62,7 +60,7 @@ export async function readTexts({ locales, states, readFile }: TextsToRead): Pro
   return { texts, translations, problems };
 }
 
-/** The keys that no text has, with the lines of their entries. */
+/** Keys that no text has, with the lines of their entries. */
 export function findUnknown(
   keys: Iterable<string>,
   texts: { has: (key: string) => boolean },
@@ -79,7 +77,7 @@ function readEntries({ path, content }: TextFile, problems: ArchiveProblem[]): S
   return read.entries;
 }
 
-const unfinished = ['pending', 'translating', 'error', 'cancelled'] as const;
+const UNFINISHED = ['pending', 'translating', 'error', 'cancelled'] as const;
 
 function toTranslations(
   entries: readonly StringsEntry[],
@@ -91,7 +89,7 @@ function toTranslations(
       { value, isAutoTranslated: false, status: 'translated' },
     ]),
   );
-  for (const status of unfinished) {
+  for (const status of UNFINISHED) {
     for (const key of states[status] ?? []) {
       found.set(key, { value: '', isAutoTranslated: false, ...found.get(key), status });
     }

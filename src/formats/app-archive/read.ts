@@ -13,21 +13,20 @@ import { type ArchiveProblem, readTexts } from './read-texts.ts';
 
 export interface ReadArchive {
   archive: AppArchive;
-  /** Where the files of the images are in the archive, by their keys: `openImage` reads them. */
   imageFiles: ReadonlyMap<string, ZipEntry>;
   problems: readonly ArchiveProblem[];
-  /** Files that do not belong to an archive and were left alone. */
+  /** Files that do not belong to an archive; they are ignored. */
   foreign: readonly string[];
 }
 
-/** A person's archive has fewer; a list without end is refused before it is read. */
-const MOST_ENTRIES = 20_000;
+/** Refuses an endless list before reading it; real archives have fewer entries. */
+const MAX_ENTRIES = 20_000;
 
-const LARGEST_TEXT_FILE = 50 * 1024 * 1024;
+const MAX_TEXT_BYTES = 50 * 1024 * 1024;
 
 const DAMAGED = 'The archive is damaged or incomplete: nothing of it was taken.';
 
-/** Why nothing can be taken: the first line is the message, the others name the files. */
+/** The archive is refused: the first line is the message, the others name files. */
 class Refusal extends Error {}
 
 const refuse = (lines: readonly string[]): never => {
@@ -35,9 +34,9 @@ const refuse = (lines: readonly string[]): never => {
 };
 
 /**
- * Reads an archive: all of it, or nothing where a file of it is damaged, missing or too large; the text then says why.
- * Texts that cannot be read are named in `problems`. Never more than a few files are in memory at once, and a file is
- * found only by the name it must have. Rejects when the file itself cannot be read any more.
+ * Reads an archive completely, or refuses it when a file is damaged, missing or too large.
+ * Unreadable texts are named in `problems`. Keeps only a few files in memory at once. Rejects when
+ * the file can no longer be read.
  */
 export async function readAppArchive(
   zip: Blob,
@@ -51,7 +50,7 @@ export async function readAppArchive(
   }
 }
 
-/** The file of an image of the archive. */
+/** Returns the file of an image in the archive. */
 export async function openImage(zip: Blob, entry: ZipEntry, type: string): Promise<Blob> {
   const unpacked = await unpack(zip, entry);
   if ('problem' in unpacked) throw new Error(`${entry.path}: ${unpacked.problem}`);
@@ -64,9 +63,9 @@ async function read(
   zip: Blob,
   onProgress: (done: number, total: number) => void,
 ): Promise<ReadArchive> {
-  const { entries, failure } = await readDirectory(zip, MOST_ENTRIES);
+  const { entries, failure } = await readDirectory(zip, MAX_ENTRIES);
   if (failure !== undefined) refuse(['This is not an archive that can be read.', failure]);
-  const { files, foreign } = sortOut(entries);
+  const { files, foreign } = sortFiles(entries);
   const readBytes = (path: string) => readTextFile(zip, files, path);
   const readText = async (path: string) => {
     const bytes = await readBytes(path);
@@ -118,10 +117,10 @@ async function read(
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)|\/$/;
 
 /**
- * The files by their names within the archive. Somebody may have packed them again as a folder: names are those within
- * the folder of `application.json`. A name that climbs out of it is none that is looked for.
+ * Sorts the files by their names relative to the folder of `application.json`. An archive may have
+ * been packed again as a folder. A name outside it matches no known file.
  */
-function sortOut(entries: readonly ZipEntry[]): { files: Files; foreign: string[] } {
+function sortFiles(entries: readonly ZipEntry[]): { files: Files; foreign: string[] } {
   const named = entries
     .map((entry) => ({ name: entry.path.replaceAll('\\', '/'), entry }))
     .filter(({ name }) => !JUNK.test(name));
@@ -147,8 +146,8 @@ async function readTextFile(
 ): Promise<Uint8Array | undefined> {
   const entry = files.get(path);
   if (!entry || entry.size === 0) return undefined;
-  const tooLarge = `The file is larger than ${LARGEST_TEXT_FILE / 1024 / 1024} MB.`;
-  const content = await readEntry(zip, entry, { maxBytes: LARGEST_TEXT_FILE, tooLarge });
+  const tooLarge = `The file is larger than ${MAX_TEXT_BYTES / 1024 / 1024} MB.`;
+  const content = await readEntry(zip, entry, { maxBytes: MAX_TEXT_BYTES, tooLarge });
   if ('problem' in content) return refuse([DAMAGED, `${path}: ${content.problem}`]);
   return content.bytes;
 }
@@ -178,7 +177,7 @@ function readValue(path: string, text: string): unknown {
   return isObject(json.value) ? json.value : refuse([DAMAGED, `${path}: It is not an object.`]);
 }
 
-/** A file of a person's may have hundreds of mistakes; the first ones tell what is wrong. */
+/** A hand-edited file may have hundreds of mistakes; the first ones suffice. */
 const MAX_ISSUES = 10;
 
 function check<Schema extends zod.ZodMiniType>(
@@ -189,7 +188,7 @@ function check<Schema extends zod.ZodMiniType>(
   const result = zod.safeParse(schema, value);
   if (result.success) return result.data;
   const issues = result.error.issues.slice(0, MAX_ISSUES).map(({ path: place, code, message }) => {
-    // All but our own are zod's words, for developers.
+    // Only our own messages are written for users; the others are zod's.
     const why = code === 'custom' ? message : 'This value is not allowed here.';
     return `${path}, ${place.join('.') || 'as a whole'}: ${why}`;
   });
@@ -215,7 +214,7 @@ interface ImagesToRead {
   onProgress: (done: number, total: number) => void;
 }
 
-/** Unpacks each file once, one at a time, to see that it is whole and a picture; none is kept. */
+/** Unpacks each file once, one at a time, to check that it is an intact picture. */
 async function readImages(zip: Blob, { application, files, onProgress }: ImagesToRead) {
   const images = new Map<string, ArchiveImage>();
   const imageFiles = new Map<string, ZipEntry>();
@@ -228,7 +227,7 @@ async function readImages(zip: Blob, { application, files, onProgress }: ImagesT
       continue;
     }
     const entry = files.get(place.file);
-    const found = entry ? await look(zip, entry) : 'The file is not in the archive.';
+    const found = entry ? await checkImage(zip, entry) : 'The file is not in the archive.';
     if (typeof found === 'string') refused.push(`${place.file}: ${found}`);
     if (!entry || typeof found === 'string') continue;
     images.set(key, { file: found, ...keptDescription(description) });
@@ -238,7 +237,7 @@ async function readImages(zip: Blob, { application, files, onProgress }: ImagesT
   return { images, imageFiles };
 }
 
-async function look(zip: Blob, entry: ZipEntry) {
+async function checkImage(zip: Blob, entry: ZipEntry) {
   const unpacked = await unpack(zip, entry);
   if ('problem' in unpacked) return unpacked.problem;
   const type = detectType(unpacked.bytes);

@@ -7,7 +7,7 @@ import { anyText } from '#tests/support/any-text.ts';
 import { openImage, type ReadArchive, readAppArchive } from './read.ts';
 import { writeAppArchive } from './write.ts';
 
-/** Any characters; those that mean something in one of the files are likely. */
+/** Any characters; those with a meaning in one of the files are likely. */
 const text = fc.oneof(
   anyText(),
   fc.string({
@@ -32,7 +32,6 @@ async function readWhole(zip: Blob): Promise<ReadArchive> {
   return read;
 }
 
-/** The same archive with everything in the opposite order. */
 function turnRound(archive: AppArchive): AppArchive {
   const turn = <Key, Value>(map: ReadonlyMap<Key, Value>) => new Map([...map].reverse());
   return {

@@ -13,7 +13,7 @@ import {
 } from './application-file.ts';
 import schema from './application.schema.json' with { type: 'json' };
 
-/** File name extensions of the pictures that can be uploaded. */
+/** File name extensions of the image types. */
 const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'jpg'],
   ['image/png', 'png'],
@@ -23,13 +23,13 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Writes an application as a ZIP that a person can open. The same content gives the same bytes, in whatever order and
- * on whatever day: it can be kept in git. `files` holds the files of the stored images by their keys; they become part
- * of the archive without being read. Throws a RangeError when it would take more than 4 GB.
+ * Writes an application as a ZIP file. The same content gives the same bytes in any order on any
+ * day, so archives suit git. `files` maps keys to stored images, which are appended unread. Throws
+ * a RangeError above 4 GB.
  */
 export function writeAppArchive(app: AppArchive, files: ReadonlyMap<string, Blob>): Promise<Blob> {
   const archive = { ...app, locales: inCatalogueOrder(app.locales) };
-  const texts = sorted(archive.texts);
+  const texts = sortByKey(archive.texts);
   const imagePaths = nameImageFiles(archive);
   const english = writeTexts(texts.map(([key, text]) => ({ key, ...text })));
   const translated = archive.locales.flatMap((locale) => {
@@ -40,7 +40,7 @@ export function writeAppArchive(app: AppArchive, files: ReadonlyMap<string, Blob
     { path: paths.application, content: toJson(toApplicationFile(archive, imagePaths)) },
     { path: paths.schema, content: toJson(schema) },
     ...(archive.colors.size > 0
-      ? [{ path: paths.colors, content: writeColorTokens(sorted(archive.colors).map(toEntry)) }]
+      ? [{ path: paths.colors, content: writeColorTokens(sortByKey(archive.colors).map(toEntry)) }]
       : []),
     ...[...imagePaths].map(([key, path]) => toImageEntry(archive, files, { key, path })),
     ...[[baseLocale, english] as const, ...translated]
@@ -50,12 +50,12 @@ export function writeAppArchive(app: AppArchive, files: ReadonlyMap<string, Blob
   ]);
 }
 
-/** By code units, which is the same order on every machine. */
-function sorted<Thing>(things: ReadonlyMap<string, Thing>): [key: string, thing: Thing][] {
-  return [...things].sort(([one], [other]) => (one < other ? -1 : 1));
+/** Sorts by code units, which is the same on every machine. */
+function sortByKey<Item>(items: ReadonlyMap<string, Item>): [key: string, item: Item][] {
+  return [...items].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-const toEntry = <Thing extends object>([key, thing]: [string, Thing]) => ({ key, ...thing });
+const toEntry = <Item extends object>([key, item]: [string, Item]) => ({ key, ...item });
 
 const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -63,7 +63,7 @@ function writeTexts(entries: Parameters<typeof writeStrings>[0]): string {
   return entries.length === 0 ? '' : writeStrings(entries);
 }
 
-/** With the descriptions, for whoever translates; only those of the English texts are read again. */
+/** Writes descriptions too, for translators; only those of the English texts are read back. */
 function writeTranslations(
   texts: readonly (readonly [key: string, text: ArchiveText])[],
   translations: ReadonlyMap<string, ArchiveTranslation>,
@@ -78,11 +78,11 @@ function writeTranslations(
   );
 }
 
-/** Keys may differ by their case alone, and names of files do not everywhere. */
+/** Keys may differ only in case; file names on some systems may not. */
 function nameImageFiles({ images }: AppArchive): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   const names = new Map<string, string>();
-  for (const [key, image] of sorted(images)) {
+  for (const [key, image] of sortByKey(images)) {
     if (!('file' in image)) continue;
     const extension = EXTENSIONS.get(image.file.type) ?? 'png';
     const toPath = (number: number) =>
@@ -117,12 +117,12 @@ function toApplicationFile(
     name,
     platform,
     locales: [...locales],
-    images: sorted(images).map(([key, image]) => {
+    images: sortByKey(images).map(([key, image]) => {
       const place = 'url' in image ? { url: image.url } : { file: imagePaths.get(key) ?? '' };
       const { description } = image;
       return { key, ...place, ...(description !== undefined && { description }) };
     }),
-    vpnServers: sorted(servers).map(([, { countryId, ip, isPremium }]) => ({
+    vpnServers: sortByKey(servers).map(([, { countryId, ip, isPremium }]) => ({
       countryId,
       ip,
       isPremium,
@@ -142,19 +142,19 @@ function toTranslationsFile(archive: AppArchive, english: string): TranslationsF
   };
 }
 
-/** The descriptions that a comment cannot hold as they are. */
+/** Descriptions that a comment cannot hold unchanged. */
 function findLostDescriptions(texts: AppArchive['texts'], english: string) {
-  // As bytes: what UTF-8 cannot hold is lost only there.
+  // Encode first: only then are the characters lost that UTF-8 cannot hold.
   const file = new TextEncoder().encode(english);
   const read = new Map(parseStrings(file).entries.map((entry) => [entry.key, entry]));
-  return sorted(texts).flatMap(([key, { description = '' }]) =>
+  return sortByKey(texts).flatMap(([key, { description = '' }]) =>
     (read.get(key)?.description ?? '') === description ? [] : [{ key, description }],
   );
 }
 
 function toStates(translations: ReadonlyMap<string, ArchiveTranslation>): LocaleStates {
   const lists: Record<string, string[]> = {};
-  for (const [key, { isAutoTranslated, status }] of sorted(translations)) {
+  for (const [key, { isAutoTranslated, status }] of sortByKey(translations)) {
     if (isAutoTranslated) (lists['isAutoTranslated'] ??= []).push(key);
     if (status !== 'translated') (lists[status] ??= []).push(key);
   }

@@ -21,7 +21,7 @@ const key = fc.stringMatching(/^[a-z]{1,4}$/);
 const digits = fc.stringMatching(/^[0-9A-F]{6}$/);
 const keys = fc.uniqueArray(key, { minLength: 2, maxLength: 6 });
 
-/** The text without one of the signs that `pattern` finds, or with one of them doubled. */
+/** Removes or doubles one of the characters that match `pattern`. */
 function spoil(text: string, pattern: RegExp, seed: number, isDoubled: boolean): string {
   const signs = [...text.matchAll(pattern)].map(({ index }) => index);
   const at = signs[seed % signs.length] ?? 0;
@@ -136,7 +136,7 @@ test('problems without end are counted', () => {
 });
 
 describe('a large file', () => {
-  // A quadratic reader would need many seconds for any of these; how long they take: npm run bench.
+  // A quadratic parser would need many seconds for any of these; `npm run bench` measures.
   test.each([
     '(',
     '[',

@@ -13,7 +13,6 @@ const colors = Array.from({ length: 20_000 }, (_, index) => ({
 const swift = writeSwiftColors(colors);
 const pairs = writeColorPairs(colors);
 const catalogue = colorSetFiles(colors.slice(0, 2000));
-/** A megabyte of what is dearest to look into: a bracket that is never closed. */
 const hostile = 'let a = UIColor(light: '.repeat(1_000_000 / 23);
 
 const options = { iterations: 5, time: 0, warmupIterations: 1, warmupTime: 0 };

@@ -46,7 +46,7 @@ test.each([
   ['third = nope', 2],
   ['third = #12345', 2],
   ['func a() {\n  third = nope\n}\nfourth = nope', 5],
-])('a pair beside Swift that is no color is told with its line: %j', (pair, line) => {
+])('a pair beside Swift that is no color is reported with its line: %j', (pair, line) => {
   const { entries, problems } = readColorFile('colors.txt', `${SWIFT}\n${pair}`);
   expect(entries).toHaveLength(1);
   expect(problems).toMatchObject([{ line, kind: 'invalid' }]);
@@ -61,14 +61,14 @@ describe('a file without a color', () => {
     ['Contents.json', '{ "colors": [ { "color'],
     ['colors.txt', '{\\rtf1\\ansi'],
     ['colors.txt', 'bplist00'],
-  ])('%s with %j is told what would be understood', (name, text) => {
+  ])('%s with %j is reported with what would be understood', (name, text) => {
     const { entries, problems } = readColorFile(name, text);
     expect(entries).toEqual([]);
     expect(problems[0]).toEqual({ line: 1, kind: 'invalid', message: NOTHING_FOUND });
   });
 });
 
-test('an encoding that is not UTF-8 is read and told', () => {
+test('an encoding that is not UTF-8 is read and reported', () => {
   const bytes = new TextEncoder().encode('# Blau\ntint = #FF8800').with(4, 0xe4);
   expect(readColorFile('colors.txt', bytes)).toMatchObject({
     entries: [{ key: 'tint', description: 'Bläu' }],

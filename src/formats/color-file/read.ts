@@ -12,28 +12,26 @@ import { parseColorSet } from '#formats/xcassets/parse.ts';
 
 export type ColorFormat = 'swift' | 'pairs' | 'color set' | 'tokens';
 
-/** Told to a person who imports a file without a single color (spec 5, Color file import). */
+/** Shown for a file without a single color (spec 5, Color file import). */
 export const NOTHING_FOUND =
   'No colors were found. Supported formats:\n' +
   '.swift: static let primary = UIColor(hex: "#FF8800")\n' +
   '.txt: primary = #FF8800\n' +
   '.xcassets: a folder or a ZIP with color sets such as primary.colorset/Contents.json';
 
-type Read = ColorFileResult & { format: ColorFormat };
+type ColorFile = ColorFileResult & { format: ColorFormat };
 
 /**
- * Reads a file of colors (spec 5, Color file import): what it holds decides on its format, and its
- * name only where that leaves a doubt. `name` may be a path: a color set has the name of its folder.
- *
- * Takes the bytes of the file, or text that is decoded already. Never throws. Without any entry the
- * first problem is NOTHING_FOUND. Where colors have eight digits, `alpha` says how they were read;
- * with the option of that name they are read so, whatever the file says.
+ * Reads a file of colors (spec 5, Color file import). The content decides on the format; the name
+ * only resolves doubts. `name` may be a path: a color set is named after its folder. Takes bytes or
+ * decoded text. Never throws. Without an entry the first problem is NOTHING_FOUND. With eight-digit
+ * colors, `alpha` describes how they were read; the option of that name overrides the file.
  */
 export function readColorFile(
   name: string,
   source: string | Uint8Array,
   options: AlphaOption = {},
-): Read {
+): ColorFile {
   const log = createProblemLog();
   const text = decode(source, log);
   const decoding: ColorProblem[] = log.list().map((one) => ({ kind: 'invalid', ...one }));
@@ -43,7 +41,7 @@ export function readColorFile(
   return { ...read, problems: [{ line: 1, kind: 'invalid', message: NOTHING_FOUND }, ...problems] };
 }
 
-function readText(name: string, text: string, options: AlphaOption): Read {
+function readText(name: string, text: string, options: AlphaOption): ColorFile {
   if (/^\s*\{\s*["}]/.test(text)) return readJsonFile(name, text, options);
   const isSwiftFile = /\.swift$/i.test(name);
   const mayBeSwift = /\b(?:let|var|func)\b/.test(text) && /color|\.init\(/i.test(text);
@@ -52,15 +50,15 @@ function readText(name: string, text: string, options: AlphaOption): Read {
   if (hasColors)
     return { format: 'swift', ...(isSwiftFile ? swift : addPairs(swift, text, options)) };
   const pairs = parseColorPairs(text, options);
-  // The code of a Swift file without colors is no list of bad pairs.
+  // Swift code without colors is not a list of malformed pairs.
   const isSwift = isSwiftFile && pairs.entries.length === 0;
   return isSwift ? { format: 'swift', entries: [], problems: [] } : { format: 'pairs', ...pairs };
 }
 
-function readJsonFile(name: string, text: string, options: AlphaOption): Read {
+function readJsonFile(name: string, text: string, options: AlphaOption): ColorFile {
   const read = readJson(text);
   if (!('value' in read)) {
-    // Braces around pairs do not make JSON: a comment or a last comma is enough.
+    // Pairs in braces may be broken JSON: a comment or a trailing comma is enough.
     const pairs = parseColorPairs(text, options);
     const isPairs = pairs.entries.length > 0;
     return isPairs ? { format: 'pairs', ...pairs } : { format: 'color set', ...failure(read) };
@@ -81,16 +79,16 @@ function readColorSet(name: string, text: string): ColorFileResult {
   return parseColorSet(getColorSetName(name) ?? own, text);
 }
 
-/** A pair that cannot be taken for Swift: nothing but a name and a color, well written or not, on its line. */
+/** A pair that cannot be Swift: only a name and a color, valid or not, on its line. */
 const PAIR =
   /^\s{0,200}(?:["']?[A-Za-z][\w.-]{0,200}["']?)\s{0,50}[=:]\s{0,50}["']?(?:#\w{1,20}|[0-9A-Fa-f]{6})["']?\s{0,50}[,;]?\s{0,50}(?:(?:\/\/|#|--).*)?$/;
 
-/** Outside of all braces an assignment is a pair, whatever its value is. */
+/** Outside all braces an assignment is a pair, whatever its value. */
 const ASSIGNMENT = /^\s{0,200}["']?[A-Za-z][\w.-]{0,200}["']?\s{0,50}=\s{0,50}\S/;
 
 const COMMENT = /^\s{0,200}(?:\/\/|#\s|--\s)/;
 
-/** Adds the `key = value` lines of a text that holds lines of Swift as well. */
+/** Adds the `key = value` lines of a text that also contains Swift. */
 function addPairs(swift: ColorFileResult, text: string, options: AlphaOption): ColorFileResult {
   const pairs = parseColorPairs(keepPairLines(text).join('\n'), options);
   if (pairs.entries.length + pairs.problems.length === 0) return swift;
@@ -109,7 +107,7 @@ function addPairs(swift: ColorFileResult, text: string, options: AlphaOption): C
   };
 }
 
-/** The lines of a text, empty where they are not those of pairs. */
+/** Blanks all lines that are not pairs, so that line numbers stay the same. */
 function keepPairLines(text: string): string[] {
   let depth = 0;
   return text.split(/\r\n|[\n\r]/).map((line) => {

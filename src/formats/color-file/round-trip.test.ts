@@ -32,7 +32,6 @@ const color = fc.record(
 
 const colors = fc.uniqueArray(color, { selector: ({ key }) => key, minLength: 1, maxLength: 12 });
 
-/** The description that comes back: lines without the spaces around them, and nothing of an empty one. */
 function tidy({ key, value, description = '' }: WritableColor): WritableColor {
   const lines = description.trim().split(/\r\n|[\n\r\u2028\u2029]/);
   const words = lines

@@ -60,7 +60,7 @@ describe('a pair', () => {
     ]);
   });
 
-  test('may have a name that is no key, which is told', () => {
+  test('may have a name that is no key, which is reported', () => {
     expect(parseColorPairs('brand.main color = #111111').entries).toMatchObject([
       { key: 'brand_main_color', note: 'Named brand.main color in the file.' },
     ]);
@@ -111,7 +111,7 @@ describe('a comment', () => {
   });
 });
 
-describe('what cannot be read is told with its line', () => {
+describe('what cannot be read is reported with its line', () => {
   test.each([
     ['tint = orange', '"tint" is left out: its value "orange" is not six hex digits.'],
     ['tint = #12345', '"tint" is left out: its value "#12345" is not six hex digits.'],

@@ -12,30 +12,26 @@ import { readValue } from './value.ts';
 
 export type PairColor = ColorEntry & { line: number };
 
-/** An entry with the key that it has in the file. */
-type Found = Omit<PairColor, 'key'> & { name: string };
+type NamedColor = Omit<PairColor, 'key'> & { name: string };
 
-/** A description has at most 2,000 characters; a longer comment behind a pair is cut. */
-const MAX_BEHIND = 2000;
+/** A description has at most 2,000 characters; a longer trailing comment is cut. */
+const MAX_TRAILING = 2000;
 
 type Run = {
-  found: Found[];
+  found: NamedColor[];
   problems: ProblemLog;
   descriptions: Descriptions;
-  /** The block comment that the line lies in. */
+  /** The block comment that contains the line. */
   block: { text: string[]; firstLine: number } | undefined;
   order: FileOrder | undefined;
-  /** How eight digits were read. */
   orders: Set<HexOrder | undefined>;
 };
 
 /**
- * Reads `key = value` lines (spec 5, Color file import): `primary = #FF8800`, with `=` or `:`, with
- * or without quotation marks, commas and semicolons. A comment above a line or behind it (`//`, `#`,
- * `--`) is its description.
- *
- * Never throws and takes linear time. Every line that is neither blank, a comment nor mere brackets is
- * either in `entries` or named in `problems`; of entries with the same key the last one stays.
+ * Reads `key = value` lines (spec 5, Color file import) such as `primary = #FF8800`. Accepts `=` or
+ * `:`, quotation marks, commas and semicolons. A comment above or after a line is its description.
+ * Never throws and takes linear time. Every other non-blank line is in `entries` or `problems`. A
+ * later entry replaces an earlier one with the same key.
  */
 export function parseColorPairs(
   source: string,
@@ -73,7 +69,7 @@ function readLine(run: Run, line: string, number: number) {
     case 'blank':
       return;
     case 'comment':
-      run.descriptions.sawComment({ text: line, firstLine: number, lastLine: number });
+      run.descriptions.addComment({ text: line, firstLine: number, lastLine: number });
       return;
     case 'frame':
       run.descriptions.forget();
@@ -83,7 +79,7 @@ function readLine(run: Run, line: string, number: number) {
   }
 }
 
-/** A line of a block comment; what stands behind its end is read as a line. */
+/** Reads a line of a block comment; text after its end is read as a line. */
 function readBlock(run: Run, line: string, number: number) {
   const block = run.block ?? { text: [], firstLine: number };
   const from = run.block === undefined ? 2 : 0;
@@ -92,18 +88,18 @@ function readBlock(run: Run, line: string, number: number) {
   run.block = end === -1 ? block : undefined;
   if (end === -1) return;
   const text = block.text.join('\n');
-  run.descriptions.sawComment({ text, firstLine: block.firstLine, lastLine: number });
+  run.descriptions.addComment({ text, firstLine: block.firstLine, lastLine: number });
   const rest = line.slice(end + 2).trim();
   if (rest !== '') readRest(run, rest, number);
 }
 
-/** Behind a comment on the same line; a second comment there is nobody's. */
+/** Reads the text after a comment on the same line; a second comment is ignored. */
 function readRest(run: Run, rest: string, number: number) {
   if (classifyLine(rest) === 'pairs' && !rest.startsWith('/*')) readPairs(run, rest, number);
 }
 
 function readPairs(run: Run, line: string, number: number) {
-  const description = run.descriptions.above(number);
+  const description = run.descriptions.getAbove(number);
   run.descriptions.forget();
   let at = 0;
   while (at < line.length) {
@@ -112,14 +108,14 @@ function readPairs(run: Run, line: string, number: number) {
       at = skipUnread(run, line, at, number);
       continue;
     }
-    const rest = line.slice(statement.end, statement.end + MAX_BEHIND).trim();
-    const behind = isCommentSign(rest) ? readDescription(rest) : undefined;
-    take(run, statement, { line: number, description: description ?? behind });
+    const rest = line.slice(statement.end, statement.end + MAX_TRAILING).trim();
+    const trailing = isCommentSign(rest) ? readDescription(rest) : undefined;
+    addColor(run, statement, { line: number, description: description ?? trailing });
     at = isCommentSign(rest) ? line.length : statement.end;
   }
 }
 
-/** Tells of a part that is no pair; behind a comma or a semicolon the next one may begin. */
+/** Reports a part that is not a pair; the next may begin after a comma or semicolon. */
 function skipUnread({ problems }: Run, line: string, at: number, number: number): number {
   const part = line.slice(at, at + 80).trim();
   if (/^[{}()[\],;]*$/.test(part)) return at + 80;
@@ -130,7 +126,7 @@ function skipUnread({ problems }: Run, line: string, at: number, number: number)
 
 type Place = { line: number; description: string | undefined };
 
-function take(run: Run, { key, value }: Statement, { line, description }: Place) {
+function addColor(run: Run, { key, value }: Statement, { line, description }: Place) {
   const { found, problems, order, orders } = run;
   const color = readValue(value, order);
   if (typeof color === 'string') {
@@ -142,7 +138,7 @@ function take(run: Run, { key, value }: Statement, { line, description }: Place)
   found.push({ name: key, ...toEntryParts(color), ...about, line });
 }
 
-function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found[] {
+function withoutDuplicates(found: readonly NamedColor[], problems: ProblemLog): NamedColor[] {
   const last = new Map(found.map((entry) => [entry.name, entry]));
   return found.filter((entry) => {
     const later = last.get(entry.name);
@@ -157,16 +153,15 @@ function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found
   });
 }
 
-/** The kinds of lines, before any pair is sought in them. */
 type LineKind = 'blank' | 'comment' | 'frame' | 'pairs';
 
-/** Brackets alone, a section or a selector: `}`, `[Brand]`, `:root {`. */
+/** Only brackets, a section or a selector: `}`, `[Brand]`, `:root {`. */
 const FRAME = /^(?:[{}()[\],;\s]+|\[[^\]=]{0,100}\]|[^=#"']{0,100}\{|<\?.{0,100}\?>)$/;
 
-/** A comment may begin with the sign of a color: `#FACADE = …` is none, and `# facade` is one. */
+/** A comment may start like a color: `#FACADE = …` is no comment, `# facade` is one. */
 const HEX_FIRST = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\s*(?:$|[=:,;])/;
 
-/** `--primary: …` is a variable of a style sheet. */
+/** `--primary: …` is a CSS variable. */
 const DASHED = /^--(?![A-Za-z_][\w-]{0,100}\s{0,20}:)/;
 
 function classifyLine(line: string): LineKind {
@@ -181,30 +176,32 @@ function isCommentSign(text: string): boolean {
   return /^(?:\/\/|--|#|\/\*)/.test(text);
 }
 
-/** `key = value` as it stands in a line, and where the line goes on. */
+/** `key = value` as written, and the offset that follows it. */
 type Statement = { key: string; value: string; end: number };
 
-/** All pieces have a greatest length: what does not match is given up in constant time. */
+/** Every repetition is bounded, so a failed match takes constant time. */
 const SPACE = String.raw`[^\S\r\n]{0,200}`;
 const QUOTED = String.raw`"([^"\r\n]{1,300})"|'([^'\r\n]{1,300})'`;
 const KEY = String.raw`(?:${QUOTED}|([^\s"'=:;,{}()\[\]][^"'=:;,{}()\[\]\r\n]{0,300}))`;
-/** A comma or a blank parts a key from what is certain to be a color. */
-const SIGN = String.raw`(?::=|=>|->|==?|:|,(?=\s?\s?["']?#)|(?<=["'\t ])(?=["']?#[0-9A-Fa-f]{3}))`;
+/** A comma or a blank separates a key only from an unmistakable color. */
+const SEPARATOR = String.raw`(?::=|=>|->|==?|:|,(?=\s?\s?["']?#)|(?<=["'\t ])(?=["']?#[0-9A-Fa-f]{3}))`;
 const CALL = String.raw`([\w.#]{1,60}\([^)\r\n]{0,200}\)!?(?:\.\w{1,40}\([^)\r\n]{0,60}\))?)`;
 const VALUE = String.raw`(?:${QUOTED}|${CALL}|([^\s,;"']{1,100}))`;
 
-/** Brackets around pairs mean nothing. */
-const BEFORE = String.raw`[{}()\[\]\s]{0,200}`;
+const BRACKETS = String.raw`[{}()\[\]\s]{0,200}`;
 
-const STATEMENT = new RegExp(`${BEFORE}${KEY}${SPACE}${SIGN}${SPACE}${VALUE}${SPACE}[,;]?`, 'y');
+const STATEMENT = new RegExp(
+  `${BRACKETS}${KEY}${SPACE}${SEPARATOR}${SPACE}${VALUE}${SPACE}[,;]?`,
+  'y',
+);
 
-/** Words that other languages have before a name. */
+/** Keywords that other languages put before a name. */
 const DECLARATION = /^.*\b(?:let|var|const|val|static|final)\s+/;
 
-/** Marks of variables in style sheets: `--primary`, `$primary`, `@primary`. */
+/** Prefixes of variables in style sheets: `--primary`, `$primary`, `@primary`. */
 const SIGIL = /^(?:--|[$@])/;
 
-/** The pair that begins at this offset of a line, if one does. */
+/** Reads the pair that begins at this offset, if any. */
 function readStatement(line: string, from: number): Statement | undefined {
   STATEMENT.lastIndex = from;
   const match = STATEMENT.exec(line);

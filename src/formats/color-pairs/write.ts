@@ -2,8 +2,8 @@ import { writeDescription } from '#formats/colors/descriptions.ts';
 import type { WritableColor } from '#formats/colors/types.ts';
 
 /**
- * Writes `key = #RRGGBB` lines, each below its description. `parseColorPairs` gives the same colors
- * back; of a description the spaces around its lines are lost. Give the colors unique keys.
+ * Writes `key = #RRGGBB` lines, each below its description. `parseColorPairs` reads the same colors
+ * back; descriptions lose the spaces around their lines. Keys must be unique.
  */
 export function writeColorPairs(colors: readonly WritableColor[]): string {
   return colors

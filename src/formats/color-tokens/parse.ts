@@ -3,7 +3,7 @@ import { readValue } from '#formats/color-pairs/value.ts';
 import { describeAlpha, findEightDigits, findFileOrder } from '#formats/colors/alpha-side.ts';
 import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
 import { withKeys } from '#formats/colors/color-key.ts';
-import { colorIn } from '#formats/colors/color-spaces.ts';
+import { toNearestSrgb } from '#formats/colors/color-spaces.ts';
 import type { ColorSpace } from '#formats/colors/color-spaces.ts';
 import { toEntryParts, readHex, withAlpha } from '#formats/colors/hex.ts';
 import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
@@ -12,21 +12,21 @@ import type { JsonObject } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
 
-/** Groups deeper than this are not read: nobody names a color in so many parts. */
+/** Deeper groups are not read; real color names have fewer parts. */
 const MAX_DEPTH = 32;
 
-/** Keys are shorter than that; the end of a path says most. */
+/** Keys are shorter; the end of a path is the most specific. */
 const MAX_PATH = 300;
 
-/** Names of the groups around, and the type that holds for everything within. */
+/** Names of the enclosing groups, and the type that they set. */
 type Place = { path: string; type: string; depth: number };
 
-type Found = Omit<ColorEntry, 'key'> & { name: string };
+type NamedColor = Omit<ColorEntry, 'key'> & { name: string };
 
 /**
- * Reads the colors of a design tokens file (Design Tokens Community Group), in the old form with a
- * hex value and in the new one with parts, and plain `{ "primary": "#FF8800" }`. Names of groups
- * stand before the key. Tokens that are no colors are passed over.
+ * Reads the colors of a design tokens file (Design Tokens Community Group). Accepts the old form
+ * with hex values, the new one with components, and plain `{ "primary": "#FF8800" }`. Group names
+ * precede the key. Other tokens are ignored.
  */
 export function parseColorTokens(source: string, options: AlphaOption = {}): ColorFileResult {
   const read = readJson(source);
@@ -44,10 +44,9 @@ function failure(line: number, message: string): ColorFileResult {
 }
 
 type Run = {
-  found: Found[];
+  found: NamedColor[];
   problems: ColorProblem[];
   order: FileOrder | undefined;
-  /** How eight digits were read. */
   orders: Set<HexOrder | undefined>;
 };
 
@@ -57,7 +56,7 @@ function readGroup(run: Run, group: JsonObject, { path, type, depth }: Place) {
     if (name.startsWith('$')) continue;
     const inner = path === '' ? name : `${path}.${name}`.slice(-MAX_PATH);
     const token = readToken(value, own);
-    if (token !== undefined) take(run, inner, token);
+    if (token !== undefined) addColor(run, inner, token);
     else if (isObject(value) && depth < MAX_DEPTH) {
       readGroup(run, value, { path: inner, type: own, depth: depth + 1 });
     } else if (isObject(value)) report(run, inner, 'it is nested too deeply');
@@ -66,10 +65,10 @@ function readGroup(run: Run, group: JsonObject, { path, type, depth }: Place) {
 
 type Token = { value: unknown; type: string; description: string };
 
-/** A token in the form of today, of Style Dictionary's past, or as a bare value. */
+/** Reads a token in the current form, in Style Dictionary's old one, or as a bare value. */
 function readToken(value: unknown, type: string): Token | undefined {
   if (typeof value === 'string') {
-    // Outside of a group of colors a bare text must look like one: `{ "version": "100" }`.
+    // Outside a color group a bare text must look like a color: `{ "version": "100" }`.
     const isColor = type === 'color' || /^(?:#|rgba?\()/i.test(value);
     return isColor ? { value, type, description: '' } : undefined;
   }
@@ -85,7 +84,7 @@ function readToken(value: unknown, type: string): Token | undefined {
   };
 }
 
-function take(run: Run, name: string, { value, type, description }: Token) {
+function addColor(run: Run, name: string, { value, type, description }: Token) {
   const color = readTokenValue(value, run.order);
   if (typeof color !== 'string') {
     run.orders.add(color.order);
@@ -107,7 +106,7 @@ const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
   ['display-p3', 'display-p3'],
 ]);
 
-/** Reads the value of a color token; a text says why it cannot be read. */
+/** Reads the value of a color token; returns a text when it cannot. */
 function readTokenValue(value: unknown, order: FileOrder | undefined): ReadColor | string {
   if (isObject(value)) return readParts(value);
   const text = asText(value).trim();
@@ -124,7 +123,7 @@ function readParts(value: unknown): ReadColor | string {
   );
   const hex = readHex(asText(property(value, 'hex')), 'RRGGBBAA');
   const rgb = space === undefined ? undefined : readRgb(components);
-  const color = space !== undefined && rgb !== undefined ? colorIn(space, rgb) : hex;
+  const color = space !== undefined && rgb !== undefined ? toNearestSrgb(space, rgb) : hex;
   if (color === undefined) return `its color space ${name.slice(0, 40)} is not known`;
   const alpha = property(value, 'alpha');
   return typeof alpha === 'number' ? withAlpha(color, alpha) : color;

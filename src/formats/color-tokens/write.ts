@@ -1,12 +1,12 @@
 import { getRgb } from '#domain/color-value.ts';
 import type { WritableColor } from '#formats/colors/types.ts';
 
-/** Parts with so many digits give the same byte back. */
+/** Components with this precision convert back to the same byte. */
 const DIGITS = 10_000;
 
 /**
- * Writes design tokens (Design Tokens Community Group, format of 2025.10): every color as its parts
- * in sRGB with the hex value as well. `parseColorTokens` gives the same colors back.
+ * Writes design tokens (Design Tokens Community Group, format 2025.10): sRGB components and the hex
+ * value of each color. `parseColorTokens` reads the same colors back.
  */
 export function writeColorTokens(colors: readonly WritableColor[]): string {
   const tokens = colors.map(({ key, value, description }) => [key, toToken(value, description)]);

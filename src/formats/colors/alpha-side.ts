@@ -1,30 +1,28 @@
 import type { HexOrder } from './hex.ts';
 
-/** Where alpha stands in eight hex digits. */
 export type AlphaSide = 'first' | 'last';
 
-/** How a file's eight digits are to be read; without `alpha` the file itself decides. */
 export type AlphaOption = { alpha?: AlphaSide };
 
-/** How the eight digits of a file were read, for a person who may know better. */
+/** How the eight digits of a file were read, so that a user can correct it. */
 export type AlphaReading = { side: AlphaSide | 'mixed'; message: string };
 
 /**
- * The order of eight digits in a file. The file's own code gives way to the name of an initialiser;
- * a person's choice and the digits themselves do not.
+ * The order of eight digits in a file. An initialiser's name overrides the file's code, but not the
+ * user's choice or the digits.
  */
 export type FileOrder = { order: HexOrder; reason: 'chosen' | 'digits' | 'code' };
 
-/** Fewer of them may all begin with FF by chance: four reds that are not opaque are rare. */
-const ENOUGH = 4;
+/** Fewer literals may all begin with FF by chance. */
+const MIN_LITERALS = 4;
 
-const NEARLY_ALL = 0.9;
+const OPAQUE_SHARE = 0.9;
 
 const EIGHT_DIGITS = /(?<![0-9A-Za-z_])(?:#|0[xX])?([0-9A-Fa-f]{8})(?![0-9A-Za-z_])/g;
 
 /**
- * The order that a person has chosen or else, since most colors are opaque, the one in which nearly
- * all of these literals are; nothing where neither is so.
+ * Returns the user's choice, or else the order that makes nearly all literals opaque. Returns
+ * nothing when neither is clear.
  */
 export function findFileOrder(
   literals: Iterable<string>,
@@ -39,18 +37,18 @@ export function findFileOrder(
     if (/^ff/i.test(digits)) first += 1;
     if (/ff$/i.test(digits)) last += 1;
   }
-  if (count < ENOUGH) return undefined;
-  const [isFirst, isLast] = [first >= NEARLY_ALL * count, last >= NEARLY_ALL * count];
+  if (count < MIN_LITERALS) return undefined;
+  const [isFirst, isLast] = [first >= OPAQUE_SHARE * count, last >= OPAQUE_SHARE * count];
   if (isFirst === isLast) return undefined;
   return { order: isFirst ? 'AARRGGBB' : 'RRGGBBAA', reason: 'digits' };
 }
 
-/** Every eight hex digits of a text that stand by themselves, without their sign. */
+/** Finds all separate groups of eight hex digits, without their prefix. */
 export function* findEightDigits(text: string): Generator<string> {
   for (const [, digits = ''] of text.matchAll(EIGHT_DIGITS)) yield digits;
 }
 
-/** Says how the eight digits of a file were read; nothing where it has none. */
+/** Describes how the eight digits of a file were read; nothing when it has none. */
 export function describeAlpha(
   orders: ReadonlySet<HexOrder | undefined>,
   file: FileOrder | undefined,
@@ -62,7 +60,6 @@ export function describeAlpha(
   return { alpha: { side, message: `Eight digits are read as ${order}${reasonFor(side, file)}.` } };
 }
 
-/** Joins the readings of two parts of a file. */
 export function joinAlpha(one?: AlphaReading, other?: AlphaReading): { alpha?: AlphaReading } {
   const alpha = one ?? other;
   if (alpha === undefined) return {};

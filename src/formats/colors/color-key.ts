@@ -1,9 +1,8 @@
 import type { ColorEntry } from './types.ts';
 
-/** The longest key that the contract takes. */
 const MAX_LENGTH = 200;
 
-/** Letters that no accent can be taken off. */
+/** Letters without a decomposition. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -35,15 +34,14 @@ const CYRILLIC = new Map(
 );
 
 /**
- * A key that the contract takes (spec 5, Color key), as near to the name as may be: accents are
- * dropped, Cyrillic is transliterated, other letters become their code points, and what is no letter
- * or digit an underscore.
+ * Makes a key that the contract accepts (spec 5, Color key). Accents are dropped, Cyrillic is
+ * transliterated, other letters become code points, and other characters underscores.
  */
 export function toColorKey(name: string): string {
   const key = name.slice(0, MAX_LENGTH);
   if (/^[A-Za-z][A-Za-z0-9_]*$/.test(key)) return key;
   const latin = key
-    // Before the accents go: taken apart, й is и.
+    // Compose before removing accents: decomposed, й would become и.
     .normalize('NFC')
     .replace(/\p{Script=Cyrillic}/gu, toLatin)
     .normalize('NFKD')
@@ -63,15 +61,11 @@ function toLatin(char: string): string {
   return `u${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}_`;
 }
 
-/** The note of an entry whose key is not its name. */
 export function keyNote(name: string, key: string): string[] {
   return name === key ? [] : [`Named ${name.slice(0, 60)} in the file.`];
 }
 
-/**
- * A key of its own for each: a number is added to one that another has already. One that is in the
- * file as it stands keeps it, wherever it comes.
- */
+/** Makes keys unique by adding a number. A key that is unchanged from the file is kept. */
 export function uniqueKeys(wanted: readonly { key: string; name: string }[]): string[] {
   const claim = createKeyRing();
   const isPlain = (index: number) => wanted[index]?.key === wanted[index]?.name;
@@ -80,7 +74,7 @@ export function uniqueKeys(wanted: readonly { key: string; name: string }[]): st
   return wanted.map((_, index) => keys.get(index) ?? '');
 }
 
-/** Entries with keys made from the names that they have in the file, and a note where they differ. */
+/** Adds keys derived from the names, and a note where the two differ. */
 export function withKeys<Entry extends { name: string; note?: string }>(
   found: readonly Entry[],
 ): (Omit<Entry, 'name'> & Pick<ColorEntry, 'key' | 'note'>)[] {

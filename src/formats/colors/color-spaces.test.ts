@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getRgb } from '#domain/color-value.ts';
-import { colorIn } from './color-spaces.ts';
+import { toNearestSrgb } from './color-spaces.ts';
 
 /** Linear sRGB to linear Display P3: the inverse, from CSS Color 4. */
 const SRGB_TO_P3 = [
@@ -27,7 +27,7 @@ describe('a color of sRGB that is written in', () => {
         const row = ([x, y, z]: readonly [number, number, number]) =>
           encode(x * linear[0] + y * linear[1] + z * linear[2]);
         const [r, g, b] = SRGB_TO_P3;
-        expect(colorIn('display-p3', [row(r), row(g), row(b)])).toEqual({ value, notes: [] });
+        expect(toNearestSrgb('display-p3', [row(r), row(g), row(b)])).toEqual({ value, notes: [] });
       }),
     );
   });
@@ -37,7 +37,7 @@ describe('a color of sRGB that is written in', () => {
       fc.property(color, (value) => {
         const [red, green, blue] = getRgb(value);
         const parts = [decode(red), decode(green), decode(blue)] as const;
-        expect(colorIn('extended-linear-srgb', parts).value).toBe(value);
+        expect(toNearestSrgb('extended-linear-srgb', parts).value).toBe(value);
       }),
     );
   });
@@ -53,7 +53,7 @@ describe('the value in sRGB', () => {
     ['display-p3', 0.5, 0.5, 0.5, '#808080'],
     ['display-p3', 1, 1, 1, '#FFFFFF'],
   ] as const)('of %s %d %d %d is %s', (space, red, green, blue, value) => {
-    expect(colorIn(space, [red, green, blue])).toEqual({ value, notes: [] });
+    expect(toNearestSrgb(space, [red, green, blue])).toEqual({ value, notes: [] });
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('the value in sRGB', () => {
     ['extended-srgb', 1.2, -0.3, 0, '#FF0000'],
     ['extended-gray', -0.2, -0.2, -0.2, '#000000'],
   ] as const)('of %s %d %d %d is cut to %s and says so', (space, red, green, blue, value) => {
-    const { notes, ...rest } = colorIn(space, [red, green, blue]);
+    const { notes, ...rest } = toNearestSrgb(space, [red, green, blue]);
     expect(rest).toEqual({ value });
     expect(notes).toEqual(['It lies outside of sRGB: the nearest value is taken.']);
   });

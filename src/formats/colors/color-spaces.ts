@@ -2,7 +2,7 @@ import type { Rgb } from '#domain/color-value.ts';
 import { formatRgb } from '#domain/color-value.ts';
 import type { ReadColor } from './hex.ts';
 
-/** The color spaces of asset catalogues and of SwiftUI, by their names in a catalogue. */
+/** The color spaces of asset catalogues and SwiftUI, named as in a catalogue. */
 export type ColorSpace =
   | 'srgb'
   | 'extended-srgb'
@@ -18,29 +18,29 @@ const P3_TO_SRGB = [
   [-0.019637554590334432, -0.07863604555063188, 1.0982736001409663],
 ] as const;
 
-/** Less than half a step of eight bits outside of 0 to 1 is rounding, and nothing is cut. */
+/** Less than half a step of eight bits outside 0 to 1 is rounding, not clipping. */
 const TOLERANCE = 0.5 / 255;
 
-/** The nearest color in sRGB; a note says when there is none in its range. */
-export function colorIn(space: ColorSpace, parts: Rgb): ReadColor {
+/** Returns the nearest sRGB color; a note reports a color out of gamut. */
+export function toNearestSrgb(space: ColorSpace, parts: Rgb): ReadColor {
   const rgb = toSrgb(space, parts);
   const isInside = rgb.every((part) => part >= -TOLERANCE && part <= 1 + TOLERANCE);
   const notes = isInside ? [] : ['It lies outside of sRGB: the nearest value is taken.'];
   return { value: formatRgb(rgb), notes };
 }
 
-/** A gray has the same value in all of its parts. */
+/** Converts to sRGB; a gray has equal components. */
 function toSrgb(space: ColorSpace, parts: Rgb): Rgb {
   switch (space) {
     case 'srgb':
     case 'extended-srgb':
-    // UIKit gives UIColor(white:) back in sRGB with the same number, and that is this space.
+    // UIKit returns UIColor(white:) in sRGB with the same number.
     case 'extended-gray':
       return parts;
     case 'extended-linear-srgb':
       return mapParts(parts, encode);
     case 'gray-gamma-22':
-      return mapParts(parts, (part) => encode(signed(part, (size) => size ** 2.2)));
+      return mapParts(parts, (part) => encode(mirror(part, (size) => size ** 2.2)));
     case 'display-p3':
       return fromP3(mapParts(parts, decode));
   }
@@ -57,17 +57,17 @@ function mapParts([red, green, blue]: Rgb, change: (part: number) => number): Rg
   return [change(red), change(green), change(blue)];
 }
 
-/** sRGB's transfer function; the extended spaces mirror it below zero. */
+/** Applies sRGB's transfer function; the extended spaces mirror it below zero. */
 function encode(part: number): number {
-  return signed(part, (size) =>
+  return mirror(part, (size) =>
     size <= 0.0031308 ? 12.92 * size : 1.055 * size ** (1 / 2.4) - 0.055,
   );
 }
 
 function decode(part: number): number {
-  return signed(part, (size) => (size <= 0.04045 ? size / 12.92 : ((size + 0.055) / 1.055) ** 2.4));
+  return mirror(part, (size) => (size <= 0.04045 ? size / 12.92 : ((size + 0.055) / 1.055) ** 2.4));
 }
 
-function signed(part: number, change: (size: number) => number): number {
+function mirror(part: number, change: (size: number) => number): number {
   return Math.sign(part) * change(Math.abs(part));
 }

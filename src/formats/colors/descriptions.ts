@@ -1,28 +1,28 @@
-/** A comment of a file of colors with the lines it begins and ends on. */
+/** A comment in a file of colors, with its first and last line. */
 export type Comment = { text: string; firstLine: number; lastLine: number };
 
 /** Rulers and boxes: `-----`, `=====`, `*****`. */
 const RULER = /^[-=_*#~+/\\|<>.·•─━═—–\s]{4,}$/;
 
 export type Descriptions = {
-  /** To be told in the order of the file. */
-  sawComment(comment: Comment): void;
-  /** A heading, or anything else that a comment further up does not reach across. */
+  /** Must be called in the order of the file. */
+  addComment(comment: Comment): void;
+  /** Ends the reach of earlier comments, as a heading does. */
   forget(): void;
-  /** Description of what begins on this line: the comment that ends on it or on the line above. */
-  above(line: number): string | undefined;
+  /** Returns the comment that ends on this line or on the one above. */
+  getAbove(line: number): string | undefined;
 };
 
-/** Comments of one line that stand below each other are one; a blank line between divides them. */
+/** Collects comments. Adjacent one-line comments are joined; a blank line separates them. */
 export function createDescriptions(): Descriptions {
   let lines: string[] = [];
   let lastLine = 0;
 
   return {
-    sawComment({ text, firstLine, lastLine: end }) {
+    addComment({ text, firstLine, lastLine: end }) {
       const own = getWords(text);
       if (firstLine !== lastLine + 1 || text.startsWith('/*')) lines = [];
-      // One at a time: a spread of a million lines would not fit on the stack.
+      // A spread of a million lines would overflow the stack.
       for (const line of own) lines.push(line);
       lastLine = end;
     },
@@ -30,24 +30,24 @@ export function createDescriptions(): Descriptions {
       lines = [];
       lastLine = 0;
     },
-    above(line) {
+    getAbove(line) {
       const isNear = lastLine === line || lastLine === line - 1;
-      return isNear ? joined(lines) : undefined;
+      return isNear ? joinLines(lines) : undefined;
     },
   };
 }
 
-/** The words of a comment, without its signs; nothing when it has no words. */
+/** Returns the words of a comment without its markers; nothing when it has no words. */
 export function readDescription(text: string): string | undefined {
-  return joined(getWords(text));
+  return joinLines(getWords(text));
 }
 
-function joined(lines: readonly string[]): string | undefined {
+function joinLines(lines: readonly string[]): string | undefined {
   const words = lines.join('\n').trim();
   return words === '' ? undefined : words;
 }
 
-/** `///` is what our own files have: it stands before words that are kept to the letter. */
+/** Our own files use `///`, so those words are kept exactly. */
 function getWords(text: string): string[] {
   if (text.startsWith('///')) return [text.slice(3).trim()];
   const lines = text.startsWith('/*')
@@ -65,7 +65,7 @@ function getWordsOfBlock(text: string): string[] {
   return [first, ...(hasColumn ? rest.map((line) => line.replace(/^\s*\*+/, '')) : rest)];
 }
 
-/** The comment that gives this description when it is read again: its lines, each after `///`. */
+/** Writes a description as a comment that reads back the same: each line after `///`. */
 export function writeDescription(description: string | undefined, indent = ''): string {
   const words = (description ?? '').trim();
   if (words === '') return '';

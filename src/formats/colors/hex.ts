@@ -1,23 +1,21 @@
 import { normaliseColor } from '#domain/color-value.ts';
 
-/** A color as a format gives it. */
 export type ReadColor = {
   value: string;
   alpha?: number;
-  /** For a person to know: alpha left out, a value out of gamut. */
   notes: string[];
-  /** How its eight digits were read, where it has so many. */
+  /** How its eight digits were read, if it has eight. */
   order?: HexOrder;
 };
 
-/** Where alpha stands in eight digits. */
+/** The order of eight digits: alpha last or first. */
 export type HexOrder = 'RRGGBBAA' | 'AARRGGBB';
 
 const HEX = /^(?:#|0[xX])?([0-9A-Fa-f]+)$/;
 
 /**
- * Three, four, six or eight hex digits with `#`, `0x` or nothing before them. Where eight digits have
- * their alpha is not to be seen, so a note says how they were read.
+ * Reads three, four, six or eight hex digits, optionally after `#` or `0x`. The position of alpha
+ * in eight digits is unknown, so a note describes the assumption.
  */
 export function readHex(text: string, order: HexOrder): ReadColor | undefined {
   const digits = HEX.exec(text.slice(0, 64).trim())?.[1] ?? '';
@@ -41,7 +39,7 @@ function readEight(digits: string, order: HexOrder): ReadColor {
   return withAlpha({ value, notes: [`Eight digits are read as ${order}.`], order }, alpha);
 }
 
-/** The color with this alpha instead of its own; a note says that it is left out. */
+/** Replaces the alpha of a color; a note reports that alpha is ignored. */
 export function withAlpha(color: ReadColor, alpha: number): ReadColor {
   const { value, notes, order } = color;
   const plain = { value, ...(order !== undefined && { order }) };
@@ -55,7 +53,6 @@ export function withAlpha(color: ReadColor, alpha: number): ReadColor {
 
 const ALPHA_NOTE = 'Its alpha of';
 
-/** The fields of an entry that come from its color. */
 export function toEntryParts({ value, alpha, notes }: ReadColor) {
   return {
     value,

@@ -4,11 +4,10 @@ export type JsonFailure = { line: number; message: string };
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The value of a JSON text, or the line on which it stops being one. */
+/** Parses JSON; returns the line of the first error when it fails. */
 export function readJson(text: string): { value: unknown } | JsonFailure {
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   try {
-    // JSON.parse gives `any`; it is looked into piece by piece from here on.
     const value: unknown = JSON.parse(json);
     return { value };
   } catch (error) {
@@ -16,7 +15,7 @@ export function readJson(text: string): { value: unknown } | JsonFailure {
   }
 }
 
-/** Engines word it differently; where they name no position the file ends too early. */
+/** Messages differ between engines; without a position the file ends too early. */
 function describeFailure(json: string, words: string): JsonFailure {
   const position = /position (\d+)/.exec(words)?.[1];
   const lineAt = createLineIndex(json);
@@ -32,7 +31,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A property of its own, whatever the value is; never one that every object inherits. */
+/** Reads an own property of any value, never an inherited one. */
 export function property(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '#formats/text/problem-log.ts';
 
-/** The cells of a line, or of several where a quoted cell goes over line ends. */
+/** The cells of a record; a quoted cell may span several lines. */
 export type CsvRecord = { line: number; cells: string[] };
 
 type Reading = { text: string; delimiter: string; at: number; line: number };
@@ -11,9 +11,8 @@ const AFTER_QUOTE = 'There is text after a closing quote. Inside quotes, write e
 const UNCLOSED = 'A quote is opened here and never closed.';
 
 /**
- * The records of a delimited text (RFC 4180). Cells without quotes lose the blanks around them, those
- * with quotes are kept as they are. Empty lines are left out. What cannot be read is a problem, and
- * the reading goes on with the next line; it ends after `most` records.
+ * Reads the records of a delimited text (RFC 4180). Unquoted cells are trimmed, quoted ones kept
+ * exactly, empty lines ignored. Unreadable lines become problems. Stops after `most` records.
  */
 export function readRecords(
   text: string,

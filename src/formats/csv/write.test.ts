@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyText } from '#tests/support/any-text.ts';
 import { writeCsv } from './write.ts';
 
-/** A reader as strict as RFC 4180, which also takes the guards away again. */
+/** A parser as strict as RFC 4180, which also removes the guards. */
 function readCsv(file: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

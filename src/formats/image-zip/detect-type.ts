@@ -3,32 +3,32 @@ import type { ImageType } from './types.ts';
 const isAscii = (bytes: Uint8Array, at: number, text: string) =>
   Array.from(text).every((character, index) => bytes[at + index] === character.charCodeAt(0));
 
-/** The first bytes of the types that have some of their own. */
-const beginnings: readonly [ImageType, (bytes: Uint8Array) => boolean][] = [
+/** Signatures of the binary image types. */
+const SIGNATURES: readonly [ImageType, (bytes: Uint8Array) => boolean][] = [
   ['image/png', (bytes) => bytes[0] === 0x89 && isAscii(bytes, 1, 'PNG\r\n\x1a\n')],
   ['image/jpeg', (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
   ['image/gif', (bytes) => isAscii(bytes, 0, 'GIF87a') || isAscii(bytes, 0, 'GIF89a')],
   ['image/webp', (bytes) => isAscii(bytes, 0, 'RIFF') && isAscii(bytes, 8, 'WEBP')],
 ];
 
-/** Enough of a file to know its type. */
+/** Enough bytes to recognise a type. */
 const HEAD_LENGTH = 16;
 
-/** The type of a picture by its first bytes; `maybe-svg` needs all of them. */
+/** Returns the type by the first bytes; `maybe-svg` requires the whole file. */
 export function detectTypeOfHead(head: Uint8Array): ImageType | 'maybe-svg' | undefined {
-  const known = beginnings.find(([, begins]) => begins(head));
+  const known = SIGNATURES.find(([, begins]) => begins(head));
   if (known) return known[0];
   return /^\s*</.test(decode(head)) ? 'maybe-svg' : undefined;
 }
 
-/** The type of a picture by its content; `undefined` when it is none that can be uploaded. */
+/** Returns the type by the content; `undefined` for anything but an accepted image. */
 export function detectType(bytes: Uint8Array): ImageType | undefined {
   const type = detectTypeOfHead(bytes.subarray(0, HEAD_LENGTH));
   if (type !== 'maybe-svg') return type;
   return isSvg(decode(bytes)) ? 'image/svg+xml' : undefined;
 }
 
-/** XML says by a byte order mark that it is not UTF-8. */
+/** Decodes by the byte order mark, which XML requires outside UTF-8. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -36,13 +36,13 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Parts that may stand before and after the root element, with their ends. */
-const asides = [
+/** Markup that may surround the root element, with its terminators. */
+const ASIDES = [
   ['<?', '?>'],
   ['<!--', '-->'],
 ] as const;
 
-/** Whether the root element is `svg`, opened and closed; nothing of it is interpreted. */
+/** Whether the root element is `svg`, opened and closed; its content is not interpreted. */
 function isSvg(text: string): boolean {
   const root = text.slice(rootStart(text));
   const opening = /^<([A-Za-z_][\w.-]*:)?svg(?=[\s/>])/.exec(root);
@@ -65,13 +65,13 @@ function rootStart(text: string): number {
 
 function asideEnd(text: string, at: number): number | undefined {
   if (/^<!doctype\s/i.test(text.slice(at, at + 10))) return doctypeEnd(text, at);
-  const aside = asides.find(([open]) => text.startsWith(open, at));
+  const aside = ASIDES.find(([open]) => text.startsWith(open, at));
   if (!aside) return undefined;
   const end = text.indexOf(aside[1], at + aside[0].length);
   return end === -1 ? text.length : end + aside[1].length;
 }
 
-/** A document type may hold declarations in brackets. */
+/** Finds the end of a document type, which may contain declarations in brackets. */
 function doctypeEnd(text: string, at: number): number {
   const close = text.indexOf('>', at);
   if (close === -1) return text.length;

@@ -4,7 +4,7 @@ import { detectType, detectTypeOfHead } from './detect-type.ts';
 import type { ImageType, ImageZip } from './types.ts';
 import { unpack } from './unpack.ts';
 
-/** The most that an archive may bring; more is no work of a person's. */
+/** Bounds on one archive; real ones are smaller. */
 export const LIMITS = { entries: 20_000, unpackedBytes: 400 * MAX_IMAGE_BYTES };
 
 /** Spec 5, ZIP import. */
@@ -14,14 +14,13 @@ const NOT_A_PICTURE = 'The content is not a picture, whatever the name says.';
 
 const TOO_MUCH = 'The archive unpacks to more than 2,000 MB. Split it into smaller ones.';
 
-/** One is read while another is unpacked; more at once is no faster and takes more memory. */
-const AT_ONCE = 2;
+/** One reads while another unpacks; more would only take memory. */
+const CONCURRENCY = 2;
 
 /**
- * Finds the images in an archive (spec 5, ZIP import). Total: whatever the archive holds, each of
- * its entries ends up in one of the lists, unless `failure` says why it could not.
- *
- * Every picture is unpacked once, a few at a time, to see that it is one; none is kept.
+ * Finds the images in an archive (spec 5, ZIP import). Each entry is in exactly one list, unless
+ * `failure` explains why the archive could not be read. Unpacks every picture once to check it, a
+ * few at a time; keeps none.
  */
 export async function parseImageZip(
   archive: Blob,
@@ -31,16 +30,16 @@ export async function parseImageZip(
   const { entries: listed, failure } = await readDirectory(archive, LIMITS.entries);
   if (failure !== undefined) zip.failure = failure;
   let left = LIMITS.unpackedBytes;
-  for (let at = 0; at < listed.length; at += AT_ONCE) {
+  for (let at = 0; at < listed.length; at += CONCURRENCY) {
     onProgress(at, listed.length);
-    const some = listed.slice(at, at + AT_ONCE);
+    const some = listed.slice(at, at + CONCURRENCY);
     const isTooMuch = left < 0;
     const findings = some.map((entry) =>
-      isTooMuch ? Promise.resolve({ problem: TOO_MUCH }) : judge(archive, entry),
+      isTooMuch ? Promise.resolve({ problem: TOO_MUCH }) : classify(archive, entry),
     );
     for (const [index, found] of (await Promise.all(findings)).entries()) {
       const entry = some[index];
-      if (entry) put(entry, found, zip);
+      if (entry) addToList(entry, found, zip);
     }
     for (const { size } of some) if (size <= MAX_IMAGE_BYTES) left -= size;
   }
@@ -49,21 +48,21 @@ export async function parseImageZip(
 
 type Finding = { type: ImageType } | { problem: string } | 'ignored';
 
-async function judge(archive: Blob, entry: ZipEntry): Promise<Finding> {
+async function classify(archive: Blob, entry: ZipEntry): Promise<Finding> {
   const name = baseName(entry.path);
   if (isIgnored(entry.path, name)) return 'ignored';
-  return IMAGE_NAME.test(name) ? look(archive, entry) : { problem: OTHER_TYPE };
+  return IMAGE_NAME.test(name) ? readImage(archive, entry) : { problem: OTHER_TYPE };
 }
 
 /** Puts an entry into the list where it belongs. */
-function put(entry: ZipEntry, found: Finding, zip: ImageZip): void {
+function addToList(entry: ZipEntry, found: Finding, zip: ImageZip): void {
   const { path } = entry;
   if (found === 'ignored') zip.ignored.push(path);
   else if ('problem' in found) zip.problems.push({ path, message: found.problem });
   else zip.entries.push({ ...entry, name: baseName(path), type: found.type });
 }
 
-async function look(archive: Blob, entry: ZipEntry): Promise<Finding> {
+async function readImage(archive: Blob, entry: ZipEntry): Promise<Finding> {
   const unpacked = await unpack(archive, entry, (head) =>
     detectTypeOfHead(head) === undefined ? NOT_A_PICTURE : undefined,
   );
@@ -77,7 +76,7 @@ function baseName(path: string): string {
   return path.replace(/^.*[/\\]/s, '');
 }
 
-/** Folders, and what macOS leaves behind (spec 5: macOS junk entries are ignored). */
+/** Ignores folders and macOS junk entries (spec 5). */
 function isIgnored(path: string, name: string): boolean {
   if (name === '' || name === '.DS_Store' || name.startsWith('._')) return true;
   return path.split(/[/\\]/).includes('__MACOSX');

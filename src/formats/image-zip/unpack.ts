@@ -2,12 +2,11 @@ import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import type { ZipEntry } from '#formats/zip/directory.ts';
 import { type EntryContent, readEntry } from '#formats/zip/read-entry.ts';
 
-/** The content of an entry, or why it cannot be had. */
 export type Unpacked = EntryContent;
 
 /**
- * Unpacks one image, and never more than the largest one may have. `accept` sees the first bytes and
- * may end the unpacking with a problem.
+ * Unpacks one image, at most the largest allowed size of it. `accept` gets the first bytes and may
+ * return a problem to stop.
  */
 export function unpack(
   archive: Blob,

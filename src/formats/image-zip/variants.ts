@@ -1,17 +1,15 @@
 import { suggestImageKey } from '#domain/image-key.ts';
 import type { ZipImage } from './types.ts';
 
-/** One picture at one size of a group. */
 export interface Variant {
-  /** The part of its name that sets it apart, e.g. `@2x` or `@3x~ipad`; empty for the plain one. */
+  /** Distinguishes the sizes, e.g. `@2x` or `@3x~ipad`; empty for the plain one. */
   suffix: string;
   image: ZipImage;
 }
 
-/** A picture of the archive, in as many sizes as Apple's naming gives it. */
+/** One picture in the sizes that Apple's naming distinguishes. */
 export interface VariantGroup {
   key: string;
-  /** The largest first; never empty. */
   variants: readonly [Variant, ...Variant[]];
 }
 
@@ -19,13 +17,13 @@ export interface VariantGroup {
 const VARIANT =
   /^(?<stem>.+?)(?<suffix>(?:@(?<scale>\d(?:\.\d)?)x)?(?:~[a-z]+)?)(?<extension>\.[^.]*)$/is;
 
-/** Groups the sizes of one picture in one folder, in the order of the archive. */
+/** Groups the sizes of a picture within a folder, in the archive's order. */
 export function groupVariants(images: readonly ZipImage[]): VariantGroup[] {
   const groups = Map.groupBy(images.map(toMember), ({ group }) => group);
   return [...groups.values()].flatMap((members) => {
     const [first, ...others] = members.toSorted(bySize);
     if (!first) return [];
-    // Alone it is just a file with such a name (spec 5: the key comes from the file's name).
+    // A single file keeps its full name (spec 5: the key comes from the file's name).
     const name = others.length > 0 ? first.plainName : first.image.name;
     return [{ key: suggestImageKey(name), variants: [first, ...others] }];
   });
@@ -33,7 +31,7 @@ export function groupVariants(images: readonly ZipImage[]): VariantGroup[] {
 
 interface Member extends Variant {
   scale: number;
-  /** The name without what sets the variant apart. */
+  /** The name without the suffix of the variant. */
   plainName: string;
   group: string;
 }

@@ -100,7 +100,7 @@ describe('what cannot be read', () => {
 
 const MARKS = [' ', ',', ';', '"', '\n', '\r', '\t'];
 
-/** A value that a delimiter, a quote or a line end may be in; not a formula, which the writer marks. */
+/** A value that may need quoting; never a formula, which the writer guards. */
 const value = fc
   .string({ unit: fc.constantFrom('a', 'b', '1', ...MARKS, 'é', '€'), minLength: 1, maxLength: 12 })
   .map((text) => `x${text}`);

@@ -8,20 +8,20 @@ const NOTHING_FOUND =
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** Spreadsheets say so in the first line which delimiter they have used. */
+/** Spreadsheets may name their delimiter in the first line. */
 const DELIMITER_LINE = /^sep=([,;\t])\r?\n/i;
 
 /**
- * Reads servers from CSV: `ip,username,password,psk,country`, or with a head line in any order, with
- * commas, semicolons or tabs. The country is a name or a code; a column of codes may stand beside it.
- * Never throws, and no server is lost without a problem that names its line.
+ * Reads servers from CSV: `ip,username,password,psk,country`, or any order with a header.
+ * Delimiters are commas, semicolons or tabs. The country is a name or a code; codes may have their
+ * own column. Never throws; every lost server has a problem with its line.
  */
 export function readServers(input: Uint8Array | string): ServersResult {
   const log = createProblemLog();
   const whole = decode(input, log);
   const said = DELIMITER_LINE.exec(whole);
   const text = whole.slice(said?.[0].length ?? 0);
-  const delimiter = said?.[1] ?? likelyDelimiter(text);
+  const delimiter = said?.[1] ?? findDelimiter(text);
   const { records, problems } = readRecords(text, delimiter, { firstLine: said ? 2 : 1 });
   const entries = toEntries(records, (line, message) => problems.push({ line, message }));
   for (const { line, message } of problems) log.add(line, message);
@@ -30,14 +30,14 @@ export function readServers(input: Uint8Array | string): ServersResult {
   return { entries, problems: all };
 }
 
-/** The one that makes a head of the first record, or five cells, or as many as possible. */
-function likelyDelimiter(text: string): string {
+/** Prefers a delimiter that yields a header, then five cells, then the most cells. */
+function findDelimiter(text: string): string {
   const rated = DELIMITERS.map((delimiter) => {
     const cells = readRecords(text, delimiter, { most: 1 }).records[0]?.cells ?? [];
     const place = text.indexOf(delimiter);
     return { delimiter, rating: rate(cells), place: place === -1 ? Infinity : place };
   });
-  // Of equals the one that comes first: no address has any of them in it.
+  // Ties go to the first delimiter: no address contains any of them.
   rated.sort((a, b) => b.rating - a.rating || a.place - b.place);
   return rated[0]?.delimiter ?? ',';
 }
@@ -45,7 +45,7 @@ function likelyDelimiter(text: string): string {
 function rate(cells: readonly string[]): number {
   const head = readHead(cells);
   if (head) return 10_000 + head.fields.filter((field) => field !== undefined).length;
-  return cells.length === plainColumns.length ? 5000 : cells.length;
+  return cells.length === DEFAULT_COLUMNS.length ? 5000 : cells.length;
 }
 
 type Report = (line: number, message: string) => void;
@@ -54,7 +54,7 @@ function toEntries(records: readonly CsvRecord[], report: Report): ServerEntry[]
   const [first, ...rest] = records;
   if (!first) return [];
   const head = readHead(first.cells);
-  if (!head) return records.flatMap((record) => toEntry(record, plainColumns, report) ?? []);
+  if (!head) return records.flatMap((record) => toEntry(record, DEFAULT_COLUMNS, report) ?? []);
   reportHead(head, first.line, report);
   if (head.missing.length > 0 || head.repeated.length > 0) return [];
   return rest.flatMap((record) => toEntry(record, head.fields, report) ?? []);
@@ -74,7 +74,7 @@ function toEntry(
   report: Report,
 ): ServerEntry | undefined {
   const extra = cells.slice(fields.length).some((cell) => cell !== '');
-  if (cells.length < lastPlace(fields) || extra) {
+  if (cells.length < countRequiredCells(fields) || extra) {
     const found = `${cells.length} ${cells.length === 1 ? 'value' : 'values'}`;
     report(
       line,
@@ -94,18 +94,17 @@ function toEntry(
   return fields.includes('code') ? { ...entry, code: getValue('code').trim() } : entry;
 }
 
-/** How many cells a line needs: what is behind the last used column may be left out. */
-function lastPlace(fields: readonly (Field | undefined)[]): number {
+/** Number of cells that a line needs: unused trailing columns may be absent. */
+function countRequiredCells(fields: readonly (Field | undefined)[]): number {
   return fields.findLastIndex((field) => field !== undefined) + 1;
 }
 
-/** The kinds of columns. */
 type Field = 'ip' | 'username' | 'password' | 'psk' | 'country' | 'code';
 
-/** The order of the columns where no head line says otherwise. */
-const plainColumns: readonly Field[] = ['ip', 'username', 'password', 'psk', 'country'];
+/** Order of the columns without a header. */
+const DEFAULT_COLUMNS: readonly Field[] = ['ip', 'username', 'password', 'psk', 'country'];
 
-/** The names that people and other programs give the columns; compared without case, blanks and punctuation. */
+/** Common names of the columns, compared without case, blanks and punctuation. */
 const NAMES: Readonly<Record<Field, readonly string[]>> = {
   ip: ['ip', 'ipaddress', 'address', 'host', 'hostname', 'server', 'ipv4', 'ipv6'],
   username: ['username', 'user', 'login', 'account'],
@@ -123,27 +122,26 @@ const fieldsByName = new Map(
 );
 
 type Columns = {
-  /** The kind of the column in each place; undefined where it is not used. */
   fields: (Field | undefined)[];
   missing: Field[];
-  /** Two columns that say they hold the same. */
+  /** Fields that two columns claim. */
   repeated: Field[];
-  /** How many columns have names that mean nothing here. */
+  /** Number of columns with unknown names. */
   unused: number;
 };
 
-/** The columns that a head line names; `undefined` when the line is none. */
+/** Reads the columns of a header; `undefined` when the line is not one. */
 function readHead(cells: readonly string[]): Columns | undefined {
   const fields = cells.map((cell) =>
     fieldsByName.get(cell.toLowerCase().replaceAll(/[^a-z0-9]/g, '')),
   );
   const named = fields.filter((field) => field !== undefined);
-  // One word alone may well be what somebody calls their server, or their user.
+  // A single known word may be a server's or user's name.
   if (new Set(named).size < 2) return undefined;
   const hasCountry = named.includes('country') || named.includes('code');
   return {
     fields,
-    missing: plainColumns.filter(
+    missing: DEFAULT_COLUMNS.filter(
       (field) => !named.includes(field) && !(field === 'country' && hasCountry),
     ),
     repeated: [...new Set(named.filter((field, index) => named.indexOf(field) !== index))],

@@ -1,18 +1,17 @@
-/** One server of a file, as it is written there: nothing is checked yet. */
+/** One server of a file as written; nothing is validated yet. */
 export type ServerEntry = {
   ip: string;
   username: string;
   password: string;
   psk: string;
-  /** A name or a code. */
+  /** As written: its name or its code. */
   country: string;
-  /** Absent where the file has no column of codes beside that of the names. */
+  /** Absent when the file has no separate column of codes. */
   code?: string;
-  /** Where it begins, counted from 1. */
   line: number;
 };
 
-/** A line that could not be read. No message repeats the content of a cell: it may be a secret. */
+/** A line that could not be read. Messages never repeat a cell, which may be a secret. */
 export type ServerProblem = { line: number; message: string };
 
 export type ServersResult = { entries: ServerEntry[]; problems: ServerProblem[] };

@@ -4,14 +4,13 @@ import { parseStrings } from './parse.ts';
 const GOOD = '"first" = "1";\n';
 const MORE = '\n"last" = "9";';
 
-/** Keys and reported lines of a file whose second line is the given one, between two good ones. */
 function between(broken: string) {
   const { entries, problems } = parseStrings(GOOD + broken + MORE);
   const values = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
   return { values, lines: problems.map(({ line }) => line) };
 }
 
-test('a word alone behind a text is a text as at Apple, and told: it may be more of that text', () => {
+test('a word alone after a text is a text as at Apple, and reported: it may be more of that text', () => {
   const values = { first: '1', a: 'b', ted: 'ted', last: '9' };
   expect(between('"a" = "b"; ted;')).toEqual({ values, lines: [2] });
   expect(between('"a" = "b";\nted;')).toEqual({ values, lines: [] });
@@ -76,7 +75,7 @@ describe('one mistake costs at most one entry and is reported with its line', ()
     expect(between('one\n"a" = "x";\ntwo').lines).toEqual([2, 4]);
   });
 
-  test('an entry behind garbage on the same line is kept', () => {
+  test('an entry after garbage on the same line is kept', () => {
     expect(between('one "a" = "x";')).toEqual({
       values: { first: '1', a: 'x', last: '9' },
       lines: [2],
@@ -101,7 +100,7 @@ describe('one mistake costs at most one entry and is reported with its line', ()
     expect(between('#if DEBUG\n"a" = "x";\n#endif').lines).toEqual([2, 4]);
   });
 
-  test('a missing semicolon is told even where a line has no quotation marks by mistake', () => {
+  test('a missing semicolon is reported even where a line has no quotation marks by mistake', () => {
     const many = Array.from({ length: 20 }, (_, index) => `"k${index}" = "v";`).join('\n');
     const { problems } = parseStrings(`${many}\n"a" = "x"\nb = y z\n"c" = "d";`);
     expect(problems.map(({ line }) => line)).toEqual([21, 22]);
@@ -113,8 +112,8 @@ describe('a file that is cut off', () => {
     ['in a text', '"a" = "x'],
     ['in a text of several lines', '"a" = "x\nb = c\n\nd'],
     ['in a key', '"a'],
-    ['behind a key', '"a"'],
-    ['behind the equals sign', '"a" ='],
+    ['after a key', '"a"'],
+    ['after the equals sign', '"a" ='],
     ['in a comment', '/* about a\n"a" = "x";'],
     ['in a list', '"a" = ("x",'],
   ])('%s keeps everything before and says where', (_name, tail) => {

@@ -43,7 +43,7 @@ describe('encodings', () => {
     expect(parseStrings('"a" = "1";\n\ufeff"b" = "2";').entries).toHaveLength(2);
   });
 
-  test('NUL bytes behind the last entry are not in the way', () => {
+  test('NUL bytes after the last entry are not in the way', () => {
     expect(parseStrings(bytes('"a" = "1";\n', 0, 0, 0))).toEqual({
       entries: [{ key: 'a', value: '1', line: 1 }],
       problems: [],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseStrings } from './parse.ts';
 
-/** Descriptions of the entries, in the order of the file. */
 function descriptions(text: string) {
   return parseStrings(text).entries.map(({ description }) => description);
 }
@@ -73,7 +72,7 @@ test('a heading describes all below it, not the first of them', () => {
 describe('comments that describe no entry', () => {
   const notices = (text: string) => parseStrings(text).notices;
 
-  test('are told as left out, with their lines', () => {
+  test('are reported as left out, with their lines', () => {
     const text =
       '/* Licence */\n\n// MARK: - Login\n\n/* Title */\n"a" = "1"; // first\n/****/\n"b" = "2";\n// the end\n';
     expect(notices(text)).toEqual([

@@ -2,18 +2,18 @@ import type { LineAt } from '#formats/text/line-index.ts';
 import type { Comment } from './scan.ts';
 
 export type Descriptions = {
-  /** To be told in the order of the file. */
-  sawComment(style: 'line' | 'block', comment: Pick<Comment, 'start' | 'end'>): void;
+  /** Must be called in the order of the file. */
+  addComment(style: 'line' | 'block', comment: Pick<Comment, 'start' | 'end'>): void;
   sawEntry(end: number): void;
-  /** Description of an entry that begins on this line. */
-  above(line: number): string | undefined;
-  /** The comments that describe no entry, by their lines; to be asked at the end of the file. */
-  leftOut(): LeftOut;
+  /** Returns the description of an entry that begins on this line. */
+  getAbove(line: number): string | undefined;
+  /** Comments that describe no entry, by line; call at the end of the file. */
+  getUnused(): UnusedComments;
 };
 
-export type LeftOut = { count: number; /** The first of them. */ lines: number[] };
+export type UnusedComments = { count: number; lines: number[] };
 
-/** More line numbers tell nobody more. */
+/** A longer list of line numbers helps no user. */
 const MAX_LINES = 10;
 
 type Pending = {
@@ -22,10 +22,9 @@ type Pending = {
   end: number;
   firstLine: number;
   lastLine: number;
-  place: 'on its own' | 'behind an entry';
-  /** Words of the blocks right above, which belong to the same entry. */
+  place: 'on its own' | 'after an entry';
   above: string[];
-  /** The first comment of a file may be about the file. */
+  /** The first comment may describe the file. */
   isFirst: boolean;
   isUsed: boolean;
 };
@@ -33,38 +32,37 @@ type Pending = {
 /** Rulers and boxes: `-----`, `=====`, `*****`. */
 const DECORATION = /^[-=_*#~+/\\|<>.·•─━═—–\s]+$/;
 
-/** `==== Login ====`, `MARK: Login`: a heading of all that is below. */
+/** `==== Login ====`, `MARK: Login`: a heading for everything below. */
 const HEADING = /^(?:[-=_*#~+]{3,}|(?:MARK|TODO|FIXME)\b)/;
 
-/** A line of its own that names all texts below; a note (`TODO: shorten`) may be about the next one. */
+/** A heading on its own line; a note (`TODO: shorten`) may describe the next text. */
 const SECTION = /^(?:[-=_*#~+]{3,}[^\n]*|MARK\b[^\n]*)$/;
 
 const isSectionHeading = (words = '') => SECTION.test(words);
 
 /**
- * Keeps the last comment and says whether it describes an entry: it must end on the line above the
- * entry or on the entry's own, with no blank line between; a licence at the top of a file and the
- * heading of a section are thus nobody's. Consecutive `//` lines are one comment, and so are blocks
- * right below each other: tools write one for each place where a text is used. A comment behind an
- * entry, on the same line, belongs to what it follows and describes nothing below.
+ * Matches comments with entries. A comment describes an entry when it ends on the entry's line or
+ * the one above, without a blank line between. Licences and headings describe nothing. Adjacent
+ * `//` lines are joined, and so are adjacent blocks: tools write one per use of a text. A trailing
+ * comment belongs to the entry before it.
  */
 export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
   let pending: Pending | undefined;
   let entryLine = 0;
   let isFirst = true;
-  const leftOut: LeftOut = { count: 0, lines: [] };
+  const unused: UnusedComments = { count: 0, lines: [] };
 
   const getWords = ({ style, start, end }: Pending) => describe(style, text.slice(start, end));
 
   function drop() {
     if (pending === undefined || pending.isUsed) return;
     if (pending.above.length === 0 && getWords(pending) === undefined) return;
-    leftOut.count += 1;
-    if (leftOut.lines.length < MAX_LINES) leftOut.lines.push(pending.firstLine);
+    unused.count += 1;
+    if (unused.lines.length < MAX_LINES) unused.lines.push(pending.firstLine);
   }
 
-  /** Whether the block that begins on this line goes on with the one above; says its words. */
-  function joined(next: Pending): string | undefined {
+  /** Returns the words of the block above when the next block continues it. */
+  function joinAbove(next: Pending): string | undefined {
     if (pending?.style !== 'block' || next.style !== 'block' || pending.isFirst) return undefined;
     const isBelow = pending.place === 'on its own' && pending.lastLine === next.firstLine - 1;
     if (!isBelow || next.place !== 'on its own' || getWords(next) === undefined) return undefined;
@@ -73,7 +71,7 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
   }
 
   return {
-    sawComment(style, { start, end }) {
+    addComment(style, { start, end }) {
       const firstLine = lineAt(start);
       const continues =
         style === 'line' &&
@@ -86,12 +84,12 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
         end,
         firstLine: continues && pending ? pending.firstLine : firstLine,
         lastLine: style === 'line' ? firstLine : lineAt(end),
-        place: firstLine === entryLine ? 'behind an entry' : 'on its own',
+        place: firstLine === entryLine ? 'after an entry' : 'on its own',
         above: [],
         isFirst: continues && pending ? pending.isFirst : isFirst,
         isUsed: false,
       };
-      const words = joined(next);
+      const words = joinAbove(next);
       if (words !== undefined && pending) {
         next.above = pending.above;
         next.above.push(words);
@@ -105,7 +103,7 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
       isFirst = false;
       entryLine = lineAt(end);
     },
-    above(line) {
+    getAbove(line) {
       if (pending === undefined) return undefined;
       const isRightAbove = pending.lastLine === line - 1 && pending.place === 'on its own';
       if (!isRightAbove && pending.lastLine !== line) return undefined;
@@ -114,17 +112,17 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
       pending.isUsed = true;
       return pending.above.length === 0 ? words : [...pending.above, words].join('\n');
     },
-    leftOut() {
+    getUnused() {
       drop();
       pending = undefined;
-      return leftOut;
+      return unused;
     },
   };
 }
 
 /**
- * Words of a comment without its signs: slashes, the column of stars in a block, rulers. Line breaks
- * stay. Nothing is left of a comment that has no words.
+ * Returns the words of a comment without slashes, columns of stars and rulers. Keeps line breaks.
+ * Returns nothing for a comment without words.
  */
 function describe(style: 'line' | 'block', comment: string): string | undefined {
   const lines = style === 'line' ? getWordsOfLines(comment) : getWordsOfBlock(comment);
@@ -161,8 +159,8 @@ function splitLines(text: string): string[] {
 }
 
 /**
- * Whether a comment seems to have lost its end and to have swallowed texts: a line in it ends with a
- * semicolon and, further down, a line begins another comment.
+ * Whether a comment seems unclosed and to contain texts: one line ends with a semicolon, and a
+ * later one opens a comment.
  */
 export function seemsUnclosed(comment: string): boolean {
   if (!comment.includes('/*', 2)) return false;

@@ -9,13 +9,13 @@ export type EntryList = {
 };
 
 /**
- * Collects entries by key. A key that comes again overwrites the earlier entry, as in a dictionary
- * of Apple's, takes its own place in the order, and is reported where the overwritten one stands.
+ * Collects entries by key. A repeated key replaces the earlier entry, as in Apple's dictionaries.
+ * It is reported at the earlier line.
  */
 export function createEntryList(problems: ProblemLog): EntryList {
   const kept: (StringsEntry | undefined)[] = [];
-  // A Map, since `__proto__` and `constructor` are keys like any other. It holds places and not the
-  // entries, since taking a key out of a Map and putting it back, over and over, is quadratic in V8.
+  // A Map, because `__proto__` and `constructor` are valid keys. It holds positions: repeatedly
+  // deleting and adding Map keys is quadratic in V8.
   const places = new Map<string, number>();
 
   function reportOverwritten(earlier: StringsEntry, later: StringsEntry) {

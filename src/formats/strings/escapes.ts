@@ -1,12 +1,12 @@
-/** The characters of NeXTSTEP's encoding from 0x80 on: octal escapes name these (CFOldStylePList.c). */
+/** NeXTSTEP's encoding from 0x80 on, which octal escapes use (CFOldStylePList.c). */
 const NEXTSTEP =
   '\u00a0ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ®–†‡·¦¶•‚„”»…‰¬¿¹ˋ´ˆ˜¯˘˙¨²˚¸³˝˛ˇ—±¼½¾' +
   'àáâãäåçèéêëìÆíªîïðñŁØŒºòóôõöæùúûıüýłøœßþÿ\ufffd\ufffd';
 
-/** The codes that may follow a backslash, the longest first. */
+/** The codes that may follow a backslash, longest first. */
 const ESCAPE = /[Uu]([0-9A-Fa-f]{1,4})|([0-7]{1,3})/y;
 
-/** Escaped letters that mean another character; any other one means itself, as in Apple's reader. */
+/** Letters with another meaning when escaped; any other means itself, as in Apple's parser. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['a', '\u0007'],
   ['b', '\b'],
@@ -18,10 +18,9 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Resolves the escapes of Apple's old property lists: `\n \t \r \" \\` and the other letters of C,
- * `\U` and `\u` with one to four hexadecimal digits (UTF-16, so two of them make an emoji), octal
- * with up to three digits. An unknown escape means the character itself; so does a `\U` without
- * digits, where Apple would put a NUL.
+ * Resolves the escapes of Apple's old property lists: C letters, octal, `\U` and `\u` with up to
+ * four digits. The latter are UTF-16, so an emoji takes two. An unknown escape means the character
+ * itself; so does `\U` without digits, where Apple inserts NUL.
  */
 export function resolveEscapes(raw: string): string {
   let backslash = raw.indexOf('\\');

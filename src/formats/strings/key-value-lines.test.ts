@@ -17,8 +17,8 @@ describe('key = value lines', () => {
     ['with a semicolon at the end', 'a = hello world;', ['a', 'hello world']],
     ['with a semicolon inside', 'a = Tom; Jerry', ['a', 'Tom; Jerry']],
     ['with an address', 'a = https://x.example/?b=1&c=2', ['a', 'https://x.example/?b=1&c=2']],
-    ['with a comment behind', 'a = hello world // greeting', ['a', 'hello world']],
-    ['with a block comment behind', 'a = hello world /* greeting */', ['a', 'hello world']],
+    ['with a comment after it', 'a = hello world // greeting', ['a', 'hello world']],
+    ['with a block comment after it', 'a = hello world /* greeting */', ['a', 'hello world']],
     ['with quotation marks inside', 'a = say "hi" to me', ['a', 'say "hi" to me']],
     ['with quotation marks first', 'a = "hi" to you', ['a', '"hi" to you']],
     ['with inches', 'a = 27"', ['a', '27"']],
@@ -30,7 +30,7 @@ describe('key = value lines', () => {
     ['with a key in another script', 'größe = Größe', ['größe', 'Größe']],
     ['with an apostrophe in the key', "it's = ist", ["it's", 'ist']],
     ['in quotation marks', '"a b" = "c d"', ['a b', 'c d']],
-    ['with a bare text behind a quoted key', '"a b" = c d', ['a b', 'c d']],
+    ['with a bare text after a quoted key', '"a b" = c d', ['a b', 'c d']],
   ])('%s', (_name, line, pair) => {
     expect(pairs(line)).toEqual([pair]);
     expect(pairs(`first = 1\n${line}\nlast = 2`)).toEqual([['first', '1'], pair, ['last', '2']]);
@@ -40,7 +40,7 @@ describe('key = value lines', () => {
     expect(pairs('a = 1 1\n"b" = "2"\nc = "3";\n"d" = 4 4;\ne = 5;\nf = 6')).toHaveLength(6);
   });
 
-  test('may follow each other on a line behind a semicolon', () => {
+  test('may follow each other on a line after a semicolon', () => {
     expect(pairs('a = hello world; b = good bye; "c" = "3"')).toEqual([
       ['a', 'hello world'],
       ['b', 'good bye'],

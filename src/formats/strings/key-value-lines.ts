@@ -3,7 +3,7 @@ import { CODE, findClosingQuote, skipSpaces, startsEntry } from './scan.ts';
 
 type LineKey = { text: string; equals: number; quote: 'none' | 'unopened' };
 
-/** Characters that no key without quotation marks has: such a line is no entry. */
+/** Characters that no unquoted key contains; such a line is not an entry. */
 const NOT_IN_KEYS = new Set<number>([
   CODE.doubleQuote,
   CODE.semicolon,
@@ -12,8 +12,8 @@ const NOT_IN_KEYS = new Set<number>([
 ]);
 
 /**
- * Key of a plain line: everything up to the `=`, spaces and all letters included. A quotation mark
- * right before the `=` is taken for one whose opening is missing. Undefined when the line has no key.
+ * Reads the key of a plain line: everything before the `=`, including spaces. A quotation mark
+ * right before the `=` means that the opening one is missing. Returns undefined without a key.
  */
 export function lineKeyAt(text: string, from: number): LineKey | undefined {
   for (let at = from; at < text.length; at += 1) {
@@ -32,9 +32,9 @@ export function lineKeyAt(text: string, from: number): LineKey | undefined {
 }
 
 /**
- * Where the value of a plain line ends: at the end of the line, at a ` //` or ` /*` comment (none
- * begins within a word, so an address stays whole), or at a `;` with nothing more or the next entry
- * behind it. Any other `;` and every `=` belong to the value.
+ * Finds the end of a plain value: the line's end, a ` //` or ` /*` comment, or a final `;`.
+ * Comments need a space before, so URLs stay whole. A `;` is final when nothing or the next entry
+ * follows.
  */
 export function endOfLineValue(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
@@ -47,13 +47,13 @@ export function endOfLineValue(text: string, from: number): number {
   return text.length;
 }
 
-/** Whether nothing more stands here on the line, or the next entry does. */
+/** Whether the line is over here, or the next entry begins. */
 export function endsEntry(text: string, from: number): boolean {
   const next = skipSpaces(text, from);
   return isLineOver(text, next) || startsEntry(text, next) || isQuotedKeyAlone(text, next);
 }
 
-/** Whether nothing but a comment or a closing brace stands here on the line. */
+/** Whether only a comment or a closing brace remains on the line. */
 export function isLineOver(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (at >= text.length || isLineBreak(code) || code === CODE.closeBrace) return true;
@@ -73,7 +73,7 @@ function startsComment(text: string, at: number): boolean {
   return code === CODE.slash || code === 0x2a;
 }
 
-/** Whether a quotation mark of the value lacks its partner. */
+/** Whether the value has an unpaired quotation mark. */
 export function hasLonelyQuote(value: string): boolean {
   let isOdd = false;
   for (let at = 0; at < value.length; at += 1) {

@@ -41,9 +41,9 @@ describe('whatever the file holds', { timeout: 30_000 }, () => {
   });
 
   test('no key is lost silently when a sign of the form is lost or doubled', () => {
-    // Keys without signs: a key that loses one of its own is another key, and nothing is wrong.
+    // Keys without signs: removing a sign would make another valid key.
     const key = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '.'), minLength: 1 });
-    // Nor a text that begins with a semicolon: Apple reads "a = "; as a key that is its own value.
+    // No leading semicolon: Apple reads "a = "; as a key that is its own value.
     const tail = fc.string({
       unit: fc.constantFrom('a', 'b', ' ', '=', ';', '"', '\\', '\n', '//'),
     });
@@ -77,7 +77,7 @@ describe('whatever the file holds', { timeout: 30_000 }, () => {
 });
 
 describe('a large file', () => {
-  // A quadratic reader takes 64 times as long for 8 times as much; how long they take: npm run bench.
+  // A quadratic parser takes 64 times as long for 8 times the text; `npm run bench` measures.
   test.each([
     '"',
     '\\',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NOTHING_FOUND, parseStrings } from './parse.ts';
 
-/** Keys and values of a text in which nothing is wrong. */
 function pairs(text: string) {
   const { entries, problems } = parseStrings(text);
   expect(problems).toEqual([]);

@@ -1,5 +1,5 @@
 import { seemsUnclosed } from './descriptions.ts';
-import type { LeftOut } from './descriptions.ts';
+import type { UnusedComments } from './descriptions.ts';
 import type { EntryList } from './entry-list.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { readKey } from './read-key.ts';
@@ -16,13 +16,17 @@ const CONFLICT_MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?![<=>|])/y;
 const DIRECTIVE = /#(?:if|ifdef|ifndef|elif|else|endif|pragma|define|undef|include|import)\b/y;
 
 /**
- * Reads the entries of Apple's old-style property list, with or without the braces around it, and
- * of plain `key = value` lines; a file may have both. Goes through the text once, from left to right.
- * Gives the comments that describe no entry.
+ * Reads Apple's old-style property list, with or without outer braces, and plain `key = value`
+ * lines, even mixed. Reads the text once, left to right. Returns the comments that describe no
+ * entry.
  */
-export function readPropertyList(text: string, entries: EntryList, problems: ProblemLog): LeftOut {
+export function readPropertyList(
+  text: string,
+  entries: EntryList,
+  problems: ProblemLog,
+): UnusedComments {
   const run = createRun(text, entries, problems);
-  const onComment = (comment: Comment) => takeComment(run, comment);
+  const onComment = (comment: Comment) => readComment(run, comment);
   for (;;) {
     run.at = skipTrivia(text, run.at, onComment);
     if (run.at >= text.length) break;
@@ -30,15 +34,15 @@ export function readPropertyList(text: string, entries: EntryList, problems: Pro
   }
   if (run.openBrace !== undefined) report(run, run.openBrace, 'This brace is never closed.');
   if (isAppleFile(run)) problems.absorb(run.inAppleFiles);
-  return run.descriptions.leftOut();
+  return run.descriptions.getUnused();
 }
 
-/** A plain line or two in a long file of Apple's are mistakes in it, a tenth of the file is a habit. */
+/** A few plain lines in a long Apple file are mistakes; a tenth of the file is intent. */
 function isAppleFile(run: Run): boolean {
   return run.form === 'apple' && run.plainLines * 10 < run.entries.size;
 }
 
-function takeComment(run: Run, comment: Comment) {
+function readComment(run: Run, comment: Comment) {
   const { style, start, end } = comment;
   if (style === 'unclosed') {
     report(run, start, 'This comment is never closed: everything after it counts as comment.');
@@ -49,15 +53,15 @@ function takeComment(run: Run, comment: Comment) {
     report(run, start, `${where} and has swallowed entries: is its */ missing?`);
     return;
   }
-  run.descriptions.sawComment(style, comment);
+  run.descriptions.addComment(style, comment);
 }
 
 function readNext(run: Run) {
   const { text, at } = run;
   const code = text.charCodeAt(at);
   if (code === CODE.semicolon) skipExtraSemicolons(run);
-  else if (code === CODE.hash) takeHashLine(run);
-  else if (code === CODE.openBrace || code === CODE.closeBrace) takeBrace(run, code);
+  else if (code === CODE.hash) readHashLine(run);
+  else if (code === CODE.openBrace || code === CODE.closeBrace) readBrace(run, code);
   else if (matchesAt(CONFLICT_MARKER, text, at)) {
     skipLine(run, 'A conflict marker of a merge: both sides of the conflict are read.');
   } else {
@@ -81,18 +85,18 @@ function skipExtraSemicolons(run: Run) {
   while (run.text.charCodeAt(run.at) === CODE.semicolon) run.at += 1;
 }
 
-/** `#` begins a comment in plain lines; what a preprocessor would act on is told instead. */
-function takeHashLine(run: Run) {
+/** `#` begins a comment in plain lines; preprocessor directives are reported. */
+function readHashLine(run: Run) {
   if (matchesAt(DIRECTIVE, run.text, run.at)) {
     skipLine(run, 'A preprocessor line: it is skipped, all of its branches are read.');
     return;
   }
   const start = run.at;
   run.at = endOfLine(run.text, start);
-  run.descriptions.sawComment('line', { start, end: run.at });
+  run.descriptions.addComment('line', { start, end: run.at });
 }
 
-function takeBrace(run: Run, code: number) {
+function readBrace(run: Run, code: number) {
   const opensFile =
     code === CODE.openBrace && run.openBrace === undefined && run.entries.size === 0;
   const closesFile = code === CODE.closeBrace && run.openBrace !== undefined;

@@ -5,10 +5,6 @@ import { addEntry, finishEntry, report } from './run.ts';
 import type { Key, Run } from './run.ts';
 import { CODE, skipBare, skipTrivia } from './scan.ts';
 
-/**
- * Apple's bare value: nothing but its characters, and then a semicolon that ends the entry; in
- * `a = Tom; Jerry` it does not.
- */
 export function isAppleBareValue(text: string, start: number): boolean {
   const end = skipBare(text, start);
   const semicolon = skipTrivia(text, end);
@@ -16,7 +12,7 @@ export function isAppleBareValue(text: string, start: number): boolean {
   return endsEntry(text, semicolon + 1);
 }
 
-/** Reads a value without quotation marks: Apple's, or the rest of a plain line. */
+/** Reads an unquoted value: Apple's, or the rest of a plain line. */
 export function readBareValue(run: Run, key: Key, start: number) {
   const { text } = run;
   if (isAppleBareValue(text, start)) {
@@ -30,7 +26,7 @@ export function readBareValue(run: Run, key: Key, start: number) {
   if (hasSemicolon) run.form = 'apple';
   if (key.form === 'bare') run.plainLines += 1;
 
-  // Apple would read `a = b;ted;` as two entries, and people mean one.
+  // Apple would read `a = b;ted;` as two entries, but one is intended.
   if (hasSemicolon && /(?<!\\);/.test(raw)) {
     const place = 'Apple ends it there. Write it in quotation marks';
     report(run, start, `The text of ${inQuotes(key.text)} has a semicolon in it: ${place}.`);
@@ -44,7 +40,7 @@ export function readBareValue(run: Run, key: Key, start: number) {
   addEntry(run, key, value, hasSemicolon ? end + 1 : end);
 }
 
-/** Behind a bare key, and without a semicolon, a quotation mark at the end may mean inches. */
+/** After a bare key without a semicolon, a final quotation mark may mean inches. */
 function lacksOpeningQuote(raw: string, key: Key, hasSemicolon: boolean): boolean {
   const isApple = key.form === 'quoted' || hasSemicolon;
   return isApple && raw.endsWith('"') && hasLonelyQuote(raw);

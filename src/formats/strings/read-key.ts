@@ -13,7 +13,6 @@ import type { Key, Run } from './run.ts';
 import { CODE, findClosingQuote, skipBare, skipTrivia } from './scan.ts';
 import { findTypographicClose, isTypographicQuote, TYPOGRAPHIC } from './typographic-quotes.ts';
 
-/** Reads the key at `run.at`; when there is none, reports what is there, moves on and gives undefined. */
 export function readKey(run: Run): Key | undefined {
   const code = run.text.charCodeAt(run.at);
   if (code === CODE.doubleQuote || code === CODE.singleQuote) return readQuotedKey(run);
@@ -22,7 +21,7 @@ export function readKey(run: Run): Key | undefined {
   return key;
 }
 
-/** Whether a key ends here: `=` gives it a value, `;` makes the key its own value, as Apple has it. */
+/** Whether a key ends here: at `=`, or at `;` when the key is its own value. */
 function endsKey(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === CODE.equals || code === CODE.semicolon;
@@ -65,7 +64,7 @@ function readTypographicKey(run: Run): Key | undefined {
   return key;
 }
 
-/** A key on one line whose quotation marks are wrong in a way that leaves no doubt about it. */
+/** Repairs a one-line key when its quotation marks are unambiguously wrong. */
 function repairKey(run: Run, start: number, close: number): Key | undefined {
   const { text } = run;
   if (run.lineAt(start) !== run.lineAt(close)) return undefined;
@@ -83,7 +82,7 @@ function repairKey(run: Run, start: number, close: number): Key | undefined {
     report(run, close, `"=" belongs after the key ${inQuotes(inside)}, not ${found}.`);
     return { text: resolveEscapes(inside), start, form: 'quoted', next: equals };
   }
-  // A blank behind the mark says that it closes something, and that something else follows.
+  // A blank after the mark means that it closes something.
   const isInside = skipTrivia(text, close + 1) === close + 1;
   const innerClose = isInside ? findCloseOfKey(text, close + 1) : -1;
   if (innerClose === -1) return undefined;
@@ -93,7 +92,7 @@ function repairKey(run: Run, start: number, close: number): Key | undefined {
 
 function reportMissingEquals(run: Run, key: Key, close: number) {
   report(run, close, `The key ${inQuotes(key.text)} has no "=" and no text: it is left out.`);
-  // A line of its own further down has nothing to do with this key.
+  // A later line is unrelated to this key.
   if (run.lineAt(key.next) > run.lineAt(close)) run.at = key.next;
   else skipGarbage(run, close + 1);
 }
@@ -113,7 +112,7 @@ function readBareKey(run: Run): Key | undefined {
   return { text: key, start, form: isUnopened ? 'quoted' : 'bare', next: line.equals };
 }
 
-/** Behind something broken in a file of Apple's, a line with a `=` is rather more of the same text. */
+/** After an error in an Apple file, a line with `=` is probably more of the same text. */
 function isLeftover(run: Run): boolean {
   return run.form === 'apple' && run.plainLines === 0 && run.previous === 'garbage';
 }

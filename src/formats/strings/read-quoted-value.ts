@@ -7,10 +7,9 @@ import type { Key, Run } from './run.ts';
 import { CODE, findClosingQuote, skipTrivia, startsEntry } from './scan.ts';
 import { findTypographicClose, TYPOGRAPHIC } from './typographic-quotes.ts';
 
-/** Where the quotation marks of a value stand, and what comes behind it. */
+/** Offsets of a value's quotation marks, and of the text after it. */
 type Span = { open: number; close: number; next: number };
 
-/** Reads the value whose quotation mark stands at `open`; whatever is wrong with it is reported. */
 export function readQuotedValue(run: Run, key: Key, open: number) {
   const { text } = run;
   const isSingle = text.charCodeAt(open) === CODE.singleQuote;
@@ -21,7 +20,7 @@ export function readQuotedValue(run: Run, key: Key, open: number) {
   } else if (close !== -1 && mayEndHere(run, close, next)) {
     finishQuoted(run, key, open, close);
   } else if (isSingle) {
-    // An apostrophe at the beginning of a plain line: 'tis the season.
+    // An apostrophe at the start of a plain line: 'tis the season.
     readBareValue(run, key, open);
   } else if (!readTypographicValue(run, key, open)) {
     if (close === -1) reportUnclosed(run, open, `The text of ${inQuotes(key.text)}`);
@@ -29,7 +28,7 @@ export function readQuotedValue(run: Run, key: Key, open: number) {
   }
 }
 
-/** False when neither quotation mark of the value is typographic. */
+/** Returns false when neither quotation mark is typographic. */
 export function readTypographicValue(run: Run, key: Key, open: number): boolean {
   const close = findTypographicClose(run.text, open);
   if (close === -1) return false;
@@ -38,12 +37,12 @@ export function readTypographicValue(run: Run, key: Key, open: number): boolean 
   return true;
 }
 
-/** Whether this string on a further line is the next key, and our key has no value at all. */
+/** Whether a string on a later line is the next key, and this key has no value. */
 function isNextKey(run: Run, key: Key, open: number, next: number): boolean {
   return run.text.charCodeAt(next) === CODE.equals && run.lineAt(open) > run.lineAt(key.next);
 }
 
-/** Whether the entry can end at this quotation mark, be it that only its semicolon is missing. */
+/** Whether the entry can end at this quotation mark, perhaps without its semicolon. */
 function mayEndHere(run: Run, close: number, next: number): boolean {
   const { text } = run;
   const code = text.charCodeAt(next);
@@ -57,7 +56,7 @@ function finishQuoted(run: Run, key: Key, open: number, close: number) {
   finishEntry(run, key, resolveEscapes(run.text.slice(open + 1, close)), close + 1);
 }
 
-/** A quotation mark is missing or one too many. What cannot be told for certain is left out. */
+/** Repairs a missing or extra quotation mark; leaves ambiguous entries out. */
 function repairValue(run: Run, key: Key, { open, close, next }: Span) {
   const { text } = run;
   const name = inQuotes(key.text);
@@ -81,7 +80,7 @@ function repairValue(run: Run, key: Key, { open, close, next }: Span) {
     return;
   }
   if (key.form === 'bare' && run.form === 'plain lines') {
-    // In a plain line the quotation marks may well belong to the text: title = "Hello" again.
+    // In a plain line the quotation marks may belong to the text: title = "Hello" again.
     readBareValue(run, key, open);
     return;
   }

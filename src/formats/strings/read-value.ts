@@ -8,15 +8,14 @@ import { CODE, findClosingQuote, skipSpaces, skipTrivia } from './scan.ts';
 import type { Reach } from './scan.ts';
 import { isTypographicQuote } from './typographic-quotes.ts';
 
-/** Signs that people put between the `=` and the opening quotation mark: `==`, `@"…"`, `: "…"`. */
+/** Signs between the `=` and the opening quotation mark: `==`, `@"…"`, `: "…"`. */
 const SIGNS_BEFORE_QUOTE = /[=:@]+[ \t]*(?=")/y;
 
-/** Reads what follows the key: its value, or `;` for a key that is its own value. */
 export function readValue(run: Run, key: Key): void {
   const { text } = run;
   if (text.charCodeAt(key.next) === CODE.semicolon) {
     run.form = 'apple';
-    if (key.form === 'bare' && isBehindEntry(run, key.start)) {
+    if (key.form === 'bare' && followsEntry(run, key.start)) {
       report(run, key.start, `${inQuotes(key.text)} stands alone after a text: is it part of it?`);
     }
     addEntry(run, key, key.text, key.next + 1);
@@ -36,8 +35,8 @@ export function readValue(run: Run, key: Key): void {
   reportNoValue(run, key, start);
 }
 
-/** Whether the entry before ends on this line: a key that is its own value has one to itself. */
-function isBehindEntry({ text }: Run, start: number): boolean {
+/** Whether another entry ends on this line: a key without a value needs its own line. */
+function followsEntry({ text }: Run, start: number): boolean {
   let at = start - 1;
   while (isSpace(text.charCodeAt(at))) at -= 1;
   return text.charCodeAt(at) === CODE.semicolon;
@@ -52,7 +51,7 @@ function skipSigns(run: Run, key: Key, start: number): number {
   return open;
 }
 
-/** Leaves a list, a group or data out; false when the value is nothing of the kind. */
+/** Skips a list, a group or data; returns false for other values. */
 function readNested(run: Run, key: Key, start: number): boolean {
   const { text } = run;
   if (key.form === 'bare' && text.charAt(start) !== '<' && !opensNested(run, start)) return false;
@@ -75,14 +74,14 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
 ]);
 
-/** Pairs of digits and then a semicolon: `<b>` is markup. */
+/** Pairs of digits before a semicolon: `<b>` is markup. */
 const DATA = /<(?:\s*[0-9A-Fa-f]\s*[0-9A-Fa-f])*\s*>(?=\s*;)/y;
 
 type Nested = { kind: 'a list' | 'a group' | 'binary data'; end: number };
 
 /**
- * A value that is no text but a list `( )`, a group `{ }` or data `< >`: what it is and where it ends.
- * `'unclosed'` when its end cannot be found, undefined when nothing of the kind begins here.
+ * Recognises a list `( )`, a group `{ }` or data `< >`, and finds its end. Returns `'unclosed'`
+ * without an end, undefined for other values.
  */
 function nestedAt(run: Run, from: number): Nested | 'unclosed' | undefined {
   const opener = run.text.charAt(from);
@@ -94,8 +93,8 @@ function nestedAt(run: Run, from: number): Nested | 'unclosed' | undefined {
 }
 
 /**
- * Plain lines may hold brackets as well (`smile = (really)`). After a bare key a bracket opens a list
- * or a group only when its line ends there, a quotation mark follows, or it is closed before a `;`.
+ * After a bare key a bracket is usually text (`smile = (really)`). It opens a list or group when
+ * its line ends there or a quotation mark follows. The same holds when it closes before a `;`.
  */
 function opensNested(run: Run, from: number): boolean {
   const { text } = run;
@@ -111,7 +110,7 @@ function dataAt(text: string, from: number): Nested | undefined {
   return DATA.test(text) ? { kind: 'binary data', end: DATA.lastIndex } : undefined;
 }
 
-/** Offset behind the bracket that closes the one at `from`, or -1. */
+/** Offset after the bracket that closes the one at `from`, or -1. */
 function findEnd(run: Run, from: number, reach: Reach): number {
   const { text } = run;
   const limit = Math.min(text.length, from + run.bracketSearch);

@@ -11,7 +11,7 @@ const FULL_WIDTH_EQUALS = 0xff1d;
 
 const NO_WORD = /[^\p{L}\p{N}\s"';=\\{}()]/u;
 
-/** Reports what stands at `start` and is no entry, once for any number of such lines in a row. */
+/** Reports text that is not an entry; adjacent lines share one problem. */
 export function reportGarbage(run: Run, start: number) {
   if (run.previous !== 'garbage') {
     const line = run.text.slice(start, start + 200).split(/[\n\r\u2028\u2029]/, 1)[0] ?? '';
@@ -22,12 +22,12 @@ export function reportGarbage(run: Run, start: number) {
 }
 
 /**
- * A string that the rest of the file does not close. In a file of Apple's nothing below can be told
- * from the string's own lines; among plain lines every line is an entry again.
+ * Reports a string without an end. In an Apple file the rest is lost; among plain lines each line
+ * is an entry again.
  */
 export function reportUnclosed(run: Run, open: number, what: string) {
   const { text } = run;
-  // A single mark may be an apostrophe; a double one has no other behind it in the whole file.
+  // A single mark may be an apostrophe; no double one follows in the whole file.
   const isDouble = text.charCodeAt(open) === CODE.doubleQuote;
   const isApple = run.form === 'apple' && isDouble;
   const rest = isApple ? 'everything from here to the end of the file' : 'this line';
@@ -37,10 +37,9 @@ export function reportUnclosed(run: Run, open: number, what: string) {
 }
 
 /**
- * Where the next entry or comment begins that a string from `open` to `close` has swallowed, or -1:
- * at the beginning of one of its further lines, or at the very quotation mark that seems to close it.
- * To be asked only about a string that cannot be right as it stands: in a good file such a line may
- * well be part of a text.
+ * Finds the next entry or comment that a string from `open` to `close` contains, or -1. It starts
+ * one of the string's further lines, or at the mark that seems to close it. Call this only for
+ * malformed strings: a valid text may contain such a line.
  */
 export function findNextEntry(text: string, open: number, close: number): number {
   for (let at = open; at < close; at += 1) {
@@ -54,7 +53,7 @@ export function findNextEntry(text: string, open: number, close: number): number
   return startsQuotedEntry(text, close) ? close : -1;
 }
 
-/** Prose has a word and `=` now and then, but no quotation mark behind it. */
+/** Prose may have a word and `=`, but no quotation mark after it. */
 function startsQuotedEntry(text: string, start: number): boolean {
   if (!startsEntry(text, start)) return false;
   const isQuoted = text.charCodeAt(start) === CODE.doubleQuote;
@@ -67,8 +66,8 @@ function hasQuotedValue(text: string, equals: number): boolean {
 }
 
 /**
- * `"a" = "say "hi" to me";`: the quotation mark on this line that has a `;` behind it, or -1 when
- * there is none before the end of the line or the next entry.
+ * `"a" = "say "hi" to me";`: finds the quotation mark before `;` on this line. Returns -1 when the
+ * line ends or the next entry begins first.
  */
 export function findCloseOfValue(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
@@ -82,7 +81,7 @@ export function findCloseOfValue(text: string, from: number): number {
   return -1;
 }
 
-/** `"say "hi"" = "…";`: the quotation mark on this line that has `=` and a value behind it, or -1. */
+/** `"say "hi"" = "…";`: finds the quotation mark before `=` and a value on this line, or -1. */
 export function findCloseOfKey(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -95,7 +94,7 @@ export function findCloseOfKey(text: string, from: number): number {
   return -1;
 }
 
-/** Look-alikes of a semicolon (comma, full-width `；` …) where one belongs: where they end, or -1. */
+/** Skips look-alikes of a semicolon (comma, full-width `；` …); returns -1 without one. */
 export function skipWrongSemicolon(text: string, from: number): number {
   const end = skipPunctuation(text, from);
   const next = skipSpaces(text, end);
@@ -104,7 +103,7 @@ export function skipWrongSemicolon(text: string, from: number): number {
   return end > from && isLast ? end : -1;
 }
 
-/** `"a", = "b";`: where the `=` stands behind other signs, or the full-width one instead. Or -1. */
+/** `"a", = "b";`: finds the `=` after other signs, or a full-width one, or -1. */
 export function findMisplacedEquals(text: string, from: number): number {
   const signs = skipSpaces(text, from);
   if (text.charCodeAt(signs) === FULL_WIDTH_EQUALS) return signs;
@@ -112,7 +111,7 @@ export function findMisplacedEquals(text: string, from: number): number {
   return text.charCodeAt(equals) === CODE.equals ? equals : -1;
 }
 
-/** Behind a few signs that are no letters, no digits and none of the format's. */
+/** Skips a few signs that are not letters, digits or part of the format. */
 function skipPunctuation(text: string, from: number): number {
   let at = from;
   while (at < from + MAX_SIGNS && NO_WORD.test(text.charAt(at))) at += 1;

@@ -9,28 +9,26 @@ import { endOfLine, isLineBreak } from '#formats/text/characters.ts';
 import { CODE, findClosingQuote, skipSpaces, skipTrivia } from './scan.ts';
 import type { Reach } from './scan.ts';
 
-/** The state that the functions that read one file share. */
 export type Run = {
   readonly text: string;
   readonly lineAt: LineAt;
   readonly entries: EntryList;
   readonly problems: ProblemLog;
-  /** Forms that Apple refuses and plain `key = value` lines may have: told only of a file of Apple's. */
+  /** Forms that Apple rejects but plain lines may have: reported only in Apple files. */
   readonly inAppleFiles: ProblemLog;
   readonly descriptions: Descriptions;
-  /** Everything before this offset is dealt with. */
   at: number;
-  /** Apple's as soon as a semicolon ends an entry. */
+  /** Apple's format once a semicolon ends an entry. */
   form: 'plain lines' | 'apple';
-  /** Entries that only plain lines can have: no quotation marks, and not what Apple reads bare. */
+  /** Entries that only plain lines can have: unquoted, and not bare in Apple's sense. */
   plainLines: number;
   /** Offset of the brace around the whole file, while it is open. */
   openBrace: number | undefined;
-  /** Lines of garbage one below the other are one problem. */
+  /** Adjacent lines of garbage are one problem. */
   previous: 'entry' | 'garbage';
-  /** Once a string found no end in the whole rest, no other is sought there: that would be quadratic. */
+  /** After a string without an end, later ones are not searched to the end: that is quadratic. */
   stringReach: Reach;
-  /** How many characters may still be searched for the ends of lists and groups, for the same reason. */
+  /** Characters that may still be searched for closing brackets, for the same reason. */
   bracketSearch: number;
 };
 
@@ -38,7 +36,7 @@ export type Key = {
   text: string;
   start: number;
   form: 'quoted' | 'bare';
-  /** Offset of what follows: `=`, or `;` when the key is the text as well. */
+  /** Offset of the `=`, or of `;` when the key is also the text. */
   next: number;
 };
 
@@ -70,7 +68,7 @@ export function reportNoValue(run: Run, key: Key, next: number) {
   run.at = next;
 }
 
-/** Takes an entry whose value ends at `end`; a semicolon ought to follow. */
+/** Adds an entry whose value ends at `end`; a semicolon should follow. */
 export function finishEntry(run: Run, key: Key, value: string, end: number) {
   const next = skipTrivia(run.text, end);
   if (run.text.charCodeAt(next) === CODE.semicolon) {
@@ -87,7 +85,7 @@ export function finishEntry(run: Run, key: Key, value: string, end: number) {
 
 export function addEntry(run: Run, key: Key, value: string, end: number) {
   const line = run.lineAt(key.start);
-  const description = run.descriptions.above(line);
+  const description = run.descriptions.getAbove(line);
   run.entries.add({
     key: key.text,
     value,
@@ -99,7 +97,7 @@ export function addEntry(run: Run, key: Key, value: string, end: number) {
   run.at = end;
 }
 
-/** Leaves out what stands from here to the next entry on this line, or to the end of the line. */
+/** Skips to the next entry on this line, or to the end of the line. */
 export function skipGarbage(run: Run, from: number) {
   const { text } = run;
   run.previous = 'garbage';

@@ -1,6 +1,6 @@
 import { endOfLine, isLineBreak, isSpace } from '#formats/text/characters.ts';
 
-/** Character codes that mean something between the texts of a file. */
+/** Character codes with a meaning between texts. */
 export const CODE = {
   doubleQuote: 0x22,
   hash: 0x23,
@@ -15,10 +15,10 @@ export const CODE = {
 
 export type Comment = { style: 'line' | 'block' | 'unclosed'; start: number; end: number };
 
-/** How far a quoted string may reach: over any number of lines, or to the end of its own. */
+/** Extent of a quoted string: any number of lines, or its own. */
 export type Reach = 'file' | 'line';
 
-/** The characters that Apple takes without quotation marks (CFOldStylePList.c): letters, digits, `_ $ / : . -`. */
+/** Apple's unquoted characters (CFOldStylePList.c): letters, digits, `_ $ / : . -`. */
 export function isBare(code: number): boolean {
   return (
     (code >= 0x61 && code <= 0x7a) ||
@@ -41,7 +41,7 @@ export function skipBare(text: string, from: number): number {
   return at;
 }
 
-/** Offset of the quotation mark that closes the one at `open`, or -1 when none does. */
+/** Offset of the quotation mark that closes the one at `open`, or -1. */
 export function findClosingQuote(text: string, open: number, reach: Reach): number {
   const quote = text.charCodeAt(open);
   for (let at = open + 1; at < text.length; at += 1) {
@@ -83,7 +83,7 @@ function commentAt(text: string, start: number): Comment | undefined {
     : { style: 'block', start, end: close + 2 };
 }
 
-/** Whether an entry begins here: a key on one line, in quotation marks or bare, and then `=`. */
+/** Whether an entry begins here: a one-line key, quoted or bare, before `=`. */
 export function startsEntry(text: string, from: number): boolean {
   const code = text.charCodeAt(from);
   const isQuoted = code === CODE.doubleQuote || code === CODE.singleQuote;

@@ -4,7 +4,7 @@ import type { Problem } from '#formats/text/problem-log.ts';
 export type StringsEntry = {
   key: string;
   value: string;
-  /** The comment right above the entry; absent when there is none. */
+  /** The comment right above the entry, if any. */
   description?: string;
   line: number;
 };
@@ -12,6 +12,6 @@ export type StringsEntry = {
 export type StringsResult = {
   entries: StringsEntry[];
   problems: Problem[];
-  /** Comments that were left out though nothing is wrong with them; absent when there are none. */
+  /** Ignored comments, which are not errors; absent when there are none. */
   notices?: { line: number; message: string }[];
 };

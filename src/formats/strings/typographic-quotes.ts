@@ -1,7 +1,7 @@
 import { isLineBreak, isSpace } from '#formats/text/characters.ts';
 import { CODE } from './scan.ts';
 
-/** `“`, `”` and `„`, which word processors put where `"` was typed. */
+/** `“`, `”` and `„`, which word processors substitute for `"`. */
 const QUOTES = new Set([0x201c, 0x201d, 0x201e]);
 
 export const TYPOGRAPHIC = 'Typographic quotation marks (“ ”): Apple reads straight ones (") only.';
@@ -11,9 +11,9 @@ export function isTypographicQuote(code: number): boolean {
 }
 
 /**
- * Offset of the mark that closes the text beginning at `open`, on the same line, when one of the two
- * is typographic: the first mark, straight or not, with `=` or `;` behind it, or with nothing more
- * where the opening one is typographic. Or -1.
+ * Finds the mark that closes the text at `open` on the same line, when one of the two is
+ * typographic, or -1. It precedes `=` or `;`, or the line's end when the opening one is
+ * typographic.
  */
 export function findTypographicClose(text: string, open: number): number {
   const opensSo = isTypographicQuote(text.charCodeAt(open));

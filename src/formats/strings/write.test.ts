@@ -4,7 +4,7 @@ import { anyText } from '#tests/support/any-text.ts';
 import { parseStrings } from './parse.ts';
 import { writeStrings } from './write.ts';
 
-/** Any text: quotation marks, comment signs, control characters and lone surrogates are likely. */
+/** Any text; quotation marks, comment signs, control characters and lone surrogates are likely. */
 const text = fc.oneof(
   anyText(),
   fc.string({

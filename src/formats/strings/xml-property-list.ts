@@ -3,7 +3,7 @@ import type { LineAt } from '#formats/text/line-index.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { createDescriptions } from './descriptions.ts';
-import type { Descriptions, LeftOut } from './descriptions.ts';
+import type { Descriptions, UnusedComments } from './descriptions.ts';
 import type { EntryList } from './entry-list.ts';
 
 type Run = {
@@ -12,9 +12,8 @@ type Run = {
   readonly problems: ProblemLog;
   readonly descriptions: Descriptions;
   readonly open: { name: string; start: number }[];
-  /** Text within the innermost element. */
   content: string;
-  /** Whether that element had elements inside, which a text cannot have. */
+  /** Whether the element has children, which a text cannot have. */
   contentKind: 'text' | 'elements';
   key: { text: string; start: number } | undefined;
 };
@@ -24,15 +23,15 @@ export function isXmlPropertyList(text: string): boolean {
 }
 
 /**
- * Reads the texts of an XML property list: the pairs of `<key>` and `<string>` in its outermost
- * `<dict>`. Values of another type are reported and left out; so is what follows the first place
- * where the tags do not match. Gives the comments that describe no entry.
+ * Reads an XML property list: pairs of `<key>` and `<string>` in the outermost `<dict>`. Other
+ * values are reported and ignored, and so is the rest after mismatched tags. Returns the comments
+ * that describe no entry.
  */
 export function readXmlPropertyList(
   text: string,
   entries: EntryList,
   problems: ProblemLog,
-): LeftOut {
+): UnusedComments {
   const lineAt = createLineIndex(text);
   const descriptions = createDescriptions(text, lineAt);
   const run: Run = {
@@ -47,10 +46,10 @@ export function readXmlPropertyList(
   };
   for (let at = 0; at < text.length;) {
     const token = nextXmlToken(text, at);
-    const verdict = takeToken(run, token);
+    const verdict = readToken(run, token);
     if (verdict !== 'go on') {
       report(run, token.start, verdict.damage);
-      return descriptions.leftOut();
+      return descriptions.getUnused();
     }
     at = token.end;
   }
@@ -58,17 +57,17 @@ export function readXmlPropertyList(
   if (innermost !== undefined) {
     report(run, innermost.start, `<${innermost.name}> is never closed: the file is cut off.`);
   }
-  return descriptions.leftOut();
+  return descriptions.getUnused();
 }
 
 function report(run: Run, offset: number, message: string): void {
   run.problems.add(run.lineAt(offset), message);
 }
 
-/** Where the file is damaged, what follows has lost its meaning: nothing more is read. */
-type Verdict = 'go on' | { damage: string };
+/** After damage the meaning of the rest is lost, so reading stops. */
+type StepResult = 'go on' | { damage: string };
 
-function takeToken(run: Run, token: XmlToken): Verdict {
+function readToken(run: Run, token: XmlToken): StepResult {
   switch (token.kind) {
     case 'declaration':
       return 'go on';
@@ -78,15 +77,15 @@ function takeToken(run: Run, token: XmlToken): Verdict {
       run.content += token.text;
       return 'go on';
     case 'comment':
-      // Within `<!--` and `-->` as a block comment has it: two characters before and two behind.
-      run.descriptions.sawComment('block', { start: token.start + 2, end: token.end - 1 });
+      // `<!--` and `-->` trimmed to the two characters of a block comment's markers.
+      run.descriptions.addComment('block', { start: token.start + 2, end: token.end - 1 });
       return 'go on';
     default:
-      return takeTag(run, token);
+      return readTag(run, token);
   }
 }
 
-function takeTag(run: Run, tag: XmlTag): Verdict {
+function readTag(run: Run, tag: XmlTag): StepResult {
   if (tag.kind !== 'close') {
     run.open.push({ name: tag.name, start: tag.start });
     run.content = '';
@@ -126,7 +125,7 @@ function closeMember(
     return report(run, key.start, `The value of ${inQuotes(key.text)} ${kind}: it is left out.`);
   }
   const line = run.lineAt(key.start);
-  const description = run.descriptions.above(line);
+  const description = run.descriptions.getAbove(line);
   run.entries.add({
     key: key.text,
     value: run.content,
@@ -136,7 +135,7 @@ function closeMember(
   run.descriptions.sawEntry(end);
 }
 
-/** Takes the next key, or none at the end; the one before must have got its value. */
+/** Sets the next key, or none at the end; reports a preceding key without a value. */
 function closeKey(run: Run, next: { text: string; start: number } | undefined): void {
   if (run.key !== undefined) {
     report(run, run.key.start, `The key ${inQuotes(run.key.text)} has no text: it is left out.`);
@@ -153,7 +152,7 @@ type XmlToken =
   | { kind: 'declaration'; start: number; end: number }
   | { kind: 'unfinished'; start: number; end: number };
 
-/** Sections that run up to an end mark of their own, whatever is inside. */
+/** Sections that end at their own terminator, whatever they contain. */
 const SECTIONS = [
   { kind: 'comment', opening: '<!--', closing: '-->' },
   { kind: 'text', opening: '<![CDATA[', closing: ']]>' },
@@ -174,8 +173,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The piece of XML that begins at `start`. A tag or section without an end is `unfinished` and takes
- * the whole rest; a `<` that begins neither is text.
+ * Returns the piece of XML at `start`. An unterminated tag or section is `unfinished` and takes the
+ * rest; any other `<` is text.
  */
 function nextXmlToken(text: string, start: number): XmlToken {
   if (text.charAt(start) !== '<') return textToken(text, start);
@@ -203,7 +202,7 @@ function textToken(text: string, start: number): XmlToken {
   return { kind: 'text', text: resolveReferences(text.slice(start, end)), start, end };
 }
 
-/** An unknown reference stays as it is written. */
+/** Unknown references stay as written. */
 function resolveReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (all: string, decimal?: string, hex?: string, name?: string) => {

@@ -6,38 +6,36 @@ import { FIXED_COLORS } from './fixed-colors.ts';
 import type { Outcome } from './outcome.ts';
 import type { SwiftColor } from './types.ts';
 
-type Found = Omit<SwiftColor, 'key'>;
+type UnkeyedColor = Omit<SwiftColor, 'key'>;
 
-/** A declaration whose value is another constant. */
 export type Alias = {
   declaration: Declaration;
   outcome: Extract<Outcome, { kind: 'reference' }>;
-  /** The last name of the type that it is declared with, if any. */
   type: string | undefined;
   line: number;
   description: string | undefined;
-  /** How many colors stand before it in the file. */
+  /** Number of colors that precede it in the file. */
   place: number;
 };
 
 type Value = { color: ReadColor; dark?: ReadColor | undefined };
 
-/** A longer row of constants that stand for each other is nobody's. */
+/** Longer chains of constants are not real code. */
 const MAX_STEPS = 50;
 
-/** No real code nests deeper, and its paths are no longer: others are not searched. */
+/** Real code nests less deep and has shorter paths; further scopes are not searched. */
 const MAX_SCOPES = 8;
 const MAX_PATH = 200;
 
 export type Constants = {
   define(scope: string, name: string, value: Value): void;
-  /** To be called before any is resolved. */
+  /** Must be called before any `resolve`. */
   defineAlias(alias: Alias): void;
-  /** The color that it stands for, if the file or UIKit's documentation gives its value. */
+  /** Returns the color it refers to, if the file or UIKit's documentation has its value. */
   resolve(alias: Alias): Value | undefined;
 };
 
-/** Finds what the constants of a file stand for, as Swift looks names up: from the inside out. */
+/** Resolves constants as Swift looks names up: from the inside out. */
 export function createConstants(types: ColorTypes): Constants {
   const values = new Map<string, Value>();
   const aliases = new Map<string, Alias>();
@@ -51,7 +49,7 @@ export function createConstants(types: ColorTypes): Constants {
       const known = values.get(key);
       const next = aliases.get(key);
       if (known === undefined && next === undefined) continue;
-      // The nearest of that name decides: to go on with the others would take time without end.
+      // Only the nearest match counts: trying the others would take exponential time.
       return known ?? (next && follow(next, steps + 1));
     }
     const isOfUIKit = outcome.isImplicit && type === 'UIColor';
@@ -68,13 +66,13 @@ export function createConstants(types: ColorTypes): Constants {
   };
 }
 
-/** The entries of an alias that stands for this color. */
+/** Returns the entries of an alias of this color. */
 export function toAliasEntries(
   { declaration: { name, scope }, outcome, line, description }: Alias,
   { color, dark }: Value,
-): Found[] {
+): UnkeyedColor[] {
   const note = `Stands for ${outcome.reference.slice(0, 60)}.`;
-  const entry = (of: ReadColor): Found => ({
+  const entry = (of: ReadColor): UnkeyedColor => ({
     name,
     ...(scope !== '' && { scope }),
     ...toEntryParts({ ...of, notes: [note, ...of.notes] }),
@@ -86,7 +84,7 @@ export function toAliasEntries(
 
 const toKey = (scope: string, name: string) => (scope === '' ? name : `${scope}.${name}`);
 
-/** The places where a name is looked for, the nearest first. */
+/** The scopes to search for a name, nearest first. */
 function keysFor(reference: string, scope: string, types: ColorTypes): string[] {
   const isOfSelf = reference.startsWith('Self.') || reference.startsWith('self.');
   if (isOfSelf) return [toKey(scope, reference.slice('Self.'.length))];
@@ -96,7 +94,7 @@ function keysFor(reference: string, scope: string, types: ColorTypes): string[] 
     toKey(parts.slice(0, parts.length - index).join('.'), reference),
   );
   const dot = reference.indexOf('.');
-  // In an extension of a color, which is no scope.
+  // An extension of a color is not a scope.
   const isOfColor = dot !== -1 && types.isColor(reference.slice(0, dot));
   return [...keys, reference, ...(isOfColor ? [reference.slice(dot + 1)] : [])];
 }

@@ -1,20 +1,19 @@
 import { KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
-/** An argument of a call: `from` and `to` are the numbers of its tokens, without its label. */
 export type Argument = { label: string; from: number; to: number };
 
-/** A number as written; `digits` are those of a hexadecimal one. */
+/** A number as written; `digits` are the hexadecimal ones. */
 export type NumberValue = { number: number; digits?: string };
 
 const MAX_ARGUMENTS = 8;
 
-/** No color needs more tokens for a number: `CGFloat(0x33) / CGFloat(255.0)`. */
+/** Enough for `CGFloat(0x33) / CGFloat(255.0)`. */
 const MAX_NUMBER_TOKENS = 12;
 
 const NUMBER_TYPES = new Set(['CGFloat', 'Double', 'Float', 'Int', 'UInt', 'UInt32', 'NSNumber']);
 
-/** Arguments between the bracket at `open` and its partner; nothing when there are too many. */
+/** Reads the arguments in the brackets at `open`; nothing when there are too many. */
 export function readArguments(tokens: Tokens, open: number): Argument[] | undefined {
   const close = tokens.partner(open);
   const found: Argument[] = [];
@@ -39,7 +38,7 @@ function endOfArgument(tokens: Tokens, from: number, close: number): number {
   return Math.min(at, close);
 }
 
-/** The content of a string of one token; none where it is made up at run time. */
+/** Reads a one-token string; nothing when it is interpolated. */
 export function readString(tokens: Tokens, { from, to }: Argument): string | undefined {
   if (to !== from + 1 || tokens.kind(from) !== KIND.string) return undefined;
   const text = tokens.text(from);
@@ -47,7 +46,7 @@ export function readString(tokens: Tokens, { from, to }: Argument): string | und
   return content === undefined || content.includes('\\(') ? undefined : content;
 }
 
-/** A plain number, or numbers multiplied and divided: `51 / 255.0`. */
+/** Reads a number, or numbers multiplied and divided: `51 / 255.0`. */
 export function readNumber(tokens: Tokens, argument: Argument): NumberValue | undefined {
   const { from, to } = argument;
   if (to <= from || to - from > MAX_NUMBER_TOKENS) return undefined;

@@ -2,24 +2,23 @@ import type { Context } from './context.ts';
 import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { endOfPath } from './suffixes.ts';
-import { behindAttribute, KIND } from './tokens.ts';
+import { endOfAttribute, KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Reads an expression; handed down, since what reads one needs what is here. */
 export type ReadExpression = (context: Context, from: number) => Outcome;
 
-/** First words of a body without a value of its own. */
+/** First words of a body that has no value of its own. */
 export const OBSERVERS = new Set(['didSet', 'willSet']);
 
-/** Words that may stand before `get` and behind it: `@inline(__always) get`, `get async throws`. */
+/** Words around `get`: `@inline(__always) get`, `get async throws`. */
 const BEFORE_GET = new Set(['mutating', 'nonmutating', '__consuming']);
 const EFFECTS = new Set(['async', 'throws', 'rethrows', 'reasync']);
 
 const CONDITIONS = new Set(['if', 'switch', 'guard', '#if', '@available']);
 
 /**
- * Reads the color that a getter or a closure gives: `{ UIColor(hex: …) }`, with `return`, within
- * `get { … }`, or by way of a constant that is returned in the next line.
+ * Reads the color that a getter or closure returns: `{ UIColor(hex: …) }`, also with `return`,
+ * within `get { … }`, or through a local constant.
  */
 export function readBody(context: Context, open: number, read: ReadExpression): Outcome {
   const { tokens } = context;
@@ -33,7 +32,7 @@ export function readBody(context: Context, open: number, read: ReadExpression): 
     const isDeeper = context.depth < 2;
     if (tokens.text(inner) !== '{' || !isDeeper) return NO_COLOR;
     const outcome = readBody({ ...context, depth: context.depth + 1 }, inner, read);
-    // The file is read on behind both braces, and past a setter.
+    // Reading continues after both braces, and after a setter.
     return 'next' in outcome ? { ...outcome, next: close + 1 } : outcome;
   }
   if (open + 1 === close || OBSERVERS.has(first)) return NO_COLOR;
@@ -43,13 +42,13 @@ export function readBody(context: Context, open: number, read: ReadExpression): 
   return requireWhole(context, outcome, close);
 }
 
-/** Behind the brace, and behind the parameters of a closure: `{ () -> UIColor in`, `{ _ in`. */
+/** Skips the brace and a closure's parameters: `{ () -> UIColor in`, `{ _ in`. */
 export function startOfBody(tokens: Tokens, open: number): number {
   let at = open + 1;
   if (tokens.text(at) === '[') at = tokens.partner(at) + 1;
   if (tokens.text(at) === '(') at = tokens.partner(at) + 1;
   else at = endOfNames(tokens, at);
-  // Without a partner there is no closure to read.
+  // An unclosed closure cannot be read.
   if (at <= open) return open + 1;
   at = skipEffects(tokens, at);
   if (tokens.text(at) === '->') at = endOfPath(tokens, at + 1).end;
@@ -71,14 +70,14 @@ function endOfNames(tokens: Tokens, from: number): number {
 
 function startOfGet(tokens: Tokens, from: number): number {
   let at = from;
-  while (tokens.kind(at) === KIND.attribute) at = behindAttribute(tokens, at);
+  while (tokens.kind(at) === KIND.attribute) at = endOfAttribute(tokens, at);
   return BEFORE_GET.has(tokens.text(at)) ? at + 1 : at;
 }
 
-/** Behind `async`, `throws` or `throws(Failure)`: what a getter or a function may do besides. */
+/** Skips `async`, `throws` or `throws(Failure)` of a getter or function. */
 export function skipEffects(tokens: Tokens, from: number): number {
   let at = from;
-  while (EFFECTS.has(tokens.text(at))) at = behindAttribute(tokens, at);
+  while (EFFECTS.has(tokens.text(at))) at = endOfAttribute(tokens, at);
   return at;
 }
 

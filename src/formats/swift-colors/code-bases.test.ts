@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSwiftColors } from './parse.ts';
 
-/** The result of each line: the values read from it, or `-` where a problem is told. */
+/** The values read from each line, or `-` for a problem. */
 function outcomes(code: string) {
   const { entries, problems } = parseSwiftColors(code);
   const read = entries.map(({ line, name, value }) => [line, `${name} ${value}`] as const);
-  const told = problems.map(({ line }) => [line, '-'] as const);
-  return [...read, ...told].toSorted(([a], [b]) => a - b);
+  const reported = problems.map(({ line }) => [line, '-'] as const);
+  return [...read, ...reported].toSorted(([a], [b]) => a - b);
 }
 
 function getReason(code: string) {
@@ -96,7 +96,7 @@ describe('is read', () => {
   });
 });
 
-describe('is told', () => {
+describe('is reported', () => {
   test.each([
     ['static let a = ColorAsset(name: "A")', CATALOGUE],
     ['static let a = Rswift.ColorResource(bundle: R.bundle, name: "A")', CATALOGUE],
@@ -155,7 +155,7 @@ describe('eight digits are read as the initialiser of the file has them', () => 
   });
 });
 
-test('no row of signs behind a name keeps the parser busy for ever', () => {
+test('no row of signs after a name keeps the parser busy for ever', () => {
   const sign = fc.constantFrom(...'a . 1 "s" ( ) [ ] { } ! ? , ; : = @b #c _'.split(' '));
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {

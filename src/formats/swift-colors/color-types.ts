@@ -1,20 +1,19 @@
 import { endOfPath } from './suffixes.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Which types are colors in a file. */
 export type ColorTypes = {
-  /** Apple's own, and what the file calls them: `typealias PlatformColor = UIColor`. */
+  /** Apple's types and the file's own names for them: `typealias PlatformColor = UIColor`. */
   isColor(name: string): boolean;
-  /** One of these, or one whose name says so: its declaration is in another file. */
+  /** A color, or a type declared elsewhere whose name suggests one. */
   mayBeColor(name: string): boolean;
 };
 
-const OF_APPLE = 'UIColor Color NSColor CGColor CIColor DynamicColor ShapeStyle'.split(' ');
+const APPLE_TYPES = 'UIColor Color NSColor CGColor CIColor DynamicColor ShapeStyle'.split(' ');
 
-const NAMED_SO = /^[A-Z]\w{0,99}Colou?r$/;
+const COLOR_NAME = /^[A-Z]\w{0,99}Colou?r$/;
 
 export function findColorTypes(tokens: Tokens): ColorTypes {
-  const names = new Set(OF_APPLE);
+  const names = new Set(APPLE_TYPES);
   for (let at = 0; at < tokens.count; at += 1) {
     if (tokens.text(at) !== 'typealias' || tokens.text(at + 2) !== '=') continue;
     const original = endOfPath(tokens, at + 3).names.at(-1) ?? '';
@@ -22,6 +21,6 @@ export function findColorTypes(tokens: Tokens): ColorTypes {
   }
   return {
     isColor: (name) => names.has(name),
-    mayBeColor: (name) => names.has(name) || NAMED_SO.test(name),
+    mayBeColor: (name) => names.has(name) || COLOR_NAME.test(name),
   };
 }

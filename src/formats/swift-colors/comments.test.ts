@@ -28,13 +28,9 @@ describe('a description is', () => {
     ['a line between rulers', `// ------\n// Buttons\n// ------\n${COLOR}`, 'Buttons'],
     ['above attributes', `/// Buttons\n@objc\npublic ${COLOR}`, 'Buttons'],
     ['on the same line before', `/* Buttons */ ${COLOR}`, 'Buttons'],
-    ['behind on the same line', `${COLOR} // Buttons`, 'Buttons'],
-    [
-      'behind a getter',
-      'class var tint: UIColor { UIColor(hex: "#FF8800") } // Buttons',
-      'Buttons',
-    ],
-    ['above rather than behind', `// Buttons\n${COLOR} // #000000`, 'Buttons'],
+    ['after on the same line', `${COLOR} // Buttons`, 'Buttons'],
+    ['after a getter', 'class var tint: UIColor { UIColor(hex: "#FF8800") } // Buttons', 'Buttons'],
+    ['above rather than after', `// Buttons\n${COLOR} // #000000`, 'Buttons'],
     ['below a heading', `// MARK: - Brand\n// Buttons\n${COLOR}`, 'Buttons'],
   ])('%s', (_name, code, words) => {
     expect(description(code)).toBe(words);
@@ -52,8 +48,8 @@ describe('no description is', () => {
       'a color that is switched off in a block',
       `/* static let old = UIColor(hex: "000") */\n${COLOR}`,
     ],
-    ['behind the color above', `static let a = UIColor(hex: "000") // Links\n${COLOR}`],
-    ['behind other code above', `let size = 8 // Links\n${COLOR}`],
+    ['after the color above', `static let a = UIColor(hex: "000") // Links\n${COLOR}`],
+    ['after other code above', `let size = 8 // Links\n${COLOR}`],
     ['on the next line', `${COLOR}\n// Links`],
     ['above other code', `// Links\nlet size = 8\n${COLOR}`],
     ['a ruler', `// -------\n${COLOR}`],

@@ -3,23 +3,26 @@ import type { LineAt } from '#formats/text/line-index.ts';
 import type { SwiftComment } from './tokens.ts';
 
 export type Comments = {
-  /** The description of the declaration between these offsets; to be asked in the order of the file. */
+  /**
+   * Returns the description of the declaration between these offsets. Must be called in the order
+   * of the file.
+   */
   describing(start: number, end: number): string | undefined;
 };
 
-/** Headings and words for tools: they describe no declaration, and divide what is above and below. */
+/** Headings and tool directives: they describe nothing and separate what surrounds them. */
 const HEADING =
   /^(?:\/\/(?!\/)|\/\*)\s*(?:MARK\b|swiftlint:|swiftformat:|sourcery:|TODO\b|FIXME\b)/;
 
-/** A declaration that somebody has switched off. */
+/** A declaration that is commented out. */
 const CODE = /^(?:\/\/(?!\/)|\/\*(?!\*)\s*).*(?:\b(?:let|var)\s+`?\w+`?\s*[:=]|[{}]\s*$)/;
 
-/** Enough of a comment to know what it is. */
-const BEGINNING = 300;
+/** Enough of a comment to classify it. */
+const PREFIX_LENGTH = 300;
 
 /**
- * The comment right above a declaration, with no blank line between, or else the one behind it on its
- * line: `static let primary = UIColor(hex: "7C5CFF") // Vibrant purple`.
+ * Finds the comment right above a declaration, or else the trailing one: `static let primary =
+ * UIColor(hex: "7C5CFF") // Vibrant purple`.
  */
 export function createComments(
   source: string,
@@ -35,34 +38,34 @@ export function createComments(
   function readAbove(start: number) {
     for (let comment = comments[next]; comment && comment.end <= start; comment = comments[next]) {
       next += 1;
-      if (!comment.isBehindCode) see(comment);
+      if (!comment.followsCode) see(comment);
     }
   }
 
   function see(comment: SwiftComment) {
-    const beginning = getText(comment, BEGINNING);
+    const beginning = getText(comment, PREFIX_LENGTH);
     if (HEADING.test(beginning)) descriptions.forget();
     if (HEADING.test(beginning) || CODE.test(beginning)) return;
     const firstLine = lineAt(comment.start);
     const lastLine = comment.style === 'line' ? firstLine : lineAt(comment.end);
-    descriptions.sawComment({ text: getText(comment), firstLine, lastLine });
+    descriptions.addComment({ text: getText(comment), firstLine, lastLine });
   }
 
-  function behind(end: number): string | undefined {
+  function getTrailing(end: number): string | undefined {
     while ((comments[next]?.end ?? Infinity) <= end) next += 1;
     const comment = comments[next];
-    if (!comment?.isBehindCode || comment.start - end > BEGINNING) return undefined;
-    const isRightBehind = /^[ \t,;}]*$/.test(source.slice(end, comment.start));
-    if (!isRightBehind || HEADING.test(getText(comment, BEGINNING))) return undefined;
+    if (!comment?.followsCode || comment.start - end > PREFIX_LENGTH) return undefined;
+    const isAdjacent = /^[ \t,;}]*$/.test(source.slice(end, comment.start));
+    if (!isAdjacent || HEADING.test(getText(comment, PREFIX_LENGTH))) return undefined;
     return readDescription(getText(comment));
   }
 
   return {
     describing(start, end) {
       readAbove(start);
-      const description = descriptions.above(lineAt(start));
+      const description = descriptions.getAbove(lineAt(start));
       descriptions.forget();
-      return description ?? behind(end);
+      return description ?? getTrailing(end);
     },
   };
 }

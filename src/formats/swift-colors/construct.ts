@@ -1,7 +1,7 @@
 import { formatRgb, getRgb } from '#domain/color-value.ts';
 import type { Rgb } from '#domain/color-value.ts';
 import type { FileOrder } from '#formats/colors/alpha-side.ts';
-import { colorIn } from '#formats/colors/color-spaces.ts';
+import { toNearestSrgb } from '#formats/colors/color-spaces.ts';
 import type { ColorSpace } from '#formats/colors/color-spaces.ts';
 import { readHex, withAlpha } from '#formats/colors/hex.ts';
 import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
@@ -10,10 +10,10 @@ import type { Argument, NumberValue } from './arguments.ts';
 import { REASONS } from './outcome.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A color, a reason why there is none, or nothing when the arguments are not those of a color. */
+/** A color, the reason why there is none, or nothing for unrelated arguments. */
 export type Constructed = ReadColor | string | undefined;
 
-/** In lower case: old and new names of the same thing, and those of well-known extensions. */
+/** Lower case: old and new labels, and those of popular extensions. */
 const RED = /^r$|red$/;
 const GREEN = /^g$|green$/;
 const BLUE = /^b$|blue$/;
@@ -21,11 +21,11 @@ const WHITE = /^w$|white$|gr[ae]y$/;
 const HUE = /^h$|hue$/;
 const ALPHA = /^a$|alpha|opacity|transparency/;
 
-/** The argument for a value that cannot be read: `UIColor(hex: "FF8800", default: .red)`. */
+/** The argument used when a value is invalid: `UIColor(hex: "FF8800", default: .red)`. */
 const FALLBACK = /^(?:default|fallback|or$)/;
 
-/** Names of what is not red, green and blue in sRGB, and of what changes a color or chooses one. */
-const OTHER =
+/** Labels of other color models, and of arguments that change or choose a color. */
+const OTHER_LABELS =
   /p3|bgr|hs[blv]|hwb|cmy|yuv|xyz|\bl(?:ab|ch)\b|invert|complement|opposite|contrast|light|dark|night|mix|blend/;
 
 const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
@@ -34,7 +34,7 @@ const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
   ['displayp3', 'display-p3'],
 ]);
 
-/** The color that an initialiser with these arguments makes. `callee` is the last name before them. */
+/** Returns the color that an initialiser makes. `callee` is the last name before the arguments. */
 export function construct(
   tokens: Tokens,
   all: readonly Argument[],
@@ -57,18 +57,21 @@ export function construct(
   return addAlpha(color, readNumber(tokens, alpha));
 }
 
-/** The digits are those of a color in another color space: `Color(hex: "#FF8800", colorSpace: .displayP3)`. */
+/**
+ * Converts digits that are given in another color space: `Color(hex: "#FF8800", colorSpace:
+ * .displayP3)`.
+ */
 function inSpace(color: Constructed, space: ColorSpace | undefined): Constructed {
   if (typeof color !== 'object' || space === undefined || space === 'srgb') return color;
-  const { value, notes } = colorIn(space, getRgb(color.value));
+  const { value, notes } = toNearestSrgb(space, getRgb(color.value));
   return { ...color, value, notes: [...color.notes, ...notes] };
 }
 
-/** Without a label, a number behind the color is its alpha: `rgba(255, 136, 0, 0.5)`. */
+/** An unlabelled number after the color is its alpha: `rgba(255, 136, 0, 0.5)`. */
 function findTrailingAlpha(tokens: Tokens, rest: readonly Argument[]): Argument | undefined {
-  const isBehind = rest.length === 2 || rest.length === 4;
+  const isTrailing = rest.length === 2 || rest.length === 4;
   const last =
-    isBehind && rest.every(({ label }, index) => index === 0 || label === '')
+    isTrailing && rest.every(({ label }, index) => index === 0 || label === '')
       ? rest.at(-1)
       : undefined;
   const value = last && readNumber(tokens, last);
@@ -77,7 +80,7 @@ function findTrailingAlpha(tokens: Tokens, rest: readonly Argument[]): Argument 
   return isAlpha ? last : undefined;
 }
 
-/** Alpha from 0 to 1; what is larger is a percentage or a byte. */
+/** Alpha from 0 to 1; larger numbers are percentages or bytes. */
 export function addAlpha(color: ReadColor, alpha: NumberValue | undefined): ReadColor {
   if (alpha === undefined) {
     return { ...color, notes: [...color.notes, 'Its alpha is computed and left out.'] };
@@ -111,7 +114,7 @@ function fromParts(
   return fromNumbers(tokens, [red, green, blue], isP3 ? 'display-p3' : (space ?? 'srgb'));
 }
 
-/** Three numbers without labels are red, green and blue: `rgb(51, 102, 153)`. */
+/** Three unlabelled numbers are red, green and blue: `rgb(51, 102, 153)`. */
 function fromThree(
   tokens: Tokens,
   parts: readonly Argument[],
@@ -121,11 +124,11 @@ function fromThree(
   const [red, green, blue] = parts;
   const isPlain = parts.length === 3 && parts.every(({ label }) => label === '');
   if (!red || !green || !blue || !isPlain) return undefined;
-  if (OTHER.test(callee.toLowerCase())) return REASONS.computed;
+  if (OTHER_LABELS.test(callee.toLowerCase())) return REASONS.computed;
   return fromNumbers(tokens, [red, green, blue], space ?? 'srgb');
 }
 
-/** From 0 to 1, or from 0 to 255 as soon as one of them is larger than 1. */
+/** From 0 to 1, or from 0 to 255 once one of them exceeds 1. */
 function fromNumbers(
   tokens: Tokens,
   parts: readonly [Argument, Argument, Argument],
@@ -137,11 +140,11 @@ function fromNumbers(
   const rgb: Rgb = [red, green, blue];
   const largest = Math.max(...rgb);
   const isHex = values.some((value) => value?.digits !== undefined);
-  if (largest <= 1 && !isHex) return colorIn(space, rgb);
-  // Fractions a little above 1 come from another color space, not from bytes.
+  if (largest <= 1 && !isHex) return toNearestSrgb(space, rgb);
+  // Fractions slightly above 1 come from another color space, not from bytes.
   const isFraction = largest < 2 && rgb.some((part) => !Number.isInteger(part));
-  if (isFraction) return colorIn(space, rgb);
-  return colorIn(space, [red / 255, green / 255, blue / 255]);
+  if (isFraction) return toNearestSrgb(space, rgb);
+  return toNearestSrgb(space, [red / 255, green / 255, blue / 255]);
 }
 
 function fromHue(tokens: Tokens, parts: readonly Argument[]): Constructed {
@@ -177,11 +180,11 @@ function fromOne(
   if (isAsset) return REASONS.catalogue;
   if (second !== undefined) return undefined;
   const name = `${callee} ${only.label}`.toLowerCase();
-  if (OTHER.test(name)) return REASONS.computed;
+  if (OTHER_LABELS.test(name)) return REASONS.computed;
   const text = readString(tokens, only);
   if (text !== undefined) return fromText(text, findOrder(name, order, 'RRGGBBAA'), only.label);
   const number = readNumber(tokens, only);
-  // Some extensions have an initialiser for each length: `hex3: 0xF80`.
+  // Some extensions have an initialiser per length: `hex3: 0xF80`.
   const length = Number(/hex([34])$/.exec(only.label)?.[1] ?? 0);
   if (number && length > 0) {
     return readHex(number.number.toString(16).padStart(length, '0'), 'RRGGBBAA') ?? REASONS.notHex;
@@ -195,7 +198,7 @@ function findOrder(name: string, file: FileOrder | undefined, usual: HexOrder): 
   return name.includes('rgba') || name.includes('hex8') ? 'RRGGBBAA' : (file?.order ?? usual);
 }
 
-/** SwiftUI's `Color("Accent")` is a name; a word of hex digits alone may be one: `Color("Facade")`. */
+/** SwiftUI's `Color("Accent")` is a name, and so may be hex letters: `Color("Facade")`. */
 function fromText(text: string, order: HexOrder, label: string): Constructed {
   const isName = label === '' && !/[#\d]/.test(text);
   if (isName) return REASONS.catalogue;
@@ -205,7 +208,6 @@ function fromText(text: string, order: HexOrder, label: string): Constructed {
   );
 }
 
-/** An integer is a number however few digits it is written with: `0xFFF` is `#000FFF`. */
 function fromNumber({ number, digits }: NumberValue, order: HexOrder): Constructed {
   if (!Number.isInteger(number) || number < 0 || number > 0xffffffff) return REASONS.notHex;
   const isLong = number > 0xffffff || (digits?.length ?? 0) > 6;

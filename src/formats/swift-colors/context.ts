@@ -2,13 +2,13 @@ import type { FileOrder } from '#formats/colors/alpha-side.ts';
 import type { ColorTypes } from './color-types.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The facts around an expression that decide how it is read. */
+/** The facts around an expression that affect how it is read. */
 export type Context = {
   tokens: Tokens;
   types: ColorTypes;
-  /** Where alpha stands in eight digits, when the file says so or a person does. */
+  /** Order of eight digits, when the file or the user specifies it. */
   order: FileOrder | undefined;
-  /** The declaration says that it is a color: `.init(hex: …)` needs that. */
+  /** The declaration has a color type, which `.init(hex: …)` requires. */
   isTyped: boolean;
   /** `Self` is a color, as in an extension of one. */
   selfIsColor: boolean;

@@ -4,44 +4,40 @@ import type { Context } from './context.ts';
 import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { withoutBackticks } from './suffixes.ts';
-import { behindAttribute, KIND } from './tokens.ts';
+import { endOfAttribute, KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 import { readWrapper } from './wrapper.ts';
 
-/** A declaration that may be that of a color. */
 export type Declaration = Binding & {
-  /** Number of the token it begins with: its first attribute or modifier. */
+  /** Number of its first token: an attribute or a modifier. */
   start: number;
   isStatic: boolean;
   scope: string;
-  /** A static one of a color itself, as in an extension of UIColor. */
   isOfColor: boolean;
 };
 
-/** One name of a `let` or `var` with what became of its value. */
+/** One name of a `let` or `var`, with the result of reading its value. */
 export type Binding = {
   name: string;
-  /** Number of the token of its name. */
   at: number;
-  /** Number of the token from which the file is read on. */
   next: number;
   isTyped: boolean;
   outcome: Outcome;
   hasMore: boolean;
-  /** Number of the brace of code that gives a color and is more than that color. */
+  /** Number of the brace of code that does more than return the color. */
   code?: number;
 };
 
 type TypeName = { kind: 'color' | 'colors' | 'other'; end: number };
 
-/** Longer types are nobody's color. */
+/** Longer types are not colors. */
 const MAX_TYPE_TOKENS = 24;
 
 type File = Pick<Context, 'tokens' | 'types' | 'order' | 'selfIsColor'>;
 
 /**
- * Reads `name: UIColor = …` or `name: UIColor { … }`; `at` is behind `let`, `var` or a comma, and
- * `attribute` the last attribute with arguments before it, or -1.
+ * Reads `name: UIColor = …` or `name: UIColor { … }`. `at` follows `let`, `var` or a comma;
+ * `attribute` is the last attribute with arguments, or -1.
  */
 export function readBinding(file: File, at: number, attribute: number): Binding | undefined {
   const { tokens } = file;
@@ -61,21 +57,21 @@ export function readBinding(file: File, at: number, attribute: number): Binding 
   return { name, at, next: hasMore ? comma : next, isTyped, outcome, hasMore };
 }
 
-/** No value before another name is longer. */
+/** Longer values are not searched for another name. */
 const MAX_VALUE_TOKENS = 64;
 
-/** Words that a value does not reach across. */
+/** Keywords that end a value. */
 const DECLARATIVE = new Set(
   'let var func static class enum struct extension case init import'.split(' '),
 );
 
-/** Number of the comma before another name: `a = UIColor(named: "a"), b = …`; or where none is found. */
+/** Number of the comma before the next name: `a = UIColor(named: "a"), b = …`. */
 function endOfValue(tokens: Tokens, from: number, outcome: Outcome): number {
   if (outcome.kind === 'color') return from;
   let at = from;
   while (at < from + MAX_VALUE_TOKENS && tokens.text(at) !== ',') {
     const partner = tokens.partner(at);
-    // A value that is no color may hold some, and is gone through for them.
+    // Other values are searched for colors inside.
     const isLeft = tokens.text(at) === '}' || (partner > at && outcome.kind === 'no color');
     if (isLeft || DECLARATIVE.has(tokens.text(at))) return from;
     at = partner > at ? partner + 1 : at + 1;
@@ -84,13 +80,13 @@ function endOfValue(tokens: Tokens, from: number, outcome: Outcome): number {
   return isName ? at : from;
 }
 
-/** `let makeTint: () -> UIColor = { UIColor(hex: …) }`: a closure that gives a color. */
+/** `let makeTint: () -> UIColor = { UIColor(hex: …) }`: a closure that returns a color. */
 function readMaker(
   context: Context,
   from: number,
 ): Pick<Binding, 'outcome' | 'next' | 'code'> | undefined {
   const { tokens } = context;
-  let at = tokens.kind(from) === KIND.attribute ? behindAttribute(tokens, from) : from;
+  let at = tokens.kind(from) === KIND.attribute ? endOfAttribute(tokens, from) : from;
   const outer = tokens.text(at) === '(' && tokens.text(at + 1) === '(' ? tokens.partner(at) : -1;
   if (outer !== -1) at += 1;
   const arrow = tokens.text(at) === '(' ? skipEffects(tokens, tokens.partner(at) + 1) : -1;
@@ -120,7 +116,7 @@ function readOutcome(
   return wrapped ?? readValue(context, at, type);
 }
 
-/** No color, unless a second colon hides its type. */
+/** Returns no color, unless a second colon hides its type. */
 function withoutColor({ tokens, types }: File, end: number): Outcome {
   const isHidden = tokens.text(end) === ':' && types.mayBeColor(tokens.text(end + 1));
   return isHidden ? unreadable(REASONS.broken) : NO_COLOR;
@@ -136,7 +132,7 @@ function readValue(context: Context, at: number, type: TypeName | undefined): Ou
     return isLost ? unreadable(REASONS.computed) : outcome;
   }
   if (text === '{' && type !== undefined) return readBody(context, at, readExpression);
-  // A colon or an equals sign is missing or doubled.
+  // A missing or doubled colon or equals sign.
   const isDoubled = text === '==' && types.mayBeColor(tokens.text(at + 1));
   const isOdd = types.mayBeColor(text) || text === '->' || isDoubled;
   const isBroken = type === undefined ? isOdd : text === '.';
@@ -157,7 +153,10 @@ function readTuple({ tokens, types }: File, at: number): Binding | undefined {
   return { name, at, next: close + 1, isTyped: false, outcome, hasMore: false };
 }
 
-/** The type behind a colon. A color may be optional, qualified, or the result of `() -> UIColor`. */
+/**
+ * Reads the type after a colon. A color may be optional, qualified, or the result of `() ->
+ * UIColor`.
+ */
 export function readType(file: File, from: number): TypeName {
   const { tokens } = file;
   let at = from;
@@ -168,7 +167,7 @@ export function readType(file: File, from: number): TypeName {
     if (tokens.kind(at) === KIND.word) {
       const follows = at === from || ['.', 'some', 'any'].includes(tokens.text(at - 1));
       if (!follows) break;
-      // The dot before it is where the value begins whose equals sign is lost.
+      // The equals sign is missing: the value begins at the dot.
       if (text === 'init') {
         at -= 1;
         break;
@@ -183,17 +182,17 @@ export function readType(file: File, from: number): TypeName {
   }
   const isColor = file.types.mayBeColor(last) || (last === 'Self' && file.selfIsColor);
   if (kind === 'other' && isColor) kind = 'color';
-  // Generics, closures and tuples are no colors, whatever they are made of.
+  // Generics, closures and tuples are not colors, whatever they contain.
   return /^(?:<|&|->)/.test(tokens.text(at)) ? { kind: 'other', end: at } : { kind, end: at };
 }
 
 export type FunctionPlace = 'static' | 'global' | 'instance';
 
-/** Longer generics and conditions are nobody's. */
+/** Longer generics and conditions are not searched. */
 const MAX_CLAUSE_TOKENS = 24;
 
-/** Number of the next token with this text, past what a function has besides; -1 where there is none. */
-function seek(tokens: Tokens, from: number, text: string): number {
+/** Number of the next token with this text, skipping a function's clauses; -1 without one. */
+function findNext(tokens: Tokens, from: number, text: string): number {
   for (let at = from; at < from + MAX_CLAUSE_TOKENS; at += 1) {
     if (tokens.text(at) === text) return at;
     if (tokens.kind(at) === KIND.bracket) return -1;
@@ -202,23 +201,23 @@ function seek(tokens: Tokens, from: number, text: string): number {
 }
 
 /**
- * `static func primary() -> UIColor { … }`, as Swift had colors before it had `class var`. With
- * parameters it is one only when they change no more than its alpha: others make colors.
+ * `static func primary() -> UIColor { … }`, from before Swift had `class var`. Parameters may
+ * change only its alpha; otherwise the function makes colors.
  */
 export function readFunction(file: File, at: number, place: FunctionPlace): Binding | undefined {
   const { tokens } = file;
-  const open = tokens.text(at + 1) === '<' ? seek(tokens, at + 2, '(') : at + 1;
+  const open = tokens.text(at + 1) === '<' ? findNext(tokens, at + 2, '(') : at + 1;
   const close = tokens.text(open) === '(' ? tokens.partner(open) : -1;
   const arrow = skipEffects(tokens, close + 1);
   if (tokens.kind(at) !== KIND.word || close === -1 || tokens.text(arrow) !== '->')
     return undefined;
   const type = readType(file, arrow + 1);
-  const code = type.kind === 'color' ? seek(tokens, type.end, '{') : -1;
+  const code = type.kind === 'color' ? findNext(tokens, type.end, '{') : -1;
   if (code === -1) return undefined;
   const outcome = readBody({ ...file, isTyped: true, depth: 0 }, code, readExpression);
   const binding = { name: withoutBackticks(tokens.text(at)), at, isTyped: true, hasMore: false };
   const hasParameters = close > open + 1;
-  // Helpers and delegates are of no palette.
+  // Helpers and delegates belong to no palette.
   if (place === 'instance' && hasParameters) return undefined;
   const isStatic = place === 'static';
   const isRead = outcome.kind === 'color' && (isStatic || !hasParameters);

@@ -58,7 +58,7 @@ describe('a color that chooses by the style of the screen gives its light and it
   });
 });
 
-describe('a color that asks for anything else is told', () => {
+describe('a color that asks for anything else is reported', () => {
   test.each([
     `UIColor { $0.userInterfaceStyle == .dark ? ${DARK} : .white }`,
     `UIColor { $0.accessibilityContrast == .high ? ${DARK} : ${LIGHT} }`,

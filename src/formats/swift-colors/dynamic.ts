@@ -4,22 +4,21 @@ import type { Context } from './context.ts';
 import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { endOfPath } from './suffixes.ts';
-import { behindAttribute, KIND } from './tokens.ts';
+import { endOfAttribute, KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 import { joinVariants } from './variants.ts';
 
-/** The tokens of what is given on a screen of one kind. */
+/** The tokens of the value for one appearance. */
 type Branch = { from: number; to: number };
 
 type Branches = { light: Branch | undefined; dark: Branch | undefined };
 
-/** A light and a dark screen, an unspecified one, the default, and one to spare. */
+/** Light, dark, unspecified, the default, and one to spare. */
 const MAX_CASES = 5;
 
 /**
- * Reads `{ trait in … }` of a dynamic color: `trait.userInterfaceStyle == .dark ? … : …`, the same with
- * `if`, or a `switch` over the style. The light color is taken, the dark one a second; whatever asks
- * for anything else is not read.
+ * Reads `{ trait in … }` of a dynamic color: `trait.userInterfaceStyle == .dark ? … : …`, or `if`
+ * or `switch` over the style. Returns the light and the dark color; other conditions are not read.
  */
 export function readProvider(
   context: Context,
@@ -107,9 +106,9 @@ function isCase(tokens: Tokens, at: number): boolean {
   return text === 'case' || text === 'default' || text === '@unknown';
 }
 
-/** The styles of a case; none when it asks for anything else. */
+/** The styles of a case; none for any other condition. */
 function readCase(tokens: Tokens, start: number): { styles: string[]; from: number } {
-  const at = tokens.kind(start) === KIND.attribute ? behindAttribute(tokens, start) : start;
+  const at = tokens.kind(start) === KIND.attribute ? endOfAttribute(tokens, start) : start;
   const isDefault = tokens.text(at) === 'default' && tokens.text(at + 1) === ':';
   if (isDefault) return { styles: ['default'], from: at + 2 };
   const styles: string[] = [];

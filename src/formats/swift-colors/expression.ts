@@ -13,23 +13,26 @@ import { KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 import { hasVariants, readVariants } from './variants.ts';
 
-/** A light and a dark color within a color, and a UIColor within a Color: no real code goes deeper. */
+/** Real code nests no deeper: a light and a dark color, and a UIColor within a Color. */
 const MAX_DEPTH = 6;
 
-/** A call with such a name is expected to make a color. */
-const OF_COLOR = /hex|rgb|colou?r/i;
+/** Suggests that a call makes a color. */
+const COLOR_CALL = /hex|rgb|colou?r/i;
 
-/** Names of what generators make of an asset catalogue: SwiftGen's ColorAsset, R.swift's ColorResource. */
-const OF_CATALOGUE = /colou?r(?:asset|resource|name|set)?$/i;
+/**
+ * Types that generators derive from asset catalogues: SwiftGen's ColorAsset, R.swift's
+ * ColorResource.
+ */
+const CATALOGUE_TYPE = /colou?r(?:asset|resource|name|set)?$/i;
 
-const CHANGES = /^(?:withAlpha\w*|opacity|alpha|lighter|darker|lightened|darkened)$/;
+const CHANGING_METHODS = /^(?:withAlpha\w*|opacity|alpha|lighter|darker|lightened|darkened)$/;
 
-/** Labels of a color that another one is made of. */
-const INNER = new Set(['', 'color', 'uicolor', 'nscolor', 'cgcolor', 'cicolor']);
+/** Labels of an inner color. */
+const INNER_LABELS = new Set(['', 'color', 'uicolor', 'nscolor', 'cgcolor', 'cicolor']);
 
 const LITERALS = new Set(['nil', 'true', 'false']);
 
-/** Reads the value of a declaration: an initialiser of a color with what follows it. */
+/** Reads the value of a declaration: a color's initialiser and its suffixes. */
 export function readExpression(context: Context, from: number): Outcome {
   if (context.depth > MAX_DEPTH) return unreadable(REASONS.tooDeep);
   const { tokens } = context;
@@ -65,15 +68,17 @@ function readFirst(context: Context, at: number): Outcome {
   return readNamed(context, at);
 }
 
-/** `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`, as Xcode writes it, or a macro of that kind. */
+/**
+ * `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`, as Xcode writes it, or a similar macro.
+ */
 function readLiteral(context: Context, at: number): Outcome {
   const { tokens } = context;
   const name = tokens.text(at).slice(1);
-  const isMade = OF_COLOR.test(name) && tokens.text(at + 1) === '(';
+  const isMade = COLOR_CALL.test(name) && tokens.text(at + 1) === '(';
   return isMade ? readCall(context, name, at + 1) : NO_COLOR;
 }
 
-/** `"#FF8800".color`, `0xFF8800.color`: a value with a property of its own that makes it a color. */
+/** `"#FF8800".color`, `0xFF8800.color`: a literal with a property that makes it a color. */
 function readText({ tokens, order }: Context, at: number): Outcome {
   const argument = { label: 'hex', from: at, to: at + 1 };
   const color = construct(tokens, [argument], '', order);
@@ -84,7 +89,7 @@ function readText({ tokens, order }: Context, at: number): Outcome {
   return { kind: 'color', color, next: isCall ? at + 5 : at + 3 };
 }
 
-/** `{ … }()` runs at once; another closure is no color. */
+/** `{ … }()` runs at once; any other closure is not a color. */
 function readClosure(context: Context, open: number, close: number): Outcome {
   const { tokens } = context;
   const isCalled = tokens.text(close + 1) === '(' && tokens.partner(close + 1) === close + 2;
@@ -115,8 +120,8 @@ function readNamed(context: Context, at: number): Outcome {
       : NO_COLOR;
   }
   const isAlpha = last === 'withAlphaComponent';
-  const makesColor = isOfType || context.isTyped || OF_COLOR.test(last) || isAlpha;
-  return makesColor ? readMade(context, { names, end, isOfType, isImplicit }) : NO_COLOR;
+  const makesColor = isOfType || context.isTyped || COLOR_CALL.test(last) || isAlpha;
+  return makesColor ? readColorCall(context, { names, end, isOfType, isImplicit }) : NO_COLOR;
 }
 
 /** `UIColor { trait in … }` */
@@ -126,14 +131,14 @@ function readTrailing(context: Context, open: number): Outcome {
 
 type Path = { names: string[]; end: number; isOfType: boolean; isImplicit: boolean };
 
-function readMade(context: Context, { names, end, isOfType, isImplicit }: Path): Outcome {
+function readColorCall(context: Context, { names, end, isOfType, isImplicit }: Path): Outcome {
   const last = names.at(-1) ?? '';
   const before = names.slice(0, -1);
-  if (CHANGES.test(last) && before.length > 0) {
+  if (CHANGING_METHODS.test(last) && before.length > 0) {
     return unreadable(refersTo(before.join('.')));
   }
-  // A method of another color gives that one changed: `UIColor.brand.blended(with: …)`.
-  const isFactory = OF_COLOR.test(last) || last === 'init' || context.types.mayBeColor(last);
+  // A method of a color returns a changed one: `UIColor.brand.blended(with: …)`.
+  const isFactory = COLOR_CALL.test(last) || last === 'init' || context.types.mayBeColor(last);
   if (!isFactory && before.some((name) => /^[a-z]/.test(name))) {
     return isOfType || context.isTyped ? unreadable(refersTo(names.join('.'))) : NO_COLOR;
   }
@@ -141,21 +146,20 @@ function readMade(context: Context, { names, end, isOfType, isImplicit }: Path):
   const isAsset =
     outcome.kind === 'unreadable' &&
     outcome.reason === REASONS.catalogue &&
-    OF_CATALOGUE.test(last);
+    CATALOGUE_TYPE.test(last);
   // `setColorsForTheme(lightColor: .a, darkColor: .b)`
-  const isThemed = OF_COLOR.test(last) && hasVariants(readArguments(context.tokens, end) ?? []);
+  const isThemed = COLOR_CALL.test(last) && hasVariants(readArguments(context.tokens, end) ?? []);
   const isCertain = isOfType || isImplicit || isAsset || isThemed || outcome.kind === 'color';
   return isCertain || context.isTyped ? outcome : NO_COLOR;
 }
 
-/** Reads the arguments in the brackets that open here; `callee` is the last name before them. */
+/** Reads the arguments in these brackets; `callee` is the last name before them. */
 export function readCall(context: Context, callee: string, open: number): Outcome {
   const { tokens } = context;
   const close = tokens.partner(open);
   if (close === -1) return unreadable('its bracket is never closed');
   const list = readArguments(tokens, open);
   if (list === undefined) return unreadable(REASONS.computed);
-  // `NSColor(name: nil) { … }`
   const isNamed = list.length === 1 && list[0]?.label === 'name';
   if (isNamed && tokens.text(close + 1) === '{') return readTrailing(context, close + 1);
   const made = construct(tokens, list, callee, context.order);
@@ -168,7 +172,7 @@ export function readCall(context: Context, callee: string, open: number): Outcom
   );
 }
 
-/** A color of one kind made from one of another: `Color(UIColor(hex: …))`. */
+/** A color of one type made from another's: `Color(UIColor(hex: …))`. */
 function readInner(
   context: Context,
   list: readonly Argument[],
@@ -183,17 +187,17 @@ function readInner(
   if (inner === undefined) return unreadable(REASONS.computed);
   if (provider !== undefined) return unreadable(REASONS.dynamic);
   const outcome = readExpression({ ...context, isTyped: true }, inner.from);
-  if (outcome.kind === 'reference' && INNER.has(inner.label)) {
+  if (outcome.kind === 'reference' && INNER_LABELS.has(inner.label)) {
     return unreadable(refersTo(outcome.reference));
   }
   if (outcome.kind !== 'color') {
-    // The text within is what the color is made of.
-    const isTold = outcome.kind === 'unreadable' && outcome.reason !== REASONS.text;
-    return isTold ? outcome : unreadable(REASONS.computed);
+    // The inner text is the reason.
+    const hasReason = outcome.kind === 'unreadable' && outcome.reason !== REASONS.text;
+    return hasReason ? outcome : unreadable(REASONS.computed);
   }
-  // Only a type makes the same color of another one.
+  // Only a type converts a color without changing it.
   const isType = callee === 'init' || callee === 'Self' || context.types.mayBeColor(callee);
-  const isSame = isType && INNER.has(inner.label) && outcome.next === inner.to;
+  const isSame = isType && INNER_LABELS.has(inner.label) && outcome.next === inner.to;
   if (!isSame) return unreadable(REASONS.computed);
   const isAlpha = second !== undefined && list.length === 2 && /alpha|opacity/.test(second.label);
   if (isAlpha) {

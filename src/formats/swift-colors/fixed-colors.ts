@@ -3,7 +3,7 @@ import type { Rgb } from '#domain/color-value.ts';
 import { withAlpha } from '#formats/colors/hex.ts';
 import type { ReadColor } from '#formats/colors/hex.ts';
 
-/** UIColor's "fixed colors" as Apple documents them; those that adapt to the screen have no value. */
+/** UIColor's documented "fixed colors"; adaptive colors have no value. */
 const RGB: Readonly<Record<string, Rgb>> = {
   black: [0, 0, 0],
   blue: [0, 0, 1],
@@ -22,7 +22,7 @@ const RGB: Readonly<Record<string, Rgb>> = {
   yellow: [1, 1, 0],
 };
 
-/** The fixed colors of UIKit by their names: `UIColor.black`. */
+/** UIKit's fixed colors by name: `UIColor.black`. */
 export const FIXED_COLORS: ReadonlyMap<string, ReadColor> = new Map(
   Object.entries(RGB).map(([name, rgb]) => {
     const color = { value: formatRgb(rgb), notes: [] };

@@ -3,39 +3,38 @@ import { inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import type { SwiftColor } from './types.ts';
 
-type Found = Omit<SwiftColor, 'key'>;
+type UnkeyedColor = Omit<SwiftColor, 'key'>;
 
-/**
- * Gives each color its key: its name or, where several types have that name, the part of their paths
- * that differs and the name. Of colors with the same name in the same type the last one stays.
- */
-export function giveKeys(found: readonly Found[], problems: ProblemLog): SwiftColor[] {
+export function assignKeys(found: readonly UnkeyedColor[], problems: ProblemLog): SwiftColor[] {
   const kept = withoutDuplicates(found, problems);
   const prefixes = findPrefixes(kept);
   const keys = uniqueKeys(
-    kept.map((color) => ({ key: wantedKey(color, prefixes), name: color.name })),
+    kept.map((color) => ({ key: toPreferredKey(color, prefixes), name: color.name })),
   );
   return kept.map((color, index) => withKey(color, keys[index] ?? ''));
 }
 
 type Prefixes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-function wantedKey({ name, scope = '', appearance }: Found, prefixes: Prefixes): string {
+function toPreferredKey(
+  { name, scope = '', appearance }: UnkeyedColor,
+  prefixes: Prefixes,
+): string {
   const prefix = prefixes.get(name)?.get(scope) ?? '';
   const key = toColorKey(prefix === '' ? name : `${prefix.replaceAll('.', '_')}_${name}`);
   return appearance === undefined ? key : `${key}_dark`;
 }
 
-function withKey(color: Found, key: string): SwiftColor {
+function withKey(color: UnkeyedColor, key: string): SwiftColor {
   const isName = /^[A-Za-z][A-Za-z0-9_]*$/.test(color.name);
   const notes = isName ? [] : keyNote(color.name, key);
   const note = [color.note ?? [], notes].flat().join(' ');
   return { key, ...color, ...(note !== '' && { note }) };
 }
 
-function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found[] {
-  const last = new Map<string, Found>();
-  const getId = ({ name, scope = '', appearance }: Found) =>
+function withoutDuplicates(found: readonly UnkeyedColor[], problems: ProblemLog): UnkeyedColor[] {
+  const last = new Map<string, UnkeyedColor>();
+  const getId = ({ name, scope = '', appearance }: UnkeyedColor) =>
     `${scope}\n${name}\n${appearance ?? ''}`;
   for (const color of found) {
     const earlier = last.get(getId(color));
@@ -49,8 +48,8 @@ function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found
   return found.filter((color) => last.get(getId(color)) === color);
 }
 
-/** By name and scope what is to stand before the name; nothing for a name that is there once. */
-function findPrefixes(found: readonly Found[]): Map<string, Map<string, string>> {
+/** Maps name and scope to the prefix; nothing for a unique name. */
+function findPrefixes(found: readonly UnkeyedColor[]): Map<string, Map<string, string>> {
   const scopes = new Map<string, Set<string>>();
   for (const { name, scope = '' } of found) {
     const set = scopes.get(name) ?? new Set();

@@ -27,7 +27,7 @@ describe('a closure or a function that gives one color is read', () => {
   });
 });
 
-describe('one that chooses is told, once and with its line', () => {
+describe('one that chooses is reported, once and with its line', () => {
   test.each([
     'static func a(for b: B) -> UIColor { switch b { case .c: return UIColor(hex: "#FF8800"); case .d: return .init(hex: "#000000") } }',
     'static func a(_ b: Bool) -> UIColor { b ? UIColor(hex: "#FF8800") : UIColor(hex: "#000000") }',
@@ -76,14 +76,14 @@ describe('a property wrapper', () => {
 describe('no color is lost', () => {
   test.each([
     [
-      'behind one that cannot be read',
+      'after one that cannot be read',
       'static let a = UIColor(named: "a"), b = UIColor(hex: "#FF8800")',
     ],
     [
-      'behind another name',
+      'after another name',
       'static let a: UIColor = .systemRed, b: UIColor = .init(hex: "#FF8800")',
     ],
-    ['behind a number', 'static let a = 1, b = UIColor(hex: "#FF8800")'],
+    ['after a number', 'static let a = 1, b = UIColor(hex: "#FF8800")'],
   ])('%s', (_name, code) => {
     expect(outcomes(code)[0]).toBe('b #FF8800');
   });

@@ -1,19 +1,20 @@
 import type { ReadColor } from '#formats/colors/hex.ts';
 
-/** The result of reading an expression that may be a color. `next` is the number of the token behind it. */
+/**
+ * The result of reading an expression that may be a color. `next` is the following token's number.
+ */
 export type Outcome =
   | { kind: 'color'; color: ReadColor; dark?: ReadColor; next: number }
   /** Another color or constant: `reference` is its dotted name. */
   | {
       kind: 'reference';
       reference: string;
-      /** Written with a dot and without its type: `.black`. */
       isImplicit: boolean;
-      /** Something is called on it: it is that color no more. */
+      /** A method is called on it, so the color differs. */
       isChanged: boolean;
       next: number;
     }
-  /** It is a color by its looks, and `reason` says why it cannot be read. */
+  /** Looks like a color; `reason` explains why it cannot be read. */
   | { kind: 'unreadable'; reason: string }
   | { kind: 'no color' };
 

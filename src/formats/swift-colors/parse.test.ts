@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSwiftColors } from './parse.ts';
 
-/** The one color of this code, without what tells where it stands. */
+/** The one color of this code, without its position. */
 function only(code: string) {
   const { entries, problems } = parseSwiftColors(code);
   expect(problems).toEqual([]);
@@ -170,7 +170,7 @@ describe('alpha', () => {
     ['UIColor(rgba: 0xFF880080)', 0.502],
     ['UIColor(argb: "#80FF8800")', 0.502],
     ['UIColor(hex: 0x00FF8800)', 0],
-  ])('of %s is told and left out', (expression, alpha) => {
+  ])('of %s is reported and left out', (expression, alpha) => {
     const { entries, problems } = parseSwiftColors(`static let tint = ${expression}`);
     expect(problems).toEqual([]);
     expect(entries).toMatchObject([{ value: '#FF8800', alpha }]);
@@ -185,7 +185,7 @@ describe('alpha', () => {
     expect(entries[0]).not.toHaveProperty('alpha');
   });
 
-  test('that is computed is told', () => {
+  test('that is computed is reported', () => {
     const { entries } = parseSwiftColors('static let tint = UIColor(hex: "#FF8800", alpha: faded)');
     expect(entries).toMatchObject([
       { value: '#FF8800', note: 'Its alpha is computed and left out.' },

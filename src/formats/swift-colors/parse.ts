@@ -13,7 +13,7 @@ import { findColorTypes } from './color-types.ts';
 import { createComments } from './comments.ts';
 import type { Comments } from './comments.ts';
 import type { Declaration } from './declaration.ts';
-import { giveKeys } from './keys.ts';
+import { assignKeys } from './keys.ts';
 import { REASONS, refersTo } from './outcome.ts';
 import { endOfPath } from './suffixes.ts';
 import { KIND, tokenize } from './tokens.ts';
@@ -21,27 +21,25 @@ import type { Tokens } from './tokens.ts';
 import type { SwiftColor } from './types.ts';
 import { walk } from './walk.ts';
 
-type Found = Omit<SwiftColor, 'key'>;
+type UnkeyedColor = Omit<SwiftColor, 'key'>;
 
 type Run = {
   tokens: Tokens;
   lineAt: LineAt;
   comments: Comments;
   problems: ProblemLog;
-  found: Found[];
+  found: UnkeyedColor[];
   aliases: Alias[];
   constants: Constants;
-  /** How eight digits were read. */
   orders: Set<HexOrder | undefined>;
 };
 
 /**
- * Reads the colors of Swift source (spec 5, Color file import): `static let`, `class var`, computed
- * and global variables with an initialiser of UIColor, NSColor or Color that holds plain values.
- *
- * Never throws and takes linear time. Every declaration that looks like one of a color is either in
- * `entries`, in the order of the file, or named in `problems`; of entries with the same name in the
- * same type the last one stays. A name that is there in several types gets them before its key.
+ * Reads the colors of Swift source (spec 5, Color file import). A color is a static, computed or
+ * global variable with a color initialiser of plain values. Never throws and takes linear time.
+ * Every such declaration is in `entries`, in the file's order, or named in `problems`. A later
+ * entry replaces an earlier one with the same name and type. A name in several types is prefixed
+ * with the type.
  */
 export function parseSwiftColors(
   source: string,
@@ -53,7 +51,7 @@ export function parseSwiftColors(
   const comments = createComments(source, tokens.comments, lineAt);
   const types = findColorTypes(tokens);
   const constants = createConstants(types);
-  const order = findFileOrder(findLiterals(tokens), options) ?? orderInCode(source);
+  const order = findFileOrder(findLiterals(tokens), options) ?? findOrderInCode(source);
   const run: Run = {
     tokens,
     lineAt,
@@ -64,35 +62,35 @@ export function parseSwiftColors(
     constants,
     orders: new Set(),
   };
-  walk({ tokens, types, order }, (declaration) => take(run, declaration));
+  walk({ tokens, types, order }, (declaration) => addDeclaration(run, declaration));
   const found = withAliases(run);
   reportUnclosed(run);
   return {
-    entries: giveKeys(found, problems),
+    entries: assignKeys(found, problems),
     problems: problems.list().map((one) => ({ kind: 'invalid', ...one })),
     ...describeAlpha(run.orders, order),
   };
 }
 
-/** Where alpha or red is taken from the highest byte, and words for it; a label of a call is none. */
+/** Code and comments that put alpha or red in the highest byte; argument labels do not count. */
 const ARGB =
   /\bARGB\b(?! ?:)|AARRGGBB|\(a, ?r, ?g, ?b\)|\b(?:a|alpha)\s{0,5}[:=][^\n,]{0,60}>> ?24/i;
 const RGBA = /\bRGBA\b(?! ?:)|RRGGBBAA|\(r, ?g, ?b, ?a\)|\b(?:r|red)\s{0,5}[:=][^\n,]{0,60}>> ?24/i;
 
 /**
- * Files of colors often hold the initialiser they use. The one that most projects copied reads eight
- * digits as ARGB and says so; without any word of it the usual order is assumed.
+ * Files of colors often contain their initialiser. The most copied one reads eight digits as ARGB
+ * and its code shows it; otherwise the usual order applies.
  */
-function orderInCode(source: string): FileOrder | undefined {
+function findOrderInCode(source: string): FileOrder | undefined {
   const isArgb = ARGB.test(source);
   if (isArgb === RGBA.test(source)) return undefined;
   return { order: isArgb ? 'AARRGGBB' : 'RRGGBBAA', reason: 'code' };
 }
 
-/** Text of no literal of eight digits is longer: `"#FF00_0F35"`. */
+/** Longest text of an eight-digit literal: `"#FF00_0F35"`. */
 const MAX_LITERAL = 24;
 
-/** The eight hex digits of the literals, without those that mask bits: `value & 0xFF000000`. */
+/** Yields the eight digits of each literal, without bit masks: `value & 0xFF000000`. */
 function* findLiterals(tokens: Tokens): Generator<string> {
   for (let at = 0; at < tokens.count; at += 1) {
     const kind = tokens.kind(at);
@@ -105,7 +103,7 @@ function* findLiterals(tokens: Tokens): Generator<string> {
   }
 }
 
-function take(run: Run, declaration: Declaration) {
+function addDeclaration(run: Run, declaration: Declaration) {
   const { tokens, lineAt, found, constants, orders } = run;
   const { name, at, outcome, scope } = declaration;
   const line = lineAt(tokens.start(at));
@@ -123,7 +121,7 @@ function take(run: Run, declaration: Declaration) {
       return;
     }
     case 'unreadable':
-      // A property of an instance that gets its color elsewhere is no color of the palette.
+      // An instance property whose color is set elsewhere is not part of the palette.
       if (outcome.reason === REASONS.noValue && !declaration.isStatic) return;
       run.problems.add(line, `${inQuotes(name)} is left out: ${outcome.reason}.`);
       return;
@@ -147,7 +145,7 @@ function toEntry(
   color: ReadColor,
   line: number,
   description: string | undefined,
-): Found {
+): UnkeyedColor {
   return {
     name,
     ...(scope !== '' && { scope }),
@@ -157,10 +155,9 @@ function toEntry(
   };
 }
 
-/** The colors with those among them that stand for others; what cannot be resolved is told. */
-function withAliases({ aliases, found, constants, problems }: Run): Found[] {
+function withAliases({ aliases, found, constants, problems }: Run): UnkeyedColor[] {
   const names = new Set(found.map(({ name }) => name));
-  const all: Found[] = [];
+  const all: UnkeyedColor[] = [];
   let next = 0;
   const takeUpTo = (place: number) => {
     for (; next < place; next += 1) {
@@ -182,7 +179,7 @@ function withAliases({ aliases, found, constants, problems }: Run): Found[] {
   return all;
 }
 
-/** A constant that stands for another one is a color when it says so or when the other is one. */
+/** An alias is a color when its declaration or its target is one. */
 function isColorAlias({ declaration, outcome: { reference } }: Alias, names: ReadonlySet<string>) {
   const { name, scope, isTyped, isOfColor } = declaration;
   const last = reference.slice(reference.lastIndexOf('.') + 1);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSwiftColors } from './parse.ts';
 
-/** Reasons for the lines between two colors that are read. */
 function reasons(code: string) {
   const first = 'static let first = UIColor(hex: "#111111")\n';
   const last = '\nstatic let last = UIColor(hex: "#999999")';
@@ -10,7 +9,7 @@ function reasons(code: string) {
   return problems.map(({ line, message }) => [line, message]);
 }
 
-describe('what looks like a color and cannot be read is told with its line', () => {
+describe('what looks like a color and cannot be read is reported with its line', () => {
   test.each([
     ['UIColor(hex: "#12345")', 'its value is not six hex digits'],
     ['UIColor(hex: "orange")', 'its value is not six hex digits'],

@@ -5,7 +5,10 @@ import { readExpression } from './expression.ts';
 import { REASONS } from './outcome.ts';
 import { tokenize } from './tokens.ts';
 
-/** The color that a line of Swift makes, such as `UIColor(hex: "#FF8800")`; a text says why none. */
+/**
+ * Returns the color of a Swift expression such as `UIColor(hex: "#FF8800")`; a text when there is
+ * none.
+ */
 export function readSwiftColor(code: string, order: FileOrder | undefined): ReadColor | string {
   const tokens = tokenize(code);
   const types = findColorTypes(tokens);

@@ -178,7 +178,7 @@ describe('a constant that stands for another one', () => {
     ],
     ['of another type', 'static let it = Colors.base'],
     ['that stands for it in turn', 'static let it = that; static let that = it'],
-  ])('is told when it is one %s', (_name, code) => {
+  ])('is reported when it is one %s', (_name, code) => {
     const { entries, problems } = parseSwiftColors(
       `extension UIColor {\n static let base = UIColor(hex: "#000001")\n ${code}\n}`,
     );
@@ -193,7 +193,7 @@ describe('a constant that stands for another one', () => {
   });
 });
 
-test('a call whose colors are constants is told', () => {
+test('a call whose colors are constants is reported', () => {
   const code = `enum A {
     static let it = setColorsForTheme(lightColor: .a, darkColor: .b)
     static let other = UIColor(hex: "#000001")
@@ -203,7 +203,7 @@ test('a call whose colors are constants is told', () => {
   expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('"it"') as string }]);
 });
 
-// To follow every path among them would take longer than anybody lives.
+// Following every path would take exponential time.
 test('rows of constants that stand for each other come to an end', () => {
   const rows = {
     'down the file': (index: number) => `let a${index + 1} = a${index}\n`,

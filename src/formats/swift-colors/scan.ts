@@ -2,7 +2,7 @@ import { endOfLine, isLineBreak, isSpace } from '#formats/text/characters.ts';
 
 const OPERATORS = new Set('=+-*%&|^~/<>'.split('').map((sign) => sign.charCodeAt(0)));
 
-/** Longer rows of `#` before a string would make the search for its end quadratic. */
+/** More `#` before a string would make the search for its end quadratic. */
 const MAX_HASHES = 3;
 
 export function isWordStart(code: number): boolean {
@@ -15,7 +15,7 @@ export function isWordStart(code: number): boolean {
   );
 }
 
-/** Dashes, typographic quotation marks and their like: no name has them. */
+/** Dashes, typographic quotation marks and similar: never part of a name. */
 function isPunctuation(code: number): boolean {
   return (code >= 0x2010 && code <= 0x203e) || (code >= 0x3001 && code <= 0x3020);
 }
@@ -24,11 +24,11 @@ export function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** Offset behind the name that begins here, or behind the one in backticks. */
+/** Offset after the name that begins here, possibly in backticks. */
 export function endOfWord(text: string, from: number): number {
   if (text[from] === '`') {
     const close = text.indexOf('`', from + 1);
-    // A name is short: a lone backtick must not have the whole rest searched, over and over.
+    // Names are short: a lone backtick must not trigger repeated searches of the whole rest.
     const end = endOfLine(text.slice(from, from + 200), 0) + from;
     return close !== -1 && close < end ? close + 1 : from + 1;
   }
@@ -37,7 +37,6 @@ export function endOfWord(text: string, from: number): number {
   return at;
 }
 
-/** Offset behind a number: `0xFF_00`, `1.5`, `1e-3`. */
 export function endOfNumber(text: string, from: number): number {
   const isHex = /[xX]/.test(text[from + 1] ?? '');
   let at = from;
@@ -51,7 +50,7 @@ export function endOfNumber(text: string, from: number): number {
   }
 }
 
-/** Offset behind a row of operator signs; a comment ends it. */
+/** Offset after a run of operator signs; a comment ends it. */
 export function endOfSign(text: string, from: number): number {
   let at = from;
   while (OPERATORS.has(text.charCodeAt(at))) {
@@ -61,7 +60,7 @@ export function endOfSign(text: string, from: number): number {
   return Math.max(at, from + 1);
 }
 
-/** Finds the ends of strings; remembers what has no end, since it is asked again and again. */
+/** Finds the ends of strings; remembers unterminated ones, which are looked up repeatedly. */
 export function createStringScanner(text: string): (from: number) => number | undefined {
   const endless = new Set<string>();
 
@@ -84,7 +83,7 @@ export function createStringScanner(text: string): (from: number) => number | un
   };
 }
 
-/** An editor that means well makes them; no other string may hold them. */
+/** Editors insert these marks automatically; other strings must not contain them. */
 function endOfTypographic(text: string, from: number): number {
   let at = from + 1;
   while (at < text.length && !isLineBreak(text.charCodeAt(at))) {
@@ -94,7 +93,7 @@ function endOfTypographic(text: string, from: number): number {
   return at;
 }
 
-/** A string on one line, which ends with it at the latest; `\(…)` may hold strings of its own. */
+/** Finds the end of a one-line string; `\(…)` may contain strings. */
 function endOfShort(text: string, from: number, hashes: string): number {
   const escape = `\\${hashes}`;
   const close = `"${hashes}`;
@@ -134,7 +133,7 @@ export function createCommentScanner(text: string): (from: number) => number | u
   return (from) => {
     const nested = nests ? endOfNested(from) : -1;
     if (nested !== -1) return nested;
-    // Once the nesting is broken, `*/` ends a comment as in C: better than losing all of the rest.
+    // After broken nesting, `*/` ends a comment as in C, which saves the rest.
     nests = false;
     const end = hasEnd ? text.indexOf('*/', from + 2) : -1;
     hasEnd = end !== -1;

@@ -1,29 +1,29 @@
 import type { ColorTypes } from './color-types.ts';
 
-/** Types deeper than this add nothing to the path: no real code nests so. */
+/** Deeper types add nothing to the path; real code nests less. */
 const MAX_DEPTH = 24;
 
-/** No name is longer than what a key may be. */
+/** The longest key that the contract accepts. */
 const MAX_NAME = 200;
 
 type Frame = { kind: 'type' | 'code'; path: string; depth: number; isColor: boolean };
 
 export type Scopes = {
-  /** Opens a brace, that of a `type` unless it has none; `isExtension` of one declared elsewhere. */
+  /** Opens a brace: of a type, unless undefined. `isExtension` for a type declared elsewhere. */
   open(type: string | undefined, isExtension: boolean): void;
   close(): void;
-  /** Closes what was opened since `size` was this: the branches of an `#if` do not nest. */
+  /** Closes scopes down to `size`: the branches of an `#if` do not nest. */
   closeTo(size: number): void;
   readonly size: number;
-  /** Dotted path of the types around; empty outside of all. */
+  /** Dotted path of the enclosing types; empty at the top level. */
   readonly path: string;
-  /** Whether a declaration here is a member of a type or global, and not local to a function. */
+  /** Whether a declaration here is a member or global, not local to a function. */
   readonly isDeclarative: boolean;
   /** Whether the innermost type is an extension of a color. */
   readonly isColor: boolean;
 };
 
-/** Keeps the braces that are open. A `type` is a dotted name, another brace has none. */
+/** Tracks the open braces. A `type` is a dotted name; other braces have none. */
 export function createScopes(types: ColorTypes): Scopes {
   const frames: Frame[] = [];
   const top = () => frames.at(-1);
@@ -66,7 +66,7 @@ export function createScopes(types: ColorTypes): Scopes {
   };
 }
 
-/** An extension of UIColor or Color is where colors live, and says nothing about them. */
+/** An extension of UIColor or Color only contains colors, so it adds no prefix. */
 function withoutColorTypes(type: string, types: ColorTypes): string {
   const names = type.split('.', MAX_DEPTH).map((name) => name.slice(0, MAX_NAME));
   while (names.length > 0 && /^(?:SwiftUI|UIKit|AppKit|ShapeStyle)$|^$/.test(names[0] ?? ''))

@@ -7,13 +7,13 @@ import type { Tokens } from './tokens.ts';
 
 const ALPHA_METHODS = new Set(['withAlphaComponent', 'opacity', 'withAlpha', 'alpha']);
 
-/** The same color as another type, or in other words. */
-const SAME = new Set(['cgColor', 'uiColor', 'nsColor', 'color', 'self', 'swiftUIColor']);
+/** The same color as another type or under another name. */
+const CONVERSIONS = new Set(['cgColor', 'uiColor', 'nsColor', 'color', 'self', 'swiftUIColor']);
 
-/** A path of a declaration has few names; a longer one is no color. */
+/** Longer paths are not colors. */
 const MAX_NAMES = 12;
 
-/** Names joined by dots, as in `UIColor.init` or `.init`, and the number of the token behind. */
+/** Reads names joined by dots, such as `UIColor.init` or `.init`. */
 export function endOfPath(tokens: Tokens, from: number): { names: string[]; end: number } {
   const names: string[] = [];
   let at = tokens.text(from) === '.' ? from + 1 : from;
@@ -31,7 +31,7 @@ export function withoutBackticks(name: string): string {
   return name.startsWith('`') && name.endsWith('`') ? name.slice(1, -1) : name;
 }
 
-/** Reads what follows a color: `!`, `?? .black`, `.withAlphaComponent(0.5)`, `as UIColor`. */
+/** Reads the suffixes of a color: `!`, `?? .black`, `.withAlphaComponent(0.5)`, `as UIColor`. */
 export function readSuffixes(tokens: Tokens, first: Outcome): Outcome {
   let outcome = first;
   while (outcome.kind === 'color' || outcome.kind === 'reference') {
@@ -42,9 +42,9 @@ export function readSuffixes(tokens: Tokens, first: Outcome): Outcome {
   return outcome;
 }
 
-type Found = Extract<Outcome, { next: number }>;
+type ReadOutcome = Extract<Outcome, { next: number }>;
 
-function readSuffix(tokens: Tokens, outcome: Found): Outcome | undefined {
+function readSuffix(tokens: Tokens, outcome: ReadOutcome): Outcome | undefined {
   const at = outcome.next;
   const text = tokens.text(at);
   if (isForced(tokens, at)) return { ...outcome, next: at + 1 };
@@ -59,7 +59,7 @@ function readSuffix(tokens: Tokens, outcome: Found): Outcome | undefined {
   return undefined;
 }
 
-/** `!` or `?` right behind a value and not the first half of `??` or of `? :`. */
+/** `!` or `?` right after a value, but not the first half of `??` or of `? :`. */
 function isForced(tokens: Tokens, at: number): boolean {
   const text = tokens.text(at);
   const touches = tokens.start(at) === tokens.end(at - 1);
@@ -67,13 +67,13 @@ function isForced(tokens: Tokens, at: number): boolean {
   return text === '?' && touches && tokens.text(at + 1) === '.';
 }
 
-function readMember(tokens: Tokens, outcome: Found): Outcome {
+function readMember(tokens: Tokens, outcome: ReadOutcome): Outcome {
   const name = tokens.text(outcome.next + 1);
   const open = outcome.next + 2;
   const close = tokens.partner(open);
   const isCall = tokens.text(open) === '(' && close > open;
   if (!isCall) {
-    if (SAME.has(name)) return { ...outcome, next: open };
+    if (CONVERSIONS.has(name)) return { ...outcome, next: open };
     return outcome.kind === 'color' ? unreadable(changedBy(name)) : NO_COLOR;
   }
   if (outcome.kind === 'reference') return { ...outcome, isChanged: true, next: close + 1 };
@@ -89,7 +89,7 @@ function changedBy(name: string): string {
   return `it is changed by .${name.slice(0, 40)}`;
 }
 
-/** Behind what stands to the right of `??` or `as`: a name or a call, with what follows it. */
+/** Skips the right side of `??` or `as`: a name or a call, with its suffixes. */
 function endOfOperand(tokens: Tokens, from: number): number {
   let at = /^[!?]$/.test(tokens.text(from)) ? from + 1 : from;
   for (;;) {

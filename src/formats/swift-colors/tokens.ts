@@ -25,18 +25,18 @@ export type SwiftComment = {
   style: 'line' | 'block' | 'unclosed';
   start: number;
   end: number;
-  /** Something else stands before it on its line. */
-  isBehindCode: boolean;
+  /** Whether other code precedes it on its line. */
+  followsCode: boolean;
 };
 
-/** A file as its tokens, by number. Beyond either end a token has no text and the kind -1. */
+/** A file as numbered tokens. Outside the file a token has no text and the kind -1. */
 export type Tokens = {
   readonly count: number;
   kind(index: number): number;
   text(index: number): string;
   start(index: number): number;
   end(index: number): number;
-  /** Number of the bracket that belongs to this one, or -1. */
+  /** Number of the matching bracket, or -1. */
   partner(index: number): number;
   readonly comments: readonly SwiftComment[];
 };
@@ -44,7 +44,7 @@ export type Tokens = {
 const OPEN = '([{';
 const CLOSE = ')]}';
 
-/** Cuts Swift into tokens and comments in one go. Knows no more of the language than that takes. */
+/** Splits Swift into tokens and comments in one pass, with as little grammar as that requires. */
 export function tokenize(text: string): Tokens {
   const kinds = createNumberList();
   const starts = createNumberList();
@@ -63,10 +63,10 @@ export function tokenize(text: string): Tokens {
     else close(index, text.charAt(start));
   }
 
-  /** A bracket of another kind than the last open one has no partner, unless it is a brace. */
+  /** A bracket that does not match the last open one has no partner, unless it is a brace. */
   function close(index: number, sign: string) {
     const wanted = OPEN.charAt(CLOSE.indexOf(sign));
-    // A forgotten ) or ] ends with the braces around it at the latest.
+    // An unclosed ( or [ ends with the enclosing braces at the latest.
     while (sign === '}' && open.length > 0 && text.charAt(starts.get(open.at(-1) ?? -1)) !== '{')
       open.pop();
     const partner = open.at(-1);
@@ -88,8 +88,11 @@ export function tokenize(text: string): Tokens {
   };
 }
 
-/** Behind `@available(iOS 13, *)`, `private(set)` or `throws(Failure)`: a word with what touches it in brackets. */
-export function behindAttribute(tokens: Tokens, at: number): number {
+/**
+ * Skips `@available(iOS 13, *)`, `private(set)` or `throws(Failure)`: a word and its adjacent
+ * brackets.
+ */
+export function endOfAttribute(tokens: Tokens, at: number): number {
   const isOpen = tokens.text(at + 1) === '(' && tokens.start(at + 1) === tokens.end(at);
   return isOpen && tokens.partner(at + 1) > at ? tokens.partner(at + 1) + 1 : at + 1;
 }
@@ -100,18 +103,18 @@ function scan(text: string, add: Add): SwiftComment[] {
   const comments: SwiftComment[] = [];
   const endOfString = createStringScanner(text);
   const endOfComment = createCommentScanner(text);
-  let isBehindCode = false;
+  let followsCode = false;
   let at = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (isLineBreak(code)) isBehindCode = false;
+    if (isLineBreak(code)) followsCode = false;
     if (isLineBreak(code) || isSpace(code)) {
       at += 1;
       continue;
     }
     const comment = commentAt(text, at, endOfComment);
     if (comment !== undefined) {
-      comments.push({ ...comment, isBehindCode });
+      comments.push({ ...comment, followsCode });
       at = comment.end;
       continue;
     }
@@ -119,7 +122,7 @@ function scan(text: string, add: Add): SwiftComment[] {
     const kind = end === undefined ? getKind(text, at) : KIND.string;
     const next = end ?? endOfToken(text, at, kind);
     add(kind, at, next);
-    isBehindCode = true;
+    followsCode = true;
     at = next;
   }
   return comments;
@@ -129,7 +132,7 @@ function commentAt(
   text: string,
   start: number,
   endOfComment: (from: number) => number | undefined,
-): Omit<SwiftComment, 'isBehindCode'> | undefined {
+): Omit<SwiftComment, 'followsCode'> | undefined {
   if (text.startsWith('//', start)) return { style: 'line', start, end: endOfLine(text, start) };
   if (!text.startsWith('/*', start)) return undefined;
   const end = endOfComment(start);
@@ -165,16 +168,16 @@ function endOfToken(text: string, at: number, kind: number): number {
   }
 }
 
-/** Whole numbers without end, in as little memory as may be. */
+/** An unbounded list of integers in little memory. */
 type NumberList = {
   push(value: number): void;
   set(at: number, value: number): void;
-  /** -1 where there is none. */
+  /** -1 outside the list. */
   get(at: number): number;
   readonly size: number;
 };
 
-/** Ten megabytes of brackets are as many tokens: objects for each would not fit. */
+/** Ten megabytes of brackets are as many tokens: objects would not fit in memory. */
 function createNumberList(): NumberList {
   let numbers = new Int32Array(1024);
   let size = 0;

@@ -19,7 +19,7 @@ export function hasVariants(list: readonly Argument[]): boolean {
   return list.some(({ label }) => LIGHT.test(label)) && list.some(({ label }) => DARK.test(label));
 }
 
-/** `UIColor(light: …, dark: …)`: the light color is taken, the dark one a second. */
+/** `UIColor(light: …, dark: …)`: returns the light color and the dark one. */
 export function readVariants(
   context: Context,
   all: readonly Argument[],
@@ -37,7 +37,6 @@ export function readVariants(
   return outcome.kind === 'color' ? noteContrast(addAlphas(context, outcome, all), list) : outcome;
 }
 
-/** One outcome of those for a light and a dark screen. */
 export function joinVariants(
   light: Outcome | undefined,
   dark: Outcome | undefined,
@@ -55,7 +54,7 @@ const DARK_LEFT_OUT = 'Its dark variant cannot be read and is left out.';
 
 type Color = Extract<Outcome, { kind: 'color' }>;
 
-/** `lightAlpha:` is that of one of them, `alpha:` that of both. */
+/** `lightAlpha:` belongs to one of them, `alpha:` to both. */
 function addAlphas({ tokens }: Context, outcome: Color, all: readonly Argument[]): Color {
   let { color, dark } = outcome;
   for (const argument of all.filter(({ label }) => ALPHA.test(label))) {
@@ -72,7 +71,7 @@ function noteContrast(outcome: Color, list: readonly Argument[]): Color {
   return { ...outcome, color: addNote(outcome.color, note) };
 }
 
-/** A color or a value of six hex digits, which is one where a color is expected. */
+/** Reads a color, or six hex digits, which are one where a color is expected. */
 function readArgument(context: Context, argument: Argument, read: ReadExpression): Outcome {
   const outcome = read({ ...context, isTyped: true }, argument.from);
   if (outcome.kind === 'color') return outcome.next === argument.to ? outcome : NO_COLOR;

@@ -8,7 +8,7 @@ import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
 import { createScopes } from './scopes.ts';
 import type { Scopes } from './scopes.ts';
 import { withoutBackticks } from './suffixes.ts';
-import { behindAttribute, KIND } from './tokens.ts';
+import { endOfAttribute, KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
 const TYPES = new Set(['enum', 'struct', 'class', 'extension', 'actor', 'protocol']);
@@ -20,31 +20,30 @@ const MODIFIERS = new Set(
   ).split(' '),
 );
 
-/** Before these, `let` binds a value for a condition, a loop or a pattern. */
+/** After these, `let` binds a condition, a loop variable or a pattern. */
 const BINDERS = new Set(['if', 'guard', 'while', 'case', 'for', 'catch', ',', '(', 'await']);
 
-/** With these another declaration begins, which may hold colors that are nobody's above it. */
-const OTHERS = new Set(['init', 'deinit', 'subscript', 'typealias', 'associatedtype', 'import']);
+/** These begin another declaration, whose colors do not belong to the one above. */
+const NON_COLORS = new Set('init deinit subscript typealias associatedtype import'.split(' '));
 
 type Walk = {
   tokens: Tokens;
   file: Pick<Context, 'tokens' | 'types' | 'order'>;
   scopes: Scopes;
-  /** The type whose brace comes next. */
   pendingType: string | undefined;
   isExtension: boolean;
-  /** How many braces were open at each `#if` around. */
+  /** Number of open braces at each enclosing `#if`. */
   branches: number[];
-  /** Number of the first attribute or modifier before the token looked at, or -1. */
+  /** Number of the first attribute or modifier before the current token, or -1. */
   start: number;
   isStatic: boolean;
-  /** Number of the last attribute before it. */
+  /** Number of the last attribute before the token. */
   attribute: number;
   holder: Holder;
   onDeclaration: (declaration: Declaration) => void;
 };
 
-/** Goes over a file once and tells of every declaration outside of functions, and of static ones. */
+/** Walks a file once and reports every declaration outside functions, and static ones. */
 export function walk(file: Walk['file'], onDeclaration: (declaration: Declaration) => void): void {
   const { tokens } = file;
   const scopes = createScopes(file.types);
@@ -67,14 +66,14 @@ export function walk(file: Walk['file'], onDeclaration: (declaration: Declaratio
 
 function step(run: Walk, at: number): number {
   const { tokens } = run;
-  run.holder.see(at);
+  run.holder.visit(at);
   switch (tokens.kind(at)) {
     case KIND.word:
       return word(run, at);
     case KIND.attribute:
       markStart(run, at);
       if (tokens.text(at + 1) === '(') run.attribute = at;
-      return behindAttribute(tokens, at);
+      return endOfAttribute(tokens, at);
     case KIND.bracket:
       brace(run, tokens.text(at));
       break;
@@ -104,7 +103,7 @@ function brace(run: Walk, sign: string) {
   run.pendingType = undefined;
 }
 
-/** Both branches of an `#if` are read; the braces of one must not count for the other. */
+/** Both branches of an `#if` are read; their braces must not add up. */
 function branch(run: Walk, directive: string) {
   if (directive === '#if') run.branches.push(run.scopes.size);
   if (directive === '#else' || directive === '#elseif') {
@@ -123,19 +122,19 @@ function word(run: Walk, at: number): number {
   if (isModifier) {
     markStart(run, at);
     run.isStatic ||= text === 'static' || text === 'class';
-    return behindAttribute(tokens, at);
+    return endOfAttribute(tokens, at);
   }
   if (TYPES.has(text) && isTypeName(run, at + 1)) {
     run.isExtension = text === 'extension';
     return type(run, at + 1);
   }
-  if (OTHERS.has(text) && tokens.text(at - 1) !== '.') run.holder.hold(undefined);
+  if (NON_COLORS.has(text) && tokens.text(at - 1) !== '.') run.holder.hold(undefined);
   if (run.isStatic && run.scopes.isDeclarative) holdBroken(run, at);
   endModifiers(run);
   return at + 1;
 }
 
-/** `static lt tint = UIColor(…)`: a color whose declaration is not one. */
+/** `static lt tint = UIColor(…)`: a color in a malformed declaration. */
 function holdBroken(run: Walk, at: number) {
   const binding = { name: run.tokens.text(at), at, next: at + 1, isTyped: false, hasMore: false };
   const { path: scope, isColor: isOfColor } = run.scopes;
@@ -165,7 +164,7 @@ function cases(run: Walk, from: number): number {
   return at;
 }
 
-/** `class Theme` declares a type, `class var` and `class override func` do not. */
+/** `class Theme` declares a type; `class var` and `class override func` do not. */
 function isTypeName({ tokens }: Walk, at: number): boolean {
   const text = tokens.text(at);
   const isMember = MODIFIERS.has(text) || ['var', 'let', 'func', 'subscript'].includes(text);
@@ -177,7 +176,7 @@ function type(run: Walk, from: number): number {
   let at = from;
   let name = '';
   while (tokens.kind(at) === KIND.word) {
-    // Only so much of the name counts: adding up millions of parts would be quadratic.
+    // Bounded: concatenating millions of parts would be quadratic.
     if (at - from < 24) name += `${name === '' ? '' : '.'}${tokens.text(at).replaceAll('`', '')}`;
     if (tokens.text(at + 1) !== '.') break;
     at += 2;
@@ -223,11 +222,11 @@ function bindings(
   }
 }
 
-/** Keeps a declaration without a color in sight, for the colors within it. */
+/** Tracks a declaration without an obvious color, for the colors inside it. */
 function hold(run: Walk, declaration: Declaration) {
   const { outcome, code = -1 } = declaration;
   const end = run.tokens.partner(code);
-  if (end > code) run.holder.watch(declaration, REASONS.parameter, end);
+  if (end > code) run.holder.holdUntil(declaration, REASONS.parameter, end);
   else run.holder.hold(outcome.kind === 'no color' ? declaration : undefined);
 }
 

@@ -5,18 +5,17 @@ import { findHint } from './hints.ts';
 import { REASONS, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Attributes of the language begin with a small letter; with a capital it is a type of somebody's. */
+/** Attributes of the language are in lower case; a capital means a custom type. */
 const WRAPPER = /^@[A-Z]/;
 
-/** Labels of what can be nothing but the color itself; a `default:` may be overwritten. */
 const OF_VALUE = /^$|hex|rgb|colou?r|value|light|dark|alpha|opacity/;
 
-/** No attribute with a color has more tokens. */
+/** Attributes with a color have fewer tokens. */
 const MAX_TOKENS = 64;
 
 /**
- * Reads the arguments of a property wrapper, which gives the property its color:
- * `@Themed(hex: "#FF8800") static var tint: UIColor`. `at` is the number of the attribute.
+ * Reads the arguments of a property wrapper that sets the color: `@Themed(hex: "#FF8800") static
+ * var tint: UIColor`. `at` is the number of the attribute.
  */
 export function readWrapper(context: Context, at: number): Outcome | undefined {
   const { tokens } = context;

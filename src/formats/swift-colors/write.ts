@@ -1,7 +1,7 @@
 import { writeDescription } from '#formats/colors/descriptions.ts';
 import type { WritableColor } from '#formats/colors/types.ts';
 
-/** Words that Swift keeps for itself: such a name needs backticks. */
+/** Swift's keywords: such names need backticks. */
 const KEYWORDS = new Set(
   (
     'associatedtype break case catch class continue default defer deinit do else enum extension ' +
@@ -25,9 +25,9 @@ private extension UIColor {
 `;
 
 /**
- * Writes an extension of UIColor that compiles as it is: the initialiser it uses comes with it.
- * `parseSwiftColors` gives the same colors back; of a description the spaces around its lines are
- * lost. Give the colors unique keys.
+ * Writes a UIColor extension that compiles on its own, including its initialiser.
+ * `parseSwiftColors` reads the same colors back; descriptions lose the spaces around their lines.
+ * Keys must be unique.
  */
 export function writeSwiftColors(colors: readonly WritableColor[]): string {
   const lines = colors.map(({ key, value, description }) => {

@@ -1,11 +1,11 @@
-/** U+2028 and U+2029 end a `//` comment at Apple's too, though they start no numbered line. */
+/** U+2028 and U+2029 end a `//` comment for Apple too, but start no numbered line. */
 export function isLineBreak(code: number): boolean {
   return code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029;
 }
 
 /**
- * Blank inside a line. Besides space and tab: NUL and what cannot be seen (no-break and wide spaces,
- * direction marks, a byte order mark in mid-file), which would stop Apple and means nothing.
+ * Blank within a line: space, tab, NUL and invisible characters such as wide spaces, direction
+ * marks and stray byte order marks. Apple's parser rejects those; they carry no meaning.
  */
 export function isSpace(code: number): boolean {
   if (code <= 0x20)

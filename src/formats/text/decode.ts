@@ -9,7 +9,7 @@ const BYTE_ORDER_MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** `bplist`, as the first bytes of a binary property list. */
+/** `bplist`, the first bytes of a binary property list. */
 const BINARY_MARK = [0x62, 0x70, 0x6c, 0x69, 0x73, 0x74];
 
 const BINARY =
@@ -19,10 +19,9 @@ const BINARY =
 const SAMPLE = 4096;
 
 /**
- * Text of a file as it comes: a byte order mark decides; without one, UTF-16 is known by the zero
- * bytes that its ASCII characters have (Xcode wrote UTF-16 for years); everything else is UTF-8.
- * Bytes that are not valid in it are reported and read as well as possible, never dropped silently.
- * A binary file is reported and gives an empty text.
+ * Decodes a file by its byte order mark, else as UTF-16 if ASCII characters have zero bytes, else
+ * as UTF-8. Xcode wrote UTF-16 for years. Invalid bytes are reported and decoded as well as
+ * possible, never dropped. A binary file is reported and returns an empty text.
  */
 export function decode(input: Uint8Array | string, problems: ProblemLog): string {
   const isBinary =
@@ -56,7 +55,7 @@ function findEncoding(bytes: Uint8Array): Encoding {
     if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   }
   const [even = 0, odd = 0] = zeros;
-  // A tenth of the characters in ASCII is less than the quotation marks and spaces alone.
+  // Quotation marks and spaces alone make up more than a tenth of a file.
   const enough = length / 20;
   if (odd > enough && odd > 4 * even) return 'utf-16le';
   if (even > enough && even > 4 * odd) return 'utf-16be';
@@ -78,7 +77,7 @@ function repairUtf16(bytes: Uint8Array, encoding: Encoding, problems: ProblemLog
   return text;
 }
 
-/** Lines that are UTF-8 stay so: one bad byte must not spoil the letters of all the others. */
+/** Valid UTF-8 lines stay: one invalid byte must not change the other lines. */
 function repairUtf8(bytes: Uint8Array, problems: ProblemLog): string {
   if (looksBinary(bytes)) {
     problems.add(1, 'This is not a text file.');
@@ -87,7 +86,7 @@ function repairUtf8(bytes: Uint8Array, problems: ProblemLog): string {
   const olderEncoding = guessOlderEncoding(bytes);
   const utf8 = splitLines(withoutMark(new TextDecoder('utf-8').decode(bytes)));
   const older = splitLines(new TextDecoder(olderEncoding).decode(bytes));
-  // No encoding here has a line break within a character, so the lines are the same.
+  // No encoding here has a line break within a character, so the lines match.
   const isBad = (line: string) => line.includes('\ufffd');
   const count = utf8.filter(isBad).length;
   const which = count === 1 ? 'This line is' : `From here on, ${count} lines are`;
@@ -97,12 +96,13 @@ function repairUtf8(bytes: Uint8Array, problems: ProblemLog): string {
   return utf8.map((line, index) => (isBad(line) ? (older[index] ?? line) : line)).join('');
 }
 
-/** Lines with what ends them. */
 function splitLines(text: string): string[] {
   return text.match(/[^\n\r]*(?:\r\n|[\n\r]|$)/g) ?? [];
 }
 
-/** A text has next to no control characters but tab, line feed, form feed and carriage return. */
+/**
+ * Texts have almost no control characters except tab, line feed, form feed and carriage return.
+ */
 function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 16 * SAMPLE);
   const controls = sample.reduce(
@@ -112,7 +112,7 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls > sample.length / 50;
 }
 
-/** Accented letters lie below 0xA0 in the old Mac encoding, above 0xBF in that of Windows. */
+/** Accented letters are below 0xA0 in Mac OS Roman and above 0xBF in Windows-1252. */
 function guessOlderEncoding(bytes: Uint8Array): 'macintosh' | 'windows-1252' {
   let low = 0;
   let high = 0;

@@ -1,9 +1,9 @@
-/** Gives the line, counted from 1, on which an offset of the text lies. */
+/** Returns the line of an offset, counted from 1. */
 export type LineAt = (offset: number) => number;
 
 /**
- * Lines end with LF, CR LF or CR, as Apple counts them; U+2028 and U+2029 do not start a new one,
- * since no editor numbers them. Built in one go over the text, a look-up is a binary search.
+ * Lines end with LF, CR LF or CR, as in Apple's parser. U+2028 and U+2029 start none: no editor
+ * numbers them. A look-up is a binary search.
  */
 export function createLineIndex(text: string): LineAt {
   let count = 0;
@@ -17,7 +17,7 @@ export function createLineIndex(text: string): LineAt {
 
   let line = 1;
   return (offset) => {
-    // Nearly every question is about the line of the one before.
+    // Most look-ups are for the same line as the previous one.
     const isSameLine = getStart(line) <= offset && offset < getStart(line + 1);
     if (!isSameLine) line = search(ends, offset) + 1;
     return line;
@@ -28,7 +28,7 @@ export function createLineIndex(text: string): LineAt {
   }
 }
 
-/** How many of the sorted numbers are not above the limit. */
+/** Counts the sorted numbers that do not exceed the limit. */
 function search(numbers: Uint32Array, limit: number): number {
   let low = 0;
   let high = numbers.length;
@@ -40,13 +40,12 @@ function search(numbers: Uint32Array, limit: number): number {
   return low;
 }
 
-/** Calls with the offset behind each line break. */
 function forEachLineEnd(text: string, call: (end: number) => void) {
   let lf = text.indexOf('\n');
   let cr = text.indexOf('\r');
   while (lf !== -1 || cr !== -1) {
     const isCr = cr !== -1 && (lf === -1 || cr < lf);
-    // CR LF is one break, told when its LF is reached.
+    // CR LF is one break, reported at its LF.
     if (!isCr || cr + 1 !== lf) call(isCr ? cr + 1 : lf + 1);
     if (isCr) cr = text.indexOf('\r', cr + 1);
     else lf = text.indexOf('\n', lf + 1);

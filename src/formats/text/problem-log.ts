@@ -1,21 +1,19 @@
-/** Something a person should look at; whatever it concerns is either kept or named in `message`. */
+/** A fault for the user to check; the text concerned is kept or named in `message`. */
 export type Problem = {
   line: number;
   message: string;
-  /** An entry that a later one with the same key overwrites. */
   kind?: 'duplicate';
 };
 
 export type ProblemLog = {
   add(line: number, message: string, kind?: Problem['kind']): void;
-  /** Takes over everything the other log has. */
   absorb(other: ProblemLog): void;
-  /** In the order of the lines; what went over the limit is a number in the last one. */
+  /** Sorted by line; beyond the limit the last problem counts the rest. */
   list(): Problem[];
   readonly omitted: number;
 };
 
-/** A file of garbage must not turn into a million messages: the rest is only counted. */
+/** Bounds the messages for a file of garbage; further ones are only counted. */
 export const MAX_PROBLEMS = 1000;
 
 const MAX_QUOTED_LENGTH = 60;
@@ -32,7 +30,7 @@ export function createProblemLog(): ProblemLog {
 
   function add(line: number, message: string, kind?: Problem['kind']) {
     const last = kept.at(-1);
-    // The key and the value of an entry may have the same thing wrong with them.
+    // The key and the value of an entry may have the same fault.
     if (last?.line === line && last.message === message) return;
     const problem = { line, message, ...(kind !== undefined && { kind }) };
     if (kept.length < MAX_PROBLEMS) kept.push(problem);
@@ -59,7 +57,6 @@ export function createProblemLog(): ProblemLog {
   };
 }
 
-/** Text of the file as a message shows it: one line, in quotation marks, and not too long. */
 export function inQuotes(text: string): string {
   const whole = text.length <= MAX_QUOTED_LENGTH;
   return JSON.stringify(whole ? text : `${text.slice(0, MAX_QUOTED_LENGTH)}…`);

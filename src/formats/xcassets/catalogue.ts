@@ -3,24 +3,24 @@ import { property, readJson } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 import { parseColorSet } from './parse.ts';
 
-/** A file of a folder or an archive; `path` with `/` between its parts. */
+/** A file of a folder or an archive; `path` is separated by `/`. */
 export type CatalogueFile = { path: string; text: string };
 
 /** A color of a catalogue; `path` is that of its Contents.json. */
 export type CatalogueColor = ColorEntry & { path: string };
 
-/** A color set by the name that code knows it by: its folder's, after those that are namespaces. */
+/** A color set by its name in code: its folder's, after the namespaces. */
 type ColorSet = { name: string; file: CatalogueFile };
 
 const FILE = 'Contents.json';
 
-/** Folders deeper than this are no namespaces: each has its path looked up. */
+/** Bounds the look-up of parent folders. */
 const MAX_DEPTH = 64;
 
-/** Whether a file of a folder or an archive has to be read for `readColorSets`. */
+/** Whether `readColorSets` needs this file. */
 export function isCatalogueFile(path: string): boolean {
   const parts = path.split('/');
-  // Beside its files, an archive made by macOS holds `__MACOSX/…/._Contents.json`.
+  // Archives from macOS also contain `__MACOSX/…/._Contents.json`.
   return parts.at(-1) === FILE && !parts.includes('__MACOSX');
 }
 
@@ -29,16 +29,16 @@ export function isColorSetFile(path: string): boolean {
   return isCatalogueFile(path) && (path.split('/').at(-2)?.endsWith('.colorset') ?? false);
 }
 
-/** Name of the color set that a path leads to: `primary` of `Brand/primary.colorset/Contents.json`. */
+/** Name of the color set of a path: `primary` of `Brand/primary.colorset/Contents.json`. */
 export function getColorSetName(path: string): string | undefined {
   const folder = path.split('/').findLast((part) => part.endsWith('.colorset'));
   return folder?.slice(0, -'.colorset'.length);
 }
 
 /**
- * Reads every color set of an asset catalogue, whatever else the folder or archive holds. A folder
- * that provides a namespace stands before the key: `Brand/primary` is `Brand_primary`. Of color sets
- * with the same name the last one stays, as in Xcode; the others are `duplicate` problems.
+ * Reads every color set of an asset catalogue and ignores other files. A folder that provides a
+ * namespace prefixes the key: `Brand/primary` is `Brand_primary`. Of color sets with the same name
+ * the last wins, as in Xcode; the others are `duplicate` problems.
  */
 export function readColorSets(files: readonly CatalogueFile[]): ColorFileResult<CatalogueColor> {
   const namespaces = findNamespaces(files);
@@ -56,7 +56,7 @@ export function readColorSets(files: readonly CatalogueFile[]): ColorFileResult<
   return { entries, problems };
 }
 
-/** Folders whose own Contents.json says that they provide a namespace. */
+/** Folders whose Contents.json declares a namespace. */
 function findNamespaces(files: readonly CatalogueFile[]): Set<string> {
   const folders = files
     .filter(({ path, text }) => isGroupFile(path) && providesNamespace(text))

@@ -38,7 +38,7 @@ describe('components', () => {
     });
   });
 
-  test('a text of 1 among whole numbers is one of 255, which is told', () => {
+  test('a text of 1 among whole numbers is one of 255, which is reported', () => {
     const note = 'A component "1" is one of 255 in Xcode: 1.0 would be the whole.';
     const dim = color({ red: '1', green: '0', blue: '1', alpha: '1' });
     expect(parse(dim).entries).toEqual([{ key: 'Brand', value: '#010001', note }]);
@@ -54,7 +54,7 @@ describe('components', () => {
     expect(parse(gray).entries).toEqual([{ key: 'Brand', value: '#808080' }]);
   });
 
-  test('outside of sRGB are cut, which is told', () => {
+  test('outside of sRGB are cut, which is reported', () => {
     const wide = color({ red: '1.000', green: '0.000', blue: '0.000' }, 'display-p3');
     expect(parse(wide).entries).toMatchObject([
       { value: '#FF0000', note: 'It lies outside of sRGB: the nearest value is taken.' },
@@ -114,7 +114,7 @@ describe('variants', () => {
     ]);
   });
 
-  test('for high contrast alone are told', () => {
+  test('for high contrast alone are reported', () => {
     const message = 'Brand: It has colors only for special contrasts.';
     expect(parse(contrast)).toEqual({
       entries: [],
@@ -127,7 +127,7 @@ describe('variants', () => {
     expect(parse({ idiom: 'universal' }, { ...BLUE, idiom: 'mac' }).entries).toHaveLength(1);
   });
 
-  test('for high contrast and wide screens are told', () => {
+  test('for high contrast and wide screens are reported', () => {
     const wide = { ...BLUE, 'display-gamut': 'display-P3' };
     expect(parse(wide, contrast, ORANGE).entries).toEqual([
       {
@@ -139,7 +139,7 @@ describe('variants', () => {
   });
 });
 
-describe('what cannot be read is told', () => {
+describe('what cannot be read is reported', () => {
   test.each([
     [
       { platform: 'ios', reference: 'systemBlueColor' },

@@ -1,25 +1,23 @@
 import type { Rgb } from '#domain/color-value.ts';
 import { keyNote, toColorKey } from '#formats/colors/color-key.ts';
-import { colorIn } from '#formats/colors/color-spaces.ts';
+import { toNearestSrgb } from '#formats/colors/color-spaces.ts';
 import type { ColorSpace } from '#formats/colors/color-spaces.ts';
 import { toEntryParts, withAlpha } from '#formats/colors/hex.ts';
 import type { ReadColor } from '#formats/colors/hex.ts';
 import { isObject, asList, property, readJson, asText } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 
-type Look = 'light' | 'dark' | 'other';
+type Appearance = 'light' | 'dark' | 'other';
 
-/** One color of a set; the lower its rank, the more general the devices it is for. */
-type Variant = { rank: number; look: Look; isForLight: boolean; color: unknown };
+/** One color of a set; a lower rank means more general devices. */
+type Variant = { rank: number; look: Appearance; isForLight: boolean; color: unknown };
 
 const IDIOMS = ['universal', 'iphone', 'ipad', 'mac', 'tv', 'watch', 'vision', 'car'];
 
 /**
- * Reads a color set: the `Contents.json` of a `*.colorset` folder of an asset catalogue. `name` is
- * that of the folder, with or without `.colorset`.
- *
- * Gives the color for every device and a light screen and, as a second entry, the one for a dark
- * screen. Never throws; what cannot be read is in `problems`.
+ * Reads a color set: the `Contents.json` of a `*.colorset` folder, whose name is `name`. Returns
+ * the color for all devices in light appearance and, if any, the dark one. Never throws; unreadable
+ * values are in `problems`.
  */
 export function parseColorSet(name: string, json: string): ColorFileResult {
   const set = name.replace(/\.colorset$/, '');
@@ -46,13 +44,13 @@ export function parseColorSet(name: string, json: string): ColorFileResult {
   return { entries: others > 0 ? noteOthers(entries, others) : entries, problems };
 }
 
-type Picked = { look: Look; color: ReadColor };
+type PickedColor = { look: Appearance; color: ReadColor };
 
 function pick(
   variants: readonly Variant[],
-  look: Look,
+  look: Appearance,
   report: (message: string) => void,
-): Picked | undefined {
+): PickedColor | undefined {
   const best = variants.find((variant) => variant.look === look && variant.color !== undefined);
   if (best === undefined) return undefined;
   const color = readComponents(best.color);
@@ -61,7 +59,7 @@ function pick(
   return undefined;
 }
 
-function toEntry(set: string, { look, color }: Picked): ColorEntry {
+function toEntry(set: string, { look, color }: PickedColor): ColorEntry {
   const key = toColorKey(set);
   const notes = [...color.notes, ...keyNote(set, key)];
   const parts = toEntryParts({ ...color, notes });
@@ -83,12 +81,12 @@ function readVariant(entry: unknown): Variant {
   const isContrast = appearances.some((one) => property(one, 'appearance') !== 'luminosity');
   const isDark = property(first, 'value') === 'dark';
   const look = isContrast ? 'other' : isDark ? 'dark' : 'light';
-  // Beside a light and a dark color, that for any appearance is shown on older systems only.
+  // Beside light and dark colors, the one for any appearance is for older systems only.
   const isForLight = property(first, 'value') === 'light';
   return { rank: getRank(entry), look, isForLight, color: property(entry, 'color') };
 }
 
-/** A color for all devices and for no special screen comes first. */
+/** Ranks colors for all devices and ordinary screens first. */
 function getRank(entry: unknown): number {
   const idiom = IDIOMS.indexOf(asText(property(entry, 'idiom')) || 'universal');
   const isP3 = /p3/i.test(asText(property(entry, 'display-gamut')));
@@ -108,24 +106,26 @@ const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
   ['gray-gamma-22', 'gray-gamma-22'],
 ]);
 
-/** A part as written; what is an integer may mean a byte or a whole. */
+/** A component as written; an integer may be a byte or a whole. */
 type Part = { number: number; notation: 'fraction' | 'byte' | 'integer' };
 
-/** Reads the `color` of a color set: its parts in its color space. A text says why it cannot be read. */
+/**
+ * Reads the `color` of a color set: components in its color space. Returns a text when it cannot.
+ */
 function readComponents(color: unknown): ReadColor | string {
   const reference = asText(property(color, 'reference'));
-  if (reference !== '') return `it refers to the system’s ${shortened(reference)}`;
+  if (reference !== '') return `it refers to the system’s ${shorten(reference)}`;
   const name = asText(property(color, 'color-space'));
   const space = SPACES.get(name.toLowerCase());
-  if (space === undefined) return `its color space ${shortened(name)} is not known`;
+  if (space === undefined) return `its color space ${shorten(name)} is not known`;
   const components = property(color, 'components');
   if (!isObject(components)) return 'it has no components';
   const isGray = space === 'extended-gray' || space === 'gray-gamma-22';
   const names = isGray ? ['white', 'white', 'white'] : ['red', 'green', 'blue'];
   const parts = readParts(components, names, space.startsWith('extended') ? MAX_EXTENDED : 2);
   if (typeof parts === 'string') return parts;
-  const found = colorIn(space, parts);
-  const hasOne = names.some((part) => trimmed(property(components, part)) === '1');
+  const found = toNearestSrgb(space, parts);
+  const hasOne = names.some((part) => toShortText(property(components, part)) === '1');
   const notes = areBits(components, names) && hasOne ? [...found.notes, ONE_OF_255] : found.notes;
   return addAlpha({ ...found, notes }, components);
 }
@@ -134,37 +134,40 @@ function addAlpha(color: ReadColor, components: unknown): ReadColor | string {
   const value = property(components, 'alpha');
   if (value === undefined) return color;
   const part = readPart(value, false);
-  if (part === undefined) return `its alpha is ${shortened(value)}`;
+  if (part === undefined) return `its alpha is ${shorten(value)}`;
   const isByte = part.notation === 'byte' || (part.notation === 'integer' && part.number > 1);
   return withAlpha(color, isByte ? part.number / 255 : part.number);
 }
 
 const ONE_OF_255 = 'A component "1" is one of 255 in Xcode: 1.0 would be the whole.';
 
-/** Whether all components are texts of a lone 0 or 1: Xcode takes whole numbers for bytes. */
+/** Whether all components are a lone 0 or 1: Xcode takes integers for bytes. */
 function areBits(components: unknown, names: readonly string[]): boolean {
-  return names.every((name) => /^[01]$/.test(trimmed(property(components, name))));
+  return names.every((name) => /^[01]$/.test(toShortText(property(components, name))));
 }
 
-/** Brighter than white by more than this is no screen; what is larger is a byte. */
+/** No screen is so much brighter than white; larger numbers are bytes. */
 const MAX_EXTENDED = 16;
 
 function readParts(components: unknown, names: readonly string[], limit: number): Rgb | string {
   const values = names.map((name) => property(components, name));
   const missing = names.find((_, index) => values[index] === undefined);
   if (missing !== undefined) return `its ${missing} is missing`;
-  // One digit from A to F tells that all of them are hexadecimal: 00, FF, 80.
-  const isHex = values.some((value) => /^[0-9a-f]*[a-f][0-9a-f]*$/i.test(trimmed(value)));
+  // One digit from A to F makes all of them hexadecimal: 00, FF, 80.
+  const isHex = values.some((value) => /^[0-9a-f]*[a-f][0-9a-f]*$/i.test(toShortText(value)));
   const parts = values.map((value) => readPart(value, isHex));
   const [red, green, blue] = parts;
   if (red === undefined || green === undefined || blue === undefined) {
     const bad = parts.indexOf(undefined);
-    return `its ${names[bad] ?? 'component'} is ${shortened(values[bad])}`;
+    return `its ${names[bad] ?? 'component'} is ${shorten(values[bad])}`;
   }
   return resolve([red, green, blue], limit, areBits(components, names));
 }
 
-/** In Xcode 255 is a byte and 1.0 a whole; a lone 0 or 1 goes with the others, from `limit` on all are bytes. */
+/**
+ * In Xcode 255 is a byte and 1.0 a whole. A lone 0 or 1 follows the others; from `limit` on all are
+ * bytes.
+ */
 function resolve(
   parts: readonly [Part, Part, Part],
   limit: number,
@@ -191,7 +194,7 @@ function readPart(value: unknown, isHex: boolean): Part | undefined {
   if (typeof value === 'number') {
     return { number: value, notation: Number.isInteger(value) ? 'integer' : 'fraction' };
   }
-  const text = trimmed(value);
+  const text = toShortText(value);
   if (isHex && /^[0-9a-f]{1,2}$/i.test(text)) return byte(text);
   if (/^0x[0-9a-f]{1,8}$/i.test(text)) return byte(text.slice(2));
   if (/^\d{1,9}$/.test(text)) return { number: Number(text), notation: 'integer' };
@@ -207,13 +210,13 @@ function byte(digits: string): Part {
   return { number: Number.parseInt(digits, 16), notation: 'byte' };
 }
 
-/** No part is longer; what is goes unread. */
-function trimmed(value: unknown): string {
+/** Bounds a component's length; longer ones are unreadable. */
+function toShortText(value: unknown): string {
   return asText(value).slice(0, 64).trim();
 }
 
-/** A value of the file as a message shows it. */
-function shortened(value: unknown): string {
+/** A value as shown in a message. */
+function shorten(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return Array.isArray(value) ? 'a list' : typeof value;
   return value.length > 40 ? `${value.slice(0, 40)}…` : value;

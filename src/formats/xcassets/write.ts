@@ -5,8 +5,8 @@ import type { CatalogueFile } from './catalogue.ts';
 const INFO = { author: 'xcode', version: 1 };
 
 /**
- * The files of an asset catalogue for Xcode: a color set per color in `<catalogue>.xcassets`. Color
- * sets have no place for a description: it does not come back.
+ * Writes an asset catalogue for Xcode: a color set per color in `<catalogue>.xcassets`. Color sets
+ * cannot hold descriptions.
  */
 export function colorSetFiles(
   colors: readonly WritableColor[],
@@ -33,7 +33,7 @@ function toColor(value: string) {
   return { 'color-space': 'srgb', components: { alpha: '1.000', blue, green, red } };
 }
 
-/** As Xcode writes it, so that opening the catalogue there changes nothing. */
+/** Formats as Xcode does, so that opening the catalogue changes nothing. */
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2).replaceAll('": ', '" : ')}\n`;
 }

@@ -1,4 +1,4 @@
-/** The tables of eight bytes at a time ("slicing by 8"): there are hundreds of megabytes to sum up. */
+/** Tables for eight bytes at a time ("slicing by 8"), for hundreds of megabytes. */
 const TABLES = makeTables();
 
 function makeTables(): Uint32Array {
@@ -17,7 +17,7 @@ function makeTables(): Uint32Array {
 
 const lookUp = (slice: number, byte: number) => TABLES[256 * slice + (byte & 0xff)] ?? 0;
 
-/** The checksum of ZIP; `before` is that of what comes before `bytes`. */
+/** Computes ZIP's checksum; `before` is that of the preceding bytes. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let crc = ~before;

@@ -1,15 +1,10 @@
 import { readEntryName } from './entry-name.ts';
 import { findExtraField } from './extra-field.ts';
 
-/** An entry in the list of files at the end of an archive, as the archive describes it. */
 export interface ZipEntry {
-  /** The whole path in the archive. */
   path: string;
-  /** Where its local header begins in the archive. */
   offset: number;
-  /** Bytes it takes in the archive. */
   packedSize: number;
-  /** Bytes it is said to unpack to. */
   size: number;
   crc: number;
   /** 0 is stored, 8 is deflated. */
@@ -17,10 +12,9 @@ export interface ZipEntry {
   encrypted: boolean;
 }
 
-/** The list of files of an archive. */
 export interface ZipDirectory {
   entries: ZipEntry[];
-  /** Why not all entries could be read, or none. */
+  /** Why some or all entries could not be read. */
   failure?: string;
 }
 
@@ -39,26 +33,25 @@ const LOCATOR64_SIZE = 20;
 const RECORD = 0x02014b50;
 const RECORD_SIZE = 46;
 
-/** More than any archive of a person's has; a list without end would fill the memory. */
-const LARGEST_LIST = 64 * 1024 * 1024;
+/** Bounds the memory; real archives have shorter lists. */
+const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
-/** ZIP64's extra field, and the number that stands in the fields that it replaces. */
+/** ZIP64's extra field, and the placeholder in the fields it replaces. */
 const ZIP64 = 0x0001;
 const IN_ZIP64 = 0xffffffff;
 
 interface ListPlace {
-  /** Where the list of files begins and ends in the archive, whatever the archive says. */
+  /** Actual start and end of the list of files, whatever the archive declares. */
   start: number;
   end: number;
   count: number;
-  /** To be added to the offsets that the archive names: something may have been put before it. */
+  /** Added to the archive's offsets: data may have been prepended. */
   shift: number;
 }
 
 /**
- * Reads the list of files at the end of an archive, and nothing else of it. An archive of more than
- * `maxEntries` is refused as soon as that is seen, and one whose entries take more room than the
- * archive has: they overlap, as in a ZIP bomb.
+ * Reads only the list of files at the end of an archive. Refuses an archive with more than
+ * `maxEntries`, and one with overlapping entries, as in a ZIP bomb.
  */
 export async function readDirectory(archive: Blob, maxEntries: number): Promise<ZipDirectory> {
   const tooMany = `The archive holds more than ${maxEntries.toLocaleString('en')} files.`;
@@ -114,17 +107,17 @@ interface ListFacts {
 
 function toPlace({ count, size, offset, end }: ListFacts): ListPlace | string {
   const start = end - size;
-  if (start < 0 || size > LARGEST_LIST) return DAMAGED;
+  if (start < 0 || size > MAX_LIST_BYTES) return DAMAGED;
   return { start, end, count, shift: start - offset };
 }
 
-/** Where the list of a large archive is, which has a second, wider end record before the first. */
+/** Finds the list of a large archive, which has a ZIP64 end record before the usual one. */
 async function findList64(archive: Blob, end: number): Promise<ListFacts | undefined> {
   const locatorAt = end - LOCATOR64_SIZE;
   if (locatorAt < END64_SIZE) return undefined;
   const locator = toView(await read(archive, locatorAt, end));
   if (locator.getUint32(0, true) !== LOCATOR64) return undefined;
-  // Where the archive says it is, or, with something put before the archive, just before here.
+  // At the declared offset or, with prepended data, right before here.
   for (const at of [Number(locator.getBigUint64(8, true)), locatorAt - END64_SIZE]) {
     const bytes = await read(archive, at, at + END64_SIZE);
     const view = toView(bytes);
@@ -167,7 +160,7 @@ function readRecord(bytes: Uint8Array, shift: number): { entry: ZipEntry; length
 
 type Numbers = [size: number, packedSize: number, offset: number];
 
-/** Numbers that do not fit into 32 bits stand in ZIP64's extra field, in this order. */
+/** Numbers over 32 bits are in ZIP64's extra field, in this order. */
 function widen(extra: Uint8Array, [size, packedSize, offset]: Numbers): Numbers {
   const field = findExtraField(extra, ZIP64) ?? new Uint8Array();
   const view = toView(field);

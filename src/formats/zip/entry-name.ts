@@ -1,7 +1,7 @@
 import { crc32 } from './crc32.ts';
 import { findExtraField } from './extra-field.ts';
 
-/** IBM's code page 437 above ASCII, which ZIP means without its UTF-8 flag. */
+/** IBM's code page 437 above ASCII, ZIP's encoding without the UTF-8 flag. */
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
@@ -11,8 +11,8 @@ const UNICODE_PATH = 0x7075;
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The name of an entry. Without the UTF-8 flag it is in code page 437 by the book; many programs
- * (macOS's among them) write UTF-8 without saying so, and what reads as UTF-8 is UTF-8.
+ * Decodes the name of an entry. Without the flag ZIP specifies code page 437, but macOS and others
+ * write UTF-8; valid UTF-8 is therefore decoded as such.
  */
 export function readEntryName(
   raw: Uint8Array,
@@ -21,7 +21,7 @@ export function readEntryName(
   return (utf8 ? undefined : readUnicodePath(raw, extra)) ?? decodeUtf8(raw) ?? decodeCp437(raw);
 }
 
-/** The field counts only if it belongs to this name: some programs rename and leave it as it was. */
+/** Ignored when it does not match this name: some programs rename without updating it. */
 function readUnicodePath(raw: Uint8Array, extra: Uint8Array): string | undefined {
   const field = findExtraField(extra, UNICODE_PATH);
   if (!field || field.length < 5 || field[0] !== 1) return undefined;

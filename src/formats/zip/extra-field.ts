@@ -1,4 +1,3 @@
-/** The content of an entry's extra field with this id, if it has one. */
 export function findExtraField(extra: Uint8Array, id: number): Uint8Array | undefined {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.length);
   let at = 0;

@@ -7,7 +7,6 @@ import { readEntry } from './read-entry.ts';
 
 const limits = { maxBytes: 1000, tooLarge: 'It is too large.' };
 
-/** The contents of the entries as text, or the problems. */
 async function readAll(files: readonly ZipFile[], options = {}) {
   const archive = new Blob([makeZip(files, options)]);
   const { entries } = await readDirectory(archive, 100);
@@ -41,7 +40,7 @@ describe('an entry', () => {
     expect(contents).toEqual(['a'.repeat(1000), 'It is too large.']);
   });
 
-  it('is told by its problem when it cannot be read', async () => {
+  it('is reported by its problem when it cannot be read', async () => {
     const content = 'some text';
     const contents = await readAll([
       { name: 'encrypted', content, flags: 1 },
@@ -80,7 +79,7 @@ describe('the list of files', () => {
     const archive = makeZip(Array.from({ length: 12 }, (_, index) => ({ name: `${index}` })));
     const tooMany = { entries: [], failure: 'The archive holds more than 11 files.' };
     expect(await readDirectory(new Blob([archive]), 11)).toEqual(tooMany);
-    // The count lies: it is written in both fields of the end record.
+    // A wrong count in both fields of the end record.
     archive.writeUInt16LE(1, archive.length - 12);
     expect(await readDirectory(new Blob([archive]), 11)).toEqual(tooMany);
   });

@@ -7,28 +7,24 @@ const LOCAL_SIZE = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Deflating what does not get smaller adds little. */
+/** Deflating incompressible data adds little. */
 const DEFLATE_OVERHEAD = 64 * 1024;
 
 const DAMAGED = 'The file is damaged in the archive.';
 
-/** The content of an entry, or why it cannot be had. */
 export type EntryContent = { bytes: Uint8Array<ArrayBuffer> } | { problem: string };
 
 interface Limits {
-  /** The entry may have so many bytes, packed and unpacked. */
   maxBytes: number;
-  /** Said of one that has more. */
   tooLarge: string;
-  /** Sees the first bytes and may end the reading with a problem. */
+  /** Gets the first bytes and may return a problem to stop. */
   accept?: (head: Uint8Array) => string | undefined;
 }
 
 /**
- * Unpacks one entry, of which nothing but its own bytes is read and never more than `maxBytes`
- * unpacked, whatever it says of itself: sizes and checksum are those of the list of files, so an
- * entry whose local header leaves them to a data descriptor is read like any other. Rejects only
- * when the archive itself cannot be read any more.
+ * Unpacks one entry, at most `maxBytes` of it, and reads only its own bytes. Sizes and checksum
+ * come from the list of files, so data descriptors need no special case. Rejects only when the
+ * archive can no longer be read.
  */
 export async function readEntry(
   archive: Blob,
@@ -56,7 +52,7 @@ function findRefusal(
   return size > maxBytes || packedSize > maxBytes + DEFLATE_OVERHEAD ? tooLarge : undefined;
 }
 
-/** The packed bytes; `undefined` when they are not where the list of files says. */
+/** Returns the packed bytes; `undefined` when they are not at the listed offset. */
 async function findPacked(
   archive: Blob,
   { offset, packedSize }: ZipEntry,
@@ -79,8 +75,8 @@ function checkStored(
 }
 
 /**
- * Chromium unpacks a whole piece before the reader sees anything of it, and a piece of a ZIP bomb
- * becomes a thousand times larger: small pieces keep that small.
+ * Chromium unpacks a whole chunk before returning any of it; in a ZIP bomb that is a thousand times
+ * larger.
  */
 const PIECE = 16 * 1024;
 
@@ -101,7 +97,7 @@ async function inflate(
   { accept }: Limits,
 ): Promise<EntryContent> {
   const inflater = new DecompressionStream('deflate-raw');
-  // The reader is told as well when the packed bytes are damaged.
+  // The reader also gets the error of damaged bytes.
   const ignore = () => undefined;
   void feed(inflater.writable, packed).catch(ignore);
   const reader = inflater.readable.getReader();
@@ -113,7 +109,7 @@ async function inflate(
       const { done, value } = await reader.read();
       if (done) break;
       const problem = length === 0 ? accept?.(value) : undefined;
-      // It was said to be smaller: the rest of what it says is not to be believed either.
+      // More bytes than declared: the other declared values are unreliable too.
       const end = problem ?? (length + value.length > size ? DAMAGED : undefined);
       if (end !== undefined) {
         void reader.cancel().catch(ignore);
