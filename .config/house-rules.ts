@@ -11,7 +11,7 @@ interface RuleContext {
   report: (problem: { node: unknown; message: string }) => void;
 }
 
-/** Rules of this project alone, for oxlint (`jsPlugins`). */
+/** This project's own rules for oxlint (`jsPlugins`). */
 export default {
   meta: { name: 'house' },
   rules: {
@@ -20,7 +20,7 @@ export default {
     'one-text': oneText,
     untranslated,
     'plain-words': plainWords,
-    /** With it tsc refuses what was not made by the constructor. */
+    /** A private part makes tsc reject objects that the constructor did not create. */
     'private-part': {
       create: (context: RuleContext) => ({
         ClassDeclaration(node: ClassNode) {

@@ -1,8 +1,8 @@
 import type { IConfiguration } from 'dependency-cruiser';
 
 /**
- * Who may import whom (dependency-cruiser). A module may import itself, the packages, and what its
- * row names; everything else is an error.
+ * Allowed imports (dependency-cruiser). A module may import itself, packages, and the modules in
+ * its row; everything else is an error.
  */
 const rows: Record<string, string[]> = {
   '^src/domain/': ['^generated/inputs'],
@@ -45,7 +45,6 @@ const rows: Record<string, string[]> = {
   '^generated/(model|zod|contract|stale|inputs)': ['^generated/model/'],
 };
 
-/** The floors inside `src/formats`: shared pieces below, the reader of every kind of color file on top. */
 const formatFloors: Record<string, string[]> = {
   text: [],
   zip: [],
@@ -77,7 +76,7 @@ const layers = Object.entries(rows).map(([layer, allowed]) => ({
   to: { path: OURS, pathNot: [layer, ...allowed] },
 }));
 
-/** The floors of the server from the ground up; what lies on top of them (app, main, seed) may use them all. */
+/** The layers of the server, lowest first; app, main and seed may import them all. */
 const serverFloors = ['settings', 'outside/', 'db/', 'services/', 'http/', 'handlers/'].map(
   (floor, index, all) => ({
     name: `server floor ${floor}`,
@@ -103,7 +102,7 @@ export default {
         path: '^src/dashboard/features/',
         pathNot: [
           '^src/dashboard/features/$1/',
-          // Whatever feature changes English texts, the translations that it leaves behind are asked about.
+          // Any feature that changes English texts offers to update their translations.
           '^src/dashboard/features/texts/outdated/tell-outdated[.]tsx$',
         ],
       },

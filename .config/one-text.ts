@@ -26,14 +26,14 @@ type Kind = 'element' | 'maybe element' | 'literal' | 'blank' | 'text' | 'unknow
 const WRITERS =
   /^(?:to\w*String|join|trim|slice|replaceAll|format|formatCount|describe\w*|name[A-Z]\w*)$/;
 
-/** As JSX reads it: blanks with a line break in them are no text. */
+/** JSX drops blanks that contain a line break. */
 function getKindOfWords(words: unknown): Kind {
   if (typeof words !== 'string') return 'nothing';
   if (words.trim() !== '') return 'literal';
   return words === '' || words.includes('\n') ? 'nothing' : 'blank';
 }
 
-/** It would go or come without an element around it. */
+/** Text that is added or removed without an element of its own. */
 const isBareText = (node: Node): boolean => ['literal', 'text'].includes(getKind(node));
 
 function getKind(node: Node | undefined): Kind {
@@ -85,7 +85,9 @@ function getKindOfCall({ callee, arguments: [first] = [] }: Node): Kind {
 const MESSAGE =
   'A browser that translates moves text nodes, and React loses them: make one string of it, or give what changes an element.';
 
-/** Text that changes has an element to itself: browsers that translate the page replace its text nodes. */
+/**
+ * Text that changes needs its own element: browsers that translate the page replace its text nodes.
+ */
 export const oneText = {
   create: (context: RuleContext) => {
     const check = (node: Node) => {
@@ -114,7 +116,7 @@ interface OpeningElement {
   attributes: readonly Attribute[];
 }
 
-/** Where a person types, nothing is translated anyway. */
+/** Browsers do not translate the content of fields. */
 const isField = (name: string): boolean => /input|textarea|field/i.test(name);
 
 /** Keys, values, ids and addresses have `dir="auto"`, or an element of their own kind. */

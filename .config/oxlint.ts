@@ -2,7 +2,6 @@ import { defineConfig, type OxlintConfig } from 'oxlint';
 
 type Rules = OxlintConfig['rules'];
 
-/** What a browser does not have. */
 const NODE_GLOBALS = ['process', 'Buffer', 'global', 'setImmediate'];
 
 const ONE_CLIENT =
@@ -16,7 +15,7 @@ const CLIMBS = {
   message: 'It climbs out of its folder: name it from the top, as in #domain/… or #dashboard/….',
 };
 
-/** Rules that need no types: typescript-eslint's `strict`, and the house's own. */
+/** Rules without type information: typescript-eslint's `strict`, and our own. */
 const SYNTAX: Rules = {
   // A file has one reason to change, a function fits on a screen.
   'eslint/max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
@@ -61,7 +60,7 @@ const SYNTAX: Rules = {
   'typescript/unified-signatures': 'error',
 };
 
-/** Rules that ask for types: those of typescript-eslint's `strictTypeChecked`. */
+/** Rules with type information: typescript-eslint's `strictTypeChecked`. */
 const TYPES: Rules = {
   'typescript/await-thenable': 'error',
   'typescript/no-array-delete': 'error',
@@ -78,7 +77,7 @@ const TYPES: Rules = {
   'typescript/no-generated-empty-object-type': 'error',
   'typescript/no-implied-eval': 'error',
   'typescript/no-meaningless-void-operator': 'error',
-  // A handler or an effect may hand a promise to React, which ignores it: errors are shown by the mutation.
+  // A handler or an effect may return a promise, which React ignores: the mutation shows errors.
   'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
   'typescript/no-misused-spread': 'error',
   'typescript/no-mixed-enums': 'error',
@@ -121,7 +120,7 @@ const TYPES: Rules = {
   'typescript/use-unknown-in-catch-callback-variable': 'error',
 };
 
-/** React's own, and those of its compiler that hold without it. */
+/** React's own rules, and the compiler's that also hold without it. */
 const REACT: Rules = {
   'react/error-boundaries': 'error',
   'react/exhaustive-deps': 'error',
@@ -138,7 +137,7 @@ const REACT: Rules = {
   'react/use-memo': 'error',
 };
 
-/** Its tests run under Node, so Node's types are at hand; the code itself must not use them. */
+/** Node's types are available, because the tests run under Node; the code must not use them. */
 const FOR_BROWSERS = {
   patterns: [
     CLIMBS,
@@ -159,13 +158,18 @@ const TESTS = '**/*.test.{ts,tsx}';
 const TOOLING = '{contract,contract-package,tasks,vite}/**';
 
 /** Folders whose comments and names are plain English; the list only grows. */
-const PLAIN = ['src/{changes,cli,formats}', 'src/server/{admin,db,handlers,outside,seed,services}'];
+const PLAIN = [
+  'mocks',
+  'src/{changes,cli,domain,formats}',
+  'src/dashboard/{device,devtools,reference,routes,session}',
+  'src/server/{admin,db,handlers,outside,seed,services}',
+];
 
 export default defineConfig({
   plugins: ['typescript', 'react'],
   jsPlugins: ['./house-rules.ts'],
   categories: { correctness: 'off' },
-  // Plain JavaScript, for the oldest Node there may be.
+  // Plain JavaScript, for the oldest versions of Node.
   ignorePatterns: ['*.cjs'],
   options: { reportUnusedDisableDirectives: 'error' },
   rules: { ...SYNTAX, ...TYPES },
@@ -192,9 +196,9 @@ export default defineConfig({
         TESTS,
         '**/src/dashboard/http/{send,early-requests,upload,fetch-file}.ts',
         '**/src/dashboard/device/memory.ts',
-        // It listens to what others send.
+        // It observes other modules' calls.
         '**/src/dashboard/devtools/tap.ts',
-        // A page of its own, which loads nothing of the dashboard, and shows what the server says as it is.
+        // A separate page that loads none of the dashboard and shows raw server responses.
         '**/src/dashboard/reference/{follow-scheme,try-it}.ts',
       ],
       globals: { window: 'readonly', self: 'readonly' },
@@ -235,11 +239,11 @@ export default defineConfig({
       },
     },
     {
-      files: PLAIN.map((folder) => `**/${folder}/**`),
+      files: [...PLAIN.map((folder) => `**/${folder}/**`), TOOLING, './*.ts'],
       rules: { 'house/noun-names': 'error', 'house/plain-comments': 'error' },
     },
     {
-      // A suite is a list of cases, and the command line is where tooling speaks.
+      // A suite is a list of cases; command-line tools print to the console.
       files: [TESTS, TOOLING, '**/tests/**', '**/mocks/**'],
       rules: { 'eslint/max-lines-per-function': 'off', 'eslint/no-console': 'off' },
     },

@@ -10,7 +10,7 @@ interface RuleContext {
   report: (problem: { node: unknown; message: string }) => void;
 }
 
-/** A word that people do not read here, and the one that stands for it (the table is in CONTRIBUTING.md). */
+/** A word that the interface avoids, and its replacement (table in CONTRIBUTING.md). */
 const WORDS: readonly (readonly [found: RegExp, instead: string])[] = [
   [/[a-z%)]\.{3}$/, 'Write “…”.'],
   [/[a-z]'(?:s|t)\b/, 'Write “’”.'],
@@ -25,7 +25,7 @@ const WORDS: readonly (readonly [found: RegExp, instead: string])[] = [
   [/before you say so/i, 'Write “You review before anything is saved.”'],
 ];
 
-/** The sentences that the specification fixes, and those about what runs on a device. */
+/** Sentences fixed by the specification, and those about apps on a device. */
 const GIVEN = [
   'Signing in...',
   'Login successful! Redirecting...',
@@ -42,10 +42,10 @@ const GIVEN = [
 
 const GIVEN_PARTS = /App Manager|Apps (?:stop receiving|that use the API key)/g;
 
-/** Words that code has for itself are no sentences: those have a space in them, begin with a capital letter, or end in dots. */
+/** Text for users has a space, begins with a capital letter, or ends in dots. */
 const isShown = (text: string) => /\s|^[A-Z]|\.{3}$/.test(text);
 
-/** Words of the dashboard that say the same thing are the same. */
+/** The interface uses one word for one meaning. */
 export const plainWords = {
   create: (context: RuleContext) => {
     const check = (node: unknown, raw: unknown) => {

@@ -1,4 +1,3 @@
-/** TanStack Router's file tree; shared by Vite and by `npm run generate`. */
 export const routerConfig = {
   target: 'react',
   routesDirectory: './src/dashboard/routes',
@@ -7,6 +6,6 @@ export const routerConfig = {
   semicolons: true,
   addExtensions: true,
   disableLogging: true,
-  // Nobody reads it, and what would format it is as large as a compiler.
+  // The file is not read by people, and the formatter is as large as a compiler.
   enableRouteTreeFormatting: false,
 } as const;

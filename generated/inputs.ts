@@ -2,7 +2,6 @@
  * Generated from openapi.yaml. Do not edit: run `npm run generate`.
  */
 
-/** The fields of the contract's request bodies and their items. */
 export const inputFields = {
   LoginInput: ['username', 'password'],
   AppInput: ['name', 'platform'],
@@ -43,7 +42,6 @@ export const inputFields = {
   AssignVpnServersInput: ['appId', 'serverIds', 'isPremium'],
 } as const;
 
-/** The most items of a list in a request body. */
 export const maxItems = {
   ColorsBulkInput: { colors: 10000 },
   TextsBulkInput: { texts: 100000 },

@@ -2,7 +2,7 @@
  * Generated from openapi.yaml and orval.config.ts. Do not edit: run `npm run generate`.
  */
 
-/** The beginnings of the query keys that each write makes stale. */
+/** The prefixes of the query keys that each write invalidates. */
 export const stale = {
   createApp: [
     ['api', 'apps'],

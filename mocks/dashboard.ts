@@ -1,13 +1,13 @@
 import { createServer } from 'vite';
 
-/** Starts the dashboard in front of `apiOrigin`; `mode` says what it offers besides the product. */
+/** Starts the dashboard for `apiOrigin`; `mode` selects its development tools. */
 export async function startDashboard(mode: 'mock' | 'proxy', apiOrigin: string): Promise<void> {
   process.env['API_ORIGIN'] = apiOrigin;
-  // Whatever the shell says: Vite takes `production` for a build, which is without these tools.
+  // Overrides the shell: with `production` Vite would omit these tools.
   process.env['NODE_ENV'] = 'development';
   const dashboard = await createServer({
     mode,
-    // The cache of one mode does not fit another; both may run at the same time.
+    // The modes need separate caches; both may run at the same time.
     cacheDir: `node_modules/.vite/${mode}`,
   });
   await dashboard.listen();

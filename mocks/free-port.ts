@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of 127.0.0.1 that nobody listens on. It is none of those that systems give to outgoing connections and to
- * whoever asks for any port (from 32768 on), so that nothing takes it by chance before it is used.
+ * Finds a free port of 127.0.0.1 below 32768, the ephemeral range. No other program can get it by
+ * chance before it is used.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

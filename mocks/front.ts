@@ -22,7 +22,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.end(JSON.stringify({ message }));
 }
 
-/** Prism has the tag of the contract's example for whatever it answers: a dashboard would take all of it for the same. */
+/** Prism sends the example's ETag with every response, so that all would compare equal. */
 async function handOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const { statusCode = 502, headers } = answer;
   if (headers.etag === undefined) {

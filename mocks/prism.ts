@@ -18,7 +18,7 @@ MOCK_PORT moves the mock from port 4010. Ctrl+C ends it.`);
 const port = Number(process.env['MOCK_PORT'] ?? '4010');
 const prismPort = await findFreePort();
 
-/** With `--dynamic` it makes answers up by the schemas instead, anew for every call. */
+/** `--dynamic` generates random responses from the schemas instead. */
 const isDynamic = process.argv.includes('--dynamic');
 
 void runBeside('prism', [
@@ -26,14 +26,14 @@ void runBeside('prism', [
   ...(isDynamic ? ['--dynamic', '--json-schema-faker-fillProperties=false'] : []),
 ]).then((code) => process.exit(code));
 
-/** Whether something listens there; Prism would note a request in its log. */
+/** Checks by connecting; Prism would log a request. */
 const isListening = () =>
   new Promise<boolean>((resolve) => {
     const socket = connect(prismPort, '127.0.0.1', () => resolve(true));
     socket.on('connect', () => socket.destroy()).on('error', () => resolve(false));
   });
 
-// Whoever opens the dashboard finds Prism there.
+// The dashboard must open with Prism running.
 while (!(await isListening())) await setTimeout(50);
 await startFront(port, prismPort);
 await startDashboard('mock', `http://127.0.0.1:${port}`);

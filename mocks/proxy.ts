@@ -22,7 +22,7 @@ backend refuses with 4xx is no violation.
 
 Ctrl+C ends it. Exit code 0: no violation was seen, 1: some were, 2: wrong usage.`;
 
-function wrong(message: string): never {
+function exitWithUsage(message: string): never {
   console.error(`${message} See --help.`);
   process.exit(2);
 }
@@ -38,7 +38,7 @@ function readArguments() {
       },
     });
   } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error));
+    return exitWithUsage(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -49,14 +49,14 @@ if (values.help) {
 }
 const [address = ''] = positionals;
 if (!/^https?:/.test(address) || !URL.canParse(address))
-  wrong(`Name the backend: ${call} https://backend.example.com`);
+  exitWithUsage(`Name the backend: ${call} https://backend.example.com`);
 const backend = new URL(address);
 
 if (/\/api\/?$/.test(backend.pathname))
-  wrong(`${address} ends with /api: name the address that stands before it.`);
+  exitWithUsage(`${address} ends with /api: name the address that stands before it.`);
 
 const report = createViolationReport((line) => console.log(line));
-let lost: string | undefined;
+let lastLoss: string | undefined;
 
 function writeReport(): void {
   if (values.report === undefined) return;
@@ -66,7 +66,7 @@ function writeReport(): void {
 try {
   writeReport();
 } catch (error) {
-  wrong(`--report: ${error instanceof Error ? error.message : String(error)}.`);
+  exitWithUsage(`--report: ${error instanceof Error ? error.message : String(error)}.`);
 }
 
 const proxy = await createProxy({
@@ -77,18 +77,19 @@ const proxy = await createProxy({
     writeReport();
   },
   onLost: (reason) => {
-    // Every call fails alike while the backend is away.
-    if (lost !== reason) console.error(`The backend ${backend.origin} does not answer: ${reason}`);
-    lost = reason;
+    // While the backend is away every call fails alike.
+    if (lastLoss !== reason)
+      console.error(`The backend ${backend.origin} does not answer: ${reason}`);
+    lastLoss = reason;
   },
 });
-const wanted = Number(process.env['PROXY_PORT'] ?? 0);
+const requestedPort = Number(process.env['PROXY_PORT'] ?? 0);
 try {
-  await once(proxy.listen(wanted, '127.0.0.1'), 'listening');
+  await once(proxy.listen(requestedPort, '127.0.0.1'), 'listening');
 } catch (error) {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (!isTaken) throw error;
-  wrong(`Port ${wanted} is in use: PROXY_PORT names another one.`);
+  exitWithUsage(`Port ${requestedPort} is in use: PROXY_PORT names another one.`);
 }
 const { port } = proxy.address() as AddressInfo; // as: a TCP server has a port
 
@@ -100,7 +101,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const checked = `http://127.0.0.1:${port}`;
 if (!values['no-dashboard']) {
-  // Only a checkout has the dashboard.
+  // Only a checkout contains the dashboard.
   const { startDashboard } = await import('./dashboard.ts');
   await startDashboard('proxy', checked);
 }

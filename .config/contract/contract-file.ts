@@ -1,4 +1,3 @@
-/** As much of a contract as is read here. */
 export interface ContractFile {
   info: { version: string };
   paths?: Record<string, Record<string, { operationId?: string; security?: Requirement[] }>>;
@@ -13,5 +12,4 @@ interface Scheme {
   scheme?: string;
 }
 
-/** Schemes that a caller needs together, by name. */
 export type Requirement = Record<string, string[]>;

@@ -1,10 +1,7 @@
 import type { ContractFile, Requirement } from './contract-file.ts';
 import type { Change } from './judge.ts';
 
-/**
- * The alternatives of security requirements: each lists the schemes sent together, by their definitions because names
- * may change.
- */
+/** The alternatives of security requirements, by definition: the names of schemes may change. */
 function waysIn({ components, security = [] }: ContractFile, own: Requirement[] = security) {
   const schemes = components?.securitySchemes ?? {};
   const identity = (name: string) => {
@@ -18,7 +15,7 @@ function waysIn({ components, security = [] }: ContractFile, own: Requirement[] 
 const admits = (ways: string[][], shown: string[]) =>
   ways.some((way) => way.every((scheme) => shown.includes(scheme)));
 
-/** Calls that ask for other credentials than before: breaking when a caller who was let in no longer is. */
+/** Finds changed credentials of calls; breaking when a caller who was let in no longer is. */
 export function securityChanges(from: ContractFile, to: ContractFile): Change[] {
   return Object.entries(from.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([operation, call]): Change[] => {

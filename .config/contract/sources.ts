@@ -18,7 +18,7 @@ interface Call {
   responses: Record<string, Content>;
 }
 
-/** The bundled contract, as far as it is read here. */
+/** The parts of the bundled contract that are read here. */
 export interface BundledContract {
   paths: Record<string, Record<string, Call>>;
   components: { examples: Record<string, { value: unknown }> };
@@ -29,17 +29,15 @@ interface Stale {
   invalidates: (string | { query: string })[];
 }
 
-/** The inputs of `generate` besides the contract. */
 export interface Sources {
   mutationInvalidates: Stale[];
   independent: Record<string, string>;
-  /** The files of the examples, from the root. */
   exampleFiles: string[];
 }
 
 const nameOf = (reference = '') => reference.split('/').at(-1) ?? '';
 
-/** Where in the contract a part of a call stands: there, or where its reference leads. */
+/** The path of a part within the contract, with its reference resolved. */
 const stepsTo = (here: string[], { $ref }: Content) => $ref?.split('/').slice(1) ?? here;
 
 const escaped = (step: string) =>
@@ -127,7 +125,7 @@ function staleProblems(
   ];
 }
 
-/** Lists what is missing beside the contract before code can be generated from it: one line per file. */
+/** Lists the files that are missing before code can be generated from the contract. */
 export const sourceProblems = (contract: BundledContract, sources: Sources): string[] => [
   ...exampleProblems(contract, sources.exampleFiles),
   ...staleProblems(contract, sources),

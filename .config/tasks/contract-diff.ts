@@ -10,7 +10,7 @@ import { judge } from '../contract/judge.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const RELEASED = path.join(ROOT, '.config/contract/released.json');
 const CURRENT = path.join(ROOT, 'openapi.yaml');
-/** The contract in one file, which is there in every revision. */
+/** The contract in one file, which every revision has. */
 const BUNDLE = 'generated/openapi.json';
 
 const HELP = isPackaged
@@ -22,7 +22,7 @@ const HELP = isPackaged
   --revision  the contract to compare with it; without it, openapi.yaml as it stands
   --release   the contract that is here becomes the last release`;
 
-/** The file a person means: the last release, a path, or the contract in a revision of the repository. */
+/** Resolves an argument: the last release, a path, or the contract in a revision. */
 function baseFile(named: string | undefined, temporary: string): string {
   if (named === undefined) return RELEASED;
   if (existsSync(named)) return named;
@@ -32,7 +32,7 @@ function baseFile(named: string | undefined, temporary: string): string {
   return file;
 }
 
-/** The contract that is here, with its examples in the same file. */
+/** Records the current contract, with its examples in the same file. */
 function release(): void {
   const redocly = path.join(ROOT, 'node_modules/.bin/redocly');
   const args = ['bundle', CURRENT, '--output', RELEASED, '--dereferenced=false'];

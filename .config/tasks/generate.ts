@@ -29,7 +29,7 @@ Writes generated/ from openapi.yaml and what else it is made of.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** From the root: everything that the tools read. */
+/** Inputs of the tools, relative to the root. */
 const READ = [
   'openapi.yaml',
   'mocks/examples',
@@ -40,9 +40,9 @@ const READ = [
   '.oxfmtrc.jsonc',
 ];
 
-/** Stops before anything is written when the contract asks for more than its sources have. */
+/** Stops before writing when the contract requires files that its sources lack. */
 function checkSources(root: string, bundle: string): void {
-  const contract = JSON.parse(readFileSync(bundle, 'utf8')) as BundledContract; // as: redocly bundled it
+  const contract = JSON.parse(readFileSync(bundle, 'utf8')) as BundledContract; // as: redocly's output
   const exampleFiles = globSync('mocks/examples/**/*.json', { cwd: root });
   const problems = sourceProblems(contract, { mutationInvalidates, independent, exampleFiles });
   if (problems.length === 0) return;
@@ -51,7 +51,6 @@ function checkSources(root: string, bundle: string): void {
   process.exit(1);
 }
 
-/** Writes everything under generated/ from the contract and the route files, in the repository or a copy of it. */
 async function generate(root: string): Promise<void> {
   const run = (tool: string, ...args: string[]) =>
     execFileSync(path.join(ROOT, 'node_modules/.bin', tool), args, {
@@ -71,13 +70,13 @@ async function generate(root: string): Promise<void> {
   await new Generator({ config: getConfig(routerConfig, root), root }).run();
   writeIcons(path.join(generated, 'icons'), root);
   writeReferencePages(generated);
-  // Only now: it reads the contract that has just been bundled.
+  // Imported here because it reads the contract that has just been bundled.
   const { writeRulesPage } = await import('./rules-page.ts');
   writeRulesPage(generated);
   run('oxfmt', 'generated');
 }
 
-/** Everything that `generate` has written, by its path from the root. */
+/** All generated files by their path from the root. */
 function snapshot(root: string): Map<string, string> {
   const files = readdirSync(path.join(root, 'generated'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -103,7 +102,7 @@ async function check(): Promise<void> {
   process.exitCode = 1;
 }
 
-// Whoever interrupts a check leaves nothing behind either: the copy goes at the exit.
+// An interrupted check must delete its copy too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 await (process.argv.includes('--check') ? check() : generate(ROOT));

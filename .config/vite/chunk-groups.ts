@@ -1,42 +1,42 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** The modules of the build: what is known of one by its id. */
 interface Modules {
   getModuleInfo: (id: string) => Rolldown.ModuleInfo | null;
 }
 
 const DASHBOARD = path.resolve(import.meta.dirname, '../../src/dashboard');
 const ENTRY = path.join(DASHBOARD, 'main.tsx');
-/** The chunks loaded after the first script: the sign-in page alone, or the router with everything around the pages. */
+/**
+ * The chunks loaded after the first script: the sign-in page alone, or the router with the shell.
+ */
 const SIGN_IN = path.join(DASHBOARD, 'app/sign-in.tsx');
 const APP = path.join(DASHBOARD, 'app/app.tsx');
 const COMPONENT = '?tsr-split=component';
 const SIGN_IN_ROUTE = /routes\/login\.tsx/;
-/** The first screen after signing in, with the shell around all of them. */
+/** The first screen after signing in, with the shell around all screens. */
 const APPLICATIONS = /routes\/_auth(\/apps\/index)?\.tsx/;
 
-/** Around all pages of an application. */
+/** The layout of all pages of an application. */
 const LAYOUT = /routes\/_auth\/apps\/\$appId\/route\.tsx/;
 
-/** Pieces that are fetched as soon as nothing else is to do: they say what fails, and ask before something is lost. */
+/** Pieces preloaded when idle: they show errors or confirm a loss, perhaps offline. */
 const SPARE = /(?:ui\/(?:page-error|toast-area|confirm-dialog)|http\/work-journal)\.tsx?$/;
-/** Imported for the one or other name that comes from elsewhere; nobody loads all the components that it names. */
+/** Imported for a few names from elsewhere; no page loads all its components. */
 const BARREL = /@mantine\/core\/esm\/index\.mjs$/;
 
-/** A piece that so many others share is loaded with them; a rarer one has a chunk of its own. */
+/** A piece shared by this many others is loaded with them; a rarer one gets its own chunk. */
 const SHARED_BY_PIECES = 4;
 
 /**
- * Names the chunk of a module, so that a screen comes in a handful of files rather than in dozens: one that every
- * screen needs, one for all but the sign-in page, one for the list of applications, one that the pages of an
- * application share, and one for each page.
- * Pieces that are loaded later (dialogs, imports) share one, too. A chunk needs only chunks that come before it here,
- * so none of them can wait for each other. A module without a name goes where the bundler puts it.
+ * Names the chunk of a module, so that a screen loads a handful of files instead of dozens. A chunk
+ * only needs earlier ones, so that none wait for each other. The order: every screen, all but the
+ * sign-in page, the list of applications, an application's pages. Each page has one more, and the
+ * lazy pieces (dialogs, imports) share one. The bundler places all other modules.
  */
 export function nameChunk(): (id: string, modules: Modules) => string | undefined {
   let names: Map<string, string> | undefined;
-  // Only then all modules are known.
+  // All modules are known only at this point.
   return (id, modules) => (names ??= nameModules(modules)).get(id);
 }
 
@@ -54,7 +54,7 @@ function nameModules(modules: Modules): Map<string, string> {
   const app = closure([APP], modules);
   const others = closure([APP, ...find(APPLICATIONS), ...pages, ...pieces], modules);
 
-  // The styles of both come with the page itself (first-screen.ts).
+  // The page itself contains the styles of both (first-screen.ts).
   name(
     [...signIn, ...app].filter((id) => id.endsWith('.css')),
     'base',
@@ -72,7 +72,7 @@ function nameModules(modules: Modules): Map<string, string> {
   const spare = pieces.filter((id) => SPARE.test(id));
   name(closure(spare, modules), 'spare');
   name(findShared(pieces, SHARED_BY_PIECES, modules), 'pieces');
-  // The first script is a file of its own, by whose name a page knows whether the server has another version.
+  // The first script is its own file: its name identifies the server's version.
   names.delete(ENTRY);
   return names;
 }
@@ -86,7 +86,7 @@ function getPageName(page: string): string {
   return file.replace('_auth/', '').replaceAll(/[^a-z]+/gi, '-') || 'other';
 }
 
-/** The modules that must be there before one of `roots` can run, with the roots. */
+/** The static imports of `roots`, with the roots. */
 function closure(roots: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
@@ -98,7 +98,7 @@ function closure(roots: readonly string[], modules: Modules): Set<string> {
   return found;
 }
 
-/** The modules that at least so many of `roots` need. */
+/** The modules that at least `least` of the roots need. */
 function findShared(roots: readonly string[], least: number, modules: Modules): string[] {
   const counts = new Map<string, number>();
   for (const root of roots)
@@ -106,7 +106,7 @@ function findShared(roots: readonly string[], least: number, modules: Modules): 
   return [...counts].filter(([, count]) => count >= least).map(([id]) => id);
 }
 
-/** The modules that are loaded by `import()`, in the order in which they are met. */
+/** The modules that are loaded by `import()`, in order of appearance. */
 function findLazy(modules: Modules): string[] {
   const lazy = new Set<string>();
   const met = new Set<string>();

@@ -2,24 +2,22 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** One file of the build: its size as sent, what it loads with it, and what it is made of. */
 export interface ReportedChunk {
-  /** Bytes after brotli. */
   size: number;
-  /** Chunks that are loaded before this one can run. */
+  /** Chunks that must load before this one can run. */
   imports: string[];
-  /** Style sheets that come with it. */
+  /** Style sheets that are loaded with it. */
   css: string[];
   /** Source modules, largest first, with their share in characters before minification. */
   modules: { id: string; length: number }[];
 }
 
 export interface ChunkReport {
-  /** The first script, and those that it goes on with: the sign-in page alone, or the router for all others. */
+  /** The first script, and the two that may follow: the sign-in page, or the router. */
   entry: string;
   signIn: string;
   app: string;
-  /** Chunk file by the route file (`login.tsx`, `_auth/apps/index.tsx`) whose component it holds. */
+  /** Chunk file by route file (`login.tsx`, `_auth/apps/index.tsx`) of its component. */
   routes: Record<string, string>;
   files: Record<string, ReportedChunk>;
 }
@@ -30,10 +28,10 @@ const STARTS = {
   app: 'src/dashboard/app/app.tsx',
 } as const;
 const ROUTES = 'src/dashboard/routes/';
-/** The suffix that the router's code splitting gives the component of a route file. */
+/** The suffix of a route's component under the router's code splitting. */
 const COMPONENT = '?tsr-split=component';
 
-/** Writes dist/.vite/chunks.json, from which the tests check the size budgets. */
+/** Writes dist/.vite/chunks.json, which the tests compare with the size budgets. */
 export function chunkReport(): Plugin {
   let root = '';
   return {
@@ -47,7 +45,7 @@ export function chunkReport(): Plugin {
       handler(_options, bundle) {
         const report: ChunkReport = { entry: '', signIn: '', app: '', routes: {}, files: {} };
         for (const output of Object.values(bundle)) {
-          // Copies of the others, compressed.
+          // Compressed copies.
           if (/\.(?:br|gz)$/.test(output.fileName)) continue;
           report.files[output.fileName] = describe(output, getSize(output, bundle), root);
           if (output.type !== 'chunk') continue;
@@ -70,7 +68,7 @@ export function chunkReport(): Plugin {
 
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
-/** Of its copy for the server, where there is one: to compress a file takes seconds. */
+/** Uses the compressed copy if there is one: compressing takes seconds. */
 function getSize(output: Output, bundle: Rolldown.OutputBundle): number {
   const copy = bundle[`${output.fileName}.br`];
   if (copy?.type === 'asset') return Buffer.byteLength(copy.source);

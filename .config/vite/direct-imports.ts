@@ -1,26 +1,24 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** All that is in a file that only hands on what another one has. */
+/** A file that only re-exports names of another one. */
 const HANDED_ON = /^export\s*\{(?<names>[^}]*)\}\s*from\s*"\.\/(?<file>[^"]+)";?\s*$/;
 const FOLDER = 'assets/';
 
 interface Facade {
-  /** The file that has the code. */
   file: string;
-  /** Its exports by the names that importers know. */
+  /** Its exports by the importer's names. */
   names: [known: string, exported: string][];
 }
 
 /**
- * The bundler gives what is loaded by `import()` a file of its own that only hands on the exports of the chunk in which
- * chunk-groups.ts has put the code: one more request, and a round more. Here the importers turn to the chunk itself.
+ * Rolldown gives each `import()` a file that only re-exports from the chunk with the code: one
+ * request and one round trip more. Here the importers use that chunk directly.
  */
 export function directImports(): Plugin {
   return {
     name: 'direct-imports',
     apply: 'build',
     generateBundle: {
-      // Before Vite notes what belongs to each `import()`.
       order: 'pre',
       handler(_options, bundle) {
         const facades = findFacades(bundle);

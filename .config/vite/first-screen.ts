@@ -4,26 +4,26 @@ import type { FirstFiles, FirstScreen } from '../../src/dashboard/app/first-scre
 
 const FOLDER = path.resolve(import.meta.dirname, '../../src/dashboard/app/first-screen');
 const ROUTE = /src\/dashboard\/routes\/(?<route>.*)\.tsx\?tsr-split=component$/;
-/** Where a server says who is signed in. */
+/** The placeholder that a server fills with the session. */
 const SESSION = '<script type="application/json" id="session"></script>';
 const LAYOUT = '_auth/apps/$appId/route';
 
 /**
- * Of Mantine's variables, those of hues and variants that nothing here is painted in (tests/repo/theme.test.ts) and those
- * that no rule reads, and its classes for what widths and schemes hide: a quarter of the styles in the page.
+ * Mantine's unused variables and visibility classes: a quarter of the styles in the page. The
+ * colors are checked in tests/repo/theme.test.ts.
  */
 const UNUSED =
   /--mantine-color-(?:(?:pink|grape|violet|indigo|blue|cyan|teal|lime|yellow)-[a-z0-9-]+|[a-z]+-outline(?:-hover)?|(?:dark|orange|green)-(?:filled|light)-hover):[^;}]+;?|--mantine-(?:breakpoint-[a-z]+|primary-color-\d):[^;}]+;?|@media \([^)]+\) \{\.mantine-(?:visible|hidden)-from-[^}]+\}\s*\}/g;
 
-/** The theme has its own. */
+/** The theme defines these itself. */
 const OWN = /--mantine-color-(?:gray|dark|red)-\d:[^;}]+;?/g;
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
 /**
- * Puts into the built page what can be seen before a script has run (the sign-in page, the shell of all others), the
- * styles of both, and a script that fetches what the address needs: all files at once, and the calls beside them.
- * While developing there is none of it.
+ * Adds to the built page what is visible before a script has run: the sign-in page, or the shell,
+ * with their styles. Adds a script that fetches all files and calls of the address at once.
+ * Development is unchanged.
  */
 export function firstScreen(): Plugin {
   let styles = '';
@@ -57,7 +57,7 @@ export function firstScreen(): Plugin {
           `<template id="early-list">${screen.list}</template>`,
           '<script>showFirstScreen()</script>',
         ];
-        // First of all what has files fetched.
+        // First in the page: it starts downloads.
         return html
           .replace(SESSION, (session) => session + head.join(''))
           .replace('</body>', () => `${body.join('')}</body>`);
@@ -66,7 +66,7 @@ export function firstScreen(): Plugin {
   };
 }
 
-/** Takes the style sheet of a chunk out of the build; nothing loads it any more. */
+/** Removes the style sheet of a chunk from the build; nothing loads it any more. */
 function takeStyles(chunk: string, bundle: Rolldown.OutputBundle): string {
   const outputs = Object.values(bundle);
   const owner = outputs.find((output) => output.type === 'chunk' && output.name === chunk);
@@ -74,7 +74,7 @@ function takeStyles(chunk: string, bundle: Rolldown.OutputBundle): string {
   for (const output of outputs)
     if (output.type === 'chunk')
       for (const name of names) output.viteMetadata?.importedCss.delete(name);
-  // In the page they would be looked for beside its own address.
+  // Inline styles would resolve relative URLs against the page's address.
   return names
     .map((name) =>
       takeAsset(name, bundle).replaceAll('url(./', `url(/${path.posix.dirname(name)}/`),
@@ -89,7 +89,7 @@ function takeAsset(name: string, bundle: Rolldown.OutputBundle): string {
   return asset.source.toString();
 }
 
-/** Renders the page's HTML by its own components, whose class names are those of the build. */
+/** Renders the page's HTML with its own components, so that class names match the build. */
 async function prerender(): Promise<FirstScreen> {
   const server = await createServer({
     configFile: false,
@@ -107,7 +107,7 @@ async function prerender(): Promise<FirstScreen> {
   }
 }
 
-/** The script within the page, in one piece. */
+/** Bundles the inline script of the page. */
 async function compile(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -117,11 +117,11 @@ async function compile(): Promise<string> {
       minify: true,
       modulePreload: { polyfill: false },
       lib: { entry: path.join(FOLDER, 'start.ts'), formats: ['iife'], name: 'start' },
-      // Of the generated calls only their addresses are needed.
+      // Only the addresses of the generated calls are needed.
       rolldownOptions: { treeshake: { moduleSideEffects: (id) => id.endsWith('start.ts') } },
     },
   });
-  const [result] = [output].flat() as Rolldown.RolldownOutput[]; // as: it does not watch
+  const [result] = [output].flat() as Rolldown.RolldownOutput[]; // as: not in watch mode
   const chunk = result?.output[0];
   if (chunk?.type !== 'chunk') throw new Error('first-screen/start.ts has become no script.');
   return chunk.code.trim();
@@ -159,7 +159,7 @@ function listFiles(chunks: Chunks): FirstFiles {
   return files;
 }
 
-/** Runs when Vite has put the lists of what to preload on top of the files, and before these are compressed. */
+/** Runs after Vite has written the preload lists, and before compression. */
 function afterImports(plugins: readonly Plugin[], run: (bundle: Rolldown.OutputBundle) => void) {
   const imports = plugins.find(({ name }) => name === 'vite:build-import-analysis');
   const list = imports?.generateBundle;
@@ -171,7 +171,7 @@ function afterImports(plugins: readonly Plugin[], run: (bundle: Rolldown.OutputB
   };
 }
 
-/** Has Chromium compile what a page needs while it arrives, off the page's thread, instead of function by function. */
+/** Hints that make Chromium compile the page's code while it downloads, off the main thread. */
 function hint(chunks: Chunks, { signIn, routes }: FirstFiles): void {
   for (const name of new Set([signIn, ...Object.values(routes)].flatMap(({ js }) => js))) {
     const chunk = chunks.get(name.slice(1));
@@ -184,14 +184,14 @@ function findFile(name: string, chunks: Chunks): string {
   throw new Error(`The build has no chunk "${name}". Correct chunk-groups.ts.`);
 }
 
-/** These files with all that they need, in the order of need. */
+/** These files with all their dependencies, in order. */
 function closure(files: readonly string[], chunks: Chunks): FirstFiles['app'] {
   const js = new Set<string>();
   const css = new Set<string>();
   const visit = (file: string) => {
     const chunk = chunks.get(file);
     if (!chunk || js.has(file)) return;
-    // Two files never wait for each other, so that the order of adding does not matter but to the styles.
+    // Chunks have no cycles, so the order matters only for styles.
     chunk.imports.forEach(visit);
     js.add(file);
     for (const name of chunk.viteMetadata?.importedCss ?? []) css.add(name);

@@ -1,6 +1,6 @@
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** Test files that take half a minute or more: the last to begin would be waited for alone. */
+/** Test files of half a minute or more: started last, they would finish alone. */
 const LONGEST = [
   'tests/contract/archive-elsewhere.test.ts',
   'tests/contract/conformance.test.ts',
@@ -10,10 +10,13 @@ const LONGEST = [
   'tests/repo/contract-package.test.ts',
 ];
 
-/** One after the other: a worker is kept for as long as the next file is of the same project. The smallest files fill the end. */
+/**
+ * Projects in order: a worker is reused for files of the same project. The smallest files fill the
+ * end.
+ */
 const PROJECTS = ['contract on PostgreSQL', 'contract', 'unit'];
 
-/** Runs the longest files of each project first, the others as they come: a new machine does not know yet how long each takes. */
+/** Runs the longest files of each project first; a new machine has no timings yet. */
 export class LongestFirst implements TestSequencer {
   readonly shard = (files: TestSpecification[]): TestSpecification[] => files;
   readonly sort = (files: TestSpecification[]): TestSpecification[] =>

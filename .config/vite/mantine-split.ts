@@ -23,7 +23,7 @@ function folderOf(packageName: string): string {
   return path.resolve(path.dirname(require.resolve(packageName)), '../esm');
 }
 
-/** Reads a package's barrel: which file each of its exports comes from. */
+/** Reads a package's barrel: the file that each export comes from. */
 function readBarrel(packageName: string): Map<string, Origin> {
   const folder = folderOf(packageName);
   const source = readFileSync(path.join(folder, 'index.mjs'), 'utf8');
@@ -73,8 +73,8 @@ function rewrite(code: string, barrels: Map<string, Map<string, Origin>>): strin
 }
 
 /**
- * Mantine names a component's class names `X.module.mjs` and its style sheet in the core `X.css`;
- * a smaller package has one style sheet for all of it.
+ * Mantine's core has a module `X.module.mjs` and a style sheet `X.css` per component; smaller
+ * packages have one style sheet.
  */
 function withStyleSheet(packageName: string, component: string, code: string) {
   const file = packageName === 'core' ? `styles/${component}.layer.css` : 'styles.layer.css';
@@ -88,11 +88,11 @@ function withStyleSheet(packageName: string, component: string, code: string) {
 
 const PROVIDER = '/core/MantineProvider/MantineProvider.mjs';
 
-/** The page itself has the styles that the provider would make of the theme (first-screen.ts): the code stays out. */
+/** The page already contains the provider's styles (first-screen.ts), so the code is removed. */
 const withoutMadeStyles = (code: string) =>
   code.replaceAll(/\bwith(?:CssVariables|GlobalClasses) && /g, 'false && ');
 
-/** Linked while developing, where no component brings its own. */
+/** Linked in development, where components import no styles. */
 const WHOLE_STYLE_SHEETS = ['core', 'dropzone'].map((name) => ({
   tag: 'link',
   attrs: { rel: 'stylesheet', href: `/node_modules/@mantine/${name}/styles.layer.css` },
@@ -100,11 +100,9 @@ const WHOLE_STYLE_SHEETS = ['core', 'dropzone'].map((name) => ({
 }));
 
 /**
- * Imports each Mantine component from its own file, together with its own style sheet.
- *
- * Rolldown puts every component that any lazy route takes from Mantine's barrel into the entry
- * chunk, which doubles the first load; without the barrel each route carries only what it shows.
- * In development the barrel stays (Vite pre-bundles it) and whole style sheets are linked.
+ * Imports each Mantine component from its own file, with its own style sheet. Through the barrel,
+ * Rolldown moves every lazily used component into the entry chunk, which doubles the first load.
+ * Development keeps the barrel, which Vite pre-bundles, and links whole style sheets.
  */
 export function mantineSplit(): Plugin[] {
   const barrels = new Map<string, Map<string, Origin>>();

@@ -3,7 +3,7 @@ import { type Outage, OUTAGE_HEADER } from '../../src/dashboard/devtools/outages
 
 const SLOW_MS = 4000;
 
-/** Fails on the mock as networks do, for calls that ask for it; Prism can only answer. */
+/** Simulates network failures on the mock for calls that request one; Prism can only respond. */
 export function mockOutages(): Plugin {
   return {
     name: 'mock-outages',

@@ -7,7 +7,7 @@ import { chromiumLaunch } from '../../tests/support/chromium.ts';
 import { patience } from '../patience.ts';
 import { routerConfig } from '../router.ts';
 
-/** Screens given their data, in a browser without a server (`*.browser.test.tsx`). */
+/** Screens with given data, in a browser without a server (`*.browser.test.tsx`). */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   plugins: [
@@ -15,7 +15,7 @@ export default defineConfig({
     react(),
   ],
   worker: { format: 'es' },
-  // One found only later would reload the tests on their way. The search does not follow `#dashboard/…`.
+  // A late discovery would reload running tests; the scan does not follow `#dashboard/…`.
   optimizeDeps: {
     entries: [
       'src/dashboard/**/*.{ts,tsx}',
@@ -28,9 +28,9 @@ export default defineConfig({
     include: ['src/**/*.browser.test.tsx'],
     benchmark: { include: [] },
     isolate: false,
-    // As many as vite.config.ts has, beside which they run: a page waits for a frame about as long as it works.
+    // As many as vite.config.ts, which runs in parallel: pages wait for frames about half the time.
     maxWorkers: 3,
-    // In this order: the first has to come before React does.
+    // Order matters: the first must run before React loads.
     setupFiles: ['tests/components/no-profiler.ts', 'tests/components/hooks.ts'],
     ...patience,
     browser: {

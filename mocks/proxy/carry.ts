@@ -3,17 +3,16 @@ import { type IncomingMessage, request as httpRequest, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
-/** The answer of a backend, byte for byte. */
 export interface Answer {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   body: Buffer;
 }
 
-/** They belong to one connection; the next one has its own (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const ofTheConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** As the backend would be asked directly: by its own name, and from a page of its own. */
+/** Headers as in a direct request: the backend's own host and origin. */
 function headersFor({ headers }: IncomingMessage, body: Buffer, backend: URL) {
   const { host, origin } = headers;
   const isOwnPage = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
@@ -22,7 +21,7 @@ function headersFor({ headers }: IncomingMessage, body: Buffer, backend: URL) {
     host: backend.host,
     ...(isOwnPage && { origin: backend.origin }),
     ...(body.length > 0 && { 'content-length': String(body.length) }),
-    // A compressed answer could not be checked.
+    // A compressed response could not be checked.
     'accept-encoding': 'identity',
   };
   return Object.fromEntries(
@@ -36,7 +35,10 @@ const usualTimeoutMs = 15_000;
 /** The backend was reached and sent nothing for too long. */
 export class NoAnswer extends Error {}
 
-/** Hands a request to the backend. Rejects when the backend cannot be reached, or is silent for too long. */
+/**
+ * Sends a request to the backend. Rejects when the backend cannot be reached, or sends nothing for
+ * too long.
+ */
 export async function carry(
   incoming: IncomingMessage,
   body: Buffer,
@@ -53,9 +55,9 @@ export async function carry(
   outgoing.setTimeout(timeoutMs, () =>
     outgoing.destroy(new NoAnswer(`no answer within ${timeoutMs / 1000} s`)),
   );
-  // An error after the start of the answer shows in the answer itself.
+  // An error after the response has started also appears in the response.
   outgoing.on('error', () => undefined);
-  const answered = (await once(outgoing, 'response')) as [IncomingMessage]; // as: what Node emits
+  const answered = (await once(outgoing, 'response')) as [IncomingMessage]; // as: Node emits one argument
   const [answer] = answered;
   const headers = Object.entries(answer.headers);
   return {

@@ -9,9 +9,9 @@ import type { IncomingMessage } from 'node:http';
 import contractFile from '#generated/openapi.json' with { type: 'json' };
 import type { Answer } from './carry.ts';
 
-/** One departure from the contract, as Prism's header `sl-violations` lists them. */
+/** A violation of the contract, as in Prism's header `sl-violations`. */
 export interface Violation {
-  /** Where: `request` or `response`, then the way into it. */
+  /** `request` or `response`, then the path within it. */
   location: string[];
   severity: string;
   code?: string | number;
@@ -19,14 +19,13 @@ export interface Violation {
 }
 
 export interface Checked {
-  /** The operationId; undefined: the contract has no such call. */
   operation: string | undefined;
   violations: Violation[];
 }
 
 const SEVERITIES = ['Error', 'Warning', 'Information', 'Hint'];
 
-/** Prism says on its console what the report says better. */
+/** The report replaces Prism's console output. */
 const silent = () => undefined;
 const logger = {
   ...{ trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
@@ -46,10 +45,8 @@ const config: IHttpProxyConfig = {
 };
 
 /**
- * Checks exchanges by the contract, with what Prism's validation proxy checks by.
- *
- * Only its judgement: as a proxy, Prism makes one of several cookies and reads files as text, so that
- * nobody could sign in or upload through it.
+ * Checks exchanges against the contract with Prism's validator. Prism's own proxy merges cookies
+ * and reads files as text, which breaks sign-in and uploads.
  */
 export async function createCheck(contract: string) {
   const operations = await getHttpOperationsFromSpec(contract);
@@ -92,7 +89,7 @@ export async function createCheck(contract: string) {
   };
 }
 
-/** How an operation succeeds, and what of that is only our reading (`x-assumed`). */
+/** How an operation succeeds, and how far that is only our reading (`x-assumed`). */
 interface Success {
   status: number;
   isStatusAssumed: boolean;
@@ -101,7 +98,6 @@ interface Success {
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** By operationId. */
 const successes = new Map<string | undefined, Success>(
   Object.values(contractFile.paths).flatMap((methods) =>
     Object.values(methods).flatMap((operation) => findSuccess(operation)),
@@ -126,13 +122,13 @@ function findSuccess(operation: unknown): [string, Success][] {
   return [[operationId, success]];
 }
 
-/** Another success than the assumed one is judged as that: the backend's team may have chosen another word. */
+/** Treats any success as the assumed one: the backend may use another status. */
 function asAssumed(success: Success | undefined, answer: IHttpResponse): IHttpResponse {
   if (!success?.isStatusAssumed || !isSuccess(answer.statusCode)) return answer;
   return { ...answer, statusCode: success.status };
 }
 
-/** What an answer holds at all may be only our reading; a wrong type of something that is there stays a violation. */
+/** Missing parts of a response may be our assumption; a wrong type is still a violation. */
 const isExcusedBy =
   (success: Success | undefined, { status }: Answer) =>
   ({ code, path = [] }: { code?: string | number; path?: string[] }): boolean =>
@@ -140,11 +136,14 @@ const isExcusedBy =
     isSuccess(status) &&
     (code === 'required' || (code === 'type' && ['body', 'body.data'].includes(path.join('.'))));
 
-/** Whether the browser is told that what it has kept is still right: any answer may be kept (RFC 9110, 13.1.2). */
+/**
+ * Whether the server confirms the browser's cached response, which any response may be (RFC 9110,
+ * 13.1.2).
+ */
 const isUnchanged = ({ headers }: IncomingMessage, { status }: Answer) =>
   status === 304 && headers['if-none-match'] !== undefined;
 
-/** A backend that refuses what breaks the contract does as it says. */
+/** Refusing an invalid request follows the contract. */
 export const isRefused = ({ status }: Answer) => status >= 400 && status < 500;
 
 function asInHeader(
@@ -186,7 +185,9 @@ function singleValues(headers: NodeJS.Dict<string | string[]>): Record<string, s
   );
 }
 
-/** In an answer, null stands for what is absent (contract, "Answers are open"); Prism would call it a wrong type. */
+/**
+ * In a response, null means absent (contract, "Answers are open"); Prism would report a wrong type.
+ */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
@@ -194,7 +195,7 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(given.map(([name, part]) => [name, withoutNulls(part)]));
 }
 
-/** JSON as its value; everything else as text, a byte to a character, so that files keep their length. */
+/** Parses JSON; decodes anything else as Latin-1, so that files keep their length. */
 function bodyOf(type: string | string[] | undefined, body: Buffer): unknown {
   if (!/^application\/(?:.+\+)?json\b/.test(String(type))) return body.toString('latin1');
   try {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from './carry.ts';
 
-/** A request and its answer as a report may show them: no cookie, key or password is in it. */
+/** A request and its response for reports: without cookies, keys or passwords. */
 export interface ShownExchange {
-  /** Like `GET /api/apps`, as it was asked for. */
+  /** Such as `GET /api/apps`, with parameters filled in. */
   call: string;
   status: number;
   sent: Shown;
@@ -12,7 +12,6 @@ export interface ShownExchange {
 
 interface Shown {
   headers: Record<string, string>;
-  /** The beginning of a long one. */
   body: string;
 }
 
@@ -36,7 +35,6 @@ function show(headers: NodeJS.Dict<string | string[]>, body: Buffer): Shown {
   };
 }
 
-/** Prints an exchange. */
 export const showExchange = (
   { method, url, headers }: IncomingMessage,
   body: Buffer,

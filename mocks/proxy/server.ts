@@ -7,9 +7,9 @@ import { showExchange, type ShownExchange } from './exchange.ts';
 interface ProxyParts {
   contract: string;
   backend: URL;
-  /** Told about every exchange that departs from the contract. */
+  /** Called for every exchange that violates the contract. */
   onViolations: (checked: Checked, exchange: ShownExchange) => void;
-  /** Told why the backend could not be reached. */
+  /** Called with the reason when the backend cannot be reached. */
   onLost: (reason: string) => void;
   /** How long the backend may be silent; as long as the dashboard waits (spec 9) without it. */
   timeoutMs?: number | undefined;
@@ -22,10 +22,10 @@ function redirectOf({ status, headers }: Answer): Violation[] {
   return [{ location: ['response', 'status'], severity: 'Error', message }];
 }
 
-/** More than this does not fit into a header that every client reads. */
+/** Limit for a header that every client accepts. */
 const MAX_HEADER = 7000;
 
-/** As many violations as fit into Prism's header; characters beyond ASCII are not allowed there. */
+/** As many violations as fit into Prism's header, in ASCII. */
 function violationsHeader({ violations }: Checked): string {
   let fitting = violations;
   const write = () =>
@@ -37,7 +37,10 @@ function violationsHeader({ violations }: Checked): string {
   return write();
 }
 
-/** Stands between dashboard and backend: carries everything unchanged, and checks the calls by the contract. */
+/**
+ * A proxy between dashboard and backend: passes everything on unchanged, and checks calls against
+ * the contract.
+ */
 export async function createProxy(parts: ProxyParts): Promise<Server> {
   const check = await createCheck(parts.contract);
 
@@ -57,7 +60,6 @@ export async function createProxy(parts: ProxyParts): Promise<Server> {
     body: Buffer,
     answer: Answer,
   ): Promise<Checked> {
-    // Files under /uploads are none of the contract's business.
     if (!request.url?.startsWith('/api/')) return { operation: undefined, violations: [] };
     const redirects = redirectOf(answer);
     try {

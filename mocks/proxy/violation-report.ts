@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { Checked, Violation } from './check.ts';
 import type { ShownExchange } from './exchange.ts';
 
-/** A kind of violation: where it was first seen, and in how many calls since. */
+/** A kind of violation: its first occurrence and the number of calls since. */
 export interface Seen {
   line: string;
   operation: string | undefined;
@@ -11,10 +11,10 @@ export interface Seen {
   exchange: ShownExchange;
 }
 
-/** The beginning of a payload; all of it is in the report. */
+/** Shortens a payload; the report has all of it. */
 const shortened = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}…` : text);
 
-/** `response.body[0].name`; the same for every entry of a list when `anyEntry`. */
+/** `response.body[0].name`, or the same for every item when `anyEntry`. */
 function place({ location }: Violation, anyEntry = false): string {
   return location
     .map((step, index) => {
@@ -24,20 +24,20 @@ function place({ location }: Violation, anyEntry = false): string {
     .join('');
 }
 
-/** Prism names the entry of the list in its reasons, too. */
+/** Prism's reasons contain the index of the item too. */
 function kind(operation: string, status: number, violation: Violation): string {
   const reason = violation.message.replaceAll(/\b\d+\b/g, '#');
   return [operation, status, place(violation, true), reason].join(' ');
 }
 
-/** Tells the terminal about violations: each kind when it is first seen, and how often at the end. */
+/** Reports violations on the terminal: each kind once, and counts at the end. */
 export function createViolationReport(write: (line: string) => void) {
   const seen = new Map<string, Seen>();
   return {
     add({ operation, violations }: Checked, exchange: ShownExchange): void {
       const { call, status, sent, came } = exchange;
       const name = operation ?? call;
-      // A list may break a rule in each of its entries: that is one call.
+      // A list may violate a rule in each item: that counts as one call.
       const kinds = new Map(violations.map((one) => [kind(name, status, one), one]));
       for (const [key, violation] of [...kinds].toReversed()) {
         const before = seen.get(key);
@@ -53,9 +53,8 @@ export function createViolationReport(write: (line: string) => void) {
           if (body !== '') write(`  ${what}: ${shortened(body)}`);
       }
     },
-    /** Every kind that was seen, for a program to read. */
     kinds: (): Seen[] => [...seen.values()],
-    /** The lines to print at the end. */
+    /** Lines to print at the end. */
     summary(): string[] {
       if (seen.size === 0) return ['No contract violation was seen.'];
       const kinds = [...seen.values()].sort((a, b) => b.count - a.count);

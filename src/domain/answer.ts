@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Whether a body has the outermost shape that the contract promises. */
+/** Whether a body has the outermost shape that the contract specifies. */
 type Shape = (body: unknown) => boolean;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -18,16 +18,18 @@ export const isDataObject: Shape = (body) => isRecord(body) && isRecord(body['da
 /** `{ data: [{…}] }` */
 export const isDataList: Shape = (body) => isRecord(body) && isList(body['data']);
 
-/** Of a write: spec 7 leaves most of these answers open, so only a page in place of an answer is none. */
+/** For writes: spec 7 leaves most of these responses open, so only an HTML page is rejected. */
 export const isAnything: Shape = (body) => !(typeof body === 'string' && /^\s*</.test(body));
 
-/** The thing from a write's answer; undefined if a backend answers in another way (spec 7 leaves it open). */
+/**
+ * Returns the item in a write's response; undefined for other bodies (spec 7 leaves them open).
+ */
 export const getWritten = <Thing extends object>(answer: { data: Thing }): Thing | undefined =>
   isDataObject(answer) ? answer.data : undefined;
 
 /**
- * The body of a call that the server says has succeeded. Something else may have answered in its place (a proxy's
- * page, another backend); what a screen could not be drawn from is an error here and not there.
+ * Reads the body of a successful response. A proxy or another backend may have sent something else,
+ * which must be an error here rather than on a screen.
  */
 export function readAnswer(status: number, text = '', isExpected: Shape): unknown {
   const body = parse(text);
@@ -35,18 +37,18 @@ export function readAnswer(status: number, text = '', isExpected: Shape): unknow
   return body;
 }
 
-/** Text that is no JSON is returned as it is. */
+/** Returns text that is not JSON unchanged. */
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
-    // Most servers never say null; to look at every value takes its time.
+    // Most responses contain no null, and visiting every value is slow.
     return JSON.parse(text, text.includes('null') ? leaveOutNull : undefined) as unknown; // as: JSON.parse is typed `any`
   } catch {
     return text;
   }
 }
 
-/** Another backend may say of a field that it is null where the contract leaves it out. */
+/** Other backends may send null for fields that the contract omits. */
 function leaveOutNull(this: unknown, _key: string, value: unknown): unknown {
   return value === null && !Array.isArray(this) ? undefined : value;
 }

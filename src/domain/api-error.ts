@@ -1,13 +1,10 @@
-/** One rejected part of a request, as the contract's `Error.details` names it. */
+/** A rejected part of a request, as in the contract's `Error.details`. */
 export interface ApiErrorDetail {
   path: string;
   message: string;
 }
 
-/**
- * Why a call brought no usable answer: the server refused it, did not answer in time, was not reached, or answered
- * with something that the contract does not know.
- */
+/** Why a call failed: refused, timed out, not connected, or an unknown response. */
 export type ApiFailure = 'refused' | 'timeout' | 'network' | 'unexpected';
 
 interface ApiErrorInit {
@@ -20,10 +17,8 @@ interface ApiErrorInit {
 }
 
 /**
- * The one error that calls reject with.
- *
- * `status` is the HTTP status, or 0 when there was no answer. `serverMessage` is set only if the
- * server sent one: it is written for the administrator and may be shown as it is.
+ * The error that calls reject with. `status` is the HTTP status, or 0 without a response.
+ * `serverMessage` is the server's text for the administrator, if it sent one.
  */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
@@ -43,14 +38,13 @@ export class ApiError extends Error {
   }
 }
 
-/** 404: there is no such thing; 400: what was asked for by is nothing that an id can be. */
+/** 404: it does not exist; 400: the id is malformed. */
 const NOTHING_THERE = [404, 400];
 
-/** Whether what was asked for by its id does not exist. */
 export const isNothingThere = (error: unknown): boolean =>
   error instanceof ApiError && NOTHING_THERE.includes(error.status);
 
-/** Whether the server may have done what it was asked for: its answer was lost, or it failed on the way. */
+/** Whether the server may have processed the request: its response was lost, or it failed. */
 export const mayBeDone = (error: unknown): boolean =>
   error instanceof ApiError && (error.failure !== 'refused' || error.status >= 500);
 
@@ -67,8 +61,8 @@ const NO_ANSWER: Record<Exclude<ApiFailure, 'refused'>, string> = {
 };
 
 /**
- * The message for the user about a failure: the server's own if it sent one, else `fallback`
- * (a message of spec 8), followed by the reason when there was no usable answer at all.
+ * Returns the message for the user: the server's own, or else `fallback` (a message of spec 8).
+ * Without a usable response the reason follows.
  */
 export function describeError(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
@@ -76,13 +70,13 @@ export function describeError(error: unknown, fallback: string): string {
   return error.failure === 'refused' ? fallback : `${fallback}. ${NO_ANSWER[error.failure]}`;
 }
 
-/** `message` (of spec 8) to the letter, and behind it why: the server's own words if it sent any. */
+/** `message` (of spec 8) unchanged, followed by the server's explanation, if any. */
 export function explainFailure(error: unknown, message: string): string {
   const reason = error instanceof ApiError ? error.serverMessage : undefined;
   return reason === undefined ? describeError(error, message) : `${message}: ${reason}`;
 }
 
-/** Reads the contract's `Error` out of a refusal; anything else yields the status alone. */
+/** Reads the contract's `Error` from a refusal; any other body yields only the status. */
 export function toApiError(status: number, body: unknown): ApiError {
   const { message, code, details } = isRecord(body) ? body : {};
   return new ApiError({

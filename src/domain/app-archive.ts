@@ -5,17 +5,16 @@ import type { TranslationStatus } from './translation-status.ts';
 export const platforms = ['iOS', 'Android', 'Desktop', 'Web', 'Other'] as const;
 
 /**
- * All that makes an application what it is, on whatever backend: without the ids and keys that a backend gives it, and
- * without the secrets of its VPN servers. Descriptions that are blank are absent.
+ * An application independent of its backend: without ids, API keys and the secrets of its VPN
+ * servers. Blank descriptions are absent.
  */
 export interface AppArchive {
   name: string;
   platform: (typeof platforms)[number];
-  /** In the order of the catalogue, English among them. */
+  /** In the order of the catalogue, including English. */
   locales: readonly LocaleCode[];
-  /** The English base texts by their keys. */
   texts: ReadonlyMap<string, ArchiveText>;
-  /** By language, then by the key of the text; what nobody has begun to translate is absent. */
+  /** By language, then by key; untranslated texts are absent. */
   translations: ReadonlyMap<TargetLocaleCode, ReadonlyMap<string, ArchiveTranslation>>;
   colors: ReadonlyMap<string, ArchiveColor>;
   images: ReadonlyMap<string, ArchiveImage>;
@@ -29,47 +28,43 @@ export interface ArchiveText {
 }
 
 export interface ArchiveTranslation {
-  /** Empty while there is none, as of one that has failed. */
+  /** Empty without a translation, such as a failed one. */
   value: string;
   isAutoTranslated: boolean;
   status: Exclude<TranslationStatus, 'new'>;
 }
 
 export interface ArchiveColor {
-  /** `#RRGGBB`, upper case. */
   value: string;
   description?: string;
 }
 
-/** An image whose file is part of the archive, or one that is only linked. */
+/** An image with its file in the archive, or only linked. */
 export type ArchiveImage = { description?: string } & ({ file: ArchiveFile } | { url: string });
 
-/** The identity of a file; its bytes are stored elsewhere. */
+/** Identifies a file; its bytes are stored elsewhere. */
 export interface ArchiveFile {
-  /** Its media type. */
   type: string;
-  /** In bytes. */
   size: number;
-  /** The CRC-32 of its bytes. */
   crc: number;
 }
 
-/** A server is known by its country and address; its secrets stay where it is. */
+/** A server is identified by country and address; its secrets are not archived. */
 export interface ArchiveServer {
   countryId: string;
   ip: string;
   isPremium: boolean;
 }
 
-/** Tells a server from all others. */
+/** Returns the identity of a server. */
 export const getServerKey = ({ countryId, ip }: Pick<ArchiveServer, 'countryId' | 'ip'>): string =>
   `${countryId} ${ip}`;
 
-/** The description as archives keep it: a blank one says nothing. */
+/** Normalises a description for archives: blank ones are absent. */
 export const keptDescription = (description: string | null | undefined) =>
   (description ?? '').trim() === '' ? {} : { description: description ?? '' };
 
-/** An application that holds nothing yet: what a new one is set against. */
+/** An empty application, which a new one is compared with. */
 export const emptyArchive = ({ name, platform }: Pick<AppArchive, 'name' | 'platform'>) =>
   ({
     name,

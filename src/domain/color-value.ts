@@ -2,17 +2,16 @@
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * The one form in which color values are kept and compared: `#RRGGBB`, upper case.
- * The argument is a six-digit hex value with or without `#` (spec 5, Color value).
+ * Returns the stored form of a color: `#RRGGBB`, upper case. The argument is a six-digit hex value
+ * with or without `#` (spec 5, Color value).
  */
 export function normaliseColor(value: string): string {
   return `#${value.replace('#', '').toUpperCase()}`;
 }
 
 /**
- * Expands the value that a person types for a color: six hex digits, or three that are each meant twice, with or
- * without `#`. Gives `#RRGGBB`, or nothing when it is not such a value; eight digits carry alpha,
- * which a color here does not have.
+ * Expands a typed color: six hex digits, or three that are doubled, with or without `#`. Returns
+ * `#RRGGBB`, or nothing for other values; eight digits contain alpha, which colors here lack.
  */
 export function expandColor(typed: string): string | undefined {
   const text = typed.trim();
@@ -21,12 +20,12 @@ export function expandColor(typed: string): string | undefined {
   return normaliseColor(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits);
 }
 
-/** The nearest `#RRGGBB`; what lies outside 0 to 1 is cut. */
+/** Rounds to the nearest `#RRGGBB` and clips to 0 to 1. */
 export function formatRgb(rgb: Rgb): string {
   return `#${rgb.map((part) => twoDigits(toByte(part))).join('')}`;
 }
 
-/** Parts of a `#RRGGBB`. */
+/** Splits a `#RRGGBB`. */
 export function getRgb(value: string): Rgb {
   const number = Number.parseInt(value.slice(1), 16);
   return [(number >> 16) / 255, ((number >> 8) & 0xff) / 255, (number & 0xff) / 255];

@@ -1,6 +1,6 @@
 import { toLinearRgb } from './oklab.ts';
 
-/** The contrast ratio of WCAG 2.2, from 1 to 21; the same whichever color lies on the other. */
+/** WCAG 2.2's contrast ratio, from 1 to 21; the order of the colors does not matter. */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,4 +1,4 @@
-/** Every code of ISO 3166-1 alpha-2, as countries are named in the contract: in lower case. */
+/** The codes of ISO 3166-1 alpha-2, in lower case as in the contract. */
 export const countryCodes: readonly string[] = `
   ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt
   bv bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh
@@ -13,11 +13,10 @@ export const countryCodes: readonly string[] = `
 
 export interface Country {
   code: string;
-  /** In English, as the platform knows it. */
   name: string;
 }
 
-/** Names in use beside the platform's own. */
+/** Common names besides the platform's own. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   uk: 'gb',
   'great britain': 'gb',
@@ -40,32 +39,32 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'viet nam': 'vn',
 };
 
-let known: { countries: readonly Country[]; codesByName: ReadonlyMap<string, string> } | undefined;
+let index: { countries: readonly Country[]; codesByName: ReadonlyMap<string, string> } | undefined;
 
-/** All countries by their names. */
+/** All countries, sorted by name. */
 export function countries(): readonly Country[] {
-  return lookUp().countries;
+  return getIndex().countries;
 }
 
-/** The country of a code, in whatever case; none for what is no code of a country. */
+/** Returns the country of a code in any case; none for other texts. */
 export function getCountry(code: string): Country | undefined {
   const wanted = code.trim().toLowerCase();
-  return lookUp().countries.find((country) => country.code === wanted);
+  return getIndex().countries.find((country) => country.code === wanted);
 }
 
-/** The country that a person means: by its code, its name, or another name it goes by. */
+/** Finds a country by its code, its name, or another common name. */
 export function findCountry(text: string): Country | undefined {
-  const code = lookUp().codesByName.get(fold(text));
+  const code = getIndex().codesByName.get(fold(text));
   return getCountry(code ?? text);
 }
 
-/** Made when it is first needed: the platform takes its time for some 250 names. */
-function lookUp() {
-  known ??= makeLookUp();
-  return known;
+/** Built on first use: the platform is slow for some 250 names. */
+function getIndex() {
+  index ??= createIndex();
+  return index;
 }
 
-function makeLookUp() {
+function createIndex() {
   const long = new Intl.DisplayNames('en', { type: 'region' });
   const short = new Intl.DisplayNames('en', { type: 'region', style: 'short' });
   const nameIn = (names: Intl.DisplayNames, code: string) => names.of(code.toUpperCase()) ?? code;
@@ -79,7 +78,7 @@ function makeLookUp() {
   return { countries, codesByName };
 }
 
-/** Case, accents, punctuation and `and` for `&` make no other country. */
+/** Ignores case, accents and punctuation; `and` equals `&`. */
 function fold(name: string): string {
   return name
     .normalize('NFD')

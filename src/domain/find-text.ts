@@ -1,6 +1,5 @@
 import { type FoldedText, foldText, foldWithPlaces } from './fold-text.ts';
 
-/** The search text and its replacement. */
 export interface Search {
   find: string;
   replaceWith: string;
@@ -8,26 +7,25 @@ export interface Search {
   wholeWord: boolean;
 }
 
-/** Where in a text something was found. */
+/** The position of a match in a text. */
 export interface Match {
   start: number;
   end: number;
 }
 
-/** Every match in a text. */
 export type Finder = (text: string) => Match[];
 
 /**
- * Prepares a search. It finds whole characters only, not the `e` of an `é` that macOS writes as two, and folds as lists do.
- * `undefined` when there is nothing to search for.
+ * Prepares a search; `undefined` without a search text. Matches whole characters only, never the
+ * `e` of a decomposed `é`, and folds as lists do.
  */
 export function createFinder({ find, matchCase, wholeWord }: Search): Finder | undefined {
   if (find === '') return undefined;
   const wanted = foldText(find, { matchCase });
-  // Invisible characters alone are searched for as they are, so that they can be removed.
+  // Invisible characters alone match exactly, so that they can be removed.
   if (wanted === '') return (text) => findExactly(text, find);
   return (text) => {
-    // Most texts do not have it, and need no places.
+    // Most texts do not match, and need no positions.
     if (!foldText(text, { matchCase }).includes(wanted)) return [];
     return matchesIn(text, foldWithPlaces(text, { matchCase }), { wanted, wholeWord });
   };
@@ -57,13 +55,13 @@ function matchesIn(text: string, folded: FoldedText, { wanted, wholeWord }: Want
       matches.push({ start, end });
       from = place + wanted.length;
     } else {
-      // The next one may overlap with what this one would have been.
+      // The next match may overlap this candidate.
       from = place + 1;
     }
   }
 }
 
-/** A zero-width joiner puts several emoji into one character. */
+/** A zero-width joiner combines several emoji into one character. */
 const JOINER = '\u200d';
 
 function isMatch(text: string, { start, end }: Match, wholeWord: boolean): boolean {
@@ -76,7 +74,7 @@ const WORD_BEFORE = /[\p{L}\p{M}\p{N}_]$/u;
 const WORD_AFTER = /^[\p{L}\p{M}\p{N}_]/u;
 const THAI = /\p{Script=Thai}/u;
 
-/** Whether a word begins or ends here. Thai has no spaces between its words. */
+/** Whether a word begins or ends here. Thai has no spaces between words. */
 function isWordEdge(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 2), at);
   const after = text.slice(at, at + 2);
@@ -87,19 +85,21 @@ function isWordEdge(text: string, at: number): boolean {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Made when it is needed: it takes a while. */
+/** Created on first use, because it is slow. */
 function thaiWords(): Intl.Segmenter {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   return segmenter;
 }
 
-/** A stretch of a text: kept, taken out, or put in. */
 export interface Piece {
   kind: 'kept' | 'out' | 'in';
   text: string;
 }
 
-/** The text in pieces: without those put in it is the old one, without those taken out the new one. */
+/**
+ * Splits the text into pieces: without the inserted ones it is the old text, without the deleted
+ * ones the new one.
+ */
 export function splitIntoPieces(
   text: string,
   matches: readonly Match[],
@@ -119,7 +119,7 @@ export function splitIntoPieces(
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** The text with every match replaced; `$` in the replacement means nothing special. */
+/** Returns the text with every match replaced; `$` in the replacement is literal. */
 export function replaced(text: string, matches: readonly Match[], replaceWith: string): string {
   let result = '';
   let from = 0;

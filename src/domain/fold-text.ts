@@ -1,4 +1,4 @@
-/** Signs for which people type another one. Dashes stay: they mean different things. */
+/** Characters that users type in another form. Dashes stay: they differ in meaning. */
 const signs: ReadonlyMap<string, string> = new Map(
   [
     ["'", '’‘‚‛′ʼʹ´‹›＇'],
@@ -10,7 +10,10 @@ const signs: ReadonlyMap<string, string> = new Map(
 
 const foldedSign = new RegExp(String.raw`[\p{Zs}--[\x20]]|[${[...signs.keys()].join('')}]`, 'gv');
 
-/** Small letters that stay apart: Turkish has an i with and one without a dot, Greek two of sigma, and ß is SS in capitals. */
+/**
+ * Letters with irregular case: Turkish dotted and dotless i, Greek's two sigmas, and ß, SS in
+ * capitals.
+ */
 const foldedLetter = /[iı]\u0307+|[ıςß]/g;
 
 const letters: ReadonlyMap<string, string> = new Map([
@@ -18,19 +21,18 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
 ]);
 
-/** Soft hyphens, zero-width spaces, joiners, marks of direction. */
+/** Soft hyphens, zero-width spaces, joiners, direction marks. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 const beyondAscii = /[^\0-\u007f]/;
 
 interface FoldOptions {
-  /** Capitals stay as they are. */
   matchCase?: boolean | undefined;
 }
 
 /**
- * The text in the form in which texts are compared when they are searched: equal for what people take as equal. Fold once and keep
- * it, where a list is searched by every key.
+ * Normalises a text for search: texts that users consider equal become equal. Fold a list once and
+ * reuse the result.
  */
 export function foldText(text: string, { matchCase = false }: FoldOptions = {}): string {
   if (!beyondAscii.test(text)) return matchCase ? text : text.toLowerCase();
@@ -43,20 +45,23 @@ export function foldText(text: string, { matchCase = false }: FoldOptions = {}):
 const foldCase = (text: string) =>
   text.toLowerCase().replaceAll(foldedLetter, (letter) => letters.get(letter) ?? 'i');
 
-/** A folded text with the way back to the original. */
+/** A folded text, with positions in the original. */
 export interface FoldedText {
   text: string;
-  /** By place in `text`: where in the original its character begins; -1 within one, and the end is known too. */
+  /**
+   * By position in `text`: where its character begins in the original; -1 within one. Includes the
+   * end.
+   */
   starts: readonly number[];
-  /** By place in `text`: where in the original the character before it ends. */
+  /** By position in `text`: where the preceding character ends in the original. */
   ends: readonly number[];
 }
 
-/** A letter with its accents; the vowels and finals of a Korean syllable belong to its first letter. */
+/** A letter with its accents; a Korean syllable is one character. */
 const character =
   /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff\p{Default_Ignorable_Code_Point}]*|[^]/gu;
 
-/** Folds the same, and keeps where each character comes from. */
+/** Folds the text and records the positions of the characters. */
 export function foldWithPlaces(text: string, options: FoldOptions = {}): FoldedText {
   const starts: number[] = [];
   const ends: number[] = [0];
@@ -76,6 +81,6 @@ export function foldWithPlaces(text: string, options: FoldOptions = {}): FoldedT
   return { text: folded, starts, ends };
 }
 
-/** How many invisible characters follow the last one that is seen. */
+/** Length without trailing invisible characters. */
 const endOf = (one: string): number =>
   /\p{Default_Ignorable_Code_Point}*$/u.exec(one)?.[0].length ?? 0;

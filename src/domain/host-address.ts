@@ -12,8 +12,8 @@ const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;
 const IPV6_GROUP = /^[0-9a-f]{1,4}$/i;
 
 /**
- * Why a text is no address of a server, in words for the person who typed it; `undefined` when it is
- * one: an IPv4 or IPv6 address or a host name (the contract's `ip`).
+ * Explains to the user why a text is not a server's address. Returns `undefined` for an IPv4 or
+ * IPv6 address or a host name (the contract's `ip`).
  */
 export function hostAddressProblem(text: string): string | undefined {
   const address = trimInvisible(text);
@@ -22,8 +22,7 @@ export function hostAddressProblem(text: string): string | undefined {
 }
 
 /**
- * The address in the one spelling that is the same for all of its spellings: an IPv6 address has several, and case does
- * not count.
+ * Normalises the spelling of an address: case is ignored, and IPv6 addresses have several forms.
  */
 export function normaliseHostAddress(text: string): string {
   const address = trimInvisible(text).toLowerCase();
@@ -58,11 +57,11 @@ function isIpv6(address: string): boolean {
   const counts = halves.map((half, index) => countGroups(half, index === halves.length - 1));
   if (counts.some((count) => count === undefined)) return false;
   const groups = counts.reduce<number>((sum, count = 0) => sum + count, 0);
-  // `::` stands for at least one group.
+  // `::` replaces at least one group.
   return halves.length === 2 ? groups <= 7 : groups === 8;
 }
 
-/** How many groups of 16 bits a part of an IPv6 address has; its end may be an IPv4 address. */
+/** Counts the 16-bit groups in part of an IPv6 address; its end may be an IPv4 address. */
 function countGroups(part: string, isEnd: boolean): number | undefined {
   if (part === '') return 0;
   const groups = part.split(':');
@@ -72,7 +71,7 @@ function countGroups(part: string, isEnd: boolean): number | undefined {
   return hex.every((group) => IPV6_GROUP.test(group)) ? hex.length + tail : undefined;
 }
 
-/** RFC 1123. Nothing whose last part is a number: it would be read as an IPv4 address. */
+/** RFC 1123. A numeric last part is refused: it would be read as an IPv4 address. */
 function isHostName(address: string): boolean {
   const labels = address.replace(/\.$/, '').split('.');
   return (

@@ -1,6 +1,6 @@
 import { maxBytes } from '#generated/inputs.ts';
 
-/** File name extensions by media type of the pictures that can be uploaded (spec 5, Image file). */
+/** File name extensions by media type of the accepted images (spec 5, Image file). */
 const EXTENSIONS: Readonly<Partial<Record<string, readonly string[]>>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -20,28 +20,31 @@ export const imageSizeHint = `at most ${megabytes} MB`;
 /** Spec 5, Image file. */
 export const IMAGE_TOO_LARGE = `File size must be less than ${megabytes}MB`;
 
-/** The pictures that may be uploaded, in words. */
+/** The accepted images, for users. */
 export const imageFileHint = `JPEG, PNG, GIF, SVG or WebP, ${imageSizeHint}`;
 
 /** For the `accept` of a file input. */
 export const imageFileTypes: readonly string[] = Object.keys(EXTENSIONS);
 
-/** As the browser's `File` tells them. */
+/** The properties of the browser's `File`. */
 interface FileFacts {
   name: string;
   type: string;
   size: number;
 }
 
-/** Whether a file says of itself that it is a picture of a type that can be uploaded. */
+/** Whether a file's type or name is that of an accepted image. */
 export function isImageFile({ name, type }: Pick<FileFacts, 'name' | 'type'>): boolean {
   if (type !== '') return EXTENSIONS[type] !== undefined;
-  // Some systems know no type for .webp or .svg; the name is all there is then.
+  // Some systems know no type for .webp or .svg; only the name remains.
   const lower = name.toLowerCase();
   return Object.values(EXTENSIONS).some((ends) => ends?.some((end) => lower.endsWith(end)));
 }
 
-/** Why a file cannot be uploaded as an image, in the words of spec 5; `undefined` when it can. */
+/**
+ * Explains why a file cannot be uploaded as an image, in the words of spec 5; `undefined` when it
+ * can.
+ */
 export function imageFileProblem(file: FileFacts): string | undefined {
   if (!isImageFile(file) || file.size === 0) return 'Please select a valid image file';
   return file.size > MAX_IMAGE_BYTES ? IMAGE_TOO_LARGE : undefined;

@@ -6,7 +6,7 @@ const emoji =
 
 const isShapeless = (character: string) => /\s/.test(character) || shapeless.test(character);
 
-/** Trims blanks and characters without a shape, which come along when a text is copied. */
+/** Trims blanks and characters without a shape, which are copied along with a text. */
 export function trimInvisible(text: string): string {
   if (!shapeless.test(text)) return text.trim();
   const ends = [...text.matchAll(emoji)].map(({ 0: { length }, index }) => index + length);
@@ -20,7 +20,9 @@ export function trimInvisible(text: string): string {
   return text.slice(start, end);
 }
 
-/** Why a key, an address or a name cannot be used; undefined when all of it is seen. */
+/**
+ * Explains why a key, an address or a name cannot be used; undefined when all of it is visible.
+ */
 export function invisibleProblem(what: string, text: string): string | undefined {
   const found = shapeless.exec(text.replaceAll(emoji, ''))?.[0];
   if (found === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The language catalogue (spec 3): every language an application can have, English first.
- * The order is the one in which languages are listed everywhere.
+ * The language catalogue (spec 3): every language an application can have, English first. Languages
+ * are always listed in this order.
  */
 export const localeCatalogue = [
   { code: 'en', name: 'English', flag: '🇬🇧' },
@@ -19,26 +19,24 @@ export const localeCatalogue = [
   { code: 'sk', name: 'Slovak', flag: '🇸🇰' },
 ] as const;
 
-/** The code of a language of the catalogue. */
 export type LocaleCode = (typeof localeCatalogue)[number]['code'];
 
-/** A language that texts are translated into: every one but English. */
+/** A language that texts are translated into: all except English. */
 export type TargetLocaleCode = Exclude<LocaleCode, 'en'>;
 
 /** The language of the base texts; every application has it (spec 3, Application). */
 export const baseLocale = 'en';
 
-/** Whether a code is one of the catalogue. */
 export function isLocale(code: string): code is LocaleCode {
   return localeCatalogue.some((entry) => entry.code === code);
 }
 
-/** The codes given, each once, in the order of the catalogue. Codes outside it are dropped. */
+/** Sorts codes in the order of the catalogue, without duplicates. Unknown codes are dropped. */
 export function inCatalogueOrder(codes: readonly string[]): LocaleCode[] {
   return localeCatalogue.map((entry) => entry.code).filter((code) => codes.includes(code));
 }
 
-/** The codes given without English, in the order of the catalogue. */
+/** The codes without English, in the order of the catalogue. */
 export function targetLocales(codes: readonly string[]): TargetLocaleCode[] {
   return inCatalogueOrder(codes).filter((code) => code !== baseLocale);
 }

@@ -1,16 +1,16 @@
-/** How two edits that began with the same values come together. */
+/** The merge of two edits that began with the same values. */
 export interface MergedEdits<Fields> {
-  /** Of each field the value of whoever has changed it; mine where that is not decided yet. */
+  /** Each field's changed value; the local one while a conflict is undecided. */
   merged: Fields;
-  /** The fields that only the other one has changed, or that hold something of both. */
+  /** Fields with a remote change, or with elements of both. */
   taken: (keyof Fields)[];
-  /** The fields that both have changed, to different values. */
+  /** Fields changed on both sides to different values. */
   conflicts: (keyof Fields)[];
 }
 
 /**
- * Merges what I have changed with what somebody else has changed meanwhile, field by field; both
- * began with `base`. Lists are sets: each element is a field of its own, so they never conflict.
+ * Merges local changes with someone else's, field by field; both began with `base`. Lists are sets:
+ * each element is a field of its own, so they never conflict.
  */
 export function mergeEdits<Fields extends object>(
   base: Fields,
@@ -25,7 +25,7 @@ export function mergeEdits<Fields extends object>(
     if (Array.isArray(began) && Array.isArray(typed) && Array.isArray(found)) {
       const list = mergeElements<unknown>(began, typed, found);
       if (isSameSet(list, typed)) continue;
-      result.merged[field] = list as Fields[keyof Fields]; // as: of elements of this very field
+      result.merged[field] = list as Fields[keyof Fields]; // as: elements of this very field
       result.taken.push(field);
     } else if (isSame(began, found) || isSame(typed, found)) {
       continue;
@@ -39,13 +39,12 @@ export function mergeEdits<Fields extends object>(
   return result;
 }
 
-/** A field that is absent there is absent here: the contract knows no `undefined`. */
 function take<Fields extends object>(to: Fields, from: Fields, field: keyof Fields): void {
   if (field in from) to[field] = from[field];
   else Reflect.deleteProperty(to, field);
 }
 
-/** Mine in my order, without what the other one took away; then what the other one added. */
+/** Local elements in their order, without those deleted remotely, then those added remotely. */
 function mergeElements<Element>(
   base: readonly Element[],
   mine: readonly Element[],
@@ -59,7 +58,6 @@ function mergeElements<Element>(
 const isSameSet = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((element) => other.includes(element));
 
-/** By value; a file is the same as itself alone. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isPlain(one) || !isPlain(other)) return false;
@@ -69,29 +67,25 @@ function isSame(one: unknown, other: unknown): boolean {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whose value of a field is kept. */
+/** The side whose value is kept. */
 export type Side = 'mine' | 'theirs';
 
-/** Whose value a person keeps of a field, and which values there were: between others it does not decide. */
+/** The chosen side and the two values it was chosen from; other values need a new choice. */
 export interface Choice {
   keep: Side;
   mine: unknown;
   theirs: unknown;
 }
 
-/** By field. */
 export type Choices<Fields> = Partial<Record<keyof Fields, Choice>>;
 
-/** A field in conflict. */
 export interface OpenField {
   name: string;
   mine: unknown;
   theirs: unknown;
-  /** Whose value was chosen. */
   kept: Side | undefined;
 }
 
-/** The fields that need a choice. */
 export function getOpenFields<Fields extends object>(
   base: Fields,
   mine: Fields,
@@ -106,7 +100,7 @@ export function getOpenFields<Fields extends object>(
   });
 }
 
-/** Merges as `mergeEdits` does, with what was chosen where both have changed a field. */
+/** Merges as `mergeEdits` does, with the user's choices for the conflicts. */
 export function mergeChosen<Fields extends object>(
   base: Fields,
   mine: Fields,

@@ -1,16 +1,15 @@
 import { normaliseColor, type Rgb, getRgb } from './color-value.ts';
 
-/** A color in OKLab: distances in it are about what a person sees. */
+/** A color in OKLab, where distances approximate perceived differences. */
 export interface Oklab {
-  /** Lightness, from 0 to 1. */
   lightness: number;
-  /** From green to red. */
+  /** Green to red, negative to positive. */
   a: number;
-  /** From blue to yellow. */
+  /** Blue to yellow, negative to positive. */
   b: number;
 }
 
-/** The amounts of light of a value as the server keeps it (sRGB, IEC 61966-2-1). */
+/** Linearises a stored value (sRGB, IEC 61966-2-1). */
 export function toLinearRgb(value: string): Rgb {
   const [red, green, blue] = getRgb(normaliseColor(value));
   return [toLinear(red), toLinear(green), toLinear(blue)];
@@ -20,7 +19,7 @@ function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
 
-/** The conversion of CSS Color 4, section 9. */
+/** CSS Color 4, section 9. */
 export function toOklab(value: string): Oklab {
   const [red, green, blue] = toLinearRgb(value);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -33,12 +32,12 @@ export function toOklab(value: string): Oklab {
   };
 }
 
-/** How far apart two colors look (ΔE OK). */
+/** The perceived difference of two colors (ΔE OK). */
 export function distance(one: Oklab, other: Oklab): number {
   return Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b);
 }
 
-/** How colorful it is (0 for greys), and its hue in degrees. */
+/** Returns the chroma (0 for greys) and the hue in degrees. */
 export function chromaAndHue({ a, b }: Oklab): { chroma: number; hue: number } {
   return { chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }

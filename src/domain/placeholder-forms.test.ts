@@ -6,7 +6,7 @@ import { platforms } from './app-archive.ts';
 import type { Platform } from './placeholder-forms.ts';
 import { compare, findMarkup, findPlaceholders, readTextParts } from './placeholders.ts';
 
-/** What no prose looks like. */
+/** Patterns that never occur in prose. */
 const certain = [
   ...['%@', '%1$@', '%d', '%.2f', '%1$b', '%1$,.2f', '%,d', '%(,.2f', '%2$tY', '%%', '%#@files@'],
   ...['%{name}', '%<price>.2f', '%(name)s', '${name}', '{{name}}', '{name}', '{0}'],

@@ -1,18 +1,22 @@
 import type { platforms } from './app-archive.ts';
 
-/** Where the texts of an application are used; its files may hold only some of the forms. */
+/** Where an application's texts are used; that limits the forms in its files. */
 export type Platform = (typeof platforms)[number];
 
 /**
- * `placeholder`: filled in by the app. `markup`: a tag. `entity`: `&nbsp;` and the like. `break`: one line break.
+ * `placeholder`: filled in by the app. `markup`: a tag. `entity`: `&nbsp;` and the like. `break`:
+ * one line break.
  */
 type FormKind = 'placeholder' | 'markup' | 'entity' | 'break';
 
 interface Form {
   kind: FormKind;
-  /** Sticky. Every repetition is bounded or ends where the next match begins, so that no input is slow. */
+  /**
+   * Sticky. Every repetition is bounded or ends where the next match begins, so that no input is
+   * slow.
+   */
   pattern: RegExp;
-  /** Absent: it cannot be mistaken for prose, so that every platform has it. */
+  /** Absent for forms that never look like prose: they apply to every platform. */
   platforms?: readonly Platform[];
 }
 
@@ -33,7 +37,7 @@ const format = String.raw`[-+0#]{0,5}${size}${length}[@dDiuUxXoOfFeEgGcCsSpaA]`;
 const name = String.raw`[\w.-]{1,99}`;
 const inner = '[^{}]{0,199}';
 
-/** Known by themselves, tried in this order at each place. */
+/** Forms without nesting, tried in this order at each position. */
 const forms: readonly Form[] = [
   { kind: 'break', pattern: /\r\n|[\n\r\u2028\u2029]/y },
   { kind: 'placeholder', pattern: /%%/y },
@@ -42,7 +46,8 @@ const forms: readonly Form[] = [
     kind: 'placeholder',
     pattern: /%#@\w{1,99}@|%\{\w{1,99}\}|%[(<]\w{1,99}[)>][-+0#]{0,5}\d{0,5}(?:\.\d{0,5})?[a-z]/y,
   },
-  // A position makes a form certain, so that Java's flags and conversions are read as well: %1$,.2f, %2$tY.
+  // A position makes a form unmistakable, so all of Java's flags and conversions count: %1$,.2f,
+  // %2$tY.
   {
     kind: 'placeholder',
     pattern: new RegExp(
@@ -50,7 +55,7 @@ const forms: readonly Form[] = [
       'y',
     ),
   },
-  // There is no flag for a space: "50% off" is no octal number, and neither is "100%off".
+  // No space flag: "50% off" and "100%off" contain no octal number.
   {
     kind: 'placeholder',
     pattern: new RegExp(String.raw`(?:${notPercent}|(?=%${format}(?!\p{L})))%${format}`, 'uy'),
@@ -93,9 +98,9 @@ const forms: readonly Form[] = [
     kind: 'placeholder',
     pattern: new RegExp(String.raw`\{${name}(?:,\s?-?\d{1,5}|![rsa])?(?::(?!\s)${inner})?\}`, 'y'),
   },
-  // i18next puts another text in.
+  // i18next includes another text.
   { kind: 'placeholder', pattern: /\$t\([^()]{1,199}\)/y },
-  // No time (10:30), port (http://x:80), emoji (:smile:), smiley (:D) or pair (a:b).
+  // Not a time (10:30), port (http://x:80), emoji (:smile:), smiley (:D) or pair (a:b).
   {
     kind: 'placeholder',
     pattern: /(?<![\p{L}\p{N}_:/\\]):[A-Za-z][A-Za-z_]\w{0,97}(?![\p{L}\p{N}_:]|-[\w-]{0,99}:)/uy,
@@ -106,7 +111,7 @@ const forms: readonly Form[] = [
   { kind: 'entity', pattern: /&(?:#\d{1,7}|#x[\da-fA-F]{1,6}|[A-Za-z]\w{1,31});/y },
 ];
 
-/** The forms of a platform; all of them where it is unknown. */
+/** The forms of a platform; all of them for an unknown one. */
 export const getForms = (platform: Platform = 'Other'): readonly Form[] => byPlatform[platform];
 
 const pick = (platform: Platform) =>
@@ -120,7 +125,7 @@ const byPlatform: Record<Platform, readonly Form[]> = {
   Other: pick('Other'),
 };
 
-/** Whether a text may hold any of the forms: nearly all have none, and need no reading. */
+/** Whether a text may contain any form: most contain none and need no parsing. */
 export const mayHaveForms = (text: string): boolean => SPECIAL.test(text);
 
 const SPECIAL = /[%${<&\r\n\u2028\u2029]|:[A-Za-z]/;

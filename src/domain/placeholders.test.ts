@@ -11,7 +11,7 @@ import {
   findPlaceholders,
 } from './placeholders.ts';
 
-/** Texts that are made of what the reader looks for, broken off anywhere. */
+/** Texts made from pieces of the syntax, truncated anywhere. */
 const tricky = fc
   .array(
     fc.oneof(
@@ -105,7 +105,7 @@ describe('a text in parts', () => {
     );
   });
 
-  // A pattern that reads on to the end at every place takes 64 times as long for 8 times as much.
+  // A pattern that scans to the end at every position takes 64 times as long for 8 times the text.
   it.each([
     ...['{', '%', '<', '&', '#', '}', '%0', '%1', '{a', '{ ', '<a', '&a', '${', ' ', 'a', '\n'],
     ...['{a,plural,', '{a,plural,one{', '{a,plural,one{}', '{a,plural,one{} '],

@@ -1,32 +1,30 @@
 import { getForms, mayHaveForms, type Platform } from './placeholder-forms.ts';
 
 /**
- * The parts of a text that must come out of a translation as they went in, for the text checks of the dashboard and the translation
- * engines of the server. Everything here is total: any string is read, in time linear to its length.
+ * Reads the parts of a text that a translation must keep, for the dashboard's text checks and the
+ * server's translation engines. Accepts any string, in time linear to its length.
  */
 
 /**
- * `placeholder`: filled in by the app. `syntax`: what holds the branches of an ICU plural or select together.
- * `markup`: a tag. `entity`: `&nbsp;` and the like. `break`: one line break. `text`: what people read.
+ * `placeholder`: filled in by the app. `syntax`: the frame of an ICU plural or select. `markup`: a
+ * tag. `entity`: `&nbsp;` and the like. `break`: one line break. `text`: prose.
  */
 type PartKind = 'text' | 'placeholder' | 'syntax' | 'markup' | 'entity' | 'break';
 
-/** A stretch of a text. */
 export interface TextPart {
   kind: PartKind;
   text: string;
 }
 
-/** The name and kind that open an ICU argument with branches, as far as a first branch follows. */
+/** The name and kind that open an ICU argument, if a first branch follows. */
 const opening =
   /\{\s{0,9}([\w.-]{1,99})\s{0,9},\s{0,9}(plural|selectordinal|select)\s{0,9},(?:\s{0,9}offset:\d{1,5})?(?=\s{0,99}(?:=\d{1,9}|[\w-]{1,99})\s{0,9}\{)/y;
 const branch = /\s{0,99}(=\d{1,9}|[\w-]{1,99})\s{0,9}\{/y;
 const closing = /\s{0,99}\}/y;
 
-/** Where something can begin that is not text; a word goes by in one step. */
 const plain = /[^%${<&\r\n\u2028\u2029#}:]+/y;
 
-/** The place of the reader: the branches of an ICU argument, or the text of one of them. */
+/** The reader's state: at the branches of an ICU argument, or in the text of one. */
 type Level = 'plural' | 'select' | 'plural text' | 'select text';
 
 class Reader {
@@ -41,7 +39,7 @@ class Reader {
     this.#platform = platform;
   }
 
-  /** Whether every branch that was opened was closed. */
+  /** Whether every opened branch was closed. */
   get isClosed(): boolean {
     return this.#levels.length === 0;
   }
@@ -54,7 +52,7 @@ class Reader {
   #step(): void {
     const level = this.#levels.at(-1);
     if ((level === 'plural' || level === 'select') && this.#readBranch(level)) return;
-    // First: nothing else begins with what this takes, and most of a text is this.
+    // First, because most of a text is plain and nothing else begins with these characters.
     if (this.#take('text', plain)) return;
     if (level?.endsWith('text') === true && this.#take('syntax', /\}/y)) {
       this.#levels.pop();
@@ -70,7 +68,7 @@ class Reader {
     this.#take('text', /[^]/y);
   }
 
-  /** Between branches nothing may stand; what does ends the argument, and is read as if outside of it. */
+  /** Only blanks may separate branches; anything else ends the argument. */
   #readBranch(level: 'plural' | 'select'): boolean {
     if (this.#take('syntax', branch)) {
       this.#levels.push(`${level} text`);
@@ -92,57 +90,55 @@ class Reader {
   }
 }
 
-/** The text in parts; joined they are the text again. Without a platform the forms of all of them are read. */
 export const readTextParts = (text: string, platform?: Platform): TextPart[] =>
   new Reader(text, platform).read().parts;
 
 const ofKind = (text: string, kind: PartKind, platform?: Platform) =>
   readTextParts(text, platform).filter((part) => part.kind === kind);
 
-/** The placeholders in the order in which they stand, each as often as it does: `['%1$@', '{name}', '%%']`. */
+/** The placeholders in order, with repetitions: `['%1$@', '{name}', '%%']`. */
 export const findPlaceholders = (text: string, platform?: Platform): string[] =>
   ofKind(text, 'placeholder', platform).map((part) => part.text);
 
-/** The tags, in the order in which they stand: `['<b>', '</b>']`. */
+/** The tags in order: `['<b>', '</b>']`. */
 export const findMarkup = (text: string): string[] =>
   ofKind(text, 'markup').map((part) => part.text);
 
-/** How many line breaks there are; CR LF is one. */
+/** Counts line breaks; CR LF is one. */
 export const lineBreaksIn = (text: string): number => countBreaks(readTextParts(text));
 
 const countBreaks = (parts: readonly TextPart[]): number =>
   parts.reduce((count, { kind }) => count + (kind === 'break' ? 1 : 0), 0);
 
-/** Parts that a translation must keep but does not. */
+/** Parts that a translation should keep but does not. */
 export type Difference =
   | { kind: 'lost' | 'added'; what: 'placeholder' | 'syntax' | 'markup' | 'entity'; text: string }
-  /** The placeholders are all there, but those without a position stand in another order. */
+  /** All placeholders are there, but those without a position are in another order. */
   | { kind: 'order'; texts: readonly string[] }
   | { kind: 'line breaks'; expected: number; found: number }
   /** A branch of an ICU plural or select is not closed. */
   | { kind: 'unclosed' };
 
 interface Token {
-  /** Equal for what does the same thing. */
+  /** Equal for parts with the same effect. */
   id: string;
   text: string;
   what: 'placeholder' | 'syntax' | 'markup' | 'entity';
 }
 
-/** Its position, and its flags and conversion. */
+/** Captures the position, and flags with conversion. */
 const printf = /^%(?:(\d{1,3})\$)?([-+0#,(]{0,5}[\d.]{0,11}(?:[A-Za-z]{1,3}|@))$/;
 
 const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Parts in a form that can be compared. A printf placeholder is known by the argument it takes: `%@ %d` and `%2$d %1$@` are
- * the same, `%d %@` is not.
+ * Converts parts to comparable tokens. A printf placeholder is identified by its argument: `%@ %d`
+ * and `%2$d %1$@` are the same, `%d %@` is not.
  */
 function toTokens(parts: readonly TextPart[]): Token[] {
   let argument = 0;
   return parts.flatMap(({ kind, text }): Token[] => {
     if (kind === 'text' || kind === 'break') return [];
-    // Branches are known by what selects them; what closes them is seen to elsewhere.
     if (kind === 'syntax') {
       const id = squeeze(text);
       return id === '}' ? [] : [{ id: `syntax ${id.replaceAll(' ', '')}`, text: id, what: kind }];
@@ -155,7 +151,7 @@ function toTokens(parts: readonly TextPart[]): Token[] {
   });
 }
 
-/** Those of `tokens` that have no counterpart in `others`. */
+/** The tokens without a counterpart in `others`. */
 function without(tokens: readonly Token[], others: readonly Token[]): Token[] {
   const counts = new Map<string, number>();
   for (const { id } of others) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -169,9 +165,9 @@ function without(tokens: readonly Token[], others: readonly Token[]): Token[] {
 /** Some languages have more plural forms than English. */
 const pluralForm = /^(?:zero|one|two|few|many|other) ?\{$/;
 
-/** Whether a translation may have it although the source does not, or not as often. */
+/** Whether a translation may contain it more often than the source does. */
 function mayBeAdded(token: Token, source: readonly Token[]): boolean {
-  // A space that must not break stands before "!" in French.
+  // French has a non-breaking space before "!".
   if (token.what === 'entity') return true;
   // Turkish writes "%50" for "50%", which Qt could read as an argument.
   if (/^%[1-9]\d$/.test(token.text)) return true;
@@ -184,7 +180,7 @@ const byText = (tokens: readonly Token[]) => tokens.map((token) => ({ ...token, 
 function tokenDifferences(source: readonly Token[], translation: readonly Token[]): Difference[] {
   const missing = byText(without(source, translation));
   const surplus = byText(without(translation, source).filter((one) => !mayBeAdded(one, source)));
-  // A part on both sides was not lost: it takes another argument now.
+  // A part on both sides was not lost: its argument changed.
   const lost = without(missing, surplus);
   const added = without(surplus, missing);
   if (lost.length + added.length === 0 && missing.length > 0)
@@ -196,8 +192,8 @@ function tokenDifferences(source: readonly Token[], translation: readonly Token[
 }
 
 /**
- * Finds the parts of its source that a translation does not keep; empty when it keeps everything. Placeholders may change
- * their order if they have a name or a position; a text with ICU branches may get further plural forms.
+ * Finds the parts of the source that a translation does not keep. Placeholders with a name or
+ * position may change their order; a text with ICU branches may get further plural forms.
  */
 export function compare(source: string, translation: string, platform?: Platform): Difference[] {
   if (!mayHaveForms(source) && !mayHaveForms(translation)) return [];
@@ -213,7 +209,7 @@ export function compare(source: string, translation: string, platform?: Platform
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const breaks = (count: number) => `${count} line break${count === 1 ? '' : 's'}`;
 
-/** The differences in sentences: "The translation lost %1$@ and <b>." */
+/** Describes the differences in sentences: "The translation lost %1$@ and <b>." */
 export function describeDifferences(differences: readonly Difference[]): string {
   const texts = (wanted: 'lost' | 'added') =>
     differences.flatMap((one) => (one.kind === wanted ? [one.text] : []));

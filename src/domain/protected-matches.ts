@@ -5,8 +5,8 @@ const isProtected = ({ kind }: TextPart) =>
   kind === 'placeholder' || kind === 'syntax' || kind === 'entity';
 
 /**
- * Divides matches into those that may be replaced and those inside a placeholder, whose name belongs to the code: `{name}`,
- * `{count, plural, …}`. A match of the whole placeholder is what the user has typed, and may be replaced.
+ * Separates replaceable matches from those inside a placeholder, whose name belongs to the code:
+ * `{name}`, `{count, plural, …}`. A match of a whole placeholder is replaceable.
  */
 export function divideMatches(
   text: string,
@@ -34,7 +34,7 @@ export function divideMatches(
   };
 }
 
-/** Tells how many places a replacement leaves as they are; undefined when there are none. */
+/** Describes the number of protected places; undefined for none. */
 export const describeLeftOut = (count: number): string | undefined => {
   if (count === 0) return undefined;
   return count === 1

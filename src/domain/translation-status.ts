@@ -27,5 +27,5 @@ export function allows(action: TranslationAction, status: TranslationStatus): bo
   return translationTransitions[action].allowedFrom.includes(status);
 }
 
-/** The states that auto-translate queues again: no finished translation, and not in the queue. */
+/** The states that auto-translate queues again: no finished translation, and not queued. */
 export const autoTranslatable: readonly TranslationStatus[] = ['new', 'error', 'cancelled'];

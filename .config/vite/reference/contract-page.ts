@@ -29,7 +29,7 @@ const bodyTypes = (content: Content): Html[] =>
     ([type, { schema }]) => html`<span>${describeType(schema)} as <code>${type}</code></span>`,
   );
 
-/** Who is let in: any of the ways, of which each names what the request carries. */
+/** The accepted credentials: any alternative is enough. */
 function access({ operation }: Call, { security, components }: Contract): string {
   const ways = (operation.security ?? security).flatMap(Object.keys).map((name) => {
     const scheme = components.securitySchemes[name];
@@ -51,7 +51,7 @@ function answer(status: string, given: Answer, contract: Contract): Html {
     </dd>`;
 }
 
-/** 2xx and 304 are not; `default` stands for 5xx. */
+/** 2xx and 304 are successes; `default` covers 5xx. */
 const isRefusal = (status: string): boolean => !/^[23]/.test(status);
 
 function operationSection(call: Call, contract: Contract): Html {
@@ -147,7 +147,7 @@ function contents(contract: Contract): Html {
   </nav>`;
 }
 
-/** The whole contract for reading: what it says, each operation, each schema. */
+/** Renders the whole contract: its description, each operation, each schema. */
 export function contractPage(contract: Contract): Html {
   const { info, components } = contract;
   const calls = callsIn(contract);

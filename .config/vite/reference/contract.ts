@@ -59,7 +59,6 @@ export interface Contract {
   };
 }
 
-/** An operation with its address. */
 export interface Call {
   method: string;
   path: string;
@@ -79,7 +78,7 @@ export const callsIn = (contract: Contract): Call[] =>
 export function follow<Kind extends Node>(contract: Contract, node: Kind): Kind {
   if (node.$ref === undefined) return node;
   const { $ref, ...beside } = node;
-  // as: the bundler has checked that each reference leads somewhere
+  // as: the bundler has checked all references
   const target = $ref
     .split('/')
     .slice(1)
@@ -87,14 +86,16 @@ export function follow<Kind extends Node>(contract: Contract, node: Kind): Kind 
   return { ...follow(contract, target), ...beside };
 }
 
-/** The readings of ours that a place carries itself. */
+/** The assumptions of this place. */
 export const assumptionsAt = ({ 'x-assumed': assumed }: Node) =>
   assumed === undefined ? [] : listAssumptions({ 'x-assumed': assumed });
 
 export const operationAddress = (id: string): string => `#operation/${id}`;
 export const schemaAddress = (name: string): string => `#schema/${name}`;
 
-/** Where on `/docs` a place of the list of assumptions is: `GET /api/apps 200`, `App.name`. */
+/**
+ * The address on `/docs` of a place in the list of assumptions: `GET /api/apps 200`, `App.name`.
+ */
 export function findAddress(contract: Contract, place: string): string | undefined {
   const [method, path] = place.split(' ');
   const call = callsIn(contract).find((each) => each.method === method && each.path === path);

@@ -21,7 +21,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in markup, also between quotation marks. */
+/** Escapes text for markup, also in attributes. */
 export const escapeText = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
@@ -30,11 +30,10 @@ function write(part: Part): string {
   return Array.isArray(part) ? part.join('\n') : String(part);
 }
 
-/** Markup from a template; whatever is put into it and is no markup is escaped. */
+/** Builds markup from a template; interpolated text is escaped, markup is not. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(write)));
 }
 
-/** Optional markup. */
 export const when = (condition: unknown, markup: () => Html): Html =>
   condition ? markup() : html``;

@@ -19,7 +19,7 @@ const ENTRY = 'src/dashboard/reference/main.ts';
 /** The id of a rule, as `createColor/body/key/maxLength`. */
 const ruleId = /^[a-z]\w*(?:\/[\w.-]+)+$/i;
 
-/** A page of Markdown; each heading and each rule has an address, and each place of the contract leads there. */
+/** Renders Markdown; headings and rules get addresses, and places of the contract become links. */
 function markdownPage(markdown: string, contract: Contract): Html {
   const anchored = new Set<string>();
   const marked = new Marked({
@@ -44,7 +44,10 @@ function markdownPage(markdown: string, contract: Contract): Html {
   return html`<main>${new Html(marked.parse(markdown, { async: false }))}</main>`;
 }
 
-/** Shared with the dashboard's page: its icon, and the script that sets the color scheme before the first paint. */
+/**
+ * Shared with the dashboard's page: the icon, and the script that sets the color scheme before the
+ * first paint.
+ */
 function headOfDashboard(page: string): Html {
   const icon = /<link\s+rel="icon"[^>]*>/.exec(page)?.[0];
   const script = /<script>[^]*?<\/script>/.exec(page)?.[0];
@@ -60,7 +63,7 @@ const toRoot = (address: string): string => (address === '/docs' ? './' : '../')
 
 interface Frame {
   title: string;
-  /** The way to the root of the server, which may lie below any path. */
+  /** Relative path to the server's root, which may have any prefix. */
   root: string;
   head: Html;
   script: string;
@@ -96,7 +99,10 @@ function findChunk(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.Ou
   return chunk;
 }
 
-/** Builds the pages under `/docs`: HTML of the contract and of what is generated from it, with one small script. */
+/**
+ * Builds the pages under `/docs`: HTML of the contract and the pages generated from it, with one
+ * small script.
+ */
 export function referencePages(): Plugin {
   let root = '';
   let entry = '';
@@ -111,7 +117,7 @@ export function referencePages(): Plugin {
     },
     generateBundle(_options, bundle) {
       const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-      // as: the contract, which has passed its lint
+      // as: the contract has passed its lint
       const contract = JSON.parse(read('generated/openapi.json')) as Contract;
       const head = headOfDashboard(read('index.html'));
       const script = this.getFileName(entry);

@@ -3,7 +3,7 @@ import { ASSUMPTION_STATE } from '../../tasks/reference-pages.ts';
 import { assumptionsAt, type Node, type Schema, schemaAddress } from './contract.ts';
 import { html, Html, when } from './html.ts';
 
-/** Keywords that say themselves what they demand. */
+/** Keywords whose names explain them. */
 const LIMITS = [
   'format',
   'pattern',
@@ -19,10 +19,10 @@ const LIMITS = [
   'default',
 ];
 
-/** Text of the contract, which is Markdown. */
+/** Renders the contract's Markdown. */
 export const prose = (markdown = ''): Html => new Html(marked.parse(markdown, { async: false }));
 
-/** The readings of ours that a place carries, with their state. */
+/** Renders the assumptions of a place, with their state. */
 export const assumptions = (node: Node): Html[] =>
   assumptionsAt(node).map(
     ({ rule, reading }) =>
@@ -32,7 +32,7 @@ export const assumptions = (node: Node): Html[] =>
       </p>`,
   );
 
-/** A heading that leads to its own address, which is that of the part it heads, or its own alone. */
+/** A heading that links to itself, with its own id or that of its section. */
 export const heading = (
   level: 1 | 2 | 3 | 4,
   address: string,
@@ -45,7 +45,7 @@ export const heading = (
   );
 };
 
-/** The type in a few words: `array of Color`, `string or null`, one of some values. */
+/** Describes the type briefly: `array of Color`, `string or null`, one of some values. */
 export function describeType(schema: Schema): Html {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
@@ -60,7 +60,7 @@ export function describeType(schema: Schema): Html {
     : html`${name}`;
 }
 
-/** Text as it is: JSON would double the backslashes of a pattern. */
+/** Raw text: JSON would double the backslashes of a pattern. */
 const showValue = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
@@ -84,7 +84,7 @@ export const field = (
     </dt>
     <dd>${prose(node.description)}${limits(schema)}${assumptions(node)}${inner(schema)}</dd>`;
 
-/** The rules of each value of a list or a map, and the fields of an object that has no name of its own. */
+/** The rules for items of a list or map, or the fields of an unnamed object. */
 const inner = (schema: Schema): Html => {
   const below = schema.items ?? schema.additionalProperties;
   return typeof below === 'object' && !schema.properties
@@ -99,7 +99,7 @@ function fields({ properties = {}, required = [] }: Schema): Html {
   return when(rows.length > 0, () => html`<dl>${rows}</dl>`);
 }
 
-/** A named schema: its fields, or the rules of its values. */
+/** Renders a named schema: its fields, or the rules for its values. */
 export const schemaSection = (name: string, schema: Schema): Html =>
   html` <article id="${schemaAddress(name).slice(1)}">
     ${heading(3, schemaAddress(name), name)}

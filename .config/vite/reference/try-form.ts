@@ -3,7 +3,7 @@ import { html, type Html, when } from './html.ts';
 
 const pretty = (value: unknown): string => JSON.stringify(value, undefined, 2);
 
-/** The example of the contract, or the value that holds when none is sent. */
+/** The contract's example, or the default. */
 function prefill({ example, schema }: Parameter): string {
   const value = example ?? schema['default'] ?? '';
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -21,7 +21,6 @@ const parameterInput = (parameter: Parameter): Html =>
       ${when(parameter.required, () => html` required`)}
   /></label>`;
 
-/** A part of a form of several parts: a file where the contract says binary. */
 const partInput = (name: string, schema: Schema): Html =>
   html`<label
     >${name} (form)
@@ -58,7 +57,7 @@ ${text}</textarea>
     </label>`;
 }
 
-/** The form that sends a call from the page with the browser's session; nothing is sent before `Send`. */
+/** The form that sends a call with the browser's session; it sends nothing before `Send`. */
 export const tryForm = (call: Call, contract: Contract): Html =>
   html` <details class="try">
     <summary>Try it</summary>

@@ -1,8 +1,8 @@
 import { ownName } from './prefix.ts';
 
 /**
- * By which the tabs of a browser tell each other something. `undefined` where storage is forbidden, and this with it:
- * the tab is then alone.
+ * Opens a channel between the tabs of a browser. Returns `undefined` where storage is forbidden,
+ * and channels with it.
  */
 export function openChannel(name: string): BroadcastChannel | undefined {
   try {

@@ -1,10 +1,8 @@
 import { createStore } from './store.ts';
 
-/** Whether the browser has a network, as far as it knows. */
 let hasNetwork = true;
-/** Whether the last call that was sent got an answer. */
 let isAnswered = true;
-/** Whether the network has been away since there was last a way to the server. */
+/** Whether the network was lost since the server was last reachable. */
 let wasAway = false;
 
 const isThere = createStore(true);
@@ -21,7 +19,7 @@ function change(apply: () => void): void {
   for (const run of [...returns]) run();
 }
 
-/** Whether there is a way to the server: a plain store, which React reads through `useStore`. */
+/** Whether the server is reachable: a plain store, which React reads through `useStore`. */
 export const connection = {
   get: isThere.get,
   subscribe: isThere.subscribe,
@@ -30,8 +28,8 @@ export const connection = {
 };
 
 /**
- * Calls `run` each time the network is back and the server answers; returns how that ends. Not after an outage of the
- * server alone: whoever looks at a failure then decides when to try again.
+ * Calls `run` whenever the network is restored and the server responds; returns the unsubscribe
+ * function. Ignores outages of the server alone: the user then decides when to retry.
  */
 export function whenBack(run: () => void): () => void {
   returns.add(run);

@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 /** Some browsers never open a database whose files are damaged or locked. */
 const OPENING_MS = 3_000;
 
-/** Returns a function that opens a database once for all its callers; it rejects where the browser keeps none. */
+/** Returns a function that opens a database once for all callers; it rejects without storage. */
 export function createDatabase<Schema extends DBSchema>(
   name: string,
   upgrade: (database: IDBPDatabase<Schema>) => void,

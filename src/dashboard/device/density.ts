@@ -1,15 +1,15 @@
 import { openDeviceStore } from './device-store.ts';
 
-/** How high the rows of lists are: `compact`, or comfortable (empty). */
+/** Row height of lists: `compact`, or comfortable (empty). */
 export const density = openDeviceStore('density');
 
-/** The style sheets know it from the page itself, before a row is drawn. */
+/** Sets an attribute of the page, for the style sheets, before a row is drawn. */
 export function showDensity(): void {
   document.documentElement.dataset['density'] = density.get();
 }
 
-/** The height of a row in a table, in pixels, before anybody has measured it (theme.css). */
+/** Height of a table row in pixels, until measured (theme.css). */
 export const getRowHeight = (): number => (density.get() === 'compact' ? 32 : 40);
 
-/** Where the list of a page begins, in pixels from the window's top, before anybody has measured it. */
+/** Top of a page's list in pixels, until measured. */
 export const LIST_TOP = 200;

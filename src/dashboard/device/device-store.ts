@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 const stores = new Map<string, Store<string>>();
 
-/** Something that all tabs of the browser remember, as a store; empty while there is nothing. */
+/** Opens a value shared by all tabs of the browser as a store; empty when unset. */
 export function openDeviceStore(key: string): Store<string> {
   const known = stores.get(key) ?? createDeviceStore(key);
   stores.set(key, known);
@@ -12,9 +12,9 @@ export function openDeviceStore(key: string): Store<string> {
 }
 
 function createDeviceStore(key: string): Store<string> {
-  /** Of this tab; the others hear of a change by their `storage` event. */
+  /** Of this tab; other tabs get `storage` events. */
   const listeners = new Set<() => void>();
-  /** While somebody listens: each row of a list asks, and what is kept may be long. */
+  /** Cached while subscribed: every row of a list reads it, and the value may be long. */
   let known: string | undefined;
   const read = () => deviceMemory.get(key) ?? '';
   const onStorage = ({ key: changed }: StorageEvent) => {

@@ -1,17 +1,13 @@
 import { ownName } from './prefix.ts';
 
-/** Values stored in the browser for this dashboard, by key. */
 export interface Memory {
   get: (key: string) => string | undefined;
-  /** Whether it is there also after the page was loaded anew. */
+  /** Returns whether the value survives a reload. */
   set: (key: string, value: string) => boolean;
   delete: (key: string) => void;
 }
 
-/**
- * Where the browser refuses (its cookies are blocked, there is no room left, it has no such storage),
- * the page remembers it as long as it is open.
- */
+/** When the browser refuses storage, the page keeps the values until it is closed. */
 function createMemory(open: () => Storage): Memory {
   const held = new Map<string, string>();
   return {
@@ -37,13 +33,13 @@ function createMemory(open: () => Storage): Memory {
       try {
         open().removeItem(ownName(key));
       } catch {
-        // Nothing was kept there.
+        // Nothing was stored there.
       }
     },
   };
 }
 
-/** For all tabs of the browser, until somebody clears it. */
+/** For all tabs of the browser, until its data is cleared. */
 export const deviceMemory = createMemory(() => localStorage);
 
 /** For this tab, also after a reload. */

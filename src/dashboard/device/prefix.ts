@@ -1,17 +1,17 @@
-// as: not in every test there is a page
+// as: some tests have no page
 const { document: page } = globalThis as Partial<Pick<typeof globalThis, 'document'>>;
 
 /**
- * The path below which the server has the dashboard and its calls, such as `/tools/app-manager`; empty at the root of
- * its host. The page says it (`src/server/http/dashboard/dashboard-files.ts`).
+ * The path prefix of the dashboard and its calls, such as `/tools/app-manager`; empty at the root.
+ * The page contains it (`src/server/http/dashboard/dashboard-files.ts`).
  */
 export const prefix: string = page?.documentElement.dataset['prefix'] ?? '';
 
-/** The path of a page as the routes know it. */
+/** The path of a page as in the route tree. */
 export const withoutPrefix = (pathname: string): string =>
   pathname === prefix || pathname.startsWith(`${prefix}/`)
     ? pathname.slice(prefix.length) || '/'
     : pathname;
 
-/** A name of what the browser keeps, which it keeps for all that is on one host: another installation may be there. */
+/** A storage key of this installation: browsers store per host, which may have several. */
 export const ownName = (name: string): string => name + prefix;

@@ -2,19 +2,19 @@ import { deviceMemory } from './memory.ts';
 
 const MEMORY_KEY = 'app-manager.recent-apps';
 
-/** As many as a person still knows that they were there. */
+/** As many as a user remembers opening. */
 const MOST = 8;
 
-/** The ids of the applications last opened on this device, the newest first. */
+/** The ids of the applications last opened on this device, newest first. */
 export const getRecentApps = (): readonly string[] => parseRecentApps(deviceMemory.get(MEMORY_KEY));
 
-/** An application was opened. */
+/** Records that an application was opened. */
 export function rememberApp(appId: string): void {
   const others = getRecentApps().filter((id) => id !== appId);
   deviceMemory.set(MEMORY_KEY, JSON.stringify([appId, ...others].slice(0, MOST)));
 }
 
-/** Whatever else stands in the memory (another version's, a hand's) counts as none. */
+/** Ignores invalid content, such as another version's. */
 function parseRecentApps(memory = ''): readonly string[] {
   try {
     const ids: unknown = JSON.parse(memory);

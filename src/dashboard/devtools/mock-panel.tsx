@@ -14,7 +14,7 @@ interface MockPanelProps {
   onClose: () => void;
 }
 
-/** Chooses what the mock answers next: any answer the contract has an example for, or none at all. */
+/** Chooses the mock's next responses: any example of the contract, or a network failure. */
 export function MockPanel({ operations, onClose }: MockPanelProps) {
   const [search, setSearch] = useState('');
   const chosen = useStore(choices);
@@ -74,10 +74,7 @@ function SearchAndCall({ search, onSearch }: { search: string; onSearch: (text: 
   );
 }
 
-/**
- * The operations behind the screen: the queries in use, which may have been answered before the
- * screen was opened, and the calls since then.
- */
+/** The operations of the screen: queries in use, even if fetched earlier, and calls since. */
 function operationsOfScreen(
   operations: readonly Operation[],
   queryClient: QueryClient,
@@ -99,7 +96,7 @@ interface AnswerRowProps {
 
 const outages = Object.entries(OUTAGES) as [Outage, string][]; // as: Object.entries widens keys
 
-/** One operation with the answer it gives next. */
+/** One operation with its next response. */
 function AnswerRow({ operation, choice }: AnswerRowProps) {
   const { id, method, path } = operation;
   const once = choice?.once ?? false;

@@ -1,4 +1,3 @@
-/** The part of the contract that these tools read. */
 export interface Contract {
   paths: Record<string, Record<string, ContractOperation>>;
   components?: { responses?: Record<string, ContractResponse> };
@@ -15,12 +14,11 @@ interface ContractResponse {
   content?: Record<string, { examples?: Record<string, unknown> }>;
 }
 
-/** An answer that the contract describes, and how Prism is asked for it. */
+/** A response in the contract, and how to request it from Prism. */
 export interface Answer {
-  /** Like `401 session-expired`. */
   name: string;
   status: string;
-  /** The value of the header `Prefer`. */
+  /** The `Prefer` header that requests it. */
   prefer: string;
 }
 
@@ -32,13 +30,13 @@ export interface Operation {
   answers: Answer[];
 }
 
-/** Examples of `default` that stand for another status than 500. */
+/** Examples of `default` with another status than 500. */
 const STATUS_OF_DEFAULT: Partial<Record<string, string>> = { unavailable: '503' };
 
-/** It answers the browser's own question about what it has kept, and nobody else's. */
+/** A response to the browser's revalidation only. */
 const NOT_MODIFIED = '304';
 
-/** The operations of the contract with every answer it has an example for, in its order. */
+/** Lists the operations of the contract with every response that has an example, in order. */
 export function readOperations({ paths, components }: Contract): Operation[] {
   const resolve = (response: ContractResponse) =>
     components?.responses?.[response.$ref?.split('/').at(-1) ?? ''] ?? response;
@@ -71,7 +69,7 @@ function answer(declared: string, example: string): Answer {
   return { name: `${status} ${example}`, status, prefer };
 }
 
-/** The operation that a call belongs to; a fixed path goes before one with parameters. */
+/** Finds the operation of a call; fixed paths take precedence over parameters. */
 export function findOperation(
   operations: readonly Operation[],
   method: string,

@@ -3,13 +3,12 @@ import classes from './dev-bar.module.css';
 
 interface PanelProps {
   title: string;
-  /** Buttons beside the title. */
   actions: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The window of a tool; the page behind it stays usable. */
+/** The window of a tool; the page below it stays usable. */
 export function Panel({ title, actions, onClose, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();

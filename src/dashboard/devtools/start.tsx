@@ -10,15 +10,15 @@ import { ViolationsPanel } from './violations-panel.tsx';
 import { violations } from './violations.ts';
 import classes from './dev-bar.module.css';
 
-/** Events that the page around would take for its own: shortcuts, and scrolling while a dialog is open. */
+/** Events that the page would handle otherwise: shortcuts, and scrolling during a dialog. */
 const KEPT = ['keydown', 'wheel', 'touchmove'];
 
 /**
- * The tools that the dashboard adds during development: violations of the contract that
- * a checking proxy reports and, on the mock, a choice of the answers. No part of the build.
+ * Development tools: violations found by a checking proxy and, on the mock, a choice of responses.
+ * Not part of the build.
  */
 export function startDevtools(): void {
-  const operations = readOperations(contract as Contract); // as: only what all operations have in common
+  const operations = readOperations(contract as Contract); // as: only the properties that all operations share
   tapCalls((method, pathname) => findOperation(operations, method, pathname));
   const place = document.createElement('div');
   const root = place.appendChild(document.createElement('div'));
@@ -31,13 +31,13 @@ export function startDevtools(): void {
 
 interface DevBarProps {
   operations: readonly Operation[];
-  /** Whether Prism's mock answers, which lets answers be chosen. */
+  /** Whether Prism's mock responds, which can be directed. */
   isMock: boolean;
 }
 
 type Panel = 'mock' | 'violations';
 
-/** A corner of the window, with at most two buttons and the panel that one of them opens. */
+/** A corner of the window, with at most two buttons and their panel. */
 function DevBar({ operations, isMock }: DevBarProps) {
   const [open, setOpen] = useState<Panel>();
   const found = useStore(violations);

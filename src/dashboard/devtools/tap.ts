@@ -3,7 +3,7 @@ import { takeChoice } from './choices.ts';
 import type { Operation } from './operations.ts';
 import { addViolations } from './violations.ts';
 
-/** The operations that were called since the address last changed. */
+/** The operations called since the address last changed. */
 export const called = createStore<{ address: string; operations: readonly string[] }>({
   address: '',
   operations: [],
@@ -11,7 +11,7 @@ export const called = createStore<{ address: string; operations: readonly string
 
 type Find = (method: string, pathname: string) => Operation | undefined;
 
-/** Listens to every call of the dashboard, however it is sent, and asks for the answers that were chosen. */
+/** Observes every call of the dashboard, and requests the chosen responses. */
 export function tapCalls(find: Find): void {
   tapFetch(find);
   tapXmlHttpRequests(find);
@@ -52,7 +52,7 @@ function tapXmlHttpRequests(find: Find): void {
 
     override open(method: string, url: string | URL, ...rest: [boolean?, string?, string?]): void {
       this.#operation = find(method, new URL(url, location.href).pathname);
-      super.open(method, url, ...(rest as [boolean])); // as: the DOM types know two and five parameters
+      super.open(method, url, ...(rest as [boolean])); // as: the DOM types have overloads of two and five parameters
     }
 
     override send(body?: XMLHttpRequestBodyInit | null): void {

@@ -7,7 +7,7 @@ interface ViolationsPanelProps {
   onClose: () => void;
 }
 
-/** Where backend and contract differ, as the checking proxy has seen it since the page was loaded. */
+/** Lists the differences between backend and contract since the page was loaded. */
 export function ViolationsPanel({ found, onClose }: ViolationsPanelProps) {
   const clear = () => {
     onClose();

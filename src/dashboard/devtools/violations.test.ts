@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addViolations, violations } from './violations.ts';
 
-const missing = (entry: number) => ({
+const missingName = (entry: number) => ({
   location: ['response', 'body', String(entry)],
   severity: 'Error',
   message: `Response body property ${entry} must have required property 'name'`,
@@ -11,7 +11,7 @@ beforeEach(() => violations.set([]));
 
 describe('violations of the contract', () => {
   it('are listed with operation, location and reason', () => {
-    addViolations('listApps', 200, JSON.stringify([missing(0)]));
+    addViolations('listApps', 200, JSON.stringify([missingName(0)]));
     expect(violations.get()).toEqual([
       {
         operation: 'listApps',
@@ -24,8 +24,8 @@ describe('violations of the contract', () => {
   });
 
   it('are counted where they differ by the entry of a list only', () => {
-    addViolations('listApps', 200, JSON.stringify([missing(0), missing(1)]));
-    addViolations('getApp', 200, JSON.stringify([missing(0)]));
+    addViolations('listApps', 200, JSON.stringify([missingName(0), missingName(1)]));
+    addViolations('getApp', 200, JSON.stringify([missingName(0)]));
     expect(violations.get().map(({ operation, count }) => [operation, count])).toEqual([
       ['listApps', 2],
       ['getApp', 1],

@@ -1,6 +1,5 @@
 import { createStore } from '#dashboard/device/store.ts';
 
-/** One kind of departure from the contract, and how often it was seen. */
 export interface Violation {
   operation: string;
   status: number;
@@ -9,7 +8,7 @@ export interface Violation {
   count: number;
 }
 
-/** The entries of Prism's header `sl-violations`. */
+/** An item of Prism's header `sl-violations`. */
 interface Reported {
   location?: string[];
   code?: string | number;
@@ -18,9 +17,9 @@ interface Reported {
 
 export const violations = createStore<readonly Violation[]>([]);
 
-/** Notes what the header of an answer reports. */
+/** Records the violations in a response's header. */
 export function addViolations(operation: string, status: number, header: string): void {
-  // A call without a session that is refused for it is how the dashboard learns that there is none.
+  // A refused call without a session is expected: the dashboard learns that there is none.
   const found = read(header).filter(({ code }) => !(code === 401 && status === 401));
   violations.set(
     found.reduce((seen, reported) => add(seen, operation, status, reported), violations.get()),
@@ -39,7 +38,7 @@ function add(
   return seen.map((one) => (one === before ? { ...one, count: one.count + 1 } : one));
 }
 
-/** The same for every entry of a list. */
+/** The same for every item of a list. */
 function kind({ operation, status, location, reason }: Omit<Violation, 'count'>): string {
   const anyEntry = (text: string) => text.replaceAll(/\b\d+\b/g, '#');
   return [operation, status, anyEntry(location), anyEntry(reason)].join(' ');
@@ -53,10 +52,10 @@ function place(location: string[]): string {
     .slice(1);
 }
 
-/** Prism cuts the list off where it becomes too long for a header; the text is shown as it is then. */
+/** Prism truncates a list that is too long for a header; the raw text is shown then. */
 function read(header: string): Reported[] {
   try {
-    return JSON.parse(header) as Reported[]; // as: Prism's own words
+    return JSON.parse(header) as Reported[]; // as: Prism's output
   } catch {
     return [{ message: header }];
   }

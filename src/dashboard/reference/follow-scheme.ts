@@ -1,6 +1,9 @@
 const KEY = 'mantine-color-scheme-value';
 
-/** Follows the scheme of the dashboard, chosen in another tab, and that of the system; the page itself has set the first. */
+/**
+ * Follows the color scheme of the dashboard's tabs and of the system; the page has set the initial
+ * one.
+ */
 export function followScheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
@@ -16,7 +19,7 @@ function readChoice(): string {
   try {
     return localStorage.getItem(KEY) ?? 'auto';
   } catch {
-    // The browser keeps nothing for this page.
+    // The browser stores nothing for this page.
     return 'auto';
   }
 }

@@ -1,7 +1,6 @@
 interface Entry {
   item: HTMLLIElement;
   link: HTMLAnchorElement;
-  /** The name in lower case. */
   name: string;
 }
 
@@ -9,24 +8,25 @@ interface Entry {
 const hasWords = (text: string, words: readonly string[]) =>
   words.every((word) => text.includes(word));
 
-const behind = ({ link }: Entry) => document.getElementById(link.hash.slice(1));
+const getTarget = ({ link }: Entry) => document.getElementById(link.hash.slice(1));
 
-/** The text of what an entry leads to. */
-const textBehind = (entry: Entry) => behind(entry)?.textContent.toLowerCase() ?? '';
+const getTargetText = (entry: Entry) => getTarget(entry)?.textContent.toLowerCase() ?? '';
 
-/** Goes to what an entry leads to, with the focus, so that Tab goes on from there. */
+/** Scrolls to an entry's target and focuses it, so that Tab continues from there. */
 function open(entry: Entry): void {
   entry.link.click();
-  behind(entry)?.querySelector('a')?.focus();
+  getTarget(entry)?.querySelector('a')?.focus();
 }
 
-/** Those whose name has every word; failing that, those whose text has. */
+/** Entries whose name has every word, or else those whose text has. */
 function find(entries: readonly Entry[], words: readonly string[]): Entry[] {
   const named = entries.filter(({ name }) => hasWords(name, words));
-  return named.length > 0 ? named : entries.filter((entry) => hasWords(textBehind(entry), words));
+  return named.length > 0
+    ? named
+    : entries.filter((entry) => hasWords(getTargetText(entry), words));
 }
 
-/** Narrows the contents to what is searched: `/` goes there, Enter opens the first, Escape shows all again. */
+/** Filters the contents: `/` focuses the search, Enter opens the first match, Escape shows all. */
 export function startSearch(contents: HTMLElement): void {
   const input = contents.querySelector('input');
   const status = contents.querySelector('[role=status]');
@@ -56,7 +56,7 @@ export function startSearch(contents: HTMLElement): void {
 
   input.addEventListener('input', search);
   input.addEventListener('keydown', (event) => {
-    // It ends a composition; Safari says so by the number alone.
+    // Ends a composition; Safari reports that by the number alone.
     // oxlint-disable-next-line typescript/no-deprecated -- Safari has nothing else.
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter' && found[0]) open(found[0]);
@@ -76,6 +76,6 @@ export function startSearch(contents: HTMLElement): void {
   });
   narrow.addEventListener('change', fold);
   fold();
-  // A browser that goes back fills in what was searched.
+  // The browser restores the search text after Back.
   search();
 }

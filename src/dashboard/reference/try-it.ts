@@ -1,9 +1,9 @@
-/** Longer bodies make a page slow; nobody reads them there. */
+/** Longer bodies slow the page down. */
 const SHOWN = 200_000;
-/** As long as the dashboard waits for a call. */
+/** The dashboard's time-out for a call. */
 const PATIENCE = 15_000;
 
-/** Lets a form send its call: with the session of the browser, and only when `Send` is pressed. */
+/** Lets a form send its call with the browser's session, only when `Send` is pressed. */
 export function startTrying(form: HTMLFormElement): void {
   const status = form.querySelector('[role=status]');
   const answer = form.querySelector<HTMLElement>('.answer');
@@ -50,7 +50,7 @@ interface TriedRequest {
   body?: string | FormData;
 }
 
-/** The request that the fields make up, or why they make none. */
+/** Builds the request from the fields, or returns the reason why it cannot. */
 function readRequest(form: HTMLFormElement): TriedRequest | string {
   const { method = 'GET', path = '' } = form.dataset;
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[data-in]')];
@@ -87,11 +87,11 @@ function readParts(inputs: readonly HTMLInputElement[]): FormData {
 
 async function send({ method, address, headers, body }: TriedRequest) {
   try {
-    // The page lies beside the calls, below whatever path.
+    // Relative to the page, which shares the calls' path prefix.
     const response = await fetch(`.${address}`, {
       method,
       headers,
-      // A cached answer would hide the server's current one.
+      // A cached response could be outdated.
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE),
       ...(body !== undefined && { body }),

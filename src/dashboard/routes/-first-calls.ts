@@ -14,13 +14,12 @@ import { baseLocale, isLocale } from '#domain/locales.ts';
 
 /** An address as a page of the dashboard. */
 export interface FirstPage {
-  /** As the route tree names it: `/apps/$appId/texts`. */
   route: string;
   appId: string;
   search: URLSearchParams;
 }
 
-/** An address that cannot be read is that of no page. */
+/** A malformed address matches no page. */
 function decode(step: string): string {
   try {
     return decodeURIComponent(step);
@@ -66,7 +65,7 @@ const getTab = (appId: string, locale = baseLocale as string) =>
   isLocale(locale) && locale !== baseLocale ? [getListLocaleTextsUrl(appId, { locale })] : [];
 
 /**
- * The calls that the loaders of a page are going to make, sent before their code is loaded. Only calls that they
- * always make: an unused answer would be wasted.
+ * The calls of a page's loaders, sent before their code is loaded. Only calls that they always
+ * make: an unused response would be wasted.
  */
 export const getFirstCalls = (page: FirstPage): string[] => loaders[page.route]?.(page) ?? [];

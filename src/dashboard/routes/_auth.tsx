@@ -42,18 +42,18 @@ function Signed() {
   );
 }
 
-/** Another person's unfinished work is not left lying about for whoever signs in after them. */
+/** Deletes another user's unfinished work. */
 async function forgetOthersWork(): Promise<void> {
   try {
     await (await import('#dashboard/http/work-journal.ts')).forgetOthers();
   } catch {
-    // Where nothing can be read, nothing was kept.
+    // Without readable storage nothing was kept.
   }
 }
 
 /**
- * A page whose code cannot be fetched often lacks what would say so, too, as that is a piece of its own. Caught here,
- * it does not take the navigation with it.
+ * When a page's code fails to load, its error display, a piece of its own, often fails too. This
+ * boundary keeps the navigation.
  */
 function Page() {
   const { defaultErrorComponent } = useRouter().options;

@@ -5,7 +5,7 @@ import { pageOfOrigin, toAddress } from '#dashboard/session/page-of-origin.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 
 interface LoginSearch {
-  /** The page that asked for a signed-in user; anything but one of our own pages is dropped. */
+  /** The page that required a sign-in; other origins are dropped. */
   from?: string;
 }
 

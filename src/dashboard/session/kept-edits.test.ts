@@ -3,12 +3,12 @@ import { createKeptEdits } from './kept-edits.ts';
 import { sessionStore } from './session-store.ts';
 
 const ada = { email: 'ada@example.com' };
-const kept = createKeptEdits<string>();
+const edits = createKeptEdits<string>();
 
 beforeEach(() => {
   sessionStore.forget();
   sessionStore.signIn(ada);
-  kept.set('page', 'typed');
+  edits.set('page', 'typed');
 });
 
 it.each(['lost', 'elsewhere'] as const)(
@@ -16,17 +16,17 @@ it.each(['lost', 'elsewhere'] as const)(
   (why) => {
     sessionStore.signOut(why);
     sessionStore.signIn({ ...ada });
-    expect(kept.get('page')).toBe('typed');
+    expect(edits.get('page')).toBe('typed');
   },
 );
 
 it('is not there for somebody else, nor for the first person after that', () => {
   sessionStore.signOut('lost');
   sessionStore.signIn({ email: 'bob@example.com' });
-  expect(kept.size).toBe(0);
+  expect(edits.size).toBe(0);
 });
 
 it('is not there after signing out', () => {
   sessionStore.signOut('left');
-  expect(kept.size).toBe(0);
+  expect(edits.size).toBe(0);
 });

@@ -3,8 +3,8 @@ import { getPerson, sessionStore } from './session-store.ts';
 const all: Map<string, unknown>[] = [];
 
 /**
- * For unsaved edits of a page that ended by no decision of the person: its session was lost, or it failed. Only in memory,
- * as there may be secrets; another person's sign-in empties it.
+ * Keeps unsaved edits of a page that ended without the user's decision: the session was lost, or it
+ * failed. In memory only, because edits may be secret; another user's sign-in clears it.
  */
 export function createKeptEdits<Edits>(): Map<string, Edits> {
   const kept = new Map<string, Edits>();
@@ -14,17 +14,17 @@ export function createKeptEdits<Edits>(): Map<string, Edits> {
 
 let hasPageFailed = false;
 
-/** React calls it before the effects of the page's components end. */
+/** React calls this before it unmounts the page's components. */
 export const notePageFailed = (): void => {
   hasPageFailed = true;
 };
 
-/** A page that keeps edits is shown, with those that were kept. */
+/** Records that a page with restored edits is shown. */
 export const notePageShown = (): void => {
   hasPageFailed = false;
 };
 
-/** Whether the page that is about to go would take edits with it that the person did not give up. */
+/** Whether unmounting the page would lose edits that the user did not discard. */
 export const areEditsLost = (): boolean => hasPageFailed || isSessionLost();
 
 function isSessionLost(): boolean {

@@ -1,9 +1,9 @@
 import { prefix } from '#dashboard/device/prefix.ts';
 
 /**
- * A page of this dashboard to return to after signing in (spec 2, Access rules), or `undefined`
- * when `value` is none: only paths of this origin pass, so that a crafted link cannot send the
- * administrator elsewhere.
+ * Returns the page to open after signing in (spec 2, Access rules), or `undefined` when `value` is
+ * not one. Only paths of this origin are accepted: a crafted link must not redirect the user
+ * elsewhere.
  */
 export function pageOfOrigin(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;

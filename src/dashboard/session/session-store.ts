@@ -6,8 +6,8 @@ import { signedInHere } from './signed-in-here.ts';
 export type User = components['schemas']['User'];
 
 /**
- * `left`: the person signed out here, `elsewhere`: in another tab. `lost`: the session ended by itself, `never`: there
- * was none in this tab. But for `left` the page of origin counts.
+ * `left`: signed out in this tab, `elsewhere`: in another one. `lost`: the session expired,
+ * `never`: there was none in this tab. All but `left` return to the page of origin.
  */
 export type SignedOutBecause = 'left' | 'elsewhere' | 'lost' | 'never';
 
@@ -16,28 +16,28 @@ export type Session =
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out'; because: SignedOutBecause };
 
-/** Whether somebody was signed in in this tab, until they sign out. */
+/** Whether this tab had a session, until the user signs out. */
 const WAS_SIGNED_IN = 'app-manager.signed-in';
 
 const session = createStore<Session>({ status: 'unknown' });
 
-// Where users have no email they cannot be told apart: the bundled server has one administrator.
+// Users without an email cannot be distinguished: the bundled server has one administrator.
 const toName = ({ email = '' }: User) => email;
 
-/** By what the signed-in person is known from others; `undefined` while nobody is signed in. */
+/** Identifies the signed-in user; `undefined` without one. */
 export function getPerson(): string | undefined {
   const now = session.get();
   return now.status === 'signed-in' ? toName(now.user) : undefined;
 }
 
 /**
- * Who is signed in. A plain store outside React, so that route guards and the HTTP layer can read
- * it at once; React reads it through `useSession`.
+ * The session of the signed-in user. A plain store outside React, readable synchronously by route
+ * guards and the HTTP layer; React reads it through `useSession`.
  */
 export const sessionStore = {
   get: session.get,
   subscribe: session.subscribe,
-  /** Whoever takes another person's place finds nothing of theirs: the session has to be checked first. */
+  /** A change of user deletes the previous user's data: the session is checked first. */
   signIn: (user: User): void => {
     tabMemory.set(WAS_SIGNED_IN, 'yes');
     signedInHere.note(true);
@@ -45,7 +45,7 @@ export const sessionStore = {
     const isOther = person !== undefined && person !== toName(user);
     session.set(isOther ? { status: 'unknown' } : { status: 'signed-in', user });
   },
-  /** Does nothing when nobody is signed in: the first reason is the one that counts. */
+  /** Does nothing when signed out: the first reason counts. */
   signOut: (because: 'left' | 'elsewhere' | 'lost'): void => {
     if (session.get().status === 'signed-out') return;
     const was = tabMemory.get(WAS_SIGNED_IN) !== undefined;
@@ -53,6 +53,6 @@ export const sessionStore = {
     signedInHere.note(false);
     session.set({ status: 'signed-out', because: because === 'lost' && !was ? 'never' : because });
   },
-  /** Has the session checked as on load; until then nothing is shown. */
+  /** Makes the session be checked as on load; until then nothing is shown. */
   forget: (): void => session.set({ status: 'unknown' }),
 };

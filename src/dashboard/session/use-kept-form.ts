@@ -3,18 +3,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { areEditsLost, createKeptEdits, notePageShown } from './kept-edits.ts';
 
 interface KeptForm {
-  /** Which dialog the page had open. */
   dialog?: unknown;
-  /** The values of its form; absent when nothing was changed in it. */
+  /** Unsaved values of its form; absent when unchanged. */
   values?: unknown;
 }
 
-/** By page, each of which has one form open at most. */
 const keptForms = createKeptEdits<KeptForm>();
 
 /**
- * Which dialog of the page is open. After the session was lost or the page has failed, the same person finds the dialog
- * open again whose form held something unsaved (`useKeptForm`).
+ * The open dialog of the page. After a lost session or a failed page, the same user gets it back if
+ * it had unsaved changes (`useKeptForm`).
  */
 export function useKeptDialog<Dialog>(): [
   Dialog | undefined,
@@ -29,7 +27,7 @@ export function useKeptDialog<Dialog>(): [
   useEffect(() => () => keep(page, { dialog }), [page, dialog]);
   const open = useCallback(
     (next: Dialog | undefined) => {
-      // The kept values are for the dialog that was open, not for the next one.
+      // The kept values belong to the previously open dialog.
       keptForms.delete(page);
       setDialog(next);
     },
@@ -44,13 +42,13 @@ interface Form<Values> {
   isDirty: () => boolean;
 }
 
-/** Restores the unsaved values that the form of a page's dialog had when the session was lost or the page failed. */
+/** Restores the unsaved values of a page's dialog after a lost session or a failed page. */
 export function useKeptForm<Values>({ values, setValues, isDirty }: Form<Values>): void {
   const page = usePage();
   const [left] = useState(() => keptForms.get(page)?.values as Values | undefined); // as: put there by this form
   useEffect(() => {
     if (left !== undefined) setValues(left);
-    // Not before: a first render may be thrown away.
+    // In an effect: React may discard a first render.
     keptForms.delete(page);
   }, [page, left, setValues]);
   const unsaved = isDirty() ? values : undefined;
@@ -61,7 +59,7 @@ function keep(page: string, part: KeptForm): void {
   if (areEditsLost()) keptForms.set(page, { ...keptForms.get(page), ...part });
 }
 
-/** The path of the page that this is part of, also when another one is already on its way. */
+/** The path of the enclosing page, even during a navigation. */
 function usePage(): string {
   const path = useMatch({ strict: false, shouldThrow: false, select: ({ pathname }) => pathname });
   const [page, setPage] = useState(path);

@@ -14,7 +14,7 @@ const ReplaceServer = lazyPiece(
 
 export const Route = createFileRoute('/_auth/search')({
   validateSearch: parseSearchView,
-  // The page itself searches, and shows how far it is.
+  // The page itself searches and shows its progress.
   loader: ({ context: { queryClient } }) => startLoading(queryClient, getListAppsQueryOptions()),
   component: Search,
 });

@@ -8,7 +8,7 @@ import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/vpn-servers')({
   validateSearch: parseServersView,
-  // The page says itself that its servers are being loaded, or that it failed.
+  // The page shows its own loading and error states.
   loader: ({ context: { queryClient } }) => {
     startLoading(queryClient, getListVpnServersQueryOptions());
     startLoading(queryClient, getListVpnServerUsageQueryOptions());

@@ -9,7 +9,7 @@ import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 export const Route = createFileRoute('/_auth/apps/$appId/colors')({
   validateSearch: parseColorsView,
   loader: async ({ context: { queryClient }, params: { appId } }) => {
-    // The list says itself that it is being loaded, or that it failed.
+    // The list shows its own loading and error states.
     startLoading(queryClient, getListColorsQueryOptions(appId));
     await ensureLoaded(queryClient, getGetAppQueryOptions(appId));
   },

@@ -7,7 +7,7 @@ import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/images')({
   validateSearch: parseImagesView,
-  // The page says itself that its images are being loaded, or that it failed.
+  // The page shows its own loading and error states.
   loader: ({ context: { queryClient }, params: { appId } }) => {
     startLoading(queryClient, getListImagesQueryOptions(appId));
   },

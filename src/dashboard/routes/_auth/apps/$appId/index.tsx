@@ -17,7 +17,7 @@ const UnfinishedApp = laterPiece(
 );
 
 export const Route = createFileRoute('/_auth/apps/$appId/')({
-  // The application itself comes with the route above; the page can be shown before its counts.
+  // The parent route loads the application; the page can be shown before its counts.
   loader: async ({ context: { queryClient }, params: { appId } }) => {
     startLoading(queryClient, getListImagesQueryOptions(appId));
     startLoading(queryClient, getListColorsQueryOptions(appId));
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_auth/apps/$appId/')({
       ensureLoaded(queryClient, getGetAppQueryOptions(appId)),
       ensureLoaded(queryClient, getListLocalesQueryOptions()),
     ]);
-    // It may be a new one, whose first steps stand above the rest of the page.
+    // A new application may show its first steps above the rest of the page.
     if (locales.length === 1)
       await ensureLoaded(queryClient, getListTextsQueryOptions(appId)).catch(() => undefined);
   },

@@ -9,7 +9,7 @@ import { Missing } from '#dashboard/ui/missing.tsx';
 import { PagePlaceContext } from '#dashboard/ui/page-header.tsx';
 import { PageFailure } from '#dashboard/ui/page-failure.tsx';
 
-/** Spec 8, Test API; the other pages of an application say the same. */
+/** Spec 8, Test API; the other pages of an application use the same message. */
 const FAILED = 'Failed to load application';
 
 /** Loads the application for all of its pages. */
@@ -34,13 +34,13 @@ export const Route = createFileRoute('/_auth/apps/$appId')({
   ),
 });
 
-/** Whichever of its pages is shown when it turns out that somebody has deleted the application. */
+/** Handles the deletion of the application by someone else on any of its pages. */
 function App() {
   const { appId } = Route.useParams();
   const navigate = useNavigate();
   const { data: app, error } = useQuery(getGetAppQueryOptions(appId));
   if (isNothingThere(error)) throw notFound();
-  // The same page, in the same language and with the same filter: what the other application lacks, its page corrects.
+  // Keeps page, language and filter; the page corrects those that the other application lacks.
   const switchTo = (other: string) =>
     void navigate({ to: '.', params: (before) => ({ ...before, appId: other }), search: true });
   return (
@@ -59,7 +59,7 @@ const getPlace = ({ _id, name }: AppDetail) => ({
     <Link key="apps" to="/apps">
       Apps
     </Link>,
-    // The name in its own direction; the stroke behind it stays where it is.
+    // The name has its own text direction; the separator must not move with it.
     <Link key="app" to="/apps/$appId" params={{ appId: _id }} dir="auto" translate="no">
       {name}
     </Link>,

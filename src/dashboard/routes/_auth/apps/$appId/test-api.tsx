@@ -4,7 +4,7 @@ import { ConfigTestPage } from '#dashboard/features/config-test/config-test-page
 import { ensureLoaded } from '#dashboard/http/load.ts';
 
 interface TestApiSearch {
-  /** Spec 2, Test page: the language code; what is no language counts as en. */
+  /** Spec 2, Test page: the language code; unknown ones count as en. */
   lan?: string;
 }
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_auth/apps/$appId/texts')({
   loader: async ({ context, params, deps }) => {
     const { queryClient } = context;
     const locale = await loadTexts(queryClient, { ...params, ...deps });
-    // The address always names the tab, so that it can be sent to a colleague who remembers another.
+    // The address always names the tab, so that a shared link opens the same one.
     if (locale !== deps.locale)
       throw redirect({ to: '.', search: (before) => ({ ...before, locale }), replace: true });
   },

@@ -3,8 +3,8 @@ import { deviceMemory } from '#dashboard/device/memory.ts';
 const KEY = 'app-manager.signed-in-here';
 
 /**
- * Whether somebody has signed in in this browser whose session has not been seen to end since: it may be renewed,
- * although the page was told of nobody.
+ * Whether this browser had a session that has not ended since: it may be refreshed, although the
+ * page contains none.
  */
 export const signedInHere = {
   get: (): boolean => deviceMemory.get(KEY) !== undefined,

@@ -1,4 +1,4 @@
-/** Milliseconds that tests have: only what hangs takes as long, however slow or busy the machine is. */
+/** Milliseconds, long enough for a slow or busy machine: only a hanging test takes as long. */
 export const patience = {
   testTimeout: 600_000,
   hookTimeout: 600_000,

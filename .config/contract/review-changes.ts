@@ -1,4 +1,7 @@
-/** A change between two contracts; level 3 breaks a client, 2 may break one, 1 adds, 0 is only told. */
+/**
+ * A change between two contracts. Level 3 breaks a client, 2 may break one, 1 adds, 0 is only
+ * listed.
+ */
 export interface Change {
   id?: string;
   text?: string;
@@ -9,9 +12,9 @@ export interface Change {
 }
 
 interface Judgement {
-  /** The changes by kind, written for a person. */
+  /** The changes by kind, as text. */
   lines: string[];
-  /** Why the changes may not be released under this version, and what to do; undefined when they may. */
+  /** Why this version must not be released, and the next step; undefined when it may be. */
   refused: string | undefined;
 }
 
@@ -41,7 +44,7 @@ const BREAKING = 3;
 
 const levelOf = ({ id = '', level }: Change) => (id in BREAKING_HERE ? BREAKING : level);
 
-/** The verdict on a change, from the point of view of a client. */
+/** Classifies a change from a client's point of view. */
 export function verdict(change: Change): Verdict {
   const level = levelOf(change);
   return KINDS.find((kind) => kind.level === level)?.title ?? 'may break a client';
@@ -55,7 +58,10 @@ function describe({ id = '', text = '', operationId, operation = '', path = '' }
 
 const major = (version: string) => Number.parseInt(version, 10);
 
-/** Sorts the changes between two versions of the contract; what breaks clients needs a new major version. */
+/**
+ * Sorts the changes between two versions of the contract. Breaking changes need a new major
+ * version.
+ */
 export function judge(changes: readonly Change[], from: string, to: string): Judgement {
   const groups = KINDS.map(({ title }) => ({
     title,

@@ -1,7 +1,6 @@
 import type { ContractFile } from './contract-file.ts';
 import type { Change } from './judge.ts';
 
-/** A node of what `oasdiff diff` writes. */
 export type Difference =
   | { [key: string]: Difference }
   | Difference[]
@@ -23,10 +22,10 @@ const entries = (node: Difference | undefined): [string, Difference][] =>
 const has = (list: Difference | undefined, name: string) =>
   Array.isArray(list) && list.includes(name);
 
-/** A bound; none is endless. */
+/** A bound; no bound counts as infinite. */
 const numberIn = (node: Difference, name: string) => Number(child(node, name) ?? Infinity);
 
-/** Bounds of a schema that narrow what may be sent and that oasdiff's changelog passes over. */
+/** Narrowed bounds of request schemas that oasdiff's changelog omits. */
 const NARROWER: Readonly<Record<string, (change: Difference) => string | undefined>> = {
   additionalPropertiesAllowed: (change) =>
     child(change, 'to') === false ? 'refuses fields it does not name' : undefined,
@@ -39,7 +38,7 @@ const NARROWER: Readonly<Record<string, (change: Difference) => string | undefin
   not: (change) => (child(change, 'schemaAdded') ? 'refuses values it took' : undefined),
 };
 
-/** Changes of a schema that break whoever reads or sends its values. */
+/** Schema changes that break clients which read or send its values. */
 const BROKEN: Readonly<Record<string, (change: Difference) => string | undefined>> = {
   format: (change) => {
     const [from, to] = ['from', 'to'].map((key) => child(change, key));
@@ -48,7 +47,7 @@ const BROKEN: Readonly<Record<string, (change: Difference) => string | undefined
   },
 };
 
-/** What an extension said, and says now. */
+/** An extension's old and new value. */
 const extension = (node: Difference, name: string): [from: number, to: number] | undefined => {
   const changes = child(node, 'modified', name);
   const [change] = Array.isArray(changes) ? changes : [];
@@ -69,10 +68,10 @@ interface Found {
 
 const STRUCTURE = ['modified', 'content', 'schema', 'properties', 'base', 'operations'];
 
-/** The way to a node without the steps that only oasdiff needs. */
+/** The path to a node without oasdiff's own steps. */
 const placeOf = (way: string[]) => way.filter((step) => !STRUCTURE.includes(step)).join('.');
 
-/** Walks a difference; `isSent` where it is about what clients send. */
+/** Walks a difference; `isSent` for parts that clients send. */
 function walk(node: Difference, way: string[], isSent: boolean): Found[] {
   const found: Found[] = [];
   for (const [key, value] of entries(node)) {
@@ -90,7 +89,10 @@ function walk(node: Difference, way: string[], isSent: boolean): Found[] {
   return found;
 }
 
-/** Changes that oasdiff's changelog leaves out: narrower requests, a removed `default` answer, settled assumptions. */
+/**
+ * Lists changes that oasdiff's changelog omits: narrower requests, a removed `default` answer,
+ * settled assumptions.
+ */
 export function untoldChanges(difference: Difference, { paths = {} }: ContractFile): Change[] {
   const calls = entries(child(difference, 'paths', 'modified')).flatMap(([path, change]) =>
     entries(child(change, 'operations', 'modified')).map(([method, call]) => ({

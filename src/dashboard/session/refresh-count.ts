@@ -3,7 +3,7 @@ import { deviceMemory } from '#dashboard/device/memory.ts';
 const KEY = 'app-manager.session-generation';
 
 /**
- * Counts the sign-ins, sign-outs and refreshes in this browser. Calls and refreshes are ordered by it and not by the
+ * Counts sign-ins, sign-outs and refreshes in this browser. Orders calls and refreshes without the
  * clock, which may be set back.
  */
 export function getGeneration(): number {
@@ -11,7 +11,7 @@ export function getGeneration(): number {
   return Number.isSafeInteger(kept) ? kept : 0;
 }
 
-/** The session's cookies have changed since `generation`. */
+/** Records that the session's cookies have changed since `generation`. */
 export const endGeneration = (generation: number): void => {
   deviceMemory.set(KEY, String(generation + 1));
 };
