@@ -120,7 +120,6 @@ const TYPES: Rules = {
   'typescript/use-unknown-in-catch-callback-variable': 'error',
 };
 
-/** React's own rules, and the compiler's that also hold without it. */
 const REACT: Rules = {
   'react/error-boundaries': 'error',
   'react/exhaustive-deps': 'error',
@@ -154,14 +153,14 @@ const FOR_BROWSERS = {
 
 const TESTS = '**/*.test.{ts,tsx}';
 
-/** Patterns start from this folder. */
-const TOOLING = '{contract,contract-package,tasks,vite}/**';
+const TOOLING = '{contract,contract-package,tasks,vite}/**'; // relative to this folder
 
 /** Folders whose comments and names are plain English; the list only grows. */
 const PLAIN = [
   'mocks',
   'src/{changes,cli,domain,formats}',
-  'src/dashboard/{device,devtools,reference,routes,session}',
+  'src/dashboard/{app,device,devtools,reference,routes,session}',
+  'src/dashboard/features/{apps,auth,config-test,palette}',
   'src/server/{admin,db,handlers,outside,seed,services}',
 ];
 

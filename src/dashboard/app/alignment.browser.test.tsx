@@ -21,7 +21,7 @@ test('a secret begins below its header, and the buttons beside it stay when it i
   );
   const getLeft = (element: Element) => box(element).left;
   await expect.poll(() => hidden.elements().map(getLeft)).toEqual(headers.map(getLeft));
-  // The last of what a row has.
+  // The last part of a row to appear.
   await expect.element(firstRow().getByRole('button', { name: 'Delete' })).toBeVisible();
   const copy = firstRow().getByRole('button', { name: 'Copy IPsec PSK' });
   const left = getLeft(copy.element());

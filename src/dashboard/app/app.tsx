@@ -32,14 +32,14 @@ import { cssVariables, theme } from './theme.ts';
 import './styles.ts';
 
 /**
- * Shows the page that the address asks for; what is in the container stays until it is there. `failed`: why it is not
- * known who is signed in, where that was asked already.
+ * Renders the page of the address; the container keeps its content until then. `failed`: the error
+ * of an earlier session check.
  */
 export function start(container: HTMLElement, failed?: Attempt['failed']): void {
   void showApp(createRoot(container), failed);
 }
 
-/** In place of another page of the same root; as on the way between two pages, the focus goes to the heading. */
+/** Replaces another page of the same root; focuses the heading, as navigation does. */
 export async function replacePage(root: Root): Promise<void> {
   const stopWaiting = router.subscribe('onRendered', () => {
     stopWaiting();
@@ -59,7 +59,7 @@ async function showApp(root: Root, before?: Attempt['failed']): Promise<void> {
   );
 }
 
-/** Why it is not known who is signed in; `undefined` when it is, and the page can be shown. */
+/** Returns the error of the session check; `undefined` when the page can be shown. */
 async function loadFirstPage(): Promise<Attempt['failed']> {
   try {
     if (sessionStore.get().status === 'unknown') await loadSession();
@@ -89,7 +89,7 @@ function App({ failed }: Pick<Attempt, 'failed'>) {
   );
 }
 
-/** Shows a spinner where the session had to be checked again, until there is a page. */
+/** Shows a spinner until the first page, when the session had to be checked again. */
 function UntilFirstPage({ children }: { children: ReactNode }) {
   const isThere = useRouterState({ select: ({ matches }) => matches.length > 0 });
   return (
@@ -105,10 +105,10 @@ export const router = createRouter({
   basepath: prefix || '/',
   context: { queryClient },
   defaultPreload: 'intent',
-  // React Query decides what is fresh; the router always asks it.
+  // React Query decides what is fresh, so the router always asks it.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
-  // Show loaded pages at once; a spinner is not kept for its own sake.
+  // Show loaded pages at once, without a minimum time for the spinner.
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: RouteError,
@@ -119,11 +119,11 @@ export const router = createRouter({
   ),
   scrollRestoration: true,
   parseSearch,
-  // A search param that a route's schema has dropped does not come back from the address.
+  // Search params that a route's schema drops must not return.
   search: { strict: true },
 });
 
-// Preload the error page, which must be available when nothing more can be fetched; the rows of the first page come before.
+// Preload the error page, which must work offline; the rows of the first page load before it.
 const stopPutOff = router.subscribe('onRendered', () => {
   stopPutOff();
   whenSettled(queryClient, () => {
@@ -134,7 +134,7 @@ const stopPutOff = router.subscribe('onRendered', () => {
 keepPageWithoutCode();
 watchConnection();
 
-// Whoever ends the session (a refused refresh, `Sign out` here or in another tab), the guard then leads to /login.
+// However the session ends, in this tab or another, the guard then leads to /login.
 sessionStore.subscribe(() => {
   const { status } = sessionStore.get();
   if (status === 'signed-in') return;
@@ -144,7 +144,7 @@ sessionStore.subscribe(() => {
 });
 followOtherTabs();
 
-// A page that the browser has kept whole while others were visited knows nothing of what happened meanwhile.
+// A page restored from the back/forward cache is outdated.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) sessionStore.forget();
 });
@@ -155,7 +155,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The message while it is not known who is signed in. */
+/** The message when the session check fails. */
 function getMessage(error: unknown) {
   const title = 'The session could not be checked';
   const { failure, status } = error instanceof ApiError ? error : {};
@@ -165,13 +165,13 @@ function getMessage(error: unknown) {
 
 interface Attempt {
   count: number;
-  /** Why it failed; absent while it is under way. */
+  /** The error; absent while it is running. */
   failed?: { error: unknown } | undefined;
 }
 
 /**
- * Shows a spinner while the session check runs (spec 2, Access rules), then its children: from
- * there on the route guards can read the session at once.
+ * Shows a spinner during the session check (spec 2, Access rules), then its children. Route guards
+ * can then read the session synchronously.
  */
 function SessionGate({ failed, children }: { failed: Attempt['failed']; children: ReactNode }) {
   const session = useSession();

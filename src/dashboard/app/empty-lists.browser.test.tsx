@@ -33,7 +33,7 @@ describe('a list that has nothing yet', () => {
     if (address === lists.applications) answers.push(nowhere);
     await renderScreen(address, answers);
     const first = button(name);
-    // The page's own button is the only one of its name, which is looked for by a part of it as well.
+    // The page's own button is the only match, also by part of its name.
     await expect.poll(() => button(own).elements().length).toBe(1);
     await first.click();
     const dialog = page.getByRole('dialog', { name: title });

@@ -13,12 +13,12 @@ const screens = {
   completeness: `/apps/${APP_ID}/texts?view=matrix`,
 };
 
-/** Names of 200 characters, by turns in words and in one. */
+/** Names of 200 characters, alternately of several words and of one. */
 const getName = (index: number) =>
   (index % 2 === 0 ? 'several words ' : 'unbroken_').repeat(30).slice(0, 196) +
   String(1000 + index);
 
-/** As in a language whose words are longer. */
+/** Simulates a language with longer words. */
 function lengthenWords(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -36,7 +36,7 @@ interface Box {
   bottom: number;
 }
 
-/** What is to be seen of the words of a page, line by line: what scrolls or is cut off hides the rest. */
+/** The visible text of a page, line by line, without clipped or scrolled parts. */
 function findLines(): Box[] {
   const lines: Box[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -73,7 +73,7 @@ function cutOff(parent: Element, line: Box): Box {
 const name = ({ text, left, top }: Box) =>
   `${text.textContent?.slice(0, 30)} at ${Math.round(left)}, ${Math.round(top)}`;
 
-/** Lines that cover more of each other than their letters' own edges. */
+/** Lines that overlap by more than their letters' edges. */
 function findOverlaps(): string[] {
   const lines = findLines();
   return lines.flatMap((one, index) =>

@@ -64,7 +64,7 @@ test('rows are as high as another tab says from now on', async () => {
   await open(800, 1280);
   const compact = page.getByRole('button', { name: 'Compact rows' });
   await expect.element(compact).toHaveAttribute('aria-pressed', 'false');
-  // The tabs of a browser share what it keeps.
+  // The tabs of a browser share its storage.
   localStorage.setItem(ownName('density'), 'compact');
   dispatchEvent(new StorageEvent('storage', { key: ownName('density') }));
   await expect.element(compact).toHaveAttribute('aria-pressed', 'true');
@@ -75,7 +75,7 @@ test.each([1024, 1280, 1440])(
   'applications stay on one line, %i px wide, when all is there that is told of them',
   async (width) => {
     await page.viewport(width, 800);
-    // Without texts an application is called `empty`, which is longer than a percentage.
+    // Without texts an application shows `empty`, which is longer than a percentage.
     await renderScreen(
       lists.applications,
       answerScreens(0, (index) => `name_${index}`),
@@ -184,7 +184,7 @@ describe('on a phone', () => {
     const banner = page.getByRole('banner');
     await expect.poll(() => box(banner.element()).height).toBeLessThanOrEqual(56);
     await expect.poll(() => box(firstRow().element()).top).toBeLessThan(300);
-    // Its key comes first, whole.
+    // The key comes first, complete.
     const key = page.getByText('accent').first();
     await expect
       .poll(() => box(key.element()).top - box(firstRow().element()).top)
@@ -199,7 +199,7 @@ describe('on a phone', () => {
         address,
         answerScreens(300, (index) => `name_${index}`),
       );
-      // What comes beside the rows may come after them.
+      // Secondary content may follow the rows.
       await expect.poll(getFirstTop).toBeLessThan(300);
     },
   );

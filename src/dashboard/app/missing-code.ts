@@ -4,8 +4,8 @@ import { newVersion } from '#dashboard/ui/new-version.ts';
 const MESSAGE = 'The server cannot be reached, or has a newer version of App Manager.';
 
 /**
- * Keeps the page that is shown when the code of the next one cannot be fetched. By the browser's words for it the
- * router would know to load the whole page anew, which ends in the browser's own error page while the server is away.
+ * Keeps the current page when the next one's code cannot be fetched. By the browser's error the
+ * router would reload, which ends in an error page while the server is away.
  */
 export function keepPageWithoutCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -14,16 +14,19 @@ export function keepPageWithoutCode(): void {
   });
 }
 
-/** Whether the code of a page could not be fetched: the server is away, or has another version by now. */
+/**
+ * Whether the error is a page's code that could not be fetched: the server is away or has another
+ * version.
+ */
 export const isCodeMissing = (error: unknown): error is Error =>
   error instanceof Error && error.message === MESSAGE;
 
-/** Loads the page anew, with the code that the server has by now; does nothing while it is away. */
+/** Reloads the page with the server's current code; does nothing while it is away. */
 export async function reloadWhenThere(): Promise<void> {
   if ((await fetchPage()) !== undefined) window.location.reload();
 }
 
-/** The page as the server has it by now; `undefined` while it is away. */
+/** The server's current page; `undefined` while it is away. */
 async function fetchPage(): Promise<string | undefined> {
   const asPage = { cache: 'no-store', headers: { Accept: 'text/html' } } as const;
   const answer = await send(new Request(window.location.href, asPage)).catch(() => undefined);
@@ -32,7 +35,7 @@ async function fetchPage(): Promise<string | undefined> {
 
 let looking: Promise<void> | undefined;
 
-/** A build names its first script anew whenever anything in it has changed. */
+/** Looks for a new version: a build renames its first script with every change. */
 function lookForNewVersion(): Promise<void> {
   looking ??= compareScripts().finally(() => {
     looking = undefined;

@@ -124,7 +124,7 @@ test.each(['matrix-grid', 'operations-grid'])(
     );
     const header = page.getByRole('rowheader').first();
     await expect.element(header).toBeVisible();
-    // Both grids bring the rules that they share, in the order in which their pages are opened.
+    // Both grids include their shared rules; their order follows the visits.
     const styles = document.querySelector(`style[data-vite-dev-id$='/${sheet}.module.css']`);
     expect(styles).not.toBeNull();
     document.head.append(styles ?? '');
@@ -201,7 +201,7 @@ describe('the buttons of a dialog are in reach', () => {
     await show(lists.texts);
     await page.getByRole('button', { name: 'Auto-translate all' }).click();
     const last = localeCatalogue.at(-1)?.name ?? '';
-    // Said in short (in the wider letters of these tests on two lines), and at length when somebody asks.
+    // A short note (two lines in these tests' wider font), and a long one on request.
     const note = dialog.getByRole('note', { name: 'No translation engine' });
     await expect.element(note).toBeVisible();
     await expect.poll(() => box(note).height).toBeLessThan(70);
@@ -239,7 +239,7 @@ describe('the buttons of a dialog are in reach', () => {
       .toBe(true);
     await expect.poll(() => findSmallTargets(dialog.element())).toEqual([]);
 
-    // Sent for ever: all of its buttons stay on that line.
+    // Never answered: all buttons stay on that line.
     onWrite(() => new Promise(() => undefined));
     await dialog.getByRole('button', { name: 'Import 10 colors' }).click();
     await expectInReach('Stop');

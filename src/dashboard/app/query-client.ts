@@ -4,7 +4,7 @@ import { shareAnswer } from '#dashboard/http/same-answer.ts';
 
 const RETRIES = 2;
 
-/** A refusal is an answer and is shown at once; only calls that were not answered are tried again. */
+/** Retries only calls without a response; a refusal is shown at once. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return error instanceof ApiError && error.failure === 'network' && failures < RETRIES;
 }
@@ -12,7 +12,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError(error, _variables, _result, { options: { mutationKey } }) {
-      // Somebody else was quicker: it leaves the lists that still show it.
+      // Someone else was quicker: remove it from the lists that still show it.
       if (
         String(mutationKey?.[0]).startsWith('delete') &&
         error instanceof ApiError &&
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // Also without a network a call is sent: a browser may be wrong about it, and a person is told at once.
+    // Calls are sent even offline: the browser may be wrong, and the user sees the failure at once.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,

@@ -6,7 +6,7 @@ import { useNewVersion } from '#dashboard/ui/new-version.ts';
 import { PageLoading } from '#dashboard/ui/page-loading.tsx';
 import { isCodeMissing, reloadWhenThere } from './missing-code.ts';
 
-/** To be preloaded: it must be there when nothing more can be fetched. */
+/** Preloaded, because it must work when nothing can be fetched. */
 export const PageError = lazyPiece(
   async () => (await import('#dashboard/ui/page-error.tsx')).PageError,
   <PageLoading />,
@@ -15,7 +15,7 @@ export const PageError = lazyPiece(
 const TITLE = 'This page could not be loaded';
 const NEW_VERSION = 'There is a new version of App Manager.';
 
-/** Shows what a route's loader or component threw; a route with words of its own brings its own. */
+/** Shows the error of a route's loader or component; some routes have their own messages. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function RouteError({ error }: ErrorComponentProps) {
         title={TITLE}
         detail={describeError(error, TITLE)}
         onRetry={() => {
-          // The page may have failed over an answer that did arrive.
+          // A response in the cache may have caused the failure.
           void queryClient.resetQueries();
           void router.invalidate();
         }}

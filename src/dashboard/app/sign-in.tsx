@@ -11,39 +11,42 @@ import { showFetchedFonts } from './fonts.ts';
 import { queryClient } from './query-client.ts';
 import './styles.ts';
 
-/** Where a successful sign-in leads, as the address of this page says it. */
+/** The page to open after signing in, from this page's address. */
 const getOrigin = () =>
   pageOfOrigin(new URLSearchParams(window.location.search).get('from')) ?? '/';
 
 const fetchApp = () => import('./app.tsx');
 
-/** Shows the sign-in page without the code of all others, as far as nobody is signed in. */
+/** Shows the sign-in page without the other pages' code, while there is no session. */
 export function start(container: HTMLElement): void {
   if (container.querySelector('form')) hydrate(container);
   else void guard(container);
 }
 
-/** Brings the sign-in page to life that has come as HTML: with what was typed, and whether it was sent already. */
+/** Hydrates the prerendered sign-in page, with its typed values and an early submission. */
 function hydrate(container: HTMLElement): void {
   let isChecked = false;
   showPage((page) => hydrateRoot(container, page), {
     isHydrated: true,
-    // Spec 2: whoever is signed in already is sent to the first page.
+    // Spec 2: a signed-in user is sent to the first page.
     getNext: () => (isChecked ? { page: getOrigin(), isNew: true } : { page: '/', isNew: false }),
   });
   if (sessionStore.get().status !== 'unknown') return;
-  // Whether the server can be reached is seen when the form is sent.
+  // Submitting the form shows whether the server is reachable.
   const end = () => (isChecked = true);
   loadSession().then(end, end);
 }
 
-/** At another address, where the page was told of nobody: as its guard (routes/_auth.tsx), once that is checked. */
+/**
+ * At other addresses without an embedded session: acts as the guard (routes/_auth.tsx) after a
+ * check.
+ */
 async function guard(container: HTMLElement): Promise<void> {
   const failed = await loadSession().then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  // Renewed after all, or it could not be checked.
+  // The session was refreshed after all, or could not be checked.
   if (sessionStore.get().status !== 'signed-out') {
     (await fetchApp()).start(container, failed);
     return;
@@ -61,24 +64,24 @@ async function guard(container: HTMLElement): Promise<void> {
 
 interface Next {
   page: string;
-  /** It gets a place of its own in the browser's history. */
+  /** Adds an entry to the browser's history. */
   isNew: boolean;
 }
 
 interface PageOptions {
   isHydrated?: boolean;
-  /** Where whoever has signed in is sent. */
+  /** The page to open after signing in. */
   getNext: () => Next;
 }
 
-/** The sign-in page, and what is shown in its place once somebody has signed in. */
+/** Shows the sign-in page, and the dashboard after signing in. */
 function showPage(
   mount: (page: ReactNode) => Root,
   { isHydrated = false, getNext }: PageOptions,
 ): void {
   let isLeaving = false;
 
-  /** Shows the dashboard in place of the page: what the address says, unless it is named here. */
+  /** Replaces the sign-in page with `next`, or else the page of the address. */
   const leave = async (next?: Next) => {
     if (isLeaving) return;
     isLeaving = true;
@@ -88,7 +91,7 @@ function showPage(
       showFetchedFonts();
       await replacePage(root);
     } catch {
-      // Its code cannot be fetched: the server may have another version by now.
+      // Its code cannot be fetched: the server may have another version.
       window.location.assign(next ? toAddress(next.page) : window.location.href);
     }
   };

@@ -10,7 +10,7 @@ const openApps = () =>
     answerScreens(1, (index) => `name_${index}`),
   );
 
-/** As Safari sends the key that ends a composition: afterwards, and with a number alone. */
+/** Simulates Safari, which sends the key that ends a composition afterwards, as a number alone. */
 function endComposition(key: 'Enter' | 'Escape'): void {
   const event = new KeyboardEvent('keydown', {
     key,
@@ -72,7 +72,7 @@ test('a selection that is drawn out of the palette leaves it open', async () => 
   const dialog = document.querySelector('dialog');
   if (!dialog) throw new Error('The palette is no dialog.');
   field.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  // The browser sends the click to what holds both ends.
+  // The browser dispatches the click to the common ancestor.
   dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.element(field).toBeVisible();
   dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -112,6 +112,6 @@ test('a file that is dropped where none is taken opens nothing', async () => {
   const words = new DataTransfer();
   words.setData('text/plain', 'words');
   expect([drop('dragover', file), drop('drop', file)]).toEqual([false, false]);
-  // Words are the browser's own affair.
+  // The browser handles dropped text itself.
   expect(drop('dragover', words)).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * Keeps the keys of a composition from all listeners: they belong to the input method. Safari sends the key that ends
- * one afterwards, with `keyCode` 229 alone. To be called before any other listener is there.
+ * Hides the keys of a composition from all listeners: they belong to the input method. Safari sends
+ * the last one afterwards, with `keyCode` 229 alone. Call this before adding other listeners.
  */
 export function hideCompositionKeys(): void {
   const hide = (event: KeyboardEvent) => {
@@ -10,7 +10,7 @@ export function hideCompositionKeys(): void {
   addEventListener('keydown', hide, { capture: true });
 }
 
-/** A file that is dropped where none is taken would replace the page. */
+/** Prevents a dropped file from replacing the page. */
 export function refuseStrayFiles(): void {
   const refuse = (event: DragEvent) => {
     const { dataTransfer, target, defaultPrevented } = event;

@@ -10,7 +10,7 @@ type Scheme = 'light' | 'dark';
 const whole = mergeMantineTheme(DEFAULT_THEME, theme);
 const sheet = readFileSync(path.join(import.meta.dirname, 'theme.css'), 'utf8');
 
-/** The tokens of theme.css in one scheme, and what Mantine makes of the palettes. */
+/** The tokens of theme.css in one scheme, and Mantine's colors from the palettes. */
 function getColors(scheme: Scheme): Record<string, string> {
   const tokens = [
     ...sheet.matchAll(/--(?<name>[a-z-]+): light-dark\((?<light>#\w+), (?<dark>#\w+)\)/g),
@@ -22,10 +22,10 @@ function getColors(scheme: Scheme): Record<string, string> {
     ...Object.fromEntries(tokens),
     white: '#fff',
     surface: scheme === 'light' ? '#fff' : dark[7],
-    // Behind what is typed, in Mantine's fields.
+    // Background of Mantine's fields.
     field: scheme === 'light' ? '#fff' : dark[6],
     text: scheme === 'light' ? whole.black : dark[0],
-    // As Mantine takes them from the palette.
+    // Mantine's own shades of the palette.
     accent: petrol?.[scheme === 'light' ? 7 : 6] ?? '',
     link: petrol?.[scheme === 'light' ? 7 : 4] ?? '',
     quiet: get('dimmed'),

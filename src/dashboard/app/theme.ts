@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { startInDialog } from '#dashboard/ui/early-keys.ts';
 
-/** The accent: the one main action of a page, the place that is chosen, links. */
+/** Accent for a page's main action, the current place, and links. */
 const petrol: MantineColorsTuple = [
   '#e6f4f5',
   '#cde8eb',
@@ -15,7 +15,7 @@ const petrol: MantineColorsTuple = [
   '#06464f',
 ];
 
-/** Greys with a trace of sand, as paper has it. */
+/** Greys with a trace of sand. */
 const gray: MantineColorsTuple = [
   '#faf8f5',
   '#f3f0eb',
@@ -29,7 +29,7 @@ const gray: MantineColorsTuple = [
   '#25211d',
 ];
 
-/** From words (0) down to what lies below everything; 7 is a surface, 6 what can be pressed on it. */
+/** From text (0) to the lowest background; 7 is a surface, 6 a pressable control on it. */
 const dark: MantineColorsTuple = [
   '#ece8e2',
   '#c4bdb3',
@@ -56,7 +56,10 @@ const red: MantineColorsTuple = [
   '#9b2217',
 ];
 
-/** One accent on warm greys, with shades chosen for a contrast of at least 4.5:1 (WCAG 2.2 AA); theme.css has the tones. */
+/**
+ * One accent on warm greys, with a contrast of at least 4.5:1 (WCAG 2.2 AA); theme.css has the
+ * tones.
+ */
 export const theme = createTheme({
   colors: { petrol, gray, dark, red },
   primaryColor: 'petrol',
@@ -77,14 +80,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Names, texts and descriptions in any language. Mantine gives a `dir` to the box around the field, where no text is.
+    // Names and texts may be in any language. Mantine sets `dir` on the box around the field
+    // instead.
     Input: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Modal: {
       styles: { title: { fontWeight: 650 } },
       defaultProps: {
         transitionProps: { transition: 'fade', duration: 120 },
         attributes: {
-          // Its <header> would be a second banner of the page.
+          // A <header> would be a second banner of the page.
           header: { role: 'presentation' },
           body: { ref: startInDialog },
         },
@@ -93,7 +97,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own greys and reds for small text fall short of 4.5:1 on its backgrounds. */
+/** Mantine's own greys and reds are below 4.5:1 for small text on its backgrounds. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

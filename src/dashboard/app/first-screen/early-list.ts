@@ -5,16 +5,19 @@ import { topRowsFirst } from '#dashboard/ui/data-table/rows-shown.ts';
 import { formatNumber } from '#dashboard/ui/format-number.ts';
 import type { App } from '#generated/model/app.ts';
 
-/** On a phone the table is cards of any height. */
+/** On a phone the table consists of cards of any height. */
 const PHONE = '(width < 640px)';
 
-/** Whether the page of applications can be painted before its code is there: as it is without a search or an order. */
+/**
+ * Whether the list of applications can be drawn before its code loads: only without search and
+ * order.
+ */
 export const canDrawEarly = (search: string): boolean =>
   search === '' && !matchMedia(PHONE).matches;
 
-/** The row that the build has rendered, as that of an application. */
+/** Fills a copy of the prerendered row with an application. */
 function toRow(sample: Element, { _id, name }: App, index: number): Element {
-  // as: a clone is what it is a clone of
+  // as: a clone has the type of its original
   const row = sample.cloneNode(true) as HTMLElement;
   row.dataset['index'] = String(index);
   row.ariaRowIndex = String(index + 2);
@@ -28,11 +31,11 @@ function toRow(sample: Element, { _id, name }: App, index: number): Element {
 }
 
 /**
- * Fills the page of applications, as the build has rendered it, with those there are: as many as the window shows. Their
- * names lead to them; all else comes with the code.
+ * Fills the prerendered list with the applications that fit the window. Their names are links; the
+ * code adds the rest.
  */
 export function fillEarlyList(page: DocumentFragment, apps: readonly App[]): void {
-  // To be read and pressed; who has the page read aloud or types hears of it when it answers to keys.
+  // Links work without the code; screen readers announce the list once it is interactive.
   page.querySelector('[data-early] > :last-child')?.setAttribute('aria-hidden', 'true');
   const count = page.querySelector('h1 + span');
   const sample = page.querySelector('[data-index]');

@@ -3,21 +3,17 @@ interface Files {
   css: string[];
 }
 
-/** The files that a page needs, those first that the others need; which addresses have which page is the route's to say. */
 export interface FirstFiles {
   signIn: Files;
-  /** Of a page that is not among the routes. */
+  /** For addresses without a route. */
   app: Files;
-  /** By route: `/apps/$appId/texts`. */
   routes: Record<string, Files>;
 }
 
-/** The HTML that every page contains, so that it is visible before a script has run. */
 export interface FirstScreen {
   signIn: string;
   shell: string;
-  /** The list of applications with one row. */
   list: string;
-  /** The contents of the style elements that Mantine's provider makes of the theme. */
+  /** Contents of the style elements that Mantine's provider creates from the theme. */
   styles: string;
 }

@@ -18,11 +18,11 @@ import type { FirstScreen } from './first-files.ts';
 
 const STYLE = /<style[^>]*>(?<css>[^<]*)<\/style>/g;
 
-/** What nobody sees of the early list: its controls only keep their room. */
+/** Hides controls of the early list, which only reserve their space. */
 const UNSEEN =
   /<svg[^>]*>.*?<\/svg>| mantine-[\w-]+| (?:aria-(?:keyshortcuts|hidden|sort|description)|title|type|placeholder|data-column|autoComplete|spellCheck)="[^"]*"/g;
 
-/** Runs when the dashboard is built. */
+/** Runs at build time. */
 export function prerender(): FirstScreen {
   const shell = renderPage(
     <Shell>
@@ -56,14 +56,14 @@ function renderPage(page: ReactNode): string {
   );
 }
 
-/** The policy of the page forbids style attributes in markup; its script sets them (start.ts). */
+/** The CSP forbids style attributes in markup; the page's script sets them (start.ts). */
 const forScript = (html: string) =>
   html.replaceAll(STYLE, '').replaceAll(' style="', ' data-style="');
 
-/** The script within the page makes the rows of the applications there are from its row. */
+/** The page's script clones this row for the applications. */
 const standIn = { _id: '-', name: '-', platform: Platform.Other, locales: [], createdAt: '' };
 
-/** The list of applications with what its rows have before anybody can do something with them. */
+/** The list of applications with the part of its rows that needs no code. */
 function EarlyList() {
   return (
     <div data-early>
@@ -94,7 +94,7 @@ const noArchive = {
   preload: nothing,
 };
 
-/** The size of a page's head, and of a list below it; its style is in index.html. */
+/** Reserves the space of a page's head and a list; styled in index.html. */
 function Skeleton() {
   return (
     <div className="skeleton" role="status" aria-label="Loading">

@@ -11,7 +11,8 @@ import { showFetchedFonts } from '../fonts.ts';
 import { canDrawEarly, fillEarlyList } from './early-list.ts';
 import type { FirstFiles } from './first-files.ts';
 
-// A script within the head of the page itself: it runs before any other file is there, and fetches what the address needs.
+// An inline script in the page's head: it runs before any other file has loaded, and fetches what
+// the address needs.
 
 showFetchedFonts();
 showDensity();
@@ -22,7 +23,7 @@ const page = readFirstPage({
   search: window.location.search,
 });
 const isLogin = page.route === '/login';
-/** Whether the sign-in page is what is going to be seen: at any address where the page was told of nobody. */
+/** Whether the sign-in page will be shown: at any address when the embedded session is empty. */
 const isSignIn = isLogin ? !told?.user : told?.user === null && !signedInHere.get();
 // as: written by the build (.config/vite/first-screen.ts)
 const files = JSON.parse(find('files').textContent) as FirstFiles;
@@ -35,7 +36,7 @@ function find(id: string): HTMLElement {
 
 function addLink(rel: string, href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel, href });
-  // As the module that is imported later.
+  // Same mode as the later import of the module.
   if (rel === 'modulepreload') link.crossOrigin = '';
   const settled = new Promise((settle) => (link.onload = link.onerror = settle));
   document.head.append(link);
@@ -48,7 +49,7 @@ function fetchFiles({ js, css }: FirstFiles['signIn']): Promise<unknown> {
   return Promise.all(styles);
 }
 
-/** Puts a part of the page in place of the spinner, unless a script was faster. */
+/** Replaces the spinner with a part of the page, unless a script was faster. */
 function show(id: string): HTMLElement {
   const root = find('root');
   if (root.querySelector('.boot')) {
@@ -58,7 +59,10 @@ function show(id: string): HTMLElement {
   return root;
 }
 
-/** Until its code is there, the form keeps what is typed, and that it was sent; a browser must not send it by itself. */
+/**
+ * Until its code loads, the form keeps its values and a submission, which the browser must not send
+ * itself.
+ */
 function showSignIn(): void {
   const root = show('sign-in-page');
   root.querySelector('form')?.addEventListener('submit', function hold(event) {
@@ -68,7 +72,7 @@ function showSignIn(): void {
   root.querySelector('input')?.focus();
 }
 
-/** The policy of the page forbids style attributes in markup, but not to scripts. */
+/** The CSP forbids style attributes in markup, but scripts may set styles. */
 function applyStyles(part: ParentNode): void {
   for (const element of part.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? '';
@@ -86,20 +90,20 @@ function showShell(): void {
 const needed = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ?? files.app));
 const early = sendEarly(
   [
-    // As `http/session.ts` asks for it.
+    // The same request as in `http/session.ts`.
     ...(isLogin && told && !told.user ? [] : [getGetCurrentUserUrl()]),
-    // Where nobody is signed in, they would only be refused.
+    // Without a session they would be refused.
     ...(isSignIn || (told && !told.user) ? [] : getFirstCalls(page)),
   ],
   needed,
 );
 
-/** Milliseconds for which the code waits, which would keep the list from being painted for longer. */
+/** Milliseconds that the code waits for the list to be painted. */
 const SOON = 300;
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** In a tab that nobody looks at nothing is painted. */
+/** A hidden tab paints nothing. */
 const painted = () =>
   new Promise((resolve) => {
     if (document.hidden) resolve(undefined);
@@ -107,13 +111,13 @@ const painted = () =>
   });
 
 /**
- * Puts the names of the applications, which lead to them, in place of the skeleton, as soon as they are there: the code
- * that draws the list takes longer to run than they take to arrive.
+ * Replaces the skeleton with links to the applications as soon as they arrive, which is before the
+ * list's code has run.
  */
 async function showEarlyList(): Promise<void> {
   const answer = await early.requests.get(prefix + getListAppsUrl())?.response;
   if (!answer?.ok) return;
-  // as: what the contract says; of anything else the page makes no rows
+  // as: the contract's type; other bodies yield no rows
   const apps = (await answer.clone().json()) as App[];
   await needed;
   const skeleton = find('root').querySelector('main .skeleton');
@@ -128,25 +132,25 @@ async function showEarlyList(): Promise<void> {
   await painted();
 }
 
-/** Their first rows are painted without a date or a large number. */
+/** Pages whose first rows are painted without a date or a large number. */
 const LISTS = ['/apps', '/apps/$appId/texts'];
 
 /**
- * A browser loads what it knows of the person's language when the first date or number is formatted, which takes 100 ms
- * on a slow machine: here while the files are on their way, instead of between them and what is seen first.
+ * The first formatted date or number loads locale data, which takes 100 ms on a slow machine. This
+ * happens here while files download.
  */
 function loadLanguageData(): void {
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format();
   new Intl.NumberFormat().format(0);
 }
 
-/** Once the body is there; before it is known that somebody is signed in, there is only a spinner (spec 2). */
+/** Runs once the body exists. Until a session is known, there is only a spinner (spec 2). */
 function showFirstScreen(): void {
   if (isSignIn) find('root').dataset['start'] = 'sign-in';
   if (isSignIn && isLogin) showSignIn();
   else if (told?.user) {
     void needed.then(showShell);
-    // Without it there is the skeleton, until the page itself says what is wrong.
+    // Without the list there is the skeleton, until the page itself shows an error.
     if (page.route === '/apps' && canDrawEarly(window.location.search))
       early.list = Promise.race([showEarlyList().catch(() => undefined), sleep(SOON)]);
   }

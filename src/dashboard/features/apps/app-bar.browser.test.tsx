@@ -99,7 +99,7 @@ describe('the switcher', () => {
     await expect.element(switcher('Nimbus')).toBeVisible();
     switcher('Nimbus').element().focus();
     await userEvent.keyboard('{Enter}aur');
-    // What is chosen before it is seen is not taken.
+    // Choosing before the option is visible has no effect.
     await expect.element(page.getByRole('option', { name: 'Aurora' })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(switcher('Aurora')).toBeVisible();

@@ -11,11 +11,10 @@ const AppSwitcher = lazyPiece(async () => (await import('./app-switcher.tsx')).A
 
 interface AppBarProps {
   app: Pick<App, '_id' | 'name'>;
-  /** Shows the same page of another application. */
   onSwitch: (appId: string) => void;
 }
 
-/** Above the pages of an application: which one it is, the way to another, and its pages. */
+/** The bar above an application's pages: its name, a switcher, and its sections. */
 export function AppBar({ app, onSwitch }: AppBarProps) {
   useEffect(() => rememberApp(app._id), [app._id]);
   return (
@@ -29,7 +28,7 @@ export function AppBar({ app, onSwitch }: AppBarProps) {
 function SwitcherButton({ app, onSwitch }: AppBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  // A press on the button closes the list, as a press anywhere does; it does not open it again.
+  // Pressing the button closes the open list and must not open it again.
   const wasOpened = useRef(false);
   const press = () => {
     setOpened(!wasOpened.current);
@@ -74,7 +73,7 @@ const sections = [
   { to: '/apps/$appId/test-api', title: 'Test API' },
 ] as const;
 
-/** The pages of the application. Tabs that are links: each has an address, and none the name of another link. */
+/** The application's pages, as tabs that are links with unique names. */
 function Sections({ appId }: { appId: string }) {
   return (
     <div role="tablist" aria-label="Sections" className={classes.sections} onKeyDown={moveFocus}>
@@ -96,7 +95,7 @@ function Sections({ appId }: { appId: string }) {
   );
 }
 
-/** Arrow keys go from tab to tab; as each is a page, Enter or Space opens it. */
+/** Arrow keys move between tabs; Enter or Space opens one, as each is a page. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);
@@ -116,7 +115,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Only sideways: the page itself stays where it is. */
+/** Scrolls horizontally only. */
 function scrollIntoSight(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - 16;

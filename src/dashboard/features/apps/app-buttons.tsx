@@ -20,14 +20,13 @@ interface AppButtonsProps {
   app: App;
   archive: ArchiveActions;
   onEdit: () => void;
-  /** Somebody is about to. */
+  /** Called before the user is likely to edit. */
   preloadEdit: () => void;
 }
 
-/** Many, and none of them is wanted every day: a line of words, beside the one button of the page that is. */
+/** Rarely used actions look like text, so that the page's main button is prominent. */
 const quiet = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } satisfies ButtonProps;
 
-/** Buttons for actions on a whole application. */
 export function AppButtons({ app, archive, onEdit, preloadEdit }: AppButtonsProps) {
   const intent = onIntent(archive.preload);
   const router = useRouter();

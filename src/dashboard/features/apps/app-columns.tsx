@@ -23,15 +23,15 @@ import pinButtonClasses from './pin-button.module.css';
 type Ids = ReadonlySet<string>;
 
 interface Shown {
-  /** The applications whose API key is to be seen. */
+  /** Applications whose API key is shown. */
   keysShown: Ids;
   pinned: Ids;
   health: OpenHealth | undefined;
-  /** By which the applications are ordered where it comes later than they do. */
+  /** Position by id, for orders that arrive after the list. */
   order: ReadonlyMap<string, number> | undefined;
 }
 
-/** How an application is, in columns whose cells come when the names are there. */
+/** Columns whose cells load after the names. */
 const healthColumns: readonly (readonly [id: HealthColumn, header: string, isNumber?: true])[] = [
   ['languages', 'Languages'],
   ['failed', 'Failed', true],
@@ -42,7 +42,7 @@ const healthColumns: readonly (readonly [id: HealthColumn, header: string, isNum
   ['added', 'Last added'],
 ];
 
-/** The columns of /apps. Their widths stand in the style sheet: on narrow windows some are not shown. */
+/** The columns of /apps. The style sheet sets widths and hides some on narrow windows. */
 export function appColumns({ keysShown, pinned, health, order }: Shown): Column<App>[] {
   return [
     {
@@ -137,7 +137,7 @@ interface PinButtonProps {
   pinned: boolean;
 }
 
-/** Keeps an application on top of the list, on this device. */
+/** Pins an application to the top of the list, on this device. */
 function PinButton({ app: { _id, name }, pinned }: PinButtonProps) {
   const press = () => {
     togglePin(_id);
@@ -157,7 +157,7 @@ function PinButton({ app: { _id, name }, pinned }: PinButtonProps) {
 /** Spec 8, Applications. */
 const FAILED = 'Error fetching API key';
 
-/** An application's API key, fetched when it is to be seen: the list does not carry keys. */
+/** An application's API key, fetched on demand: the list does not contain keys. */
 function AppKey({ appId }: { appId: string }) {
   const { data, isError, refetch } = useQuery(getGetAppQueryOptions(appId));
   return (

@@ -16,10 +16,9 @@ interface Noun {
   many: string;
 }
 
-/** How many of them an application holds; undefined when they could not be counted. */
 type Counted = readonly [noun: Noun, count: number | undefined];
 
-/** Counts what an application holds, by asking the server now. Never rejects. */
+/** Counts an application's contents on the server. Never rejects. */
 export async function findContents({ _id, name, locales }: App): Promise<Found> {
   const list = async (asked: Promise<{ data: readonly unknown[] }>) => (await asked).data.length;
   const translations = async () => {
@@ -46,12 +45,12 @@ export async function findContents({ _id, name, locales }: App): Promise<Found> 
 }
 
 /**
- * Describes the contents that are deleted with an application. One with contents is not deleted by two presses: its
- * name has to be typed, even if only a part could be counted.
+ * Describes the contents that are deleted with an application. If it has any, or they could not be
+ * counted, its name must be typed.
  */
 export function describeContents(name: string, counted: readonly Counted[]): Found {
   const known = counted.filter(([, count]) => count !== undefined);
-  // The deletion will hardly get through either.
+  // The deletion will probably fail too.
   if (known.length === 0) return { text: UNCOUNTED };
   const held = known.filter(([, count = 0]) => count > 0);
   const unknown = counted.filter(([, count]) => count === undefined);

@@ -20,14 +20,14 @@ const made = makeApp('65f000000000000000000002');
 
 const list = getListAppsQueryOptions();
 
-/** What is asked for about what was made. */
+/** Responses that the first steps need. */
 const firstSteps: Answer[] = [
   [getGetAppQueryOptions(made._id), { ...made, apiKey: 'key' }],
   [getListTextsQueryOptions(made._id), { data: [] }],
   [getListLocalesQueryOptions(), { data: localeCatalogue }],
 ];
 
-/** Fills in the form, and sends it; answers the dialog. */
+/** Fills in the form and submits it; returns the dialog. */
 async function createNimbus() {
   await page
     .getByRole('button', { name: /New application/ })
@@ -39,7 +39,7 @@ async function createNimbus() {
   return dialog;
 }
 
-/** Creates a second `Nimbus` by two presses; the answer to the first is lost. */
+/** Creates a second `Nimbus` with two presses; the first response is lost. */
 async function createTwice(isMadeByFirst: boolean): Promise<number> {
   await renderScreen('/apps', [[list, [old]], ...firstSteps]);
   const creations = onWrite(() => {

@@ -24,11 +24,13 @@ interface AppDialogProps {
   /** The application to edit; absent for a new one. */
   app: App | undefined;
   onClose: () => void;
-  /** Absent where one is edited. */
+  /** Called after creating; absent when editing. */
   onCreated?: (made: Made) => void;
 }
 
-/** The fields of `Application` (spec 5): name required, one of the five platforms, iOS at first. */
+/**
+ * The fields of `Application` (spec 5): name required, one of the five platforms, iOS at first.
+ */
 export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
   const save = useSaveApp({ app, onClose, onCreated });
   const form = useForm<AppInput>({
@@ -99,8 +101,8 @@ function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
 }
 
 /**
- * Names are not unique: sent again after its answer was lost, a call would make a second application.
- * So what the first has made is looked for before.
+ * Names are not unique: a retry after a lost response would create a second application. It
+ * therefore looks for the first one.
  */
 function useCreateOnce() {
   const queryClient = useQueryClient();
@@ -120,7 +122,7 @@ function useCreateOnce() {
   };
 }
 
-/** Leads to the new application. Without it, say because somebody has deleted it, the list stays. */
+/** Opens the new application; if that fails, the list stays. */
 function useOpenMade() {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -17,11 +17,11 @@ interface AppLanguagesProps {
   app: AppDetail;
   progress: ProgressByLocale;
   hasNoTexts: boolean;
-  /** To change them. */
+  /** Opens the dialog to change them. */
   onManage: () => void;
 }
 
-/** The application's languages, how far each has come, and the way to change them. */
+/** The application's languages with their progress, and the button to change them. */
 export function AppLanguages(props: AppLanguagesProps) {
   const { app, progress, hasNoTexts, onManage } = props;
   const ofEnglish = hasNoTexts ? 'empty' : 100;
@@ -70,7 +70,6 @@ interface SegmentProps {
   asked: Asked<TranslationProgress>;
 }
 
-/** The language's mark, as in the strip of its application. */
 function Segment({ locale, hasNoTexts, asked }: SegmentProps) {
   if (locale === baseLocale)
     return <LanguageSegment state={hasNoTexts ? 'empty' : 'complete'} done={1} />;

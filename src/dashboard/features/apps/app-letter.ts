@@ -1,4 +1,4 @@
-/** The letter that stands for an application without a picture. */
+/** The letter shown for an application without a picture. */
 export function getLetter(name: string): string {
   const code = name.trim().codePointAt(0);
   return code === undefined ? '' : String.fromCodePoint(code).toUpperCase();

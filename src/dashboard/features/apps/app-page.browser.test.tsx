@@ -13,7 +13,7 @@ import { holdTimers } from '#tests/components/hold-timers.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const PATH = `/api/apps/${APP_ID}`;
-const [, app] = answerApp() as [unknown, AppInput]; // as: what the tests answer
+const [, app] = answerApp() as [unknown, AppInput]; // as: the responses of this test file
 
 const codes = localeCatalogue.map(({ code }) => code);
 
@@ -48,7 +48,7 @@ test('an application is renamed on its own page', async () => {
 });
 
 test('an application is deleted on its own page when its name is typed, and the list is next', async () => {
-  // What is told of it stays for as long as the test looks.
+  // Notifications stay for the whole test.
   holdTimers(5_000);
   const screen = await open([{ _id: 'one', appId: APP_ID, key: 'tint', value: '#3366FF' }]);
   const writes = onWrite(() => {

@@ -38,7 +38,6 @@ interface AppPageProps extends FirstStepsPorts {
   archive: ArchiveActions;
 }
 
-/** Spec 2, Application detail. */
 export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppPageProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
   const progress = useLanguageProgress(appId, app.locales, toProgressOptions);
@@ -105,7 +104,6 @@ export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppP
   );
 }
 
-/** Spec 2, Application detail: four cards, each with a count, each leading to its page. */
 function ResourceCards({ appId }: { appId: string }) {
   const images = useQuery(getListImagesQueryOptions(appId));
   const colors = useQuery(getListColorsQueryOptions(appId));
@@ -134,9 +132,7 @@ interface CardProps {
   appId: string;
   to: `/apps/$appId/${'images' | 'colors' | 'texts' | 'vpn-servers'}`;
   title: string;
-  /** The query for the items of the page. */
   list: { data?: { data: readonly unknown[] } | undefined; isError: boolean };
-  /** The icon. */
   children: ReactNode;
 }
 
@@ -152,13 +148,12 @@ function Card({ appId, to, title, list, children }: CardProps) {
   );
 }
 
-/** A dash while the list is on its way; its page says why when it cannot be loaded. */
+/** Shows a dash while the list loads; its page shows errors. */
 function Count({ list: { data, isError } }: Pick<CardProps, 'list'>) {
   if (isError && !data) return <span className={classes.uncounted}>Could not be counted</span>;
   return <span className={classes.count}>{data ? data.data.length.toLocaleString() : '–'}</span>;
 }
 
-/** The facts about an application, beside what there is to do. */
 function AppFacts({ app }: { app: AppDetail }) {
   return (
     <dl className={appFactsClasses.facts}>

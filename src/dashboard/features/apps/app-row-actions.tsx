@@ -19,7 +19,6 @@ interface AppRowActionsProps {
   archive: ArchiveActions;
 }
 
-/** Spec 2, Application list: what each row offers. */
 export function AppRowActions(props: AppRowActionsProps) {
   const { app, keyShown, onToggleKey, onEdit, onEditIntent, onDelete, archive } = props;
   const router = useRouter();

@@ -12,14 +12,13 @@ import classes from './app-bar.module.css';
 import { foldText } from '#domain/fold-text.ts';
 
 interface AppSwitcherProps {
-  /** The application that is left. */
   current: string;
   opener: RefObject<HTMLElement | null>;
   onSwitch: (appId: string) => void;
   onClose: () => void;
 }
 
-/** The other applications: those pinned on this device, those opened last, all others; searched by name. */
+/** The other applications: pinned, recently opened, then all others; searched by name. */
 export function AppSwitcher({ current, opener, onSwitch, onClose }: AppSwitcherProps) {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -40,7 +39,7 @@ export function AppSwitcher({ current, opener, onSwitch, onClose }: AppSwitcherP
   }, [opener]);
 
   return (
-    // The browser closes it (Escape, a press elsewhere), and gives the focus back.
+    // The browser closes it (Escape, an outside press) and restores the focus.
     <div
       ref={list}
       role="dialog"
@@ -82,7 +81,6 @@ function describeNone(apps: readonly App[] | undefined, error: unknown, text: st
 
 interface Known {
   pinned: ReadonlySet<string>;
-  /** The newest first. */
   recent: readonly string[];
   text: string;
 }
@@ -92,7 +90,7 @@ interface AppGroup {
   apps: readonly App[];
 }
 
-/** Each application once, where it is sought first. */
+/** Lists each application once, in the first group that contains it. */
 export function groupApps(apps: readonly App[], { pinned, recent, text }: Known): AppGroup[] {
   const sought = foldText(text).trim();
   const found = sortByText(apps, ({ name }) => name).filter(({ name }) =>

@@ -35,13 +35,12 @@ interface AppsPageProps {
   view: AppsView;
   onViewChange: (part: Partial<AppsView>) => void;
   archive: ArchiveActions;
-  /** Fetches what the texts know of applications. */
+  /** Loads the texts feature's functions. */
   loadTexts: () => Promise<TextsPort>;
-  /** Shown for an application that was just made. */
+  /** Shown for a newly created application. */
   MadeApp: ComponentType<MadeAppProps> & { preload: () => void };
 }
 
-/** Spec 2, Application list. */
 export function AppsPage(props: AppsPageProps) {
   const { view, onViewChange, archive, MadeApp } = props;
   const apps = useLoaded(getListAppsQueryOptions());
@@ -51,7 +50,7 @@ export function AppsPage(props: AppsPageProps) {
     setEdited('new');
     MadeApp.preload();
   };
-  // A search or a filter that would hide the new application ends.
+  // Clears a search or filter that would hide the new application.
   const showCreated = (created: Made) => {
     setMade(created);
     const { name } = created.data;
@@ -122,7 +121,7 @@ function AppsTable(props: AppsTableProps) {
     [keysShown, pinned, health, order],
   );
   const onDelete = useConfirmDelete(archive.onExport);
-  // A new function would render every row anew, with each key of a search.
+  // A new function would render every row again on each typed character.
   const rowActions = useCallback(
     (app: App) => (
       <AppRowActions
@@ -174,7 +173,7 @@ function AppsTable(props: AppsTableProps) {
   );
 }
 
-/** What comes when the rows are there: their health, and what of it the list is filtered and ordered by. */
+/** Loads the health of applications after the rows, with its filters and order. */
 function useHealth({ apps, view, onViewChange, loadTexts }: AppsTableProps) {
   const queryClient = useQueryClient();
   const { attention, platform, sort } = view;
@@ -188,7 +187,7 @@ function useHealth({ apps, view, onViewChange, loadTexts }: AppsTableProps) {
       ]);
       if (!stopping.signal.aborted) setHealth(openHealth(queryClient, texts));
     };
-    // The list does without it when it cannot be fetched. Nothing else that comes when there is time is seen.
+    // The list works without it. No other idle preload has visible results.
     const callOff = whenIdle(() => void load().catch(() => undefined), 100);
     return () => {
       callOff();

@@ -7,7 +7,7 @@ import { copyBy, renderScreen } from '#tests/components/render-screen.tsx';
 
 const platforms = Object.values(Platform);
 
-/** `Fleet 000` to `Fleet 199`, created one after the other, on each platform in turn. */
+/** `Fleet 000` to `Fleet 199`, in order of creation, alternating between platforms. */
 const fleet = Array.from({ length: 200 }, (_, index): App => {
   const number = String(index).padStart(3, '0');
   const createdAt = new Date(Date.UTC(2026, 0, 1 + index, 12)).toISOString();

@@ -8,13 +8,13 @@ export interface AppsView extends TableView {
   attention?: true | undefined;
 }
 
-/** Ids of the columns that the address can sort by (app-columns.tsx). */
+/** Columns that the address can sort by (app-columns.tsx). */
 const sortable = [
   ...['name', 'platform', 'languages', 'failed', 'missing', 'problems'],
   ...['images', 'servers', 'added', 'created'],
 ];
 
-/** Reads the view out of search params; unknown values become `undefined`, as in the other lists. */
+/** Reads the view from search params; unknown values become `undefined`, as in the other lists. */
 export function parseAppsView(search: Record<string, unknown>): AppsView {
   const { platform, attention } = search;
   return {

@@ -3,21 +3,19 @@ import type { MenuItem } from '#dashboard/ui/menu-button.tsx';
 
 type Named = Pick<App, '_id' | 'name'>;
 
-/** Actions on a whole application; the route owns their dialogs. */
 export interface ArchiveActions {
   onDuplicate: (app: Named) => void;
   onExport: (app: Named) => void;
-  /** Into the application whose page it is, or as a new one. */
+  /** Into the current application, or as a new one. */
   onImport: () => void;
   onCompare: (app: Named) => void;
   onSaveSnapshot: (app: Named) => void;
-  /** With the newest one on this device. */
+  /** With the newest snapshot on this device. */
   onCompareSnapshot: (app: Named) => void;
-  /** Somebody is about to do one of them. */
+  /** Called before the user is likely to start one. */
   preload: () => void;
 }
 
-/** The actions as a menu. */
 export const getArchiveItems = (
   app: Named,
   { onDuplicate, onExport, onCompare, onSaveSnapshot }: ArchiveActions,

@@ -3,22 +3,20 @@ import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { type Asked, missingIn, type ProgressByLocale } from './language-progress.ts';
 
-/** A language and how many of its texts are meant. */
+/** A language and the number of texts concerned. */
 export interface LanguageCount {
   locale: Locale;
   count: number;
 }
 
-/** Which of an application's pictures could not be loaded, and how many of them were looked at. */
+/** Pictures that could not be loaded, and the number checked. */
 export interface PictureCheck {
   broken: readonly Image[];
   lookedAt: number;
 }
 
-/** The server's answers about an application so far. */
 interface Answers {
   progress: ProgressByLocale;
-  /** The assigned servers. */
   servers: Asked<readonly unknown[]>;
 }
 
@@ -32,19 +30,18 @@ export interface Attention {
   missing: LanguageCount[];
   noServers: boolean;
   broken: readonly Image[];
-  /** The checks that could not be made. */
   unknown: { locales: Locale[]; servers: boolean; images: boolean };
-  /** `looking`: nothing so far, but the pictures are still being looked at. */
+  /** `looking`: nothing so far, but the pictures are still being checked. */
   verdict: 'nothing' | 'looking' | 'something';
 }
 
-/** Whether no call is waited for any more. */
+/** Whether every call has finished. */
 export const isAnswered = ({ progress, servers }: Answers): boolean =>
   servers !== undefined && [...progress.values()].every((asked) => asked !== undefined);
 
 /**
- * The problems found; undefined until everything but the pictures is known, so that no line
- * pushes itself between others. Pictures take long and come last.
+ * The problems found; undefined until all but the pictures are known, so that lines never shift.
+ * Pictures take long and come last.
  */
 export function getAttention({ progress, servers, pictures }: Known): Attention | undefined {
   if (!isAnswered({ progress, servers })) return undefined;

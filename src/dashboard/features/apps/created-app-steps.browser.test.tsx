@@ -33,11 +33,11 @@ const giveApp = (app: App, texts: readonly object[] = []) =>
     [getListTextsQueryOptions(app._id), { data: texts }],
   );
 
-/** Creates an application; from then on the server lists it beside the others. */
+/** Creates an application, which the server then lists. */
 async function create(app: App, others: readonly App[] = [old]) {
   const writes = onWrite(({ method, body }) => {
     if (method === 'POST') give([list, [...others, app]]);
-    if (method === 'PUT') giveApp({ ...app, ...(body as LocalesInput) }); // as: languages alone are saved
+    if (method === 'PUT') giveApp({ ...app, ...(body as LocalesInput) }); // as: only the languages are saved
     return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(app);
   });
   giveApp(app);
@@ -49,7 +49,7 @@ async function create(app: App, others: readonly App[] = [old]) {
   return writes;
 }
 
-/** Gives an application another name; the server lists `apps` from then on. */
+/** Renames an application; the server then lists `apps`. */
 async function saveAs(name: string, before: string, apps: readonly App[]) {
   onWrite(() => {
     give([list, apps]);
@@ -83,7 +83,7 @@ describe('an application that was just made', () => {
     await expect.element(button('Open')).toBeVisible();
     await expect.element(newApplication).toHaveFocus();
     expect(screen.address()).toBe('/apps');
-    // What is looked for by its name is its row alone.
+    // Matches its row only.
     await expect.poll(() => [count('heading'), count('link')]).toEqual([titles, links + 1]);
     expect(steps.element().textContent).not.toContain('Nimbus');
     const row = page.getByRole('row').nth(1);
@@ -122,7 +122,7 @@ describe('an application that was just made', () => {
       return { data: [] };
     });
     await dialog.getByRole('button', { name: 'Import 1 text' }).click();
-    // What came of it is told to the end.
+    // The result stays until it is closed.
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(steps).not.toBeInTheDocument();

@@ -19,11 +19,11 @@ export interface MadeAppProps {
   onHide: () => void;
 }
 
-/** The first steps of the application that was just made, on the page of the list: it opens by itself. */
+/** The first steps of a newly created application, shown once on the list's page. */
 export function MadeApp({ made, apps, onHide, ...ports }: MadeAppProps & FirstStepsPorts) {
   const [found, setFound] = useState<{ made: Made; id: string }>();
   const isKnown = found?.made === made;
-  // Once only: it may be renamed, and one that is brought back is another one.
+  // Once only: it may be renamed, and a restored one has another id.
   const id = isKnown ? found.id : findMade(apps, made)?._id;
   if (!isKnown && id !== undefined) setFound({ made, id });
   if (id === undefined) return null;
@@ -41,7 +41,7 @@ function Steps(props: StepsProps) {
   const { appId, isListed, onHide, ImportTexts, toProgressOptions } = props;
   const { data: app } = useQuery(getGetAppQueryOptions(appId));
   const { data: texts } = useQuery(getListTextsQueryOptions(appId));
-  // For the dialog, which takes them as read.
+  // For the dialog, which requires them.
   const { isSuccess } = useQuery(getListLocalesQueryOptions());
   const [dialog, setDialog] = useState<'languages' | 'texts'>();
   const navigate = useNavigate();

@@ -1,14 +1,17 @@
 import type { App } from '#generated/model/app.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
 
-/** An application that was created. Spec 7 leaves the answer open, so it is told by what was not listed before. */
+/**
+ * A created application. Spec 7 leaves the response open, so it is recognised by comparing the
+ * list.
+ */
 export interface Made {
   data: AppInput;
-  /** Those listed when its form opened. */
+  /** Applications listed when the form opened. */
   before: readonly App[];
 }
 
-/** Names are not unique: the one of its name that was not listed before. */
+/** Finds the created application: names are not unique, so it is the unlisted one. */
 export const findMade = (apps: readonly App[], { data, before }: Made): App | undefined =>
   apps.find(
     ({ _id, name, platform }) =>

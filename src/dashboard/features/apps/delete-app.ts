@@ -6,7 +6,9 @@ import { toast } from '#dashboard/ui/toast.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { App } from '#generated/model/app.ts';
 
-/** Reads all that goes with an application; nothing when it cannot be read, and nothing holds up the deletion. */
+/**
+ * Captures an application for undo; returns nothing on failure, which must not block the deletion.
+ */
 async function readBack(queryClient: QueryClient, { _id }: App, course: TaskContext) {
   try {
     const { captureApp } = await import('#dashboard/resources/capture-app.ts');
@@ -20,17 +22,18 @@ interface Deletion {
   queryClient: QueryClient;
   app: App;
   course: TaskContext;
-  /** Makes the call. */
   remove: () => Promise<unknown>;
 }
 
-/** Deletes an application, and offers to bring it back. Rejects with the signal's reason when it is stopped before. */
+/**
+ * Deletes an application and offers undo. Rejects with the signal's reason when stopped before.
+ */
 export async function deleteWithOffer(deletion: Deletion): Promise<void> {
   const { queryClient, app, course, remove } = deletion;
   const takeBack = await readBack(queryClient, app, course);
   course.signal.throwIfAborted();
   await remove();
-  // Whoever goes back to one of its pages has it asked for again.
+  // Its pages must refetch if opened again.
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(app._id),
     refetchType: 'none',

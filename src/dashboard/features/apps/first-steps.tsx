@@ -16,29 +16,29 @@ interface ImportTextsProps {
   onClose: () => void;
 }
 
-/** What the first steps take of the texts; the routes have it of them. */
+/** Parts of the texts feature that the first steps use; the routes pass them in. */
 export interface FirstStepsPorts {
-  /** The dialog that takes in texts. */
+  /** The dialog that imports texts. */
   ImportTexts: ComponentType<ImportTextsProps> & { preload: () => void };
   toProgressOptions: ToProgressOptions;
 }
 
-/** For that dialog: they are chosen there. */
+/** Without preselected files; the user chooses them in the dialog. */
 export const NO_FILES: readonly File[] = [];
 
 interface FirstStepsProps {
   app: AppDetail;
   onAddLanguages: () => void;
   onImportTexts: () => void;
-  /** Somebody is about to. */
+  /** Called before the user is likely to import. */
   preloadImport: () => void;
-  /** Elsewhere than on its own page, what leads there and what closes it: no link or heading then stands beside them. */
+  /** Outside its own page: a link and a close button, which then need no other heading. */
   actions?: ReactNode;
 }
 
 const languages = { one: 'language', many: 'languages' };
 
-/** Of an application without texts: what makes something of it, in the order in which it costs least. */
+/** First steps for an application without texts, easiest first. */
 export function FirstSteps(props: FirstStepsProps) {
   const { app, onAddLanguages, onImportTexts, preloadImport, actions } = props;
   const isInEnglishOnly = app.locales.length === 1;
@@ -102,7 +102,6 @@ export function FirstSteps(props: FirstStepsProps) {
 interface StepProps {
   title: string;
   isDone: boolean;
-  /** What it is about, and its button. */
   children: ReactNode;
 }
 

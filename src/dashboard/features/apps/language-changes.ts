@@ -27,7 +27,7 @@ export function languageChanges(
   };
 }
 
-/** Behind `… updated successfully`: what somebody else has changed meanwhile; nothing if nothing. */
+/** Follows `… updated successfully`: someone else's changes in the meantime, if any. */
 export function describeOthers(
   { added, removed }: LanguageChanges,
   catalogue: readonly LocaleEntry[],
@@ -45,17 +45,15 @@ export function describeOthers(
   return said.length === 0 ? '' : `. Someone else ${joinWords(said)} in the meantime.`;
 }
 
-/** The warning shown before languages are removed. */
 export interface Removal {
-  /** Describes the loss. */
   warning: string;
   question: string;
 }
 
-/** How many languages the question names, which stands beside its buttons; the warning names all. */
+/** Number of languages that the question names; the warning names all. */
 const FEW = 2;
 
-/** `undefined` when no language is taken away. */
+/** `undefined` when no language is removed. */
 export function describeRemoval(
   removed: readonly Locale[],
   catalogue: readonly LocaleEntry[],
@@ -76,7 +74,7 @@ export function describeRemoval(
 }
 
 interface Loss {
-  /** Unknown while the language's progress is. */
+  /** Unknown until the language's progress is. */
   count: number | undefined;
   what: string;
 }

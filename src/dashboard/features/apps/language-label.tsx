@@ -3,7 +3,6 @@ import type { Locale } from '#generated/model/locale.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { languageName } from './language-name.ts';
 
-/** A language as people call it, with its flag. */
 export function LanguageLabel({ locale }: { locale: Locale }) {
   const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
   const flag = catalogue.find(({ code }) => code === locale)?.flag;

@@ -3,7 +3,7 @@ import type { TranslationProgress } from '#generated/model/translation-progress.
 import type { Asked } from './language-progress.ts';
 import classes from './app-languages.module.css';
 
-/** Spec 9: a rounded percentage; where there are no texts there is none. */
+/** Spec 9: a rounded percentage; none without texts. */
 export const getPercent = (asked: Asked<TranslationProgress>): Asked<number | 'empty'> => {
   if (typeof asked !== 'object') return asked;
   return asked.total === 0 ? 'empty' : Math.round(asked.progress);
@@ -11,11 +11,10 @@ export const getPercent = (asked: Asked<TranslationProgress>): Asked<number | 'e
 
 interface PercentProps {
   asked: Asked<number | 'empty'>;
-  /** Texts without a translation. */
   left?: number;
 }
 
-/** How far a language has come. */
+/** Shows a language's progress. */
 export function Percent({ asked, left = 0 }: PercentProps) {
   if (asked === undefined)
     return <span className={classes.percent} data-loading role="img" aria-label="Loading" />;

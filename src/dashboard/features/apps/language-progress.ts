@@ -4,10 +4,10 @@ import type { LanguageMark } from '#dashboard/ui/language-strip.tsx';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 
-/** The state of a call: its answer, failed, or undefined while there is neither. */
+/** The state of a call: its result, failed, or undefined while it is running. */
 export type Asked<Answer> = Answer | 'failed' | undefined;
 
-/** How far the translation into each language has come. English, the base, is not among them. */
+/** The progress of each language except English. */
 export type ProgressByLocale = ReadonlyMap<Locale, Asked<TranslationProgress>>;
 
 interface Query<Answer> {
@@ -15,12 +15,12 @@ interface Query<Answer> {
   isError: boolean;
 }
 
-/** The state of a query: an earlier answer outlives a refetch that failed. */
+/** The state of a query: an earlier result survives a failed refetch. */
 export function toAsked<Answer>({ data, isError }: Query<Answer>): Asked<Answer> {
   return data?.data ?? (isError ? 'failed' : undefined);
 }
 
-/** The parts of a language's progress that are translations, with what they are called in a sentence. */
+/** States of translations, with their words for a sentence. */
 const parts = [
   ['translated', 'translated'],
   ['error', 'failed'],
@@ -29,7 +29,7 @@ const parts = [
   ['translating', 'being translated'],
 ] as const;
 
-/** How many translations there are, whatever has become of them. */
+/** The number of translations in any state. */
 export const translationsIn = (progress: TranslationProgress): number =>
   parts.reduce((sum, [part]) => sum + progress[part], 0);
 
@@ -40,19 +40,19 @@ export const describeParts = (progress: TranslationProgress): string =>
     .map(([part, word]) => `${formatNumber(progress[part])} ${word}`)
     .join(', ');
 
-/** A text that is not counted under another state is `new` (the contract, TranslationProgress). */
+/** Texts without another state are `new` (the contract, TranslationProgress). */
 export const missingIn = (progress: TranslationProgress): number =>
   Math.max(0, progress.total - translationsIn(progress));
 
-/** How many texts are not translated. */
+/** The number of untranslated texts. */
 export const leftIn = (asked: Asked<TranslationProgress>): number =>
   typeof asked === 'object' ? asked.total - asked.translated : 0;
 
-/** Whether something waits in the queue or is being translated. */
+/** Whether something is queued or being translated. */
 export const isQueued = ({ pending, translating }: TranslationProgress): boolean =>
   pending + translating > 0;
 
-/** The mark of a language in a strip. */
+/** A language's mark in a strip. */
 export function markLanguage(
   asked: Asked<TranslationProgress>,
 ): Pick<LanguageMark, 'state' | 'done'> {

@@ -60,7 +60,7 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
       }}
     >
       <LanguageBoxes languages={catalogue} chosen={chosen} onChange={setChosen} />
-      {/* Filled as soon as it is needed: a live region has to be there before its text. */}
+      {/* A live region must exist before its text. */}
       <div role="status">
         {removal && (
           <Alert color="orange" p="sm" role="presentation">
@@ -79,7 +79,7 @@ interface Choice {
 }
 
 function useChoice(app: AppDetail) {
-  // Captured once: a refetch must not undo what is being chosen.
+  // Captured once: a refetch must not undo the user's choice.
   const [choice, setChoice] = useState<Choice>({ before: app.locales, chosen: app.locales });
   const { before, chosen } = choice;
   const { added, removed } = languageChanges(before, chosen);
@@ -89,9 +89,9 @@ function useChoice(app: AppDetail) {
   return { before, chosen, setChosen, removed, dirty };
 }
 
-/** Saves at once when no language is taken away, else after it was asked whether that is meant. */
+/** Saves at once, or after a confirmation when languages are removed. */
 function useQuestion(removal: Removal | undefined, save: () => void) {
-  // The question last asked: another choice, or another count, is another question.
+  // The last question; a changed choice or count needs a new one.
   const [asked, setAsked] = useState<string>();
   const asking = removal !== undefined && removal.question === asked;
   const question = asking && {
@@ -115,7 +115,10 @@ function useQuestion(removal: Removal | undefined, save: () => void) {
 
 type TakeBackLanguages = ((course: TaskContext) => Promise<JobReport>) | 'nothing' | undefined;
 
-/** Reads the translations that saving `wanted` deletes. Never rejects: nothing holds up the saving. */
+/**
+ * Reads the translations that saving `wanted` deletes. Never rejects, because that must not block
+ * saving.
+ */
 async function readLanguages(
   queryClient: QueryClient,
   appId: string,
@@ -135,7 +138,7 @@ async function readLanguages(
   }
 }
 
-/** A language that somebody else has added meanwhile stays, and one that was taken away stays away. */
+/** Keeps languages that someone else has added or removed in the meantime. */
 function useSaveLanguages(app: AppDetail, catalogue: readonly LocaleEntry[], onSaved: () => void) {
   const { mutateAsync } = useUpdateAppLocales();
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 
-/** The dialog for the languages of an application; its code comes when somebody is about to open it. */
+/** The dialog for an application's languages, loaded before the user is likely to open it. */
 export const ManageLanguagesDialog = lazyPiece(
   async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
 );

@@ -26,12 +26,12 @@ interface NeedsAttentionProps {
   progress: ProgressByLocale;
 }
 
-/** The problems of an application, with links to the pages where they are put right. */
+/** The problems of an application, with links to fix them. */
 export function NeedsAttention({ appId, progress }: NeedsAttentionProps) {
   const assigned = useQuery(getListAppVpnServersQueryOptions(appId));
   const servers = toAsked(assigned);
   const images = useQuery(getListImagesQueryOptions(appId)).data?.data;
-  // Last of all: pictures would take the way to the server from what the page itself waits for.
+  // Last, so that pictures do not delay the page's own calls.
   const counted = useIsCounted(appId);
   const pictures = usePictureCheck(appId, counted && isAnswered({ progress, servers }));
   const attention = getAttention({ progress, servers, pictures });
@@ -47,14 +47,14 @@ export function NeedsAttention({ appId, progress }: NeedsAttentionProps) {
   );
 }
 
-/** Whether the cards wait for nothing that is not asked for here as well. */
+/** Whether the cards have loaded all data that only they request. */
 function useIsCounted(appId: string): boolean {
   const colors = useQuery(getListColorsQueryOptions(appId));
   const texts = useQuery(getListTextsQueryOptions(appId));
   return !colors.isPending && !texts.isPending;
 }
 
-/** How far the pictures were looked at. */
+/** Describes the progress of the picture check. */
 function describePictureCheck(pictures: Asked<PictureCheck>, total: number): string {
   if (pictures === 'failed' || total === 0) return '';
   if (!pictures) return 'Checking the images…';
@@ -76,7 +76,7 @@ function Found({ appId, attention }: { appId: string; attention: Attention | und
   );
 }
 
-/** As tall as one line of what is found, or as its absence. */
+/** As tall as one line of the result. */
 function Skeleton() {
   return (
     <p className={classes.nothing} role="status" aria-label="Looking for what needs attention">
@@ -90,7 +90,7 @@ interface AttentionRowsProps {
   attention: Attention;
 }
 
-/** One line for each thing that is wrong; each of its links leads to the list of exactly that. */
+/** One line per problem, with links to exactly the items concerned. */
 function AttentionRows({ appId, attention }: AttentionRowsProps) {
   const { failed, missing, noServers, broken, unknown } = attention;
   return (
@@ -125,7 +125,7 @@ function AttentionRows({ appId, attention }: AttentionRowsProps) {
 
 interface RowProps {
   label: string;
-  /** Clients get something wrong, rather than nothing yet. */
+  /** Whether it affects clients already. */
   severe?: boolean;
   children: ReactNode;
 }
@@ -159,7 +159,7 @@ function LanguageLinks({ appId, counts, status, word }: LanguageLinksProps) {
   ));
 }
 
-/** Many languages are looked through faster in one grid than tab by tab. */
+/** With many languages, one grid is faster than a tab for each. */
 function GridLink({ appId }: { appId: string }) {
   const search = { view: 'matrix', incomplete: true } as const;
   return (
@@ -169,7 +169,7 @@ function GridLink({ appId }: { appId: string }) {
   );
 }
 
-/** How many are named before more are asked for: one line of a wide screen. */
+/** Number of names shown at first: one line of a wide screen. */
 const NAMED = 8;
 
 function PictureLinks({ appId, broken }: { appId: string; broken: readonly Image[] }) {
@@ -191,7 +191,7 @@ function PictureLinks({ appId, broken }: { appId: string; broken: readonly Image
   );
 }
 
-/** The checks that could not be made: they may need attention as well. */
+/** The checks without a result, which may hide problems. */
 function Unknown({ unknown: { locales, servers, images } }: { unknown: Attention['unknown'] }) {
   const queryClient = useQueryClient();
   if (locales.length === 0 && !servers && !images) return null;
@@ -209,7 +209,7 @@ function Unknown({ unknown: { locales, servers, images } }: { unknown: Attention
   );
 }
 
-/** Asks again for all on the page that could not be had. */
+/** Refetches all failed queries of the page. */
 const loadFailed = (queryClient: QueryClient) =>
   queryClient.refetchQueries({
     type: 'active',

@@ -10,15 +10,14 @@ export function usePinnedApps(): ReadonlySet<string> {
   return useMemo(() => parsePins(memory), [memory]);
 }
 
-/** As `usePinnedApps`, outside of a component. */
+/** `usePinnedApps` outside of a component. */
 export const readPinnedApps = (): ReadonlySet<string> => parsePins(pins.get());
 
-/** Pins an application on this device, or lets go of it. */
 export function togglePin(appId: string): void {
   pins.set(JSON.stringify([...toggled(parsePins(pins.get()), appId)]));
 }
 
-/** Whatever else stands in the memory (another version's, a hand's) counts as no pins. */
+/** Ignores invalid content, such as another version's. */
 export function parsePins(memory: string): ReadonlySet<string> {
   try {
     const ids: unknown = JSON.parse(memory);
@@ -28,7 +27,7 @@ export function parsePins(memory: string): ReadonlySet<string> {
   }
 }
 
-/** The ids without the one given if it is among them, else with it. */
+/** Removes the id if it is included, else adds it. */
 export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);

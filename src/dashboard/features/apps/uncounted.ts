@@ -1,2 +1,2 @@
-/** Told before an application is deleted, when the server does not say what it holds. */
+/** Shown before deleting an application whose contents the server cannot count. */
 export const UNCOUNTED = 'Its contents could not be counted.';

@@ -10,10 +10,10 @@ import { UNCOUNTED } from './uncounted.ts';
 
 const loadDeletion = () => import('./delete-app.ts');
 
-/** Its code comes with the question. */
+/** Loaded with the question. */
 async function findContents(app: App): Promise<Found> {
   try {
-    // It may be wanted when the server is away.
+    // It may be needed while the server is away.
     await loadDeletion();
     return await (await import('./app-contents.ts')).findContents(app);
   } catch {
@@ -21,7 +21,9 @@ async function findContents(app: App): Promise<Found> {
   }
 }
 
-/** Asks whether an application may be deleted, says what goes with it, and deletes it. `onDeleted`: memoised. */
+/**
+ * Confirms and deletes an application, with a description of its contents. `onDeleted`: memoised.
+ */
 export function useConfirmDelete(onExport: ArchiveActions['onExport'], onDeleted?: () => void) {
   const { mutateAsync: deleteApp } = useDeleteApp();
   const queryClient = useQueryClient();

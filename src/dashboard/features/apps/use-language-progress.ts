@@ -7,7 +7,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { isQueued, type ProgressByLocale, toAsked } from './language-progress.ts';
 
-/** The call for a language's progress; its route has it of the texts. */
+/** The call for a language's progress, which the route passes from the texts feature. */
 export type ToProgressOptions = (
   appId: string,
   locale: TargetLocale,
@@ -23,7 +23,7 @@ export function useLanguageProgress(
   locales: readonly Locale[],
   toOptions: ToProgressOptions,
 ): ProgressByLocale {
-  // By what is in it: a refetch may bring the same list anew.
+  // Compared by content: a refetch may return an equal list.
   const codes = locales.join(' ');
   const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
   const asked = useQueries({

@@ -5,18 +5,15 @@ import type { Image } from '#generated/model/image.ts';
 import type { PictureCheck } from './attention.ts';
 import type { Asked } from './language-progress.ts';
 
-/** Each may weigh megabytes: only the first are looked at. */
+/** Only the first are checked, because each may be megabytes. */
 const AT_MOST = 200;
 
-/** Pictures seldom break while somebody looks at the page. */
+/** A recent result is reused. */
 const FRESH_MS = 5 * 60_000;
 
 const NO_IMAGES: readonly Image[] = [];
 
-/**
- * Looks in the background which of an application's pictures can be loaded, as soon as it may;
- * stops when the page is left.
- */
+/** Checks an application's pictures in the background once `may` is set, until unmounted. */
 export function usePictureCheck(appId: string, may: boolean): Asked<PictureCheck> {
   const { data, isError } = useQuery(getListImagesQueryOptions(appId));
   const images = data?.data;
@@ -24,7 +21,7 @@ export function usePictureCheck(appId: string, may: boolean): Asked<PictureCheck
     ...checkPictures(images ?? NO_IMAGES),
     enabled: may && images !== undefined,
   });
-  // Not the check of another application that has no images: its key is that of images not known.
+  // Without images the key would match other unloaded applications.
   if (!images) return isError ? 'failed' : undefined;
   return check;
 }
@@ -47,10 +44,10 @@ function checkPictures(images: readonly Image[]) {
   });
 }
 
-/** Spec 9: as long as any call may take. */
+/** Spec 9: the time-out of any call. */
 const TIMEOUT_MS = 15_000;
 
-/** Whether the browser can load the picture and read it, as a client application would have to. */
+/** Whether the browser can load and decode the picture, as clients must. */
 function pictureLoads(url: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const picture = new Image();
@@ -58,7 +55,7 @@ function pictureLoads(url: string, signal: AbortSignal): Promise<boolean> {
       clearTimeout(timer);
       signal.removeEventListener('abort', giveUp);
       picture.onload = picture.onerror = null;
-      // Stops what is still on its way, and lets go of what is there.
+      // Stops a download and frees the picture.
       picture.removeAttribute('src');
       resolve(loads);
     };

@@ -2,7 +2,7 @@ import { ApiError, UNREACHABLE } from '#dashboard/http/api-error.ts';
 
 export const REQUIRED = 'Username and password are required';
 
-/** The server signed the person in, and then got no cookies with the next call. */
+/** Shown when the browser did not send back the session's cookies. */
 export const NO_COOKIES =
   'This browser did not keep the cookies that you are signed in by. Allow cookies for this site, then sign in again.';
 
@@ -16,7 +16,7 @@ const BY_STATUS: Record<number, string> = {
 
 const ANYTHING_ELSE = 'An error occurred during login. Please try again.';
 
-/** The form's message when signing in failed (spec 8, Login); the server's goes first. */
+/** The form's message when signing in failed (spec 8, Login); the server's takes precedence. */
 export function loginMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return ANYTHING_ELSE;
   if (error.failure === 'network' || error.failure === 'timeout') return UNREACHABLE;

@@ -11,29 +11,29 @@ import classes from './login.module.css';
 /** Spec 9: the success message stays this long before the redirect. */
 const REDIRECT_DELAY_MS = 500;
 
-/** Announced with the first field, which has the focus as soon as the page is there. */
+/** Announced with the first field, which is focused initially. */
 const REASON_ID = 'signed-out-because';
 const MESSAGE_ID = 'sign-in-message';
 
-/** Zod is not needed before the form is used, so it comes when somebody begins to type. */
+/** Zod is loaded when the user begins to type. */
 const loadRules = () => import('#generated/zod/auth.ts');
 
-/** Why a person finds the sign-in page where another one was; nothing for whoever comes by their own will. */
+/** Explains an unexpected sign-in page; nothing after a deliberate sign-out. */
 const REASONS: Partial<Record<SignedOutBecause, string>> = {
   lost: 'Your session has ended. Sign in to continue where you left off.',
   elsewhere: 'You signed out in another tab.',
 };
 
 interface LoginPageProps {
-  /** Somebody has signed in, here or in another tab. */
+  /** Called after a sign-in in any tab. */
   onSignedIn: () => void;
-  /** The person has begun to type: it is time to fetch what comes afterwards. */
+  /** Called when the user begins to type, to preload the next page. */
   onTyping?: () => void;
-  /** The page was there as HTML: the focus is where the person has put it. */
+  /** Prerendered: the user's focus is kept. */
   isHydrated?: boolean;
 }
 
-/** The sign-in page. It is also in the HTML of every page (app/first-screen), which a script then brings to life. */
+/** The sign-in page, also prerendered into every page (app/first-screen) and hydrated. */
 export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPageProps) {
   const session = useSession();
   const reason = session.status === 'signed-out' ? REASONS[session.because] : undefined;
@@ -44,7 +44,6 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
   useEffect(() => {
     if (!user) return;
     const timer = setTimeout(() => signInAllTabs(user), REDIRECT_DELAY_MS);
-    // The redirect does not wait for it: only a refusal counts.
     getCurrentUser().catch((error: unknown) => {
       if (!isRefused(error)) return;
       clearTimeout(timer);
@@ -53,7 +52,7 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
     return () => clearTimeout(timer);
   }, [user]);
 
-  // Also when it was done in another tab.
+  // Also after a sign-in in another tab.
   useEffect(
     () =>
       sessionStore.subscribe(() => {
@@ -103,9 +102,8 @@ interface LoginFormProps {
 }
 
 /**
- * Username, password and the outcome of signing in. While it works, the form is disabled (spec 4,
- * Login). Plain elements instead of Mantine's: this is the first screen of all, and every kilobyte
- * stands between the person and the form.
+ * Username, password and result. Disabled while signing in (spec 4, Login). Plain elements instead
+ * of Mantine's, to keep the first screen small.
  */
 function LoginForm(props: LoginFormProps) {
   const { onSubmit, working, failure, succeeded, onTyping, isHydrated } = props;
@@ -115,13 +113,13 @@ function LoginForm(props: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  // Sent before this code was there (app/first-screen/start.ts).
+  // Submitted before this code loaded (app/first-screen/start.ts).
   useEffect(() => {
     if (form.current?.dataset['sent'] === undefined) return;
     delete form.current.dataset['sent'];
     form.current.requestSubmit();
   }, []);
-  // The disabled form has dropped the focus; a person who was refused types the password again.
+  // Disabling the form has dropped the focus; after a refusal the user retypes the password.
   useEffect(() => {
     if (failure !== undefined) password.current?.focus();
   }, [failure]);
@@ -129,7 +127,7 @@ function LoginForm(props: LoginFormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    // Where their code cannot be fetched, the server judges alone.
+    // If the rules cannot be loaded, only the server validates.
     const rules = await loadRules().catch(() => undefined);
     const isComplete = rules?.LoginBody.safeParse(typed).success ?? true;
     setIncomplete(!isComplete);
@@ -173,7 +171,7 @@ function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** What is typed can be looked at: long passwords are mistyped. */
+/** Can reveal the password, which reduces typing errors. */
 function PasswordField({ ref }: Pick<FieldProps, 'ref'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -24,7 +24,6 @@ import classes from './header.module.css';
 
 const CONTENT_ID = 'content';
 
-/** The frame of every page but /login: the top navigation and the page itself. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   return (
@@ -48,14 +47,14 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** First in the tab order, and seen only there. */
+/** First in the tab order, and visible only when focused. */
 function SkipLink() {
   return (
     <a
       href={`#${CONTENT_ID}`}
       className={classes.skip}
       onClick={(event) => {
-        // The address stays what it is.
+        // The address stays unchanged.
         event.preventDefault();
         focusMain();
       }}
@@ -110,7 +109,7 @@ function Header() {
   );
 }
 
-/** For whoever does not know its key. */
+/** For users who do not know its key. */
 function PaletteButton() {
   return (
     <button
@@ -127,15 +126,15 @@ function PaletteButton() {
 }
 
 /**
- * Ends the session, unless something unsaved would go with it; the guard then leads to /login (spec
- * 2, Top navigation).
+ * Signs out, after a confirmation if edits are unsaved; the guard then leads to /login (spec 2, Top
+ * navigation).
  */
 function useSignOut() {
   const { mutate, isPending } = useLogout({
     mutation: {
       onSuccess: signOutAllTabs,
       onError: (error) => {
-        // 401: there is no session left to end.
+        // 401: the session has already ended.
         if (error.status === 401) signOutAllTabs();
         else toast.error(describeError(error, 'Could not sign out'));
       },

@@ -21,7 +21,7 @@ interface ClientCodeProps {
   lan: Locale;
 }
 
-/** Code with which an app gets its configuration, with the address and the id filled in, without the API key. */
+/** Client code to fetch a configuration, with address and id but without the API key. */
 export function ClientCode({ appId, lan }: ClientCodeProps) {
   const [client, setClient] = useState<Client>('curl');
   const text = code[client]

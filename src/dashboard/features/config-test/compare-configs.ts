@@ -1,11 +1,10 @@
-/** A text as an application receives it in two languages; absent where a configuration lacks it. */
 export interface ComparedText {
   key: string;
   left: string | undefined;
   right: string | undefined;
 }
 
-/** The texts of two configurations, those of the first in its order. */
+/** Pairs the texts of two configurations, in the first one's order. */
 export function compareConfigs(
   left: Readonly<Record<string, unknown>>,
   right: Readonly<Record<string, unknown>>,
@@ -15,7 +14,7 @@ export function compareConfigs(
   return [...keys].map((key) => ({ key, left: before.get(key), right: after.get(key) }));
 }
 
-/** Another backend may give more than the contract says: what is no text is left out. */
+/** Ignores values that are not text: other backends may send more than the contract allows. */
 function readTexts({ texts }: Readonly<Record<string, unknown>>): Map<string, string> {
   if (typeof texts !== 'object' || texts === null) return new Map();
   const entries: [string, unknown][] = Object.entries(texts);

@@ -72,7 +72,7 @@ describe('the configuration', () => {
     const english = page.getByRole('button', { name: 'In English 1' });
     await english.click();
     await expect.poll(getShown).toBe('"bye": "Bye",');
-    // All of them, in a language that the application lacks; none in English itself.
+    // All of them in a language that the application lacks; none in English.
     await page.getByLabelText('Language').selectOptions('de');
     await expect.element(page.getByRole('button', { name: 'In English 3' })).toBeVisible();
     await page.getByLabelText('Language').selectOptions('en');
@@ -103,7 +103,7 @@ describe('the configuration', () => {
   });
 });
 
-/** By its label, which comes to rest before it is pressed: the radio itself is hidden beneath. */
+/** By its label, once it is stable: the radio itself is visually hidden. */
 const choose = (client: string) =>
   page.getByRole('group', { name: 'Written in' }).getByText(client, { exact: true }).click();
 

@@ -25,12 +25,10 @@ const ClientCode = lazyPiece(async () => (await import('./client-code.tsx')).Cli
 
 interface ConfigTestPageProps {
   appId: string;
-  /** The language in the address. */
   lan: string | undefined;
   onLanguageChange: (lan: Locale) => void;
 }
 
-/** Spec 2, Test page: the configuration that a client application would receive. */
 export function ConfigTestPage(props: ConfigTestPageProps) {
   const { appId, onLanguageChange } = props;
   const lan = getLanguage(props.lan);
@@ -39,7 +37,7 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
   const [other, setOther] = useState<Locale | ''>();
   const queryClient = useQueryClient();
   const call = useQuery(getConfigQueryOptions({ appId, lan }));
-  // Both languages are compared as they are at one time.
+  // Both languages must be from the same time.
   const fetchAgain = () => {
     void call.refetch();
     if (other) void queryClient.refetchQueries(getConfigQueryOptions({ appId, lan: other }));
@@ -88,7 +86,7 @@ interface LanguageSelectProps {
   onChange: (lan: Locale) => void;
 }
 
-/** Every language a client application can ask for; those that the app lacks are answered in English. */
+/** Every language a client can request; the server sends English for those that the app lacks. */
 function LanguageSelect({ app, languages, value, onChange }: LanguageSelectProps) {
   const options = (supported: boolean) =>
     getOptions(languages.filter(({ code }) => app.locales.includes(code) === supported));
@@ -112,14 +110,14 @@ const getOptions = (languages: readonly LocaleEntry[]) =>
 
 interface OtherSelectProps {
   languages: readonly LocaleEntry[];
-  /** `''`: none; absent until somebody asks for it. */
+  /** `''`: none; absent until the user asks to compare. */
   value: Locale | '' | undefined;
   onChange: (lan: Locale | '') => void;
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** A language to compare with, for whoever asks for it. */
+/** An optional language to compare with. */
 function OtherSelect({ languages, value, onChange }: OtherSelectProps) {
   const [first] = languages;
   if (!first) return null;
@@ -144,7 +142,7 @@ function OtherSelect({ languages, value, onChange }: OtherSelectProps) {
 
 interface OtherLanguageProps {
   appId: string;
-  /** The configuration in the language that is chosen. */
+  /** The configuration in the selected language. */
   left: ConfigAnswer | undefined;
   lan: Locale;
   names: readonly [left: string, right: string];
@@ -161,11 +159,10 @@ interface ConfigResultProps {
   call: UseQueryResult<ConfigAnswer>;
   appId: string;
   lan: Locale;
-  /** The name of `lan`. */
   language: string;
 }
 
-/** What the last call in this language brought. */
+/** The result of the last call in this language. */
 function ConfigResult({ call, appId, lan, language }: ConfigResultProps) {
   const { data, error, isFetching } = call;
   const inEnglish = useTextsInEnglish(appId, lan, data);
@@ -187,19 +184,19 @@ function ConfigResult({ call, appId, lan, language }: ConfigResultProps) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The keys of the texts that an application receives in English although it asks for another language. */
+/** The keys of texts that fall back to English in another language. */
 function useTextsInEnglish(appId: string, lan: Locale, answer: ConfigAnswer | undefined) {
   const { locales } = useLoaded(getGetAppQueryOptions(appId));
   const [target] = targetLocales([lan]);
   const { data: rows } = useQuery({
-    // English has no such list: of any other, which is not asked for then.
+    // Disabled for English, which has no such list.
     ...getListLocaleTextsQueryOptions(appId, { locale: target ?? 'fr' }),
     enabled: target !== undefined && locales.includes(target) && answer !== undefined,
   });
   return useMemo(() => {
     if (!answer || target === undefined) return NONE;
     const { locale, texts } = answer.config;
-    // A language that it lacks is answered in English as a whole.
+    // An app without this language receives everything in English.
     if (locale === baseLocale && typeof texts === 'object' && texts !== null)
       return new Set(Object.keys(texts));
     return new Set(rows?.data.filter(({ isMissing }) => isMissing).map(({ key }) => key));

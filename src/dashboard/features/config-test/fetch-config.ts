@@ -10,18 +10,16 @@ export interface ConfigRequest {
   lan: Locale;
 }
 
-/** The answer of the configuration call. */
 export interface ConfigAnswer {
   lan: Locale;
-  /** The body. */
   config: Readonly<Record<string, unknown>>;
-  /** The same, with one entry to a line. */
+  /** Formatted, with one entry per line. */
   text: string;
   bytes: number;
   milliseconds: number;
 }
 
-/** The configuration call was refused; `body` is what the server said about it, word by word. */
+/** The configuration call was refused; `body` is the raw response. */
 export class ConfigRefused extends ApiError {
   readonly body: string;
 
@@ -31,7 +29,7 @@ export class ConfigRefused extends ApiError {
   }
 }
 
-/** The call as a query: each time it is opened the page asks anew, and keeps nothing. */
+/** Refetched whenever the page is opened, and never cached. */
 export const getConfigQueryOptions = (request: ConfigRequest) =>
   queryOptions<ConfigAnswer>({
     queryKey: ['config-test', request.appId, request.lan],
@@ -42,10 +40,8 @@ export const getConfigQueryOptions = (request: ConfigRequest) =>
   });
 
 /**
- * Asks for the configuration as a client application would, but with the administrator's cookie.
- *
- * Not by the generated hook: this page shows the answer itself, with its size, its duration and,
- * when it is refused, its body (spec 8, Test API).
+ * Fetches the configuration as a client would, but with the administrator's cookie. Without the
+ * generated hook: the page shows size, duration and the body of a refusal (spec 8, Test API).
  */
 export async function fetchConfig({ appId, lan }: ConfigRequest): Promise<ConfigAnswer> {
   let answer = { body: '', milliseconds: 0 };
@@ -63,7 +59,7 @@ export async function fetchConfig({ appId, lan }: ConfigRequest): Promise<Config
   });
   const { body, milliseconds } = answer;
   if (!response.ok) throw new ConfigRefused(response.status, body);
-  // as: it is an object, or not taken
+  // as: `readAnswer` checks for an object
   const config = readAnswer(response.status, body, isObject) as ConfigAnswer['config'];
   const text = JSON.stringify(config, null, 2);
   return { lan, config, text, bytes: new Blob([body]).size, milliseconds };

@@ -1,7 +1,7 @@
-/** How many lines are drawn and coloured at a time. */
+/** Lines that are drawn and coloured at a time. */
 const LINES_PER_CHUNK = 100;
 
-/** Cuts a text into chunks of whole lines, each with its line end; joined they are the text. */
+/** Splits a text into chunks of whole lines with their line ends; joined they are the text. */
 export function splitIntoChunks(text: string): string[] {
   const chunks: string[] = [];
   let start = 0;
@@ -26,7 +26,7 @@ export interface Token {
 const PATTERN =
   /(?<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>true|false|null)/g;
 
-/** The parts of JSON text that have a colour, and what stands between them; joined they are the text. */
+/** Splits JSON into coloured parts and the text between them; joined they are the text. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let done = 0;

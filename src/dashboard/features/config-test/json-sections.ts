@@ -1,25 +1,24 @@
 import { foldText } from '#domain/fold-text.ts';
 
-/** A top-level entry of a configuration, as lines of JSON. */
 export interface JsonSection {
-  /** The entry's own key; absent for the lines that open and close the whole. */
+  /** Absent for the lines that open and close the whole. */
   key?: string;
   lines: readonly JsonLine[];
-  /** How many entries it has; absent where there is nothing to fold. */
+  /** Number of entries; absent when it cannot be folded. */
   count?: number;
 }
 
 export interface JsonLine {
   text: string;
-  /** The key of an entry whose value is in English although another language was asked for. */
+  /** Whether the value fell back to English. */
   isFallback: boolean;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Splits a configuration into what can be folded. Joined, the lines are the JSON of it with one entry to a line.
- * `inEnglish`: the keys of the texts that fell back to English.
+ * Splits a configuration into foldable sections, whose joined lines are JSON with one entry per
+ * line. `inEnglish`: keys of the texts that fell back to English.
  */
 export function splitIntoSections(
   config: Readonly<Record<string, unknown>>,
@@ -35,7 +34,7 @@ export function splitIntoSections(
         .slice(1, -1);
       if (index < entries.length - 1) json.push(`${json.pop() ?? ''},`);
       const keys = key === 'texts' && isRecord(value) ? Object.keys(value) : [];
-      // Each text is a line of its own, below that of the section.
+      // Each text has its own line below the section's first.
       const lines = json.map((text, at) => toLine(text, inEnglish.has(keys[at - 1] ?? '')));
       return { key, lines, ...countEntries(value) };
     }),
@@ -53,10 +52,9 @@ function countEntries(value: unknown): Pick<JsonSection, 'count'> {
   return count > 0 ? { count } : {};
 }
 
-/** What a search leaves: the lines that contain the text, whatever its case. */
+/** The lines that contain the search text, ignoring case. */
 export interface Found {
   sections: readonly JsonSection[];
-  /** How many lines contain it. */
   count: number;
 }
 

@@ -7,14 +7,14 @@ import classes from './json-view.module.css';
 
 interface JsonViewProps {
   config: Readonly<Record<string, unknown>>;
-  /** The keys of the texts that fell back to English. */
+  /** Keys of the texts that fell back to English. */
   inEnglish: ReadonlySet<string>;
 }
 
 /**
- * JSON of any size: its parts can be folded, its lines searched. The whole text is in the page at once, so that the
- * browser can find, select and read it; colours are added to a chunk when it comes into view, because a hundred
- * thousand coloured pieces would freeze the page.
+ * JSON of any size, foldable and searchable. The whole text is in the page, so that the browser can
+ * find, select and read it. Colours are added to visible chunks only: a hundred thousand elements
+ * would freeze the page.
  */
 export const JsonView = memo(function JsonView({ config, inEnglish }: JsonViewProps) {
   const [text, setText] = useState('');
@@ -57,7 +57,7 @@ export const JsonView = memo(function JsonView({ config, inEnglish }: JsonViewPr
 
 interface SectionProps {
   section: JsonSection;
-  /** Nothing of it is left out: its first line can stand for all others. */
+  /** Unfiltered, so that it can be folded to its first line. */
   isWhole: boolean;
 }
 
@@ -96,7 +96,7 @@ interface MarkedLinesProps {
 }
 
 interface ChunkProps extends MarkedLinesProps {
-  /** It has as many lines as any. */
+  /** As long as a full chunk. */
   isWhole: boolean;
 }
 
@@ -119,7 +119,7 @@ function Chunk({ text, isWhole, fallbacks }: ChunkProps) {
   );
 }
 
-/** The lines with their colours; those in English say so. */
+/** The coloured lines; those in English are marked. */
 function MarkedLines({ text, fallbacks }: MarkedLinesProps) {
   if (fallbacks.size === 0) return <Tokens text={text} />;
   return text.split('\n').map((line, index, all) => {

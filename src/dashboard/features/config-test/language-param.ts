@@ -1,6 +1,6 @@
 import { baseLocale, isLocale, type LocaleCode } from '#domain/locales.ts';
 
-/** The language that the address asks for: spec 2, Test page, `lan`, default en. */
+/** The requested language: spec 2, Test page, `lan`, default en. */
 export function getLanguage(lan: string | undefined): LocaleCode {
   return lan !== undefined && isLocale(lan) ? lan : baseLocale;
 }

@@ -3,13 +3,11 @@ import { foldText } from '#domain/fold-text.ts';
 
 export type EntryKind = 'texts' | 'colors' | 'images';
 
-/** What one call has brought: the entries of a kind, of one application (and language). */
 export interface EntryList {
-  /** The call. */
   id: string;
   appId: string;
   kind: EntryKind;
-  /** Of texts: the language of the values. */
+  /** For texts: the language of the values. */
   locale?: string;
   rows: readonly (readonly [key: string, value: string])[];
 }
@@ -23,11 +21,11 @@ interface IndexedList {
   list: EntryList;
   /** Key and value of each row, folded. */
   whole: readonly string[];
-  /** The same, cut to what is searched for with typing errors. */
+  /** The same, truncated for the fuzzy search. */
   short: readonly string[];
 }
 
-/** Keys and values of whole applications, searched as fast as one types. */
+/** Keys and values of whole applications, searched while typing. */
 export class EntryIndex {
   readonly #lists = new Map<string, IndexedList>();
 
@@ -40,7 +38,7 @@ export class EntryIndex {
     this.#lists.delete(id);
   }
 
-  /** The entries that contain each word as it stands: equal keys first, then those that begin with it, then the others. */
+  /** Entries that contain each word exactly: equal keys first, then prefixes, then others. */
   find(text: string, most: number): FoundEntry[] {
     const terms = splitTerms(text);
     const [first] = terms;
@@ -57,7 +55,10 @@ export class EntryIndex {
     return ranks.flat().slice(0, most);
   }
 
-  /** The entries that contain each word but for typing errors; list by list, so that a newer question need not wait. */
+  /**
+   * Entries that contain each word with typing errors. Works list by list, so that a newer query
+   * can interrupt it.
+   */
   async guess(
     text: string,
     { most, isOver, pause }: { most: number; isOver: () => boolean; pause: () => Promise<void> },

@@ -1,7 +1,6 @@
 import { expose } from 'comlink';
 import { EntryIndex, type EntryList, type FoundEntry } from './entry-index.ts';
 
-/** Searches away from the page's thread; a question ends the one before it. */
 export interface IndexWorker {
   put: (list: EntryList) => void;
   drop: (id: string) => void;

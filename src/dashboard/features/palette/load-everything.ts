@@ -5,18 +5,17 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 
-/** Calls side by side: the server has others to answer. */
+/** Parallel calls; the server has other clients. */
 const SIDE_BY_SIDE = 6;
 
-/** How far it is: applications whose texts, colors and images are there. */
 export interface Loading {
   done: number;
   total: number;
-  /** Of how many something could not be loaded. */
+  /** Applications with at least one failed call. */
   failed: number;
 }
 
-/** Loads the contents of each application that are not there already. Rejects once it is aborted. */
+/** Loads the missing contents of each application. Rejects once it is aborted. */
 export async function loadEverything(
   queryClient: QueryClient,
   appIds: readonly string[],

@@ -11,7 +11,7 @@ interface Row {
 }
 
 let worker: OpenWorker<IndexWorker> | undefined;
-/** Which answer of each call the worker has. */
+/** The time of each call's response that the worker has. */
 const given = new Map<string, number>();
 
 function getWorker(): OpenWorker<IndexWorker> {
@@ -21,14 +21,14 @@ function getWorker(): OpenWorker<IndexWorker> {
   return worker;
 }
 
-/** Forgets what was loaded: whoever signs in next must not find it. */
+/** Clears the index: another user must not find its contents. */
 export function endSearch(): void {
   worker?.end();
   worker = undefined;
   given.clear();
 }
 
-/** Of what kind a call's answer is; undefined for calls that bring nothing to be found. */
+/** The kind of a call's entries; undefined for calls without searchable ones. */
 export function describeCall(
   queryKey: QueryKey,
 ): Pick<EntryList, 'appId' | 'kind' | 'locale'> | undefined {
@@ -47,14 +47,14 @@ const isKind = (name: unknown): name is EntryKind =>
 let lastGift: Promise<unknown> = Promise.resolve();
 
 /**
- * Gives the worker the answers loaded since, and takes those away that are gone or of an application that `appIds` lacks.
- * Resolves with whether anything has changed.
+ * Updates the worker: adds new responses, and removes those that are gone or of applications
+ * outside `appIds`. Resolves with whether anything has changed.
  */
 export function giveLoaded(
   queryClient: QueryClient,
   appIds?: ReadonlySet<string>,
 ): Promise<boolean> {
-  // One after the other: an older list of applications must not come last.
+  // In order, so that an older list of applications never comes last.
   const gift = lastGift.then(() => give(queryClient, appIds));
   lastGift = gift.catch(() => undefined);
   return gift;
@@ -83,17 +83,17 @@ async function give(queryClient: QueryClient, appIds?: ReadonlySet<string>): Pro
   return isNew;
 }
 
-/** Each with what it is found by besides its key. */
+/** The rows with their searchable values. */
 function readRows(query: Query): EntryList['rows'] {
-  // as: the answers of the calls above have this shape
+  // as: the responses of the calls above have this shape
   const { data } = query.state.data as { data: readonly Row[] };
   return data.map(({ key, value, description }) => [key, value ?? description ?? ''] as const);
 }
 
-/** Among so many entries that contain what is typed nobody misses those with typing errors. */
+/** With this many exact matches, a fuzzy search adds nothing useful. */
 const ENOUGH = 8;
 
-/** What is loaded and has what is typed; first as it stands, then with typing errors, where that is little. */
+/** Finds loaded entries: exact matches first, then fuzzy ones if there are few. */
 export async function findEntries(
   text: string,
   most: number,
@@ -111,15 +111,15 @@ export async function findEntries(
 const getId = ({ appId, kind, locale, key }: FoundEntry) => [appId, kind, locale, key].join(' ');
 
 /**
- * Of what was found before, what has in it what is typed now: it stays in the list until the worker has answered. The
- * rest must not be there for the Enter key.
+ * Filters earlier results by the current text until the worker responds. The others must not be
+ * reachable with Enter.
  */
 export function keepFound(entries: readonly FoundEntry[], text: string): readonly FoundEntry[] {
   const wanted = foldText(text).trim();
   return entries.filter(({ key, value }) => foldText(`${key}\n${value}`).includes(wanted));
 }
 
-/** Whether what was found is what the list shows already: it need not be drawn anew. */
+/** Whether the list already shows these results, so that it need not render again. */
 export function isKept(kept: readonly FoundEntry[], found: readonly FoundEntry[]): boolean {
   const isSame = (entry: FoundEntry, at: number) => {
     const other = found[at];

@@ -11,20 +11,20 @@ const fuzzy = new UFuzzy({
   intraDel: 1,
 });
 
-/** As long as a text is of use to tell a typing error in it. */
+/** Longer texts are truncated for the fuzzy search. */
 const MOST_LETTERS = 200;
 
 export const shorten = (folded: string): string => folded.slice(0, MOST_LETTERS);
 
 export const splitTerms = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 
-/** The places of the prepared texts that contain each word of what is typed, but for typing errors. */
+/** Indexes of the prepared texts that contain each typed word, with typing errors. */
 export function guessPlaces(prepared: readonly string[], text: string): number[] {
-  // as: it does not write to what it searches
+  // as: it only reads its input
   return fuzzy.filter(prepared as string[], foldText(text)) ?? [];
 }
 
-/** The items whose label has what is typed: as it stands, those first whose words begin with it; then with typing errors. */
+/** The items whose label matches: exact matches first, by the start of words, then fuzzy ones. */
 export function matchLabels<Item extends { label: string }>(
   items: readonly Item[],
   text: string,

@@ -4,7 +4,7 @@ interface PageAction {
   run: () => void;
 }
 
-/** What the page offers in its head, read when the palette opens: it never offers what the page does not. */
+/** The actions in the page's head, read when the palette opens, so that both always match. */
 export function getPageActions(): readonly PageAction[] {
   const buttons = document.querySelectorAll<HTMLElement>(
     'main [data-page-actions] :is(button:not(:disabled, [aria-disabled=true], [role]), a[href])',
@@ -14,7 +14,7 @@ export function getPageActions(): readonly PageAction[] {
     .map((button) => ({
       label: (button.getAttribute('aria-label') ?? button.textContent).trim(),
       run: () => {
-        // What it opens gives the focus back to it.
+        // The opened dialog returns the focus to it.
         button.focus();
         button.click();
       },

@@ -13,12 +13,12 @@ const Shortcuts = laterPiece(async () => (await import('./shortcuts.tsx')).Short
 
 const close = () => paletteRequest.set(undefined);
 
-/** Opens the palette by its key; all else that it can do is fetched later. */
+/** Opens the palette by its key; its code is loaded later. */
 export function PaletteHost() {
   const request = useStore(paletteRequest);
   const queryClient = useQueryClient();
   const [isSettled, setSettled] = useState(false);
-  // What the page shows comes first.
+  // After the page's own content.
   useEffect(() => whenSettled(queryClient, () => setSettled(true)), [queryClient]);
   useEffect(() => {
     document.addEventListener('keydown', openByKey);
@@ -39,7 +39,7 @@ export function PaletteHost() {
 function openByKey(event: KeyboardEvent): void {
   const isMod = isApple ? event.metaKey : event.ctrlKey;
   if (!isMod || event.altKey || event.shiftKey || getLatinKey(event) !== 'k') return;
-  // Otherwise it is the browser's own key.
+  // Otherwise the browser handles the key.
   event.preventDefault();
   if (!isDialogOpen()) paletteRequest.set('palette');
 }

@@ -34,7 +34,7 @@ const dialog = page.getByRole('dialog', { name: 'Go to or do' });
 const field = dialog.getByRole('combobox');
 const option = (name: string) => dialog.getByRole('option', { name });
 
-/** With the shortcuts there, whose code comes when the browser is idle. */
+/** Including the shortcuts, whose code is loaded when idle. */
 async function openColors() {
   const screen = await renderScreen(`/apps/${APP_ID}/colors`, answers);
   await expect.element(page.getByRole('heading', { name: 'Colors', level: 1 })).toBeVisible();
@@ -125,7 +125,7 @@ describe('the palette', () => {
     const before = countCalls();
     await dialog.getByRole('button', { name: 'Search everywhere' }).click();
     await expect.element(dialog.getByText('41 of 41 applications')).toBeVisible();
-    // Three of each application, but for the colors that were there.
+    // Three per application, except the colors already loaded.
     expect(countCalls() - before).toBe(3 * 41 - 1);
     expect(most).toBeLessThanOrEqual(6);
     await expect.element(dialog.getByRole('group', { name: 'Texts' })).toBeVisible();
@@ -171,7 +171,7 @@ describe('single keys', () => {
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const search = page.getByRole('searchbox', { name: 'Search colors' });
 
-  /** Until the keys are heard. */
+  /** Waits until the keys work. */
   async function openWithKeys() {
     const screen = await openColors();
     await expect

@@ -18,7 +18,7 @@ import { matchLabels } from './match-labels.ts';
 import { getPageActions } from './page-actions.ts';
 import { getPlaceId, getRecentPlaces, type Place, rememberPlace } from './recent-places.ts';
 
-/** Of each group; whoever does not find it among them types on. */
+/** Per group; users type on for others. */
 const MOST = 8;
 const MOST_ENTRIES = 60;
 
@@ -45,10 +45,10 @@ const icons: Record<EntryKind, ReactNode> = {
   images: <IconPhoto size={16} aria-hidden />,
 };
 
-/** Leads by the keyboard to every page, action, text, color and image. */
+/** Opens every page, action, text, color and image by keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  // Another tab may have deleted one since.
+  // Another tab may have deleted an application.
   const { data: apps } = useQuery({ ...getListAppsQueryOptions(), staleTime: 0 });
   const everywhere = useEverywhere(apps);
   const entries = useEntries(text, apps, everywhere.loading?.done);
@@ -88,7 +88,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <NativeDialog label="Go to or do" onClose={onClose}>
       <PickList label="Go to or do" text={text} onText={setText} groups={groups}>
-        {/* There is always the way to the search everywhere. */}
+        {/* The search everywhere is always offered. */}
         {null}
       </PickList>
       <Everywhere {...everywhere} />
@@ -96,7 +96,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The page that searches all there is, and replaces it. */
+/** The page that searches and replaces everywhere. */
 const getSearchPlace = (text: string): Place => ({
   label: `Search everywhere for “${text.trim()}”`,
   hint: 'All languages, descriptions, looks of colors, servers; find and replace',
@@ -104,7 +104,7 @@ const getSearchPlace = (text: string): Place => ({
   search: { q: text.trim() },
 });
 
-/** Those that were opened last come first. */
+/** Sorts recently opened places first. */
 function putRecentFirst(found: readonly Place[], recent: readonly Place[]): readonly Place[] {
   const ids = new Set(recent.map(getPlaceId));
   const first = ids.size === 0 ? [] : found.filter((place) => ids.has(getPlaceId(place)));
@@ -120,12 +120,12 @@ function toPlace({ appId, kind, key, value, locale }: FoundEntry, appName = ''):
   };
 }
 
-/** The pages of the application that is shown, all applications, and where the palette has led before. */
+/** The current application's pages, all applications, and earlier targets of the palette. */
 function usePlaces(apps: readonly App[] | undefined) {
   const router = useRouter();
   const [recent] = useState(getRecentPlaces);
   const [opened] = useState(getRecentApps);
-  // as: of the pages of an application
+  // as: the params of an application's page
   const { appId } = (router.state.matches.at(-1)?.params ?? {}) as { appId?: string };
   return useMemo(() => {
     const owner = apps?.find(({ _id }) => _id === appId);
@@ -143,7 +143,7 @@ function usePlaces(apps: readonly App[] | undefined) {
       const place = opened.findIndex((id) => path === `/apps/${id}`);
       return place < 0 ? opened.length : place;
     };
-    // An application that was deleted is nowhere to go.
+    // Deleted applications are not offered.
     const isThere = ({ path }: Place) => {
       const [, id] = /^\/apps\/([^/]+)/.exec(path) ?? [];
       return id === undefined || !apps || apps.some(({ _id }) => _id === id);
@@ -186,7 +186,7 @@ function usePageActions(onClose: () => void): readonly PickItem[] {
         icon: <IconPlayerPlay size={16} aria-hidden />,
         onPick: () => {
           onClose();
-          // The dialog has given the focus back by then.
+          // After the dialog has restored the focus.
           setTimeout(run);
         },
       })),
@@ -196,7 +196,7 @@ function usePageActions(onClose: () => void): readonly PickItem[] {
 
 const NONE: readonly FoundEntry[] = [];
 
-/** What is found among what is loaded of the applications; `version` tells that there is more. */
+/** The matching loaded entries; `version` changes with the loaded data. */
 function useEntries(
   text: string,
   apps: readonly App[] | undefined,
@@ -210,7 +210,7 @@ function useEntries(
     const give = async () => {
       if (await giveLoaded(queryClient, ids)) setGiven((count) => count + 1);
     };
-    // Without a worker there is the rest: pages, actions, applications.
+    // Without a worker the other results remain: pages, actions, applications.
     give().catch(() => undefined);
   }, [queryClient, apps, version]);
   useEffect(() => {

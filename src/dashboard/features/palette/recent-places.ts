@@ -1,10 +1,8 @@
 import { deviceMemory } from '#dashboard/device/memory.ts';
 
-/** Somewhere to go. */
 export interface Place {
   label: string;
   hint?: string;
-  /** The path of the page. */
   path: string;
   search?: Readonly<Record<string, string>>;
 }
@@ -15,19 +13,19 @@ const MOST = 12;
 export const getPlaceId = ({ path, search }: Place): string =>
   `${path}?${new URLSearchParams(search)}`;
 
-/** Where the palette has led on this device, the newest first. */
+/** Targets of the palette on this device, newest first. */
 export function getRecentPlaces(): readonly Place[] {
   try {
     const places: unknown = JSON.parse(deviceMemory.get(MEMORY_KEY) ?? '');
     return Array.isArray(places) ? places.filter(isPlace) : [];
   } catch {
-    // Nothing is kept, or something else.
+    // Missing or invalid storage.
     return [];
   }
 }
 
 function isPlace(value: unknown): value is Place {
-  // as: the fields are looked at
+  // as: the fields are checked
   const { label, path } = (value ?? {}) as Partial<Place>;
   return typeof label === 'string' && typeof path === 'string';
 }

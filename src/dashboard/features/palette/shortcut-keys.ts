@@ -1,12 +1,12 @@
 interface Destination {
   key: string;
   name: string;
-  /** Within the application that is shown, or of the dashboard. */
+  /** Within the current application, or of the whole dashboard. */
   of: 'app' | 'all';
   path: string;
 }
 
-/** Where `g` and a second key lead. */
+/** Targets of `g` and a second key. */
 export const destinations: readonly Destination[] = [
   { key: 'a', name: 'Applications', of: 'all', path: '/apps' },
   { key: 'l', name: 'Translations', of: 'all', path: '/translations' },
@@ -19,14 +19,17 @@ export const destinations: readonly Destination[] = [
   { key: 'p', name: 'Test API', of: 'app', path: '/test-api' },
 ];
 
-/** The path that a second key leads to; undefined for any other key, and for those of an application where none is shown. */
+/**
+ * The path of a second key; undefined for unknown keys, and for application pages without an
+ * application.
+ */
 export function findPath(key: string, appId: string | undefined): string | undefined {
   const found = destinations.find((one) => one.key === key);
   if (!found || (found.of === 'app' && appId === undefined)) return undefined;
   return found.of === 'app' ? `/apps/${appId}${found.path}` : found.path;
 }
 
-/** Whether a key is typed into something. */
+/** Whether a key is typed into a field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -6,13 +6,13 @@ import { isDialogOpen, paletteRequest } from '#dashboard/ui/palette-request.ts';
 import { endSearch } from './loaded-entries.ts';
 import { findPath, isTyping } from './shortcut-keys.ts';
 
-/** So long a second key belongs to the `g` before it. */
+/** Time for the second key after `g`. */
 const TOGETHER_MS = 1500;
 
-/** The keys that need no Ctrl; never while something is typed or a dialog is open. */
+/** Shortcuts without Ctrl; disabled while the user types or a dialog is open. */
 export function Shortcuts({ preload }: { preload: () => void }) {
   const router = useRouter();
-  // Whoever opens the palette finds it there.
+  // The palette must be loaded before it is opened.
   useEffect(preload, [preload]);
   useEffect(() => endSearch, []);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Shortcuts({ preload }: { preload: () => void }) {
       const isSecond = event.timeStamp - goneAt < TOGETHER_MS;
       goneAt = -TOGETHER_MS;
       if (isSecond) {
-        // as: of the pages of an application
+        // as: the params of an application's page
         const { appId } = (router.state.matches.at(-1)?.params ?? {}) as { appId?: string };
         const path = findPath(getLatinKey(event), appId);
         if (path === undefined) return;
@@ -51,7 +51,7 @@ function focusSearch(event: KeyboardEvent): void {
   const fields = document.querySelectorAll<HTMLInputElement>('main input[type=search]');
   const field = [...fields].find((one) => one.checkVisibility());
   if (!field) return;
-  // The key is not typed into it.
+  // Keeps the key out of the newly focused field.
   event.preventDefault();
   field.select();
 }

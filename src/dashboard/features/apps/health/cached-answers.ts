@@ -24,9 +24,8 @@ import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 import { type Asked, toAsked } from '../language-progress.ts';
 import type { Answers, Problems } from './health.ts';
 
-/** A call that a row needs, beside those for the progress of its languages. */
+/** A call that a row needs, besides those for the progress of its languages. */
 export interface Reading {
-  /** Of its query. */
   hash: string;
   read: (queryClient: QueryClient) => Promise<unknown>;
 }
@@ -40,12 +39,12 @@ function toReading<Answer, Failure>(
   };
 }
 
-/** Of all applications at once: each names its application. */
+/** For all applications at once: each item names its application. */
 export const usage: Reading = toReading(getListVpnServerUsageQueryOptions());
 
 const english = { locale: baseLocale } as const;
 
-/** What is asked for an application alone; `sharesName`: the usage of servers does not tell it from another. */
+/** The calls for one application; `sharesName`: servers' usage identifies applications by name. */
 export const listReadings = ({ _id, locales }: App, sharesName: boolean): readonly Reading[] => [
   toReading(getListImagesQueryOptions(_id)),
   toReading(getListColorsQueryOptions(_id)),
@@ -58,7 +57,7 @@ export const listReadings = ({ _id, locales }: App, sharesName: boolean): readon
 const progressKey = (appId: string, locale: App['locales'][number]) =>
   getGetTranslationProgressQueryKey(appId, { locale });
 
-/** Those of all languages of all applications are asked for again and again. */
+/** Cached, because all languages of all applications are looked up repeatedly. */
 const progressHashes = new Map<string, string>();
 
 function hashProgress(appId: string, locale: TargetLocaleCode): string {
@@ -68,13 +67,13 @@ function hashProgress(appId: string, locale: TargetLocaleCode): string {
   return hash;
 }
 
-/** The hashes of all queries from which the row of an application is made. */
+/** The hashes of all queries that a row depends on. */
 export const listHashes = (app: App, sharesName: boolean): readonly string[] => [
   ...targetLocales(app.locales).map((locale) => hashProgress(app._id, locale)),
   ...listReadings(app, sharesName).map(({ hash }) => hash),
 ];
 
-/** What is known of an application by now, whoever has asked for it. */
+/** Returns the cached responses about an application. */
 export function getAnswers(
   queryClient: QueryClient,
   app: App,
@@ -84,7 +83,7 @@ export function getAnswers(
   const cache = queryClient.getQueryCache();
   const get = <Answer>(queryKey: QueryKey): Asked<Answer> => find(hashKey(queryKey));
   const find = <Answer>(hash: string): Asked<Answer> => {
-    // Without the defaults of all queries, which take longer to put together than to find one of hundreds.
+    // Without the query defaults, which are slower than the look-up.
     const state = cache.get<{ data: Answer }>(hash)?.state;
     return toAsked({ data: state?.data, isError: state?.status === 'error' });
   };
@@ -107,7 +106,7 @@ export function getAnswers(
   };
 }
 
-/** The names that several applications have. */
+/** Names of more than one application. */
 export function findSharedNames(apps: readonly App[]): ReadonlySet<string> {
   const names = apps.map(({ name }) => name);
   return new Set(names.filter((name, index) => names.indexOf(name) !== index));

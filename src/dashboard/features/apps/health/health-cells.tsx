@@ -23,12 +23,12 @@ import type { HealthColumn } from './health-order.ts';
 import type { HealthReader } from './health-reader.ts';
 import classes from './health-cells.module.css';
 
-/** Where the parts of a row have what they show, and what they do. */
+/** The source of a row's cells, and their actions. */
 export interface HealthSource {
   reader: HealthReader;
-  /** Counts the texts with problems, and remembers how many. Never rejects. */
+  /** Counts the texts with problems and stores the number. Never rejects. */
   count: (app: App) => Promise<void>;
-  /** Counts them anew when there is time, if the texts are at hand and newer; the answer calls it off. */
+  /** Recounts when idle, if the texts are cached and newer; returns a cancel function. */
   recount: (app: App) => () => void;
 }
 
@@ -37,13 +37,13 @@ interface HealthPart {
   open: HealthSource;
 }
 
-/** The health of an application that is in view. */
+/** The health of a visible application. */
 function useHealth({ app: { _id }, open: { reader } }: HealthPart): Health | undefined {
   useEffect(() => reader.watch(_id), [reader, _id]);
   return useSyncExternalStore(reader.health.subscribe, () => reader.health.get().get(_id));
 }
 
-/** One cell of the row of an application. Its column has a fixed width, and its row a fixed height: nothing moves. */
+/** One cell of an application's row. Fixed column widths and row heights prevent shifts. */
 export function HealthCell({ column, ...part }: HealthPart & { column: HealthColumn }) {
   const health = useHealth(part);
   if (!health) return null;
@@ -80,7 +80,7 @@ function Languages({ health: { languages, percent, left } }: { health: Health })
   );
 }
 
-/** In place of a number: `empty`, or that it could not be found out. */
+/** Shown instead of a number: `empty`, or a failure. */
 function Other({ value }: { value: 'empty' | 'failed' | undefined }) {
   if (value !== 'failed') return value;
   return (
@@ -92,7 +92,7 @@ function Other({ value }: { value: 'empty' | 'failed' | undefined }) {
 
 interface CountProps {
   value: Asked<number>;
-  /** How a number is seen that is not zero. */
+  /** Emphasis of a number above zero. */
   tone?: 'bad' | 'weak';
   isBadAtZero?: boolean;
 }
@@ -107,13 +107,13 @@ function Count({ value, tone, isBadAtZero = false }: CountProps) {
   );
 }
 
-/** Dates in ids are those of what was added: what was changed since leaves no trace in the data. */
+/** Ids contain creation dates only, so later changes are not considered. */
 function Added({ value }: { value: Health['added'] }) {
   if (value === undefined || value === 'failed') return <Other value={value} />;
   return <DateTime value={value} day />;
 }
 
-/** The texts that the checks warn of, with the way to them; they are counted when somebody asks. */
+/** Links to the texts with warnings; they are counted on demand. */
 function ProblemsCell({ app, open, health }: HealthPart & { health: Health }) {
   const cell = useRef<HTMLSpanElement>(null);
   const { problems, percent } = health;
@@ -123,7 +123,6 @@ function ProblemsCell({ app, open, health }: HealthPart & { health: Health }) {
     hadFocus.current = cell.current?.contains(document.activeElement) ?? false;
     return open.count(app);
   };
-  // The button goes: the keyboard goes to what it has found, or stays in the row.
   useLayoutEffect(() => {
     if (!problems || !hadFocus.current || document.activeElement !== document.body) return;
     hadFocus.current = false;
@@ -189,10 +188,12 @@ function FoundProblems({ app, problems }: { app: App; problems: Problems }) {
   );
 }
 
-/** What the checks count. */
 export const withProblems = { one: 'text with problems', many: 'texts with problems' };
 
-/** The image `app_icon`, else the letter on the color `primary`. A picture that cannot be loaded leaves the letter. */
+/**
+ * The image `app_icon`, else the letter on the color `primary`, also when the picture cannot be
+ * loaded.
+ */
 export function HealthTile(part: HealthPart) {
   const health = useHealth(part);
   const [broken, setBroken] = useState<string>();
@@ -211,11 +212,11 @@ export function HealthTile(part: HealthPart) {
   const color = health?.color;
   if (color === undefined) return null;
   const ink = isLight(color) ? '#000' : '#fff';
-  // as: React's types know no custom properties.
+  // as: React's types omit custom properties.
   const style = { '--tile': `#${color}`, '--tile-ink': ink } as CSSProperties;
   return <span className={classes.color} style={style} data-letter={getLetter(part.app.name)} />;
 }
 
-/** Whether black is seen on it better than white. */
+/** Whether black contrasts better than white. */
 const isLight = (color: string): boolean =>
   contrastRatio(color, '#000000') > contrastRatio(color, '#FFFFFF');

@@ -18,7 +18,7 @@ export interface HealthFiltersProps {
   reader: HealthReader;
 }
 
-/** The filters of the list, and how far it is with reading what they ask about. */
+/** The list's filters and the progress of loading their data. */
 export function HealthFilters({ apps, view, onViewChange, reader }: HealthFiltersProps) {
   const { attention, platform } = view;
   const { healthy, looked } = useStore(reader.overview);
@@ -50,7 +50,7 @@ export function HealthFilters({ apps, view, onViewChange, reader }: HealthFilter
   );
 }
 
-/** What an order or the filter still waits for, and what could not be found out. */
+/** Shows how many applications are still loading or failed. */
 function Looking({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewChange'>) {
   const { looked, order } = useStore(reader.overview);
   const unread = [...useStore(reader.health).values()].filter(isUnread).length;

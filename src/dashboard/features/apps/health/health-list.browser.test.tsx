@@ -139,7 +139,7 @@ test('checks the texts of an application when somebody asks, and remembers the c
   ]);
   const found = row('Sound').getByRole('link', { name: '1 text with problems in Sound' });
   const check = row('Failing').getByRole('button', { name: 'Check' });
-  // What another page has loaded is counted without being asked for.
+  // Data that another page has loaded is used without a request.
   await expect.element(found).toBeVisible();
   await expect.element(check).toHaveAccessibleDescription('Failing');
   await screen.openAgain('/apps?attention=true');

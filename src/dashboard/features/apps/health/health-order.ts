@@ -1,11 +1,11 @@
 import type { Health } from './health.ts';
 
-/** What the columns that come later are ordered by; undefined until it is known. Last of all: what could not be loaded. */
+/** Sort values of columns that load later; undefined until known. Failures sort last. */
 const values = {
   languages: ({ percent }) => (percent === 'empty' ? -1 : percent),
   failed: ({ failed }) => failed,
   missing: ({ missing }) => missing,
-  // Nobody waits for what is counted only when somebody asks.
+  // Counted on demand only, so the order does not wait for it.
   problems: ({ problems }) => problems?.count ?? -1,
   images: ({ images }) => images,
   servers: ({ servers }) => servers,
@@ -14,29 +14,28 @@ const values = {
 
 export type HealthColumn = keyof typeof values;
 
-/** What a filter or an order needs to know of all applications. */
+/** The data of all applications that a filter or an order needs. */
 export interface Overview {
-  /** Those that are known not to need attention. */
+  /** Applications known not to need attention. */
   healthy: ReadonlySet<string>;
   order: ReadonlyMap<string, number> | undefined;
-  /** How many were looked at. */
   looked: number;
 }
 
-/** What somebody wants to see of all applications, beside the rows in view. */
+/** A filter or order that needs all applications. */
 export interface Wanted {
   attention: boolean;
   column: HealthColumn | undefined;
 }
 
-/** The column of a table view's `sort`, if it is one of these. */
+/** Returns the column of a table's `sort` if it is one of these. */
 export const findColumn = (sort: string | undefined): HealthColumn | undefined => {
   const id = sort?.replace(/^-/, '');
   // as: the keys of an object are those of its type
   return (Object.keys(values) as HealthColumn[]).find((column) => column === id);
 };
 
-/** What each application is ordered by in a column; undefined until all are known: rows move once. */
+/** The sort values of all applications; undefined until complete, so that rows move only once. */
 export function getOrder(
   ids: readonly string[],
   known: ReadonlyMap<string, Health>,

@@ -15,7 +15,7 @@ const apps = Array.from({ length: 40 }, (_, at): App => ({
   createdAt: '2026-01-01T00:00:00Z',
 }));
 
-/** A reader whose calls are answered one by one; of `progress` it is told what it is to read. */
+/** A reader whose calls are answered one by one; records the languages passed to `progress`. */
 function makeReader() {
   vi.useFakeTimers();
   const queryClient = new QueryClient();

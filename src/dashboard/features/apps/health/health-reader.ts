@@ -18,15 +18,15 @@ import { getOrder, type Overview, type Wanted } from './health-order.ts';
 import { getKnownProblems } from './known-problems.ts';
 import type { ProgressReader } from './ports.ts';
 
-/** Rows come and go while somebody scrolls, and answers come many at a time. */
+/** Scrolling and bursts of responses are batched. */
 const GATHER_MS = 50;
 
-/** So many lists are asked for before it is seen again what is in view. */
+/** Number of lists requested before the visible rows are checked again. */
 const TURN = 2 * PARALLEL;
 
 /**
- * Reads how applications are: first the progress of the rows in view, then their lists, six calls at most side by side;
- * all other applications only where a filter or an order needs them.
+ * Reads the health of applications: first the progress of visible rows, then their lists, at most
+ * six calls at once. Other applications are read only for a filter or an order.
  */
 export class HealthReader {
   readonly health = createStore<ReadonlyMap<string, Health>>(new Map());
@@ -38,24 +38,24 @@ export class HealthReader {
   #byId: ReadonlyMap<string, App> = new Map();
   #sharedNames: ReadonlySet<string> = new Set();
   #wanted: Wanted = { attention: false, column: undefined };
-  /** How many parts of a row show an application. */
+  /** Number of mounted row parts by application. */
   readonly #inView = new Map<string, number>();
-  /** The applications whose answers are used, by the hashes of their queries. */
+  /** Applications by the hashes of their queries. */
   readonly #appIds = new Map<string, string>();
-  /** Queries that were asked, by their hashes: until a write makes them stale. */
+  /** Hashes of requested queries, until a write invalidates them. */
   readonly #asked = new Set<string>();
   readonly #changed = new Set<string>();
   #lastOrder: Pick<Overview, 'order'> & Pick<Wanted, 'column'> = {
     order: undefined,
     column: undefined,
   };
-  /** What was listed at the last turn. */
+  /** Ids listed in the last turn. */
   #listed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isReading = false;
   #isStopped = true;
 
-  /** Rows that come into view while lists are read have their progress read beside them: `limit` counts both. */
+  /** `limit` covers both, so that new rows' progress is read beside the lists. */
   constructor(queryClient: QueryClient, progress: ProgressReader, limit: LimitFunction) {
     this.#queryClient = queryClient;
     this.#progress = progress;
@@ -97,7 +97,7 @@ export class HealthReader {
     this.#gather();
   }
 
-  /** A part of an application's row is in view, until the returned function is called. */
+  /** Marks a part of a row as visible until the returned function is called. */
   watch(appId: string): () => void {
     const add = (by: number) => {
       const count = (this.#inView.get(appId) ?? 0) + by;
@@ -109,7 +109,7 @@ export class HealthReader {
     return () => add(-1);
   }
 
-  /** Something about an application is known that no call has answered. */
+  /** Recomputes an application's health after a change without a call. */
   readonly judgeAgain = (appId: string): void => {
     this.#changed.add(appId);
     this.#gather();
@@ -131,11 +131,11 @@ export class HealthReader {
       this.#timer = undefined;
       this.#turn();
     };
-    // The first rows are there at once.
+    // The first rows start immediately.
     this.#timer ??= setTimeout(turn, this.#listed === '' ? 0 : GATHER_MS);
   }
 
-  /** The applications to be read, those in view first. */
+  /** Applications to read, visible ones first. */
   #list(): readonly App[] {
     const inView = this.#apps.filter(({ _id }) => this.#inView.has(_id));
     if (!this.#wanted.attention && !this.#wanted.column) return inView;
@@ -156,7 +156,7 @@ export class HealthReader {
       for (const hash of listHashes(app, this.#sharesName(app))) this.#appIds.set(hash, app._id);
       if (!this.health.get().has(app._id)) this.#changed.add(app._id);
     }
-    // The calls go out first.
+    // After the calls have been sent.
     setTimeout(this.#tell);
   }
 
@@ -196,7 +196,7 @@ export class HealthReader {
     const known = this.health.get();
     const { order: before, column: of } = this.#lastOrder;
     const ids = this.#apps.map(({ _id }) => _id);
-    // Rows that were put in order stay where they are, whatever a poll brings.
+    // An established order does not change with polling.
     const isSettled = of === column && ids.every((id) => before?.has(id));
     const order = isSettled || !column ? before : getOrder(ids, known, column);
     this.#lastOrder = { order: order ?? (of === column ? before : undefined), column };
@@ -209,12 +209,12 @@ export class HealthReader {
     });
   }
 
-  /** Lists come after the progress of what is in view: that is what is looked at first. */
+  /** Lists are read after the progress of visible rows, which users look at first. */
   async #readLists(): Promise<void> {
     if (this.#isReading || this.#isStopped) return;
     this.#isReading = true;
     for (let next = this.#takeNext(); next.length > 0; next = this.#takeNext()) {
-      // Few at a time: the progress of rows that come into view would wait behind all that are asked for.
+      // Few at a time, so that the progress of new rows does not queue up.
       await pMap(next, (reading) => this.#limit(() => this.#read(reading)), {
         concurrency: PARALLEL,
       });
@@ -224,7 +224,7 @@ export class HealthReader {
 
   async #read({ read }: Reading): Promise<void> {
     if (this.#isStopped) return;
-    // What became of it is taken from the cache.
+    // The result is read from the cache.
     await read(this.#queryClient).catch(() => undefined);
   }
 

@@ -115,7 +115,7 @@ describe('the newest part of an application', () => {
   const image = (_id: string) => ({ _id, key: 'a', url: '/a.png', appId: app._id });
   const added = (of: App, ids: string[]) =>
     judge(of, answers(done, { images: ids.map(image) })).added;
-  /** As the ids of our server, and those of MongoDB, begin. */
+  /** Ids as our server and MongoDB begin them. */
   const ours = (iso: string) => `${Date.parse(iso).toString(16).padStart(12, '0')}0000abcdef12`;
   const mongo = (iso: string) => `${(Date.parse(iso) / 1000).toString(16)}abcdef1234567890`;
 

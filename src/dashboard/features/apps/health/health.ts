@@ -15,50 +15,47 @@ import {
 } from '../language-progress.ts';
 import { readIdTime } from './id-time.ts';
 
-/** What the server has answered about an application so far. */
 export interface Answers {
-  /** Of each language but English. */
   progress: ProgressByLocale;
-  /** Asked for where there is no other language: it says how many texts there are. */
+  /** Requested only when English is the only language: it contains the number of texts. */
   english: Asked<TranslationProgress>;
-  /** How many servers are assigned. */
+  /** The number of assigned servers. */
   servers: Asked<number>;
   images: Asked<readonly Image[]>;
   colors: Asked<readonly Color[]>;
   problems: Problems | undefined;
 }
 
-/** The texts that the checks warn of. They are counted when somebody asks for it. */
+/** The texts with warnings, counted on demand. */
 export interface Problems {
   count: number;
-  /** Epoch milliseconds. */
+  /** Time of the count, in epoch milliseconds. */
   at: number;
 }
 
-/** How an application is, as one row of the list shows it. */
 export interface Health {
-  /** In the order of the catalogue, also those that the application does not have. */
+  /** The whole catalogue in order, including languages that the application lacks. */
   languages: readonly LanguageMark[];
-  /** The share of all texts in all languages that is translated; `empty`: there are no texts. */
+  /** Translated share of all texts in all languages; `empty` without texts. */
   percent: Asked<number | 'empty'>;
-  /** How many of them are not translated. */
+  /** Number of texts that are untranslated. */
   left: Asked<number>;
   failed: Asked<number>;
   missing: Asked<number>;
   problems: Problems | undefined;
   images: Asked<number>;
   servers: Asked<number>;
-  /** When the newest part was added, as far as ids tell. */
+  /** When the newest part was added, according to ids. */
   added: Asked<string>;
   /** The address of the image `app_icon`. */
   icon: string | undefined;
-  /** The value of the color `primary`, six hexadecimal digits. */
+  /** The color `primary`, six hexadecimal digits. */
   color: string | undefined;
-  /** Undefined until it is known. */
+  /** Undefined while it is unknown. */
   needsAttention: boolean | undefined;
 }
 
-/** Judges an application by what is known of it. */
+/** Computes an application's health from the available responses. */
 export function judge(app: App, answers: Answers): Health {
   const { images, colors, servers, problems } = answers;
   const progress = [...answers.progress.values()];
@@ -89,7 +86,7 @@ export function judge(app: App, answers: Answers): Health {
   };
 }
 
-/** As on the application's own page: failures, gaps, no server, and what could not be found out. */
+/** As on the application's page: failures, missing translations, no server, and unknown parts. */
 function getVerdict(
   asked: readonly Asked<number>[],
   hasNoServers: boolean,
@@ -103,7 +100,7 @@ function getVerdict(
 
 type Mark = Omit<LanguageMark, 'code' | 'name'>;
 
-/** The base texts are there or not. */
+/** English only shows whether there are base texts. */
 function markEnglish(hasTexts: boolean | undefined, isUnknown: boolean): Mark {
   if (hasTexts === undefined)
     return isUnknown
@@ -128,7 +125,7 @@ function describeProgress(asked: Asked<TranslationProgress>): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Known once all languages are. */
+/** Undefined until all languages are known. */
 function sum(
   progress: readonly Asked<TranslationProgress>[],
   get: (progress: TranslationProgress) => number,
@@ -163,6 +160,6 @@ function getNewest(
   const created = Date.parse(app.createdAt);
   const times = [...images, ...colors].map(({ _id }) => readIdTime(_id, app) ?? created);
   const newest = times.reduce((latest, time) => Math.max(latest, time), created);
-  // What is no date is shown as it is.
+  // An invalid date is shown unchanged.
   return newest > created ? new Date(newest).toISOString() : app.createdAt;
 }

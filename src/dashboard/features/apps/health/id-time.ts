@@ -1,21 +1,24 @@
-/** Ids of our server begin with milliseconds, those of MongoDB with seconds since 1970, in hexadecimal digits. */
+/**
+ * Our server's ids begin with milliseconds, MongoDB's with seconds since 1970, in hexadecimal
+ * digits.
+ */
 const kinds = [
   { digits: 12, unit: 1 },
   { digits: 8, unit: 1000 },
 ] as const;
 
-/** Milliseconds: what lies between the moment in an id and the one at which the server wrote the date beside it. */
+/** Milliseconds between the time in an id and the `createdAt` stored with it. */
 const NEAR = 60_000;
 
 interface Dated {
   _id: string;
-  /** ISO 8601. */
   createdAt: string;
 }
 
 /**
- * When something was made, epoch milliseconds. The contract gives no dates but those of applications; many servers keep
- * the moment in each id. Whether this one does shows in an application's own: undefined where it does not.
+ * Returns the creation time in an id, in epoch milliseconds. The contract has dates of applications
+ * only, but many servers' ids contain a time. Undefined when the application's own id does not
+ * match its date.
  */
 export function readIdTime(id: string, { _id, createdAt }: Dated): number | undefined {
   const created = Date.parse(createdAt);

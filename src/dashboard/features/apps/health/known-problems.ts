@@ -3,13 +3,12 @@ import type { Problems } from './health.ts';
 
 const memory = openDeviceStore('app-manager.text-problems');
 
-/** More applications than that nobody has checked one by one: the oldest are forgotten. */
+/** Limits the stored counts; the oldest are deleted. */
 const MOST = 500;
 
-/** What the checks found when they were last run on this device, by the application's id. */
+/** The last results of the checks on this device, by application id. */
 export const getKnownProblems = (): ReadonlyMap<string, Problems> => parse(memory.get());
 
-/** Remembers what the checks found. */
 export function rememberProblems(appId: string, problems: Problems): void {
   const known = new Map(getKnownProblems());
   known.delete(appId);
@@ -17,7 +16,7 @@ export function rememberProblems(appId: string, problems: Problems): void {
   memory.set(JSON.stringify([...known].slice(-MOST)));
 }
 
-/** Whatever else stands in the memory (another version's, a hand's) counts as nothing checked. */
+/** Ignores invalid content, such as another version's. */
 function parse(text: string): ReadonlyMap<string, Problems> {
   try {
     const entries: unknown = JSON.parse(text);
@@ -29,7 +28,7 @@ function parse(text: string): ReadonlyMap<string, Problems> {
 
 function isEntry(entry: unknown): entry is [string, Problems] {
   if (!Array.isArray(entry)) return false;
-  const [id, problems] = entry as unknown[]; // as: an array of whatever
+  const [id, problems] = entry as unknown[]; // as: an array of unknown items
   if (typeof id !== 'string' || typeof problems !== 'object' || problems === null) return false;
   return (
     'count' in problems &&

@@ -14,7 +14,6 @@ import { HealthReader } from './health-reader.ts';
 import { getKnownProblems, rememberProblems } from './known-problems.ts';
 import type { TextsPort } from './ports.ts';
 
-/** The part of the list of applications that comes after its rows. */
 export interface OpenHealth extends HealthSource {
   Cell: typeof HealthCell;
   Tile: typeof HealthTile;

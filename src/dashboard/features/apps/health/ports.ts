@@ -8,24 +8,28 @@ interface Cell {
   locale: TargetLocaleCode;
 }
 
-/** Reads the progress of languages into the query cache: the same that the page of all translations has. */
+/**
+ * Reads the progress of languages into the query cache, shared with the page of all translations.
+ */
 export interface ProgressReader {
-  /** Until the returned function is called. */
+  /** Runs until the returned function is called. */
   start: () => () => void;
-  /** The languages to be read and, while something is in their queue, polled. */
+  /** Sets the languages to read and, while something is queued, to poll. */
   setCells: (cells: readonly Cell[]) => void;
   readFirst: (cells: readonly Cell[]) => void;
-  /** Reads those again that could not be read. */
   readAgain: () => void;
 }
 
-/** What the texts bring to the list of applications; features do not know each other, so the route hands it over. */
+/**
+ * The texts feature's functions for the list of applications; features do not import each other, so
+ * the route passes them.
+ */
 export interface TextsPort {
-  /** Its calls and those of the list take places of the same limit. */
+  /** Its calls share the list's limit. */
   openProgress: (queryClient: QueryClient, limit: LimitFunction) => ProgressReader;
-  /** Counts the texts of an application that the checks warn of, by reading all of them in all languages. */
+  /** Counts the texts of an application with warnings, by reading all of them in all languages. */
   countProblems: (queryClient: QueryClient, app: App) => Promise<number>;
-  /** The same if they are all at hand, and as of when. */
+  /** The same from the cache, if complete, with its time. */
   recountProblems: (
     queryClient: QueryClient,
     app: App,
