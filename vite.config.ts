@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig, type ProxyOptions } from 'vite';
-import { patience } from './.config/patience.ts';
+import { testTimeouts } from './.config/test-timeouts.ts';
 import { routerConfig } from './.config/router.ts';
 import { nameChunk } from './.config/vite/chunk-groups.ts';
 import { chunkReport } from './.config/vite/chunk-report.ts';
@@ -107,7 +107,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          ...patience,
+          ...testTimeouts,
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.tsx'],
           benchmark: { include: ['{src,tests}/**/*.bench.ts'] },
@@ -118,7 +118,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           isolate: false,
-          ...patience,
+          ...testTimeouts,
           include: contractTests,
           benchmark: { include: [] },
           globalSetup: 'tests/support/temporary-folder.ts',
@@ -129,7 +129,7 @@ export default defineConfig({
         test: {
           name: 'contract on PostgreSQL',
           isolate: false,
-          ...patience,
+          ...testTimeouts,
           include: postgresPrograms() === undefined ? repositoryTests : contractTests,
           exclude: withoutDatabase,
           benchmark: { include: [] },

@@ -23,7 +23,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
 }
 
 /** Prism sends the example's ETag with every response, so that all would compare equal. */
-async function handOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const { statusCode = 502, headers } = answer;
   if (headers.etag === undefined) {
     response.writeHead(statusCode, headers);
@@ -49,7 +49,7 @@ export async function startFront(port: number, prismPort: number): Promise<Serve
     const { method, url: path, headers } = request;
     const onward = open({ host: '127.0.0.1', port: prismPort, method, path, headers });
     onward.on('response', (answer) => {
-      handOn(answer, response).catch(() => response.destroy());
+      passOn(answer, response).catch(() => response.destroy());
     });
     onward.on('error', () => {
       if (response.headersSent) response.destroy();

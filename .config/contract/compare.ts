@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { ContractFile } from './contract-file.ts';
-import type { Change } from './judge.ts';
+import type { Change } from './review-changes.ts';
 import { securityChanges } from './security-changes.ts';
-import { type Difference, untoldChanges } from './untold-changes.ts';
+import { type Difference, omittedChanges } from './omitted-changes.ts';
 
 interface Comparison {
   changes: Change[];
@@ -45,7 +45,7 @@ export async function compare(base: string, revision: string): Promise<Compariso
     changes: [
       ...told.changes.filter((change) => !isOfSecurity(change)),
       ...securityChanges(from, to),
-      ...untoldChanges(difference, to),
+      ...omittedChanges(difference, to),
     ],
     from: from.info.version,
     to: to.info.version,

@@ -1,5 +1,5 @@
 import type { ContractFile } from './contract-file.ts';
-import type { Change } from './judge.ts';
+import type { Change } from './review-changes.ts';
 
 export type Difference =
   | { [key: string]: Difference }
@@ -93,7 +93,7 @@ function walk(node: Difference, way: string[], isSent: boolean): Found[] {
  * Lists changes that oasdiff's changelog omits: narrower requests, a removed `default` answer,
  * settled assumptions.
  */
-export function untoldChanges(difference: Difference, { paths = {} }: ContractFile): Change[] {
+export function omittedChanges(difference: Difference, { paths = {} }: ContractFile): Change[] {
   const calls = entries(child(difference, 'paths', 'modified')).flatMap(([path, change]) =>
     entries(child(change, 'operations', 'modified')).map(([method, call]) => ({
       place: { path, operation: method, ...named(paths[path]?.[method.toLowerCase()]) },

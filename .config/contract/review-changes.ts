@@ -11,7 +11,7 @@ export interface Change {
   path?: string;
 }
 
-interface Judgement {
+interface ChangeReview {
   /** The changes by kind, as text. */
   lines: string[];
   /** Why this version must not be released, and the next step; undefined when it may be. */
@@ -25,7 +25,7 @@ const KINDS = [
   { level: 0, title: 'assumptions no longer marked' },
 ] as const;
 
-export type Verdict = (typeof KINDS)[number]['title'];
+export type Impact = (typeof KINDS)[number]['title'];
 
 /** Changes that oasdiff underrates for clients of this contract. */
 const BREAKING_HERE: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const BREAKING = 3;
 const levelOf = ({ id = '', level }: Change) => (id in BREAKING_HERE ? BREAKING : level);
 
 /** Classifies a change from a client's point of view. */
-export function verdict(change: Change): Verdict {
+export function getImpact(change: Change): Impact {
   const level = levelOf(change);
   return KINDS.find((kind) => kind.level === level)?.title ?? 'may break a client';
 }
@@ -62,10 +62,10 @@ const major = (version: string) => Number.parseInt(version, 10);
  * Sorts the changes between two versions of the contract. Breaking changes need a new major
  * version.
  */
-export function judge(changes: readonly Change[], from: string, to: string): Judgement {
+export function reviewChanges(changes: readonly Change[], from: string, to: string): ChangeReview {
   const groups = KINDS.map(({ title }) => ({
     title,
-    changes: changes.filter((change) => verdict(change) === title),
+    changes: changes.filter((change) => getImpact(change) === title),
   })).filter((group) => group.changes.length > 0);
   const lines = groups.flatMap((group) => [
     `${group.title} (${String(group.changes.length)})`,

@@ -1,5 +1,5 @@
 import type { ContractFile, Requirement } from './contract-file.ts';
-import type { Change } from './judge.ts';
+import type { Change } from './review-changes.ts';
 
 /** The alternatives of security requirements, by definition: the names of schemes may change. */
 function waysIn({ components, security = [] }: ContractFile, own: Requirement[] = security) {

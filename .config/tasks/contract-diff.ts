@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { calledAs, isPackaged } from '../contract/called-as.ts';
 import { compare } from '../contract/compare.ts';
-import { judge } from '../contract/judge.ts';
+import { reviewChanges } from '../contract/review-changes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const RELEASED = path.join(ROOT, '.config/contract/released.json');
@@ -41,7 +41,7 @@ function release(): void {
 
 async function tell(base: string, revision: string): Promise<void> {
   const { changes, from, to } = await compare(base, revision);
-  const { lines, refused } = judge(changes, from, to);
+  const { lines, refused } = reviewChanges(changes, from, to);
   console.log(lines.join('\n'));
   if (refused === undefined) return;
   console.error(`\n${refused}`);

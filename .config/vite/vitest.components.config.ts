@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from '../../tests/support/chromium.ts';
-import { patience } from '../patience.ts';
+import { testTimeouts } from '../test-timeouts.ts';
 import { routerConfig } from '../router.ts';
 
 /** Screens with given data, in a browser without a server (`*.browser.test.tsx`). */
@@ -32,14 +32,14 @@ export default defineConfig({
     maxWorkers: 3,
     // Order matters: the first must run before React loads.
     setupFiles: ['tests/components/no-profiler.ts', 'tests/components/hooks.ts'],
-    ...patience,
+    ...testTimeouts,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
-        actionTimeout: patience.expect.poll.timeout,
+        actionTimeout: testTimeouts.expect.poll.timeout,
         launchOptions: chromiumLaunch(),
         contextOptions: { reducedMotion: 'reduce' },
       }),

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { patience } from '#config/patience.ts';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 
 /** Files whose server differs from that of all others: they come first, or they would be waited for in the end. */
@@ -16,16 +16,16 @@ export default defineConfig({
   // A test that passes only the second time shows a defect.
   retries: 0,
   reporter: 'list',
-  timeout: patience.testTimeout,
-  expect: { timeout: patience.expect.poll.timeout },
+  timeout: testTimeouts.testTimeout,
+  expect: { timeout: testTimeouts.expect.poll.timeout },
   projects: [
     { name: 'own servers', testMatch: OWN_SERVERS },
     { name: 'one server', testIgnore: OWN_SERVERS },
   ],
   use: {
     // What never comes is said as soon as with `expect`, and by name.
-    actionTimeout: patience.expect.poll.timeout,
-    navigationTimeout: patience.expect.poll.timeout,
+    actionTimeout: testTimeouts.expect.poll.timeout,
+    navigationTimeout: testTimeouts.expect.poll.timeout,
     viewport: { width: 1280, height: 800 },
     // Playwright clicks a moving element only when it has come to rest.
     contextOptions: { reducedMotion: 'reduce' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compare } from '#config/contract/compare.ts';
-import { type Change, type Verdict, verdict } from '#config/contract/judge.ts';
+import { type Change, type Impact, getImpact } from '#config/contract/review-changes.ts';
 
 interface Operation {
   security?: Record<string, string[]>[];
@@ -31,7 +31,7 @@ const withCookie = { ...ok, headers: { 'Set-Cookie': { schema: text } } };
 const [session, key] = [{ session: [] }, { key: [] }];
 
 /** A description, the call before and after (undefined: none), and the verdict for clients. */
-const changes: [string, Operation | undefined, Operation | undefined, Verdict | 'no change'][] = [
+const changes: [string, Operation | undefined, Operation | undefined, Impact | 'no change'][] = [
   ['a call removed', call(), undefined, 'breaking'],
   ['a call added', undefined, call(), 'additive'],
   ['a public call secured', call({ security: [] }), call(), 'breaking'],
@@ -217,7 +217,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const gravest: Verdict[] = [
+const gravest: Impact[] = [
   'breaking',
   'may break a client',
   'additive',
@@ -226,7 +226,7 @@ const gravest: Verdict[] = [
 
 describe('what a change of the contract means for its clients', () => {
   it.each(changes)('%s', (name, _before, _after, expected) => {
-    const verdicts = (found.get(getPlace(name)) ?? []).map(verdict);
+    const verdicts = (found.get(getPlace(name)) ?? []).map(getImpact);
     expect(gravest.find((each) => verdicts.includes(each)) ?? 'no change').toBe(expected);
   });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Change, judge } from '#config/contract/judge.ts';
+import { type Change, reviewChanges } from '#config/contract/review-changes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'contract-diff-test-'));
 afterAll(() => {
@@ -51,16 +51,16 @@ describe('npm run contract:diff', () => {
   });
 });
 
-describe('the judgement', () => {
+describe('the review', () => {
   it('finds nothing to say where nothing changed', () => {
-    expect(judge([], '2.0.0', '2.0.0')).toEqual({
+    expect(reviewChanges([], '2.0.0', '2.0.0')).toEqual({
       lines: ['No changes since 2.0.0'],
       refused: undefined,
     });
   });
 
   it('refuses a breaking change under the same major version', () => {
-    const { lines, refused } = judge([removed], '2.0.0', '2.1.0');
+    const { lines, refused } = reviewChanges([removed], '2.0.0', '2.1.0');
     expect(lines).toEqual([
       'From 2.0.0 to 2.1.0',
       'breaking (1)',
@@ -70,7 +70,7 @@ describe('the judgement', () => {
   });
 
   it('lets it pass under the next one', () => {
-    expect(judge([removed], '2.0.0', '3.0.0').refused).toBeUndefined();
+    expect(reviewChanges([removed], '2.0.0', '3.0.0').refused).toBeUndefined();
   });
 
   it('lets additions and settled assumptions pass', () => {
@@ -78,13 +78,15 @@ describe('the judgement', () => {
       { ...removed, level: 1, text: 'endpoint added' },
       { ...removed, level: 0, text: 'the call itself is no longer marked x-assumed' },
     ];
-    const { lines, refused } = judge(told, '2.0.0', '2.0.0');
+    const { lines, refused } = reviewChanges(told, '2.0.0', '2.0.0');
     expect(refused).toBeUndefined();
     expect(lines).toContain('assumptions no longer marked (1)');
   });
 
   it('says why it is stricter than it looks', () => {
     const renamed = { ...removed, id: 'optional-response-header-removed', level: 2 };
-    expect(judge([renamed], '2.0.0', '2.0.0').lines.join()).toContain('the cookie of a session');
+    expect(reviewChanges([renamed], '2.0.0', '2.0.0').lines.join()).toContain(
+      'the cookie of a session',
+    );
   });
 });

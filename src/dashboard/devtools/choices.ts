@@ -10,24 +10,24 @@ export interface Choice {
 
 export type Choices = Partial<Record<string, Choice>>;
 
-const KEPT_AS = 'app-manager.mock-answers';
+const STORAGE_KEY = 'app-manager.mock-answers';
 
 /** By operationId, stored in the tab so that a choice also applies to a page's first calls. */
 export const choices = createStore<Choices>(
-  JSON.parse(tabMemory.get(KEPT_AS) ?? '{}') as Choices, // as: written below
+  JSON.parse(tabMemory.get(STORAGE_KEY) ?? '{}') as Choices, // as: written below
 );
-choices.subscribe(() => tabMemory.set(KEPT_AS, JSON.stringify(choices.get())));
+choices.subscribe(() => tabMemory.set(STORAGE_KEY, JSON.stringify(choices.get())));
 
 export function choose(operation: string, choice: Choice | undefined): void {
   choices.set({ ...choices.get(), [operation]: choice });
 }
 
-export function chosenIn(state: Choices): string[] {
+export function getChosenOperations(state: Choices): string[] {
   return Object.keys(state).filter((operation) => state[operation] !== undefined);
 }
 
 /** Returns the choice for a call about to be sent; uses up a one-time choice. */
-export function takeChoice(operation: string): Choice | undefined {
+export function consumeChoice(operation: string): Choice | undefined {
   const choice = choices.get()[operation];
   if (choice?.once) choose(operation, undefined);
   return choice;

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '#dashboard/app/query-client.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
-import { type Choice, choices, choose, chosenIn } from './choices.ts';
+import { type Choice, choices, choose, getChosenOperations } from './choices.ts';
 import { findOperation, type Operation } from './operations.ts';
 import { type Outage, OUTAGE_HEADER, OUTAGES } from './outages.ts';
 import { Panel } from './panel.tsx';
-import { called } from './tap.ts';
+import { calledOperations } from './tap.ts';
 import classes from './dev-bar.module.css';
 
 interface MockPanelProps {
@@ -18,7 +18,7 @@ interface MockPanelProps {
 export function MockPanel({ operations, onClose }: MockPanelProps) {
   const [search, setSearch] = useState('');
   const chosen = useStore(choices);
-  const calls = useStore(called);
+  const calls = useStore(calledOperations);
   const here = new Set(operationsOfScreen(operations, queryClient, calls.operations));
   const wanted = search.trim().toLowerCase();
   const shown = operations.filter((operation) =>
@@ -35,7 +35,7 @@ export function MockPanel({ operations, onClose }: MockPanelProps) {
       actions={
         <button
           type="button"
-          disabled={chosenIn(chosen).length === 0}
+          disabled={getChosenOperations(chosen).length === 0}
           onClick={() => choices.set({})}
         >
           Reset

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useStore } from '#dashboard/ui/use-store.ts';
 import contract from '#generated/openapi.json';
-import { choices, chosenIn } from './choices.ts';
+import { choices, getChosenOperations } from './choices.ts';
 import { MockPanel } from './mock-panel.tsx';
 import { type Contract, findOperation, type Operation, readOperations } from './operations.ts';
 import { tapCalls } from './tap.ts';
@@ -11,7 +11,7 @@ import { violations } from './violations.ts';
 import classes from './dev-bar.module.css';
 
 /** Events that the page would handle otherwise: shortcuts, and scrolling during a dialog. */
-const KEPT = ['keydown', 'wheel', 'touchmove'];
+const PAGE_EVENTS = ['keydown', 'wheel', 'touchmove'];
 
 /**
  * Development tools: violations found by a checking proxy and, on the mock, a choice of responses.
@@ -22,7 +22,7 @@ export function startDevtools(): void {
   tapCalls((method, pathname) => findOperation(operations, method, pathname));
   const place = document.createElement('div');
   const root = place.appendChild(document.createElement('div'));
-  for (const type of KEPT) place.addEventListener(type, (event) => event.stopPropagation());
+  for (const type of PAGE_EVENTS) place.addEventListener(type, (event) => event.stopPropagation());
   document.body.append(place);
   createRoot(root).render(
     <DevBar operations={operations} isMock={import.meta.env.MODE === 'mock'} />,
@@ -41,7 +41,7 @@ type Panel = 'mock' | 'violations';
 function DevBar({ operations, isMock }: DevBarProps) {
   const [open, setOpen] = useState<Panel>();
   const found = useStore(violations);
-  const chosen = chosenIn(useStore(choices)).length;
+  const chosen = getChosenOperations(useStore(choices)).length;
   const toggle = (panel: Panel) => setOpen(open === panel ? undefined : panel);
   const close = () => {
     document.querySelector<HTMLElement>(`.${classes.bar} [aria-expanded='true']`)?.focus();

@@ -1,10 +1,10 @@
 import { createStore } from '#dashboard/device/store.ts';
-import { takeChoice } from './choices.ts';
+import { consumeChoice } from './choices.ts';
 import type { Operation } from './operations.ts';
 import { addViolations } from './violations.ts';
 
 /** The operations called since the address last changed. */
-export const called = createStore<{ address: string; operations: readonly string[] }>({
+export const calledOperations = createStore<{ address: string; operations: readonly string[] }>({
   address: '',
   operations: [],
 });
@@ -18,11 +18,11 @@ export function tapCalls(find: Find): void {
 }
 
 function noteCall(operation: string): void {
-  const { address, operations } = called.get();
+  const { address, operations } = calledOperations.get();
   const here = location.pathname;
   const before = address === here ? operations : [];
   if (address === here && before.includes(operation)) return;
-  called.set({ address: here, operations: [...before, operation] });
+  calledOperations.set({ address: here, operations: [...before, operation] });
 }
 
 function noteAnswer(operation: string, status: number, header: string | null): void {
@@ -38,7 +38,7 @@ function tapFetch(find: Find): void {
     if (!operation && !pathname.startsWith('/api/')) return send(input, init);
     const name = operation?.id ?? `${request.method} ${pathname}`;
     noteCall(name);
-    const choice = takeChoice(name);
+    const choice = consumeChoice(name);
     if (choice) request.headers.set(choice.header.name, choice.header.value);
     const response = await send(request);
     noteAnswer(name, response.status, response.headers.get('sl-violations'));
@@ -62,7 +62,7 @@ function tapXmlHttpRequests(find: Find): void {
 
     #tap(operation: string): void {
       noteCall(operation);
-      const choice = takeChoice(operation);
+      const choice = consumeChoice(operation);
       if (choice) this.setRequestHeader(choice.header.name, choice.header.value);
       this.addEventListener('load', () => {
         noteAnswer(operation, this.status, this.getResponseHeader('sl-violations'));

@@ -1,7 +1,7 @@
 /** Longer bodies slow the page down. */
-const SHOWN = 200_000;
+const MAX_SHOWN_LENGTH = 200_000;
 /** The dashboard's time-out for a call. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Lets a form send its call with the browser's session, only when `Send` is pressed. */
 export function startTrying(form: HTMLFormElement): void {
@@ -93,7 +93,7 @@ async function send({ method, address, headers, body }: TriedRequest) {
       headers,
       // A cached response could be outdated.
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body }),
     });
     return {
@@ -116,6 +116,6 @@ function format(text: string): string {
 }
 
 const cut = (text: string): string =>
-  text.length <= SHOWN
+  text.length <= MAX_SHOWN_LENGTH
     ? text
-    : `${text.slice(0, SHOWN)}\n… and ${text.length - SHOWN} characters more`;
+    : `${text.slice(0, MAX_SHOWN_LENGTH)}\n… and ${text.length - MAX_SHOWN_LENGTH} characters more`;
