@@ -1,4 +1,4 @@
-import { getGeneration } from '#dashboard/session/generation.ts';
+import { getRefreshCount } from '#dashboard/session/refresh-count.ts';
 import { getPerson, sessionStore } from '#dashboard/session/session-store.ts';
 import {
   isAnything,
@@ -20,7 +20,7 @@ interface Sent {
   /** For sending it again. */
   copy: Request;
   /** Of the session it was sent in. */
-  generation: number;
+  refreshCount: number;
   person: string | undefined;
 }
 
@@ -38,7 +38,7 @@ client.use({
     if (schemaPath.startsWith(AUTH_CALLS)) return;
     sent.set(request, {
       copy: request.clone(),
-      generation: getGeneration(),
+      refreshCount: getRefreshCount(),
       person: getPerson(),
     });
   },
@@ -46,7 +46,7 @@ client.use({
     const call = response.status === 401 ? sent.get(request) : undefined;
     // Whoever has signed out is not signed in again by a call that was under way.
     if (!call || sessionStore.get().status === 'signed-out') return undefined;
-    if (!(await refreshOnce(call.generation))) return undefined;
+    if (!(await refreshOnce(call.refreshCount))) return undefined;
     // Nothing is sent again in the name of another person.
     if (call.person !== undefined && call.person !== getPerson()) return undefined;
     const answer = await options.fetch(call.copy);

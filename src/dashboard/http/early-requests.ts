@@ -1,5 +1,5 @@
 import { prefix } from '#dashboard/device/prefix.ts';
-import { getGeneration } from '#dashboard/session/generation.ts';
+import { getRefreshCount } from '#dashboard/session/refresh-count.ts';
 
 /** Spec 9: each attempt of a call has 15 s of its own. */
 export const ATTEMPT_MS = 15_000;
@@ -9,7 +9,7 @@ interface EarlyRequest {
   response: Promise<Response>;
   timeout: AbortSignal;
   /** Of the session whose cookies it was sent with. */
-  generation: number;
+  refreshCount: number;
 }
 
 interface Early {
@@ -33,13 +33,13 @@ const getEarly = () => (globalThis as Partial<Pick<typeof globalThis, 'window'>>
 /** Sends the calls that the page's code is going to make. */
 export function sendEarly(paths: readonly string[], styles: Promise<unknown>): Early {
   const requests = new Map<string, EarlyRequest>();
-  const generation = getGeneration();
+  const refreshCount = getRefreshCount();
   for (const path of paths.map((own) => prefix + own)) {
     const timeout = AbortSignal.timeout(ATTEMPT_MS);
     const response = fetch(path, { credentials: 'include', signal: timeout });
     // Its call handles the failure.
     response.catch(() => undefined);
-    requests.set(path, { response, timeout, generation });
+    requests.set(path, { response, timeout, refreshCount });
   }
   window.early = { requests, styles };
   return window.early;
@@ -52,7 +52,7 @@ export function takeEarlyRequest({ method, url }: Request): EarlyRequest | undef
   const { pathname, search } = new URL(url);
   const early = requests.get(pathname + search);
   requests.delete(pathname + search);
-  if (!early || early.timeout.aborted || early.generation !== getGeneration()) return undefined;
+  if (!early || early.timeout.aborted || early.refreshCount !== getRefreshCount()) return undefined;
   return early;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
-import { getGeneration } from '#dashboard/session/generation.ts';
+import { getRefreshCount } from '#dashboard/session/refresh-count.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { loadSession, refreshOnce } from './session.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Simulates another tab that has renewed the session. */
 const otherTabRenews = () =>
-  localStorage.setItem('app-manager.session-generation', String(getGeneration() + 1));
+  localStorage.setItem('app-manager.session-generation', String(getRefreshCount() + 1));
 
 /** Answers the session check and the refresh with these statuses. */
 function answers(me: number, refresh: number) {
@@ -135,52 +135,52 @@ describe('on load of a page that says who is signed in', () => {
 describe('a refresh', () => {
   it("is not repeated for a call that was sent before another tab's refresh", async () => {
     answers(200, 200);
-    const generation = getGeneration();
+    const refreshCount = getRefreshCount();
     otherTabRenews();
-    expect(await refreshOnce(generation)).toBe(true);
+    expect(await refreshOnce(refreshCount)).toBe(true);
     expect(backend.calls).toEqual([]);
   });
 
   it("is not made when another tab's came first", async () => {
     answers(200, 200);
-    const generation = getGeneration();
+    const refreshCount = getRefreshCount();
     await navigator.locks.request('app-manager.session-refresh', async () => {
-      const waiting = refreshOnce(generation);
+      const waiting = refreshOnce(refreshCount);
       otherTabRenews();
       await Promise.resolve();
       return { waiting };
     });
-    expect(await refreshOnce(generation)).toBe(true);
+    expect(await refreshOnce(refreshCount)).toBe(true);
     expect(backend.calls).toEqual([]);
   });
 
   it('is made for the session that is lost, beside a call of the one before', async () => {
     answers(200, 200);
-    const generation = getGeneration();
+    const refreshCount = getRefreshCount();
     otherTabRenews();
-    const both = [refreshOnce(generation), refreshOnce(generation + 1)];
+    const both = [refreshOnce(refreshCount), refreshOnce(refreshCount + 1)];
     expect(await Promise.all(both)).toEqual([true, true]);
     expect(backend.calls).toEqual(['POST /api/auth/refresh']);
   });
 
   it('is one for one lost session, also when the clock was set back by an hour', async () => {
     answers(200, 200);
-    await refreshOnce(getGeneration());
+    await refreshOnce(getRefreshCount());
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
-    const generation = getGeneration();
-    expect(await refreshOnce(generation)).toBe(true);
-    expect(await refreshOnce(generation)).toBe(true);
+    const refreshCount = getRefreshCount();
+    expect(await refreshOnce(refreshCount)).toBe(true);
+    expect(await refreshOnce(refreshCount)).toBe(true);
     expect(backend.calls).toEqual(Array(2).fill('POST /api/auth/refresh'));
   });
 
   it('is made again where the memory of the device was emptied', async () => {
     answers(200, 200);
-    await refreshOnce(getGeneration());
-    const generation = getGeneration();
+    await refreshOnce(getRefreshCount());
+    const refreshCount = getRefreshCount();
     localStorage.clear();
-    expect(await refreshOnce(generation)).toBe(true);
+    expect(await refreshOnce(refreshCount)).toBe(true);
     expect(backend.calls).toHaveLength(2);
-    expect(getGeneration()).toBeGreaterThan(generation);
+    expect(getRefreshCount()).toBeGreaterThan(refreshCount);
   });
 
   it('is made without storage and without locks, once for all calls of the tab', async () => {
@@ -190,9 +190,9 @@ describe('a refresh', () => {
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     vi.spyOn(navigator.locks, 'request').mockImplementation(() => new Promise(refuse));
-    const generation = getGeneration();
-    expect(await refreshOnce(generation)).toBe(true);
-    expect(await refreshOnce(generation)).toBe(true);
+    const refreshCount = getRefreshCount();
+    expect(await refreshOnce(refreshCount)).toBe(true);
+    expect(await refreshOnce(refreshCount)).toBe(true);
     expect(backend.calls).toEqual(['POST /api/auth/refresh']);
   });
 
@@ -202,7 +202,7 @@ describe('a refresh', () => {
       sessionStore.signOut('left');
       json(response, 200, user);
     });
-    expect(await refreshOnce(getGeneration())).toBe(false);
+    expect(await refreshOnce(getRefreshCount())).toBe(false);
     expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'left' });
   });
 
@@ -211,20 +211,20 @@ describe('a refresh', () => {
       sessionStore.signIn(user);
       json(response, 401, {});
     });
-    expect(await refreshOnce(getGeneration())).toBe(true);
+    expect(await refreshOnce(getRefreshCount())).toBe(true);
     expect(sessionStore.get()).toEqual({ status: 'signed-in', user });
   });
 
   it('that somebody else has signed in for repeats nothing in their name', async () => {
     sessionStore.signIn({ email: 'bob@example.com' });
     answers(200, 200);
-    expect(await refreshOnce(getGeneration())).toBe(false);
+    expect(await refreshOnce(getRefreshCount())).toBe(false);
     expect(sessionStore.get()).toEqual({ status: 'unknown' });
   });
 
   it('that cannot reach the server ends the session', async () => {
     backend.answer((request) => request.socket.destroy());
-    expect(await refreshOnce(getGeneration())).toBe(false);
+    expect(await refreshOnce(getRefreshCount())).toBe(false);
     expect(sessionStore.get().status).toBe('signed-out');
   });
 });

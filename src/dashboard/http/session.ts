@@ -1,7 +1,7 @@
 import { ownName, prefix } from '#dashboard/device/prefix.ts';
-import { endGeneration, getGeneration } from '#dashboard/session/generation.ts';
+import { advanceRefreshCount, getRefreshCount } from '#dashboard/session/refresh-count.ts';
 import { type User, sessionStore } from '#dashboard/session/session-store.ts';
-import { takeToldSession } from '#dashboard/session/told-session.ts';
+import { takeEmbeddedSession } from '#dashboard/session/embedded-session.ts';
 import { isObject, readAnswer } from '#domain/answer.ts';
 import { toApiError } from '#domain/api-error.ts';
 import { createContractClient, sendWithin } from './send.ts';
@@ -15,7 +15,7 @@ const LOCK = ownName('app-manager.session-refresh');
 const calls = createContractClient();
 
 let loading: Promise<void> | undefined;
-let refreshing: { generation: number; done: Promise<boolean> } | undefined;
+let refreshing: { refreshCount: number; done: Promise<boolean> } | undefined;
 
 /**
  * Finds out who is signed in: the current user, else one refresh, else signed out (spec
@@ -29,13 +29,13 @@ export function loadSession(): Promise<void> {
 }
 
 async function check(): Promise<void> {
-  const generation = getGeneration();
-  const told = takeToldSession();
+  const refreshCount = getRefreshCount();
+  const embedded = takeEmbeddedSession();
   // The sign-in page has its form already; elsewhere the answer is on its way (`app/first-screen`).
-  const isSignIn = told?.user === null && location.pathname === `${prefix}/login`;
+  const isSignIn = embedded?.user === null && location.pathname === `${prefix}/login`;
   let user = isSignIn ? undefined : await getCurrentUser();
   if (!user) {
-    const renewed = await refreshOnce(generation);
+    const renewed = await refreshOnce(refreshCount);
     if (!renewed || isSignedIn()) return;
     // Another tab refreshed meanwhile: the cookies are good now, only the user is not known here.
     user = await getCurrentUser();
@@ -59,22 +59,22 @@ async function getCurrentUser(): Promise<User | undefined> {
  * promise, tabs take turns by a Web Lock. A tab that waited for another's refresh does not repeat
  * it, since the cookies are shared.
  *
- * @param generation what `getGeneration` said when the call was sent that got the 401
+ * @param refreshCount `getRefreshCount()` when the refused call was sent
  * @returns whether the call may be sent again; if not, nobody is signed in any more
  */
-export function refreshOnce(generation: number): Promise<boolean> {
-  if (refreshing?.generation !== generation) {
-    const done = withLock(() => refresh(generation)).finally(() => {
-      // The renewal of a later generation may be under way by now.
-      if (refreshing?.generation === generation) refreshing = undefined;
+export function refreshOnce(refreshCount: number): Promise<boolean> {
+  if (refreshing?.refreshCount !== refreshCount) {
+    const done = withLock(() => refresh(refreshCount)).finally(() => {
+      // A later refresh may be running by now.
+      if (refreshing?.refreshCount === refreshCount) refreshing = undefined;
     });
-    refreshing = { generation, done };
+    refreshing = { refreshCount, done };
   }
   return refreshing.done;
 }
 
-async function refresh(generation: number): Promise<boolean> {
-  if (getGeneration() > generation) return true;
+async function refresh(refreshCount: number): Promise<boolean> {
+  if (getRefreshCount() > refreshCount) return true;
   const before = sessionStore.get();
   const user = await requestRefresh();
   // Whoever signed out while the refresh was under way stays signed out.
@@ -85,7 +85,7 @@ async function refresh(generation: number): Promise<boolean> {
     sessionStore.signOut('lost');
     return false;
   }
-  endGeneration(generation);
+  advanceRefreshCount(refreshCount);
   sessionStore.signIn(user);
   // Not when it has become somebody else's meanwhile.
   return isSignedIn();

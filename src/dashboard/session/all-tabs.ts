@@ -1,5 +1,5 @@
 import { openChannel } from '#dashboard/device/channel.ts';
-import { endGeneration, getGeneration } from './generation.ts';
+import { advanceRefreshCount, getRefreshCount } from './refresh-count.ts';
 import { sessionStore, type User } from './session-store.ts';
 
 interface News {
@@ -20,14 +20,14 @@ export function followOtherTabs(): void {
 
 /** Signs the user in in the other tabs too. */
 export function signInAllTabs(user: User): void {
-  endGeneration(getGeneration());
+  advanceRefreshCount(getRefreshCount());
   sessionStore.signIn(user);
   channel?.postMessage({ user } satisfies News);
 }
 
 /** Signs the user out in every tab. */
 export function signOutAllTabs(): void {
-  endGeneration(getGeneration());
+  advanceRefreshCount(getRefreshCount());
   sessionStore.signOut('left');
   channel?.postMessage({} satisfies News);
 }

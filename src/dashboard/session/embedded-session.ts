@@ -5,7 +5,7 @@ import type { User } from './session-store.ts';
  * (`src/server/http/dashboard/dashboard-page.ts`). `user` is null when the access token identifies
  * no user; a refresh may help.
  */
-export interface ToldSession {
+export interface EmbeddedSession {
   user: User | null;
 }
 
@@ -17,14 +17,14 @@ const getElement = () =>
   (globalThis as Partial<Pick<typeof globalThis, 'document'>>).document?.getElementById(ID);
 
 /** Returns `undefined` when the page contains none: the server must be asked. */
-export function readToldSession(): ToldSession | undefined {
+export function readEmbeddedSession(): EmbeddedSession | undefined {
   const text = getElement()?.textContent ?? '';
-  return text === '' ? undefined : (JSON.parse(text) as ToldSession); // as: written by the bundled server
+  return text === '' ? undefined : (JSON.parse(text) as EmbeddedSession); // as: written by the bundled server
 }
 
-/** As `readToldSession`, but only once: later the server is more current. */
-export function takeToldSession(): ToldSession | undefined {
-  const told = readToldSession();
+/** As `readEmbeddedSession`, but only once: later the server is more current. */
+export function takeEmbeddedSession(): EmbeddedSession | undefined {
+  const embedded = readEmbeddedSession();
   getElement()?.remove();
-  return told;
+  return embedded;
 }

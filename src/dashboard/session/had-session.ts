@@ -6,7 +6,7 @@ const KEY = 'app-manager.signed-in-here';
  * Whether this browser had a session that has not ended since: it may be refreshed, although the
  * page contains none.
  */
-export const signedInHere = {
+export const hadSession = {
   get: (): boolean => deviceMemory.get(KEY) !== undefined,
   note: (isSignedIn: boolean): void => {
     if (isSignedIn) deviceMemory.set(KEY, 'yes');

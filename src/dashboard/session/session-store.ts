@@ -1,7 +1,7 @@
 import { tabMemory } from '#dashboard/device/memory.ts';
 import { createStore } from '#dashboard/device/store.ts';
 import type { components } from '#generated/contract.d.ts';
-import { signedInHere } from './signed-in-here.ts';
+import { hadSession } from './had-session.ts';
 
 export type User = components['schemas']['User'];
 
@@ -40,7 +40,7 @@ export const sessionStore = {
   /** A change of user deletes the previous user's data: the session is checked first. */
   signIn: (user: User): void => {
     tabMemory.set(WAS_SIGNED_IN, 'yes');
-    signedInHere.note(true);
+    hadSession.note(true);
     const person = getPerson();
     const isOther = person !== undefined && person !== toName(user);
     session.set(isOther ? { status: 'unknown' } : { status: 'signed-in', user });
@@ -50,7 +50,7 @@ export const sessionStore = {
     if (session.get().status === 'signed-out') return;
     const was = tabMemory.get(WAS_SIGNED_IN) !== undefined;
     if (because !== 'lost') tabMemory.delete(WAS_SIGNED_IN);
-    signedInHere.note(false);
+    hadSession.note(false);
     session.set({ status: 'signed-out', because: because === 'lost' && !was ? 'never' : because });
   },
   /** Makes the session be checked as on load; until then nothing is shown. */

@@ -4,8 +4,8 @@ import { getFirstCalls, readFirstPage } from '#dashboard/routes/-first-calls.ts'
 import { getListAppsUrl } from '#generated/api/apps.ts';
 import { getGetCurrentUserUrl } from '#generated/api/auth.ts';
 import type { App } from '#generated/model/app.ts';
-import { signedInHere } from '#dashboard/session/signed-in-here.ts';
-import { readToldSession } from '#dashboard/session/told-session.ts';
+import { hadSession } from '#dashboard/session/had-session.ts';
+import { readEmbeddedSession } from '#dashboard/session/embedded-session.ts';
 import { showDensity } from '#dashboard/device/density.ts';
 import { showFetchedFonts } from '../fonts.ts';
 import { canDrawEarly, fillEarlyList } from './early-list.ts';
@@ -17,14 +17,14 @@ import type { FirstFiles } from './first-files.ts';
 showFetchedFonts();
 showDensity();
 
-const told = readToldSession();
+const embedded = readEmbeddedSession();
 const page = readFirstPage({
   pathname: withoutPrefix(window.location.pathname),
   search: window.location.search,
 });
 const isLogin = page.route === '/login';
 /** Whether the sign-in page will be shown: at any address when the embedded session is empty. */
-const isSignIn = isLogin ? !told?.user : told?.user === null && !signedInHere.get();
+const isSignIn = isLogin ? !embedded?.user : embedded?.user === null && !hadSession.get();
 // as: written by the build (.config/vite/first-screen.ts)
 const files = JSON.parse(find('files').textContent) as FirstFiles;
 
@@ -84,18 +84,18 @@ function showShell(): void {
   // Controls without a handler must not look usable.
   for (const element of root.querySelectorAll<HTMLElement>('header, a')) element.inert = true;
   const email = root.querySelector('[data-email]');
-  if (email && told?.user?.email) email.textContent = told.user.email;
+  if (email && embedded?.user?.email) email.textContent = embedded.user.email;
 }
 
-const needed = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ?? files.app));
-const early = sendEarly(
+const stylesheets = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ?? files.app));
+const earlyRequests = sendEarly(
   [
     // The same request as in `http/session.ts`.
-    ...(isLogin && told && !told.user ? [] : [getGetCurrentUserUrl()]),
+    ...(isLogin && embedded && !embedded.user ? [] : [getGetCurrentUserUrl()]),
     // Without a session they would be refused.
-    ...(isSignIn || (told && !told.user) ? [] : getFirstCalls(page)),
+    ...(isSignIn || (embedded && !embedded.user) ? [] : getFirstCalls(page)),
   ],
-  needed,
+  stylesheets,
 );
 
 /** Milliseconds that the code waits for the list to be painted. */
@@ -115,11 +115,11 @@ const painted = () =>
  * list's code has run.
  */
 async function showEarlyList(): Promise<void> {
-  const answer = await early.requests.get(prefix + getListAppsUrl())?.response;
+  const answer = await earlyRequests.requests.get(prefix + getListAppsUrl())?.response;
   if (!answer?.ok) return;
   // as: the contract's type; other bodies yield no rows
   const apps = (await answer.clone().json()) as App[];
-  await needed;
+  await stylesheets;
   const skeleton = find('root').querySelector('main .skeleton');
   if (!skeleton || apps.length === 0) return;
   // as: a template
@@ -148,11 +148,11 @@ function loadLanguageData(): void {
 function showFirstScreen(): void {
   if (isSignIn) find('root').dataset['start'] = 'sign-in';
   if (isSignIn && isLogin) showSignIn();
-  else if (told?.user) {
-    void needed.then(showShell);
+  else if (embedded?.user) {
+    void stylesheets.then(showShell);
     // Without the list there is the skeleton, until the page itself shows an error.
     if (page.route === '/apps' && canDrawEarly(window.location.search))
-      early.list = Promise.race([showEarlyList().catch(() => undefined), sleep(SOON)]);
+      earlyRequests.list = Promise.race([showEarlyList().catch(() => undefined), sleep(SOON)]);
   }
 }
 
