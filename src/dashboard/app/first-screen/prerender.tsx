@@ -74,7 +74,7 @@ function EarlyList() {
           onViewChange={nothing}
           archive={noArchive}
           loadTexts={never}
-          MadeApp={NoneMade}
+          CreatedAppSteps={NoSteps}
         />
       </div>
     </div>
@@ -83,7 +83,7 @@ function EarlyList() {
 
 const nothing = () => undefined;
 const never = () => new Promise<never>(nothing);
-const NoneMade = Object.assign(() => null, { preload: nothing });
+const NoSteps = Object.assign(() => null, { preload: nothing });
 const noArchive = {
   onDuplicate: nothing,
   onExport: nothing,

@@ -16,14 +16,14 @@ const makeApp = (id: string): App => ({
 });
 
 const old = makeApp('65f000000000000000000001');
-const made = makeApp('65f000000000000000000002');
+const created = makeApp('65f000000000000000000002');
 
 const list = getListAppsQueryOptions();
 
 /** Responses that the first steps need. */
 const firstSteps: Answer[] = [
-  [getGetAppQueryOptions(made._id), { ...made, apiKey: 'key' }],
-  [getListTextsQueryOptions(made._id), { data: [] }],
+  [getGetAppQueryOptions(created._id), { ...created, apiKey: 'key' }],
+  [getListTextsQueryOptions(created._id), { data: [] }],
   [getListLocalesQueryOptions(), { data: localeCatalogue }],
 ];
 
@@ -43,9 +43,9 @@ async function createNimbus() {
 async function createTwice(isMadeByFirst: boolean): Promise<number> {
   await renderScreen('/apps', [[list, [old]], ...firstSteps]);
   const creations = onWrite(() => {
-    if (isMadeByFirst || creations.length > 1) give([list, [old, made]]);
+    if (isMadeByFirst || creations.length > 1) give([list, [old, created]]);
     if (creations.length === 1) throw new TypeError('Failed to fetch');
-    return Response.json(made, { status: 201 });
+    return Response.json(created, { status: 201 });
   });
   const dialog = await createNimbus();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
@@ -59,20 +59,20 @@ test('makes no second application when the answer about the first was lost', asy
   expect(await createTwice(true)).toBe(1);
 });
 
-test('makes it when the lost call has made none', async () => {
+test('makes it when the lost call has created none', async () => {
   expect(await createTwice(false)).toBe(2);
 });
 
-test('leads from what was made to its first steps, though another one has its name', async () => {
+test('leads from what was created to its first steps, though another one has its name', async () => {
   const screen = await renderScreen('/apps', [[list, [old]], ...firstSteps]);
   onWrite(() => {
-    give([list, [old, made]]);
-    return Response.json(made, { status: 201 });
+    give([list, [old, created]]);
+    return Response.json(created, { status: 201 });
   });
   await createNimbus();
   await expect.poll(() => page.getByRole('link', { name: 'Nimbus' }).elements()).toHaveLength(2);
   await page.getByRole('status').getByRole('button', { name: 'Open', exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-  expect(screen.address()).toBe(`/apps/${made._id}`);
+  expect(screen.address()).toBe(`/apps/${created._id}`);
   await expect.element(page.getByText('Application “Nimbus” created')).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ import { Conflict } from '#dashboard/ui/conflict.tsx';
 import { describeTaken } from '#dashboard/ui/describe-taken.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
-import { findMade, type Made } from './find-made.ts';
+import { findCreatedApp, type CreatedApp } from './created-app.ts';
 
 const labels = { name: 'Name', platform: 'Platform' } as const;
 const NAME_REQUIRED = 'Name is required';
@@ -25,7 +25,7 @@ interface AppDialogProps {
   app: App | undefined;
   onClose: () => void;
   /** Called after creating; absent when editing. */
-  onCreated?: (made: Made) => void;
+  onCreated?: (created: CreatedApp) => void;
 }
 
 /**
@@ -75,7 +75,7 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
 
 function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
   const create = useCreateOnce();
-  const { before, open: openMade } = useOpenMade();
+  const { before, open: openCreated } = useOpenCreated();
   const update = useUpdateApp();
   const { error, ...save } = useMergedSave({
     thing: app,
@@ -85,10 +85,10 @@ function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
     send: (data: AppInput) => (app ? update.mutateAsync({ id: app._id, data }) : create(data)),
     onSaved: (_answer, { merged, taken }) => {
       const what = `Application “${merged.name}” ${app ? 'saved' : 'created'}`;
-      const made = { data: merged, before };
-      const open = { label: 'Open', run: () => void openMade(made) };
+      const created = { data: merged, before };
+      const open = { label: 'Open', run: () => void openCreated(created) };
       toast.success(what + describeTaken(taken, labels), app ? undefined : open);
-      if (!app) onCreated?.(made);
+      if (!app) onCreated?.(created);
       onClose();
     },
   });
@@ -111,8 +111,8 @@ function useCreateOnce() {
   return async (data: AppInput): Promise<unknown> => {
     const queryKey = getListAppsQueryKey();
     const { current } = before;
-    const made = current && findMade(await listApps(), { data, before: current });
-    if (made) return queryClient.invalidateQueries({ queryKey });
+    const created = current && findCreatedApp(await listApps(), { data, before: current });
+    if (created) return queryClient.invalidateQueries({ queryKey });
     try {
       return await mutateAsync({ data });
     } catch (error) {
@@ -123,13 +123,13 @@ function useCreateOnce() {
 }
 
 /** Opens the new application; if that fails, the list stays. */
-function useOpenMade() {
+function useOpenCreated() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [before] = useState(() => queryClient.getQueryData<App[]>(getListAppsQueryKey()) ?? []);
-  const open = async (made: Made): Promise<void> => {
+  const open = async (created: CreatedApp): Promise<void> => {
     try {
-      const app = findMade(await listApps(), made);
+      const app = findCreatedApp(await listApps(), created);
       if (app) await router.navigate({ to: '/apps/$appId', params: { appId: app._id } });
     } catch (error) {
       // Spec 8, Applications.

@@ -22,10 +22,10 @@ import type { ArchiveActions } from './archive-actions.ts';
 import type { Overview } from './health/health-order.ts';
 import type { OpenHealth } from './health/open-health.ts';
 import type { TextsPort } from './health/ports.ts';
-import type { Made } from './find-made.ts';
-import type { MadeAppProps } from './made-app.tsx';
+import type { CreatedApp } from './created-app.ts';
+import type { CreatedAppStepsProps } from './created-app-steps.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
-import { toggled, usePinnedApps } from './pinned-apps.ts';
+import { toggleId, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
 import { foldText } from '#domain/fold-text.ts';
 
@@ -38,21 +38,21 @@ interface AppsPageProps {
   /** Loads the texts feature's functions. */
   loadTexts: () => Promise<TextsPort>;
   /** Shown for a newly created application. */
-  MadeApp: ComponentType<MadeAppProps> & { preload: () => void };
+  CreatedAppSteps: ComponentType<CreatedAppStepsProps> & { preload: () => void };
 }
 
 export function AppsPage(props: AppsPageProps) {
-  const { view, onViewChange, archive, MadeApp } = props;
+  const { view, onViewChange, archive, CreatedAppSteps } = props;
   const apps = useLoaded(getListAppsQueryOptions());
   const [edited, setEdited] = useKeptDialog<App | 'new'>();
-  const [made, setMade] = useState<Made>();
+  const [createdApp, setCreatedApp] = useState<CreatedApp>();
   const create = () => {
     setEdited('new');
-    MadeApp.preload();
+    CreatedAppSteps.preload();
   };
   // Clears a search or filter that would hide the new application.
-  const showCreated = (created: Made) => {
-    setMade(created);
+  const showCreated = (created: CreatedApp) => {
+    setCreatedApp(created);
     const { name } = created.data;
     const { q = '', platform, attention } = view;
     const isFound = foldText(name).includes(foldText(q).trim());
@@ -85,7 +85,9 @@ export function AppsPage(props: AppsPageProps) {
           </>
         }
       />
-      {made && <MadeApp made={made} apps={apps} onHide={() => setMade(undefined)} />}
+      {createdApp && (
+        <CreatedAppSteps created={createdApp} apps={apps} onHide={() => setCreatedApp(undefined)} />
+      )}
       <AppsTable
         {...props}
         apps={apps}
@@ -127,7 +129,7 @@ function AppsTable(props: AppsTableProps) {
       <AppRowActions
         app={app}
         keyShown={keysShown.has(app._id)}
-        onToggleKey={() => setKeysShown(toggled(keysShown, app._id))}
+        onToggleKey={() => setKeysShown(toggleId(keysShown, app._id))}
         onEdit={onEdit}
         onEditIntent={onEditIntent}
         onDelete={onDelete}
@@ -201,7 +203,7 @@ function useHealth({ apps, view, onViewChange, loadTexts }: AppsTableProps) {
     () => health?.reader.setApps(apps, { attention: attention === true, column }),
     [health, apps, attention, column],
   );
-  const { healthy, order } = useStore(health?.reader.overview ?? nothingKnown);
+  const { healthy, order } = useStore(health?.reader.overview ?? NO_OVERVIEW);
 
   const sound = attention ? [...healthy].join(' ') : '';
   const passes = useMemo(() => {
@@ -216,7 +218,7 @@ function useHealth({ apps, view, onViewChange, loadTexts }: AppsTableProps) {
   return { health, order: column && order, filter: platform || attention ? filter : undefined };
 }
 
-const nothingKnown = createStore<Overview>({ healthy: new Set(), order: undefined, looked: 0 });
+const NO_OVERVIEW = createStore<Overview>({ healthy: new Set(), order: undefined, looked: 0 });
 
 const getId = (app: App) => app._id;
 const getName = (app: App) => app.name;

@@ -32,7 +32,7 @@ export interface Attention {
   broken: readonly Image[];
   unknown: { locales: Locale[]; servers: boolean; images: boolean };
   /** `looking`: nothing so far, but the pictures are still being checked. */
-  verdict: 'nothing' | 'looking' | 'something';
+  status: 'nothing' | 'looking' | 'something';
 }
 
 /** Whether every call has finished. */
@@ -56,8 +56,8 @@ export function getAttention({ progress, servers, pictures }: Known): Attention 
       images: pictures === 'failed',
     },
   };
-  if (!isNothing(found)) return { ...found, verdict: 'something' };
-  return { ...found, verdict: pictures === undefined ? 'looking' : 'nothing' };
+  if (!isNothing(found)) return { ...found, status: 'something' };
+  return { ...found, status: pictures === undefined ? 'looking' : 'nothing' };
 }
 
 function counted(
@@ -70,7 +70,7 @@ function counted(
   });
 }
 
-function isNothing(found: Omit<Attention, 'verdict'>): boolean {
+function isNothing(found: Omit<Attention, 'status'>): boolean {
   const { failed, missing, noServers, broken, unknown } = found;
   if (failed.length + missing.length + broken.length > 0 || noServers) return false;
   return unknown.locales.length === 0 && !unknown.servers && !unknown.images;

@@ -19,7 +19,7 @@ const makeApp = (_id: string, name = 'Nimbus'): App => ({
 });
 
 const old = makeApp('65f000000000000000000009');
-const made = makeApp(APP_ID);
+const created = makeApp(APP_ID);
 const codes = localeCatalogue.map(({ code }) => code);
 
 const list = getListAppsQueryOptions();
@@ -63,7 +63,7 @@ async function saveAs(name: string, before: string, apps: readonly App[]) {
   await expect.poll(() => dialog.elements().length).toBe(0);
 }
 
-describe('an application that was just made', () => {
+describe('an application that was just created', () => {
   let screen: Awaited<ReturnType<typeof renderScreen>>;
 
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('an application that was just made', () => {
     await expect.element(page.getByRole('row').getByRole('button', { name: 'More' })).toBeVisible();
     const count = (role: 'heading' | 'link') => page.getByRole(role).elements().length;
     const [titles, links] = [count('heading'), count('link')];
-    await create(made);
+    await create(created);
     await expect.element(button('Open')).toBeVisible();
     await expect.element(newApplication).toHaveFocus();
     expect(screen.address()).toBe('/apps');
@@ -92,33 +92,33 @@ describe('an application that was just made', () => {
   });
 
   test('is opened from there, though another one has its name', async () => {
-    await create(made);
+    await create(created);
     await button('Open').click();
-    await expect.poll(screen.address).toBe(`/apps/${made._id}`);
+    await expect.poll(screen.address).toBe(`/apps/${created._id}`);
   });
 
   test('gets all languages by one press there', async () => {
-    const writes = await create(made);
+    const writes = await create(created);
     await button('Add languages').click();
     const dialog = page.getByRole('dialog', { name: 'Manage Languages' });
     await dialog.getByRole('button', { name: 'All 14' }).click();
     give(...targetLocales(codes).flatMap((code) => answerLocale(code, [])));
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(steps.getByText('It has 14 languages')).toBeVisible();
-    const path = `/api/apps/${made._id}/locales`;
+    const path = `/api/apps/${created._id}/locales`;
     expect(writes.at(-1)).toEqual({ method: 'PUT', path, body: { locales: codes } });
     await expect.element(button('Add languages')).toHaveFocus();
   });
 
   test('takes in its texts there, after which its first steps are done', async () => {
-    await create(made);
+    await create(created);
     await button('Import texts').click();
     const dialog = page.getByRole('dialog', { name: 'Import texts' });
     const input = dialog.getByLabelText(/Choose|Drop/);
     await expect.element(input).toBeInTheDocument();
     chooseFiles(input, new File(['"hello" = "Hello";'], 'en.strings'));
     onWrite(() => {
-      giveApp(made, [{ _id: 'one', appId: made._id, key: 'hello', value: 'Hello' }]);
+      giveApp(created, [{ _id: 'one', appId: created._id, key: 'hello', value: 'Hello' }]);
       return { data: [] };
     });
     await dialog.getByRole('button', { name: 'Import 1 text' }).click();
@@ -129,9 +129,9 @@ describe('an application that was just made', () => {
   });
 
   test('keeps them when it is renamed, until somebody has deleted it', async () => {
-    await create(made);
+    await create(created);
     await expect.element(steps).toBeVisible();
-    const renamed = { ...made, name: 'Cumulus' };
+    const renamed = { ...created, name: 'Cumulus' };
     await saveAs('Cumulus', 'Nimbus', [{ ...old, name: 'Stratus' }, renamed]);
     await expect.element(page.getByRole('link', { name: 'Cumulus' })).toBeVisible();
     await expect.element(steps).toBeVisible();
@@ -140,18 +140,18 @@ describe('an application that was just made', () => {
     await expect.element(steps).not.toBeInTheDocument();
   });
 
-  test('is the latest one when another one is made', async () => {
+  test('is the latest one when another one is created', async () => {
     const next = makeApp('65f000000000000000000007', 'Stratus');
-    await create(made);
+    await create(created);
     await expect.element(steps).toBeVisible();
-    await create(next, [old, made]);
+    await create(next, [old, created]);
     await expect.element(page.getByRole('link', { name: 'Stratus' })).toBeVisible();
     await button('Open').click();
     await expect.poll(screen.address).toBe(`/apps/${next._id}`);
   });
 
   test('has no such steps any more when somebody hides them, who goes on at the heading', async () => {
-    await create(made);
+    await create(created);
     await button('Hide first steps').click();
     await expect.element(steps).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -8,24 +8,29 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { App } from '#generated/model/app.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
-import { findMade, type Made } from './find-made.ts';
+import { findCreatedApp, type CreatedApp } from './created-app.ts';
 import { FirstSteps, type FirstStepsPorts, NO_FILES } from './first-steps.tsx';
 import { ManageLanguagesDialog } from './manage-languages.ts';
 import { useLanguageProgress } from './use-language-progress.ts';
 
-export interface MadeAppProps {
-  made: Made;
+export interface CreatedAppStepsProps {
+  created: CreatedApp;
   apps: readonly App[];
   onHide: () => void;
 }
 
 /** The first steps of a newly created application, shown once on the list's page. */
-export function MadeApp({ made, apps, onHide, ...ports }: MadeAppProps & FirstStepsPorts) {
-  const [found, setFound] = useState<{ made: Made; id: string }>();
-  const isKnown = found?.made === made;
+export function CreatedAppSteps({
+  created,
+  apps,
+  onHide,
+  ...ports
+}: CreatedAppStepsProps & FirstStepsPorts) {
+  const [found, setFound] = useState<{ created: CreatedApp; id: string }>();
+  const isKnown = found?.created === created;
   // Once only: it may be renamed, and a restored one has another id.
-  const id = isKnown ? found.id : findMade(apps, made)?._id;
-  if (!isKnown && id !== undefined) setFound({ made, id });
+  const id = isKnown ? found.id : findCreatedApp(apps, created)?._id;
+  if (!isKnown && id !== undefined) setFound({ created, id });
   if (id === undefined) return null;
   const isListed = apps.some((app) => app._id === id);
   return <Steps key={id} appId={id} isListed={isListed} onHide={onHide} {...ports} />;

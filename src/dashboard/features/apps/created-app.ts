@@ -5,14 +5,17 @@ import type { AppInput } from '#generated/model/app-input.ts';
  * A created application. Spec 7 leaves the response open, so it is recognised by comparing the
  * list.
  */
-export interface Made {
+export interface CreatedApp {
   data: AppInput;
   /** Applications listed when the form opened. */
   before: readonly App[];
 }
 
 /** Finds the created application: names are not unique, so it is the unlisted one. */
-export const findMade = (apps: readonly App[], { data, before }: Made): App | undefined =>
+export const findCreatedApp = (
+  apps: readonly App[],
+  { data, before }: CreatedApp,
+): App | undefined =>
   apps.find(
     ({ _id, name, platform }) =>
       name === data.name &&

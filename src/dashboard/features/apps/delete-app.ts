@@ -9,7 +9,7 @@ import type { App } from '#generated/model/app.ts';
 /**
  * Captures an application for undo; returns nothing on failure, which must not block the deletion.
  */
-async function readBack(queryClient: QueryClient, { _id }: App, course: TaskContext) {
+async function captureForUndo(queryClient: QueryClient, { _id }: App, course: TaskContext) {
   try {
     const { captureApp } = await import('#dashboard/resources/capture-app.ts');
     return await captureApp(queryClient, _id, course);
@@ -30,7 +30,7 @@ interface Deletion {
  */
 export async function deleteWithOffer(deletion: Deletion): Promise<void> {
   const { queryClient, app, course, remove } = deletion;
-  const takeBack = await readBack(queryClient, app, course);
+  const takeBack = await captureForUndo(queryClient, app, course);
   course.signal.throwIfAborted();
   await remove();
   // Its pages must refetch if opened again.

@@ -113,7 +113,7 @@ function useQuestion(removal: Removal | undefined, save: () => void) {
   };
 }
 
-type TakeBackLanguages = ((course: TaskContext) => Promise<JobReport>) | 'nothing' | undefined;
+type UndoLanguages = ((course: TaskContext) => Promise<JobReport>) | 'nothing' | undefined;
 
 /**
  * Reads the translations that saving `wanted` deletes. Never rejects, because that must not block
@@ -123,7 +123,7 @@ async function readLanguages(
   queryClient: QueryClient,
   appId: string,
   { before, wanted }: { before: readonly Locale[]; wanted: readonly Locale[] },
-): Promise<TakeBackLanguages> {
+): Promise<UndoLanguages> {
   if (languageChanges(before, wanted).removed.length === 0) return 'nothing';
   try {
     // Languages that someone else has added in the meantime stay.
@@ -142,14 +142,14 @@ async function readLanguages(
 function useSaveLanguages(app: AppDetail, catalogue: readonly LocaleEntry[], onSaved: () => void) {
   const { mutateAsync } = useUpdateAppLocales();
   const queryClient = useQueryClient();
-  const readBack = useRef<TakeBackLanguages>(undefined);
+  const undo = useRef<UndoLanguages>(undefined);
   return useMergedSave({
     thing: app,
     toFields: ({ locales }) => ({ locales }),
     read: async () => [await getApp(app._id)],
     queryKey: getGetAppQueryKey(app._id),
     send: async (data: LocalesInput) => {
-      readBack.current = await readLanguages(queryClient, app._id, {
+      undo.current = await readLanguages(queryClient, app._id, {
         before: app.locales,
         wanted: data.locales,
       });
@@ -158,7 +158,7 @@ function useSaveLanguages(app: AppDetail, catalogue: readonly LocaleEntry[], onS
     onSaved: (_saved, { typed, merged }) => {
       const others = languageChanges(typed.locales, merged.locales);
       const message = `Locales updated successfully${describeOthers(others, catalogue)}`;
-      const { current: takeBack } = readBack;
+      const { current: takeBack } = undo;
       if (takeBack === 'nothing') toast.success(message);
       else if (!takeBack) toast.success(`${message}. ${UNREAD}`);
       else

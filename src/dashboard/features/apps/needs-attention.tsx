@@ -65,9 +65,9 @@ function describePictureCheck(pictures: Asked<PictureCheck>, total: number): str
 }
 
 function Found({ appId, attention }: { appId: string; attention: Attention | undefined }) {
-  if (attention?.verdict === 'something')
+  if (attention?.status === 'something')
     return <AttentionRows appId={appId} attention={attention} />;
-  if (attention?.verdict !== 'nothing') return <Skeleton />;
+  if (attention?.status !== 'nothing') return <Skeleton />;
   return (
     <p className={classes.nothing}>
       <IconCircleCheck size={18} aria-hidden />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePins, toggled } from './pinned-apps.ts';
+import { parsePins, toggleId } from './pinned-apps.ts';
 
 describe('the pins that a device remembers', () => {
   it('are the ids of applications', () => {
@@ -17,8 +17,8 @@ describe('the pins that a device remembers', () => {
 
 describe('a pin', () => {
   it('is set, and taken off again', () => {
-    const pinned = toggled(new Set(['a']), 'b');
+    const pinned = toggleId(new Set(['a']), 'b');
     expect([...pinned]).toEqual(['a', 'b']);
-    expect([...toggled(pinned, 'a')]).toEqual(['b']);
+    expect([...toggleId(pinned, 'a')]).toEqual(['b']);
   });
 });

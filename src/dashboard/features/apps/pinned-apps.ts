@@ -14,7 +14,7 @@ export function usePinnedApps(): ReadonlySet<string> {
 export const readPinnedApps = (): ReadonlySet<string> => parsePins(pins.get());
 
 export function togglePin(appId: string): void {
-  pins.set(JSON.stringify([...toggled(parsePins(pins.get()), appId)]));
+  pins.set(JSON.stringify([...toggleId(parsePins(pins.get()), appId)]));
 }
 
 /** Ignores invalid content, such as another version's. */
@@ -28,7 +28,7 @@ export function parsePins(memory: string): ReadonlySet<string> {
 }
 
 /** Removes the id if it is included, else adds it. */
-export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+export function toggleId(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { isKept, keepFound } from './loaded-entries.ts';
+import { areSameEntries, filterEntries } from './loaded-entries.ts';
 
 const entries = [
   { appId: 'nimbus', kind: 'texts', key: 'home.title', value: 'Welcome' },
   { appId: 'nimbus', kind: 'colors', key: 'homeAccent', value: '#FF8800' },
 ] as const;
-const keep = (text: string) => keepFound(entries, text).map(({ key }) => key);
+const keep = (text: string) => filterEntries(entries, text).map(({ key }) => key);
 
 it('keeps of what was found what has in it what is typed now, whatever the case', () => {
   expect(keep('home')).toEqual(['home.title', 'homeAccent']);
@@ -19,10 +19,10 @@ it('keeps nothing else: the Enter key would open it', () => {
 
 it('tells what is found anew from what the list shows already', () => {
   const [title, accent] = entries;
-  expect(isKept(entries, [{ ...title }, { ...accent }])).toBe(true);
-  expect(isKept(entries, [accent, title])).toBe(false);
-  expect(isKept(entries, [title])).toBe(false);
-  expect(isKept([title], entries)).toBe(false);
-  expect(isKept(entries, [title, { ...accent, value: '#FF0000' }])).toBe(false);
-  expect(isKept([], [])).toBe(true);
+  expect(areSameEntries(entries, [{ ...title }, { ...accent }])).toBe(true);
+  expect(areSameEntries(entries, [accent, title])).toBe(false);
+  expect(areSameEntries(entries, [title])).toBe(false);
+  expect(areSameEntries([title], entries)).toBe(false);
+  expect(areSameEntries(entries, [title, { ...accent, value: '#FF0000' }])).toBe(false);
+  expect(areSameEntries([], [])).toBe(true);
 });

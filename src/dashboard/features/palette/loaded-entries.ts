@@ -12,7 +12,7 @@ interface Row {
 
 let worker: OpenWorker<IndexWorker> | undefined;
 /** The time of each call's response that the worker has. */
-const given = new Map<string, number>();
+const sentAt = new Map<string, number>();
 
 function getWorker(): OpenWorker<IndexWorker> {
   worker ??= openWorker<IndexWorker>(
@@ -25,7 +25,7 @@ function getWorker(): OpenWorker<IndexWorker> {
 export function endSearch(): void {
   worker?.end();
   worker = undefined;
-  given.clear();
+  sentAt.clear();
 }
 
 /** The kind of a call's entries; undefined for calls without searchable ones. */
@@ -50,17 +50,20 @@ let lastGift: Promise<unknown> = Promise.resolve();
  * Updates the worker: adds new responses, and removes those that are gone or of applications
  * outside `appIds`. Resolves with whether anything has changed.
  */
-export function giveLoaded(
+export function updateIndex(
   queryClient: QueryClient,
   appIds?: ReadonlySet<string>,
 ): Promise<boolean> {
   // In order, so that an older list of applications never comes last.
-  const gift = lastGift.then(() => give(queryClient, appIds));
+  const gift = lastGift.then(() => sendChanges(queryClient, appIds));
   lastGift = gift.catch(() => undefined);
   return gift;
 }
 
-async function give(queryClient: QueryClient, appIds?: ReadonlySet<string>): Promise<boolean> {
+async function sendChanges(
+  queryClient: QueryClient,
+  appIds?: ReadonlySet<string>,
+): Promise<boolean> {
   const queries = queryClient.getQueryCache().getAll();
   let isNew = false;
   const there = new Set<string>();
@@ -68,15 +71,15 @@ async function give(queryClient: QueryClient, appIds?: ReadonlySet<string>): Pro
     const call = describeCall(query.queryKey);
     if (!call || !query.state.data || appIds?.has(call.appId) === false) continue;
     there.add(query.queryHash);
-    if (given.get(query.queryHash) === query.state.dataUpdatedAt) continue;
-    given.set(query.queryHash, query.state.dataUpdatedAt);
+    if (sentAt.get(query.queryHash) === query.state.dataUpdatedAt) continue;
+    sentAt.set(query.queryHash, query.state.dataUpdatedAt);
     const list: EntryList = { id: query.queryHash, ...call, rows: readRows(query) };
     await getWorker().ask((index) => index.put(list));
     isNew = true;
   }
-  for (const id of given.keys()) {
+  for (const id of sentAt.keys()) {
     if (there.has(id)) continue;
-    given.delete(id);
+    sentAt.delete(id);
     await getWorker().ask((index) => index.drop(id));
     isNew = true;
   }
@@ -114,13 +117,13 @@ const getId = ({ appId, kind, locale, key }: FoundEntry) => [appId, kind, locale
  * Filters earlier results by the current text until the worker responds. The others must not be
  * reachable with Enter.
  */
-export function keepFound(entries: readonly FoundEntry[], text: string): readonly FoundEntry[] {
+export function filterEntries(entries: readonly FoundEntry[], text: string): readonly FoundEntry[] {
   const wanted = foldText(text).trim();
   return entries.filter(({ key, value }) => foldText(`${key}\n${value}`).includes(wanted));
 }
 
 /** Whether the list already shows these results, so that it need not render again. */
-export function isKept(kept: readonly FoundEntry[], found: readonly FoundEntry[]): boolean {
+export function areSameEntries(kept: readonly FoundEntry[], found: readonly FoundEntry[]): boolean {
   const isSame = (entry: FoundEntry, at: number) => {
     const other = found[at];
     return other && getId(entry) === getId(other) && entry.value === other.value;

@@ -12,7 +12,7 @@ import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPlayerPlay } from '#generated/icons/player-play.ts';
 import type { App } from '#generated/model/app.ts';
 import type { EntryKind, FoundEntry } from './entry-index.ts';
-import { findEntries, giveLoaded, isKept, keepFound } from './loaded-entries.ts';
+import { findEntries, updateIndex, areSameEntries, filterEntries } from './loaded-entries.ts';
 import { Everywhere, useEverywhere } from './everywhere.tsx';
 import { matchLabels } from './match-labels.ts';
 import { getPageActions } from './page-actions.ts';
@@ -204,11 +204,11 @@ function useEntries(
 ): readonly FoundEntry[] {
   const queryClient = useQueryClient();
   const [found, setFound] = useState<{ text: string; entries: readonly FoundEntry[] }>();
-  const [given, setGiven] = useState(0);
+  const [sentAt, setGiven] = useState(0);
   useEffect(() => {
     const ids = apps && new Set(apps.map(({ _id }) => _id));
     const give = async () => {
-      if (await giveLoaded(queryClient, ids)) setGiven((count) => count + 1);
+      if (await updateIndex(queryClient, ids)) setGiven((count) => count + 1);
     };
     // Without a worker the other results remain: pages, actions, applications.
     give().catch(() => undefined);
@@ -219,15 +219,17 @@ function useEntries(
     findEntries(text, MOST_ENTRIES, (entries) => {
       if (!isCurrent) return;
       setFound((before) =>
-        before && isKept(keepFound(before.entries, text), entries) ? before : { text, entries },
+        before && areSameEntries(filterEntries(before.entries, text), entries)
+          ? before
+          : { text, entries },
       );
     }).catch(() => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [text, given]);
+  }, [text, sentAt]);
   return useMemo(() => {
     if (!found || text.trim() === '') return NONE;
-    return found.text === text ? found.entries : keepFound(found.entries, text);
+    return found.text === text ? found.entries : filterEntries(found.entries, text);
   }, [found, text]);
 }

@@ -45,13 +45,13 @@ export function HealthFilters({ apps, view, onViewChange, reader }: HealthFilter
             />
           ))}
       </FilterPills>
-      <Looking apps={apps} view={view} reader={reader} />
+      <LoadingNote apps={apps} view={view} reader={reader} />
     </>
   );
 }
 
 /** Shows how many applications are still loading or failed. */
-function Looking({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewChange'>) {
+function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewChange'>) {
   const { looked, order } = useStore(reader.overview);
   const unread = [...useStore(reader.health).values()].filter(isUnread).length;
   const waitsForOrder = findColumn(view.sort) !== undefined && !order;

@@ -23,7 +23,7 @@ export interface Overview {
 }
 
 /** A filter or order that needs all applications. */
-export interface Wanted {
+export interface HealthRequest {
   attention: boolean;
   column: HealthColumn | undefined;
 }

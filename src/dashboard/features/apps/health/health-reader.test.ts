@@ -188,7 +188,7 @@ it('knows what could not be read, and reads it again when somebody asks', async 
   expect(progress.readAgain).toHaveBeenCalledOnce();
 });
 
-it('reads anew what a write has made stale', async () => {
+it('refetches what a write has invalidated', async () => {
   const { reader, calls, tick, tell, queryClient } = makeReader();
   reader.setApps(apps, idle);
   reader.watch('app0');

@@ -13,8 +13,8 @@ import {
   type Reading,
   usage,
 } from './cached-answers.ts';
-import { type Health, judge } from './health.ts';
-import { getOrder, type Overview, type Wanted } from './health-order.ts';
+import { type Health, getHealth } from './health.ts';
+import { getOrder, type Overview, type HealthRequest } from './health-order.ts';
 import { getKnownProblems } from './known-problems.ts';
 import type { ProgressReader } from './ports.ts';
 
@@ -37,7 +37,7 @@ export class HealthReader {
   #apps: readonly App[] = [];
   #byId: ReadonlyMap<string, App> = new Map();
   #sharedNames: ReadonlySet<string> = new Set();
-  #wanted: Wanted = { attention: false, column: undefined };
+  #wanted: HealthRequest = { attention: false, column: undefined };
   /** Number of mounted row parts by application. */
   readonly #inView = new Map<string, number>();
   /** Applications by the hashes of their queries. */
@@ -45,7 +45,7 @@ export class HealthReader {
   /** Hashes of requested queries, until a write invalidates them. */
   readonly #asked = new Set<string>();
   readonly #changed = new Set<string>();
-  #lastOrder: Pick<Overview, 'order'> & Pick<Wanted, 'column'> = {
+  #lastOrder: Pick<Overview, 'order'> & Pick<HealthRequest, 'column'> = {
     order: undefined,
     column: undefined,
   };
@@ -75,8 +75,8 @@ export class HealthReader {
       if (type === 'invalidate' && this.#asked.delete(queryHash)) this.#gather();
       if (type !== 'success' && type !== 'error') return;
       const appId = this.#appIds.get(queryHash);
-      if (appId !== undefined) this.judgeAgain(appId);
-      else if (queryHash === usage.hash) this.#known().forEach(this.judgeAgain);
+      if (appId !== undefined) this.updateHealth(appId);
+      else if (queryHash === usage.hash) this.#known().forEach(this.updateHealth);
     });
     this.#gather();
     return () => {
@@ -88,12 +88,12 @@ export class HealthReader {
     };
   }
 
-  setApps(apps: readonly App[], wanted: Wanted): void {
+  setApps(apps: readonly App[], wanted: HealthRequest): void {
     this.#apps = apps;
     this.#byId = new Map(apps.map((app) => [app._id, app]));
     this.#sharedNames = findSharedNames(apps);
     this.#wanted = wanted;
-    this.#known().forEach(this.judgeAgain);
+    this.#known().forEach(this.updateHealth);
     this.#gather();
   }
 
@@ -110,7 +110,7 @@ export class HealthReader {
   }
 
   /** Recomputes an application's health after a change without a call. */
-  readonly judgeAgain = (appId: string): void => {
+  readonly updateHealth = (appId: string): void => {
     this.#changed.add(appId);
     this.#gather();
   };
@@ -162,12 +162,12 @@ export class HealthReader {
 
   readonly #tell = (): void => {
     if (this.#isStopped) return;
-    this.#judge();
+    this.#update();
     this.#look();
     void this.#readLists();
   };
 
-  #judge(): void {
+  #update(): void {
     if (this.#changed.size === 0) return;
     const health = new Map(this.health.get());
     const problems = getKnownProblems();
@@ -177,7 +177,7 @@ export class HealthReader {
       else
         health.set(
           appId,
-          judge(
+          getHealth(
             app,
             getAnswers(this.#queryClient, app, {
               sharesName: this.#sharesName(app),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { App } from '#generated/model/app.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import type { Asked } from '../language-progress.ts';
-import { type Answers, judge } from './health.ts';
+import { type Answers, getHealth } from './health.ts';
 
 const app: App = {
   _id: '019ab5e6a00000001234abcd',
@@ -16,12 +16,12 @@ const progress = (counts: Partial<TranslationProgress>): TranslationProgress => 
   const none = { translated: 0, pending: 0, translating: 0, error: 0, cancelled: 0 };
   return { total: 10, progress: 0, ...none, ...counts };
 };
-const done = progress({ translated: 10 });
+const complete = progress({ translated: 10 });
 
 const answers = (french: Asked<TranslationProgress>, more: Partial<Answers> = {}): Answers => ({
   progress: new Map([
     ['fr', french],
-    ['de', done],
+    ['de', complete],
   ]),
   english: undefined,
   servers: 1,
@@ -32,11 +32,11 @@ const answers = (french: Asked<TranslationProgress>, more: Partial<Answers> = {}
 });
 
 const french = (asked: Asked<TranslationProgress>) =>
-  judge(app, answers(asked)).languages.find(({ code }) => code === 'fr');
+  getHealth(app, answers(asked)).languages.find(({ code }) => code === 'fr');
 
 describe('the languages of an application', () => {
   it('have fourteen places, whether it has them or not', () => {
-    const { languages } = judge(app, answers(done));
+    const { languages } = getHealth(app, answers(complete));
     expect(languages).toHaveLength(14);
     const there = languages.filter(({ state }) => state !== 'absent').map(({ code }) => code);
     expect(there).toEqual(['en', 'fr', 'de']);
@@ -55,7 +55,7 @@ describe('the languages of an application', () => {
     ],
     [progress({ translated: 9 }), 'missing', '9 translated, 1 missing'],
     [progress({ translated: 9, cancelled: 1 }), 'missing', '9 translated, 1 cancelled'],
-    [done, 'complete', '10 translated'],
+    [complete, 'complete', '10 translated'],
     [progress({ total: 0 }), 'empty', 'no texts'],
     ['failed', 'unknown', 'could not be loaded'],
     [undefined, 'loading', 'loading'],
@@ -64,14 +64,14 @@ describe('the languages of an application', () => {
   });
 
   it('are translated together to a rounded share', () => {
-    expect(judge(app, answers(progress({ translated: 3 }))).percent).toBe(65);
-    expect(judge(app, answers(undefined)).percent).toBe(undefined);
-    expect(judge(app, answers('failed')).percent).toBe('failed');
+    expect(getHealth(app, answers(progress({ translated: 3 }))).percent).toBe(65);
+    expect(getHealth(app, answers(undefined)).percent).toBe(undefined);
+    expect(getHealth(app, answers('failed')).percent).toBe('failed');
   });
 
   it('are empty without texts, not complete', () => {
     const none = progress({ total: 0 });
-    const { percent, languages } = judge(app, {
+    const { percent, languages } = getHealth(app, {
       ...answers(none),
       progress: new Map([['fr', none]]),
     });
@@ -82,39 +82,42 @@ describe('the languages of an application', () => {
   it('are known by the number of English texts where there is no other', () => {
     const only = { ...app, locales: ['en' as const] };
     const alone = (english: Asked<TranslationProgress>) =>
-      judge(only, { ...answers(done), progress: new Map(), english }).percent;
-    expect([alone(done), alone(progress({ total: 0 })), alone(undefined), alone('failed')]).toEqual(
-      [100, 'empty', undefined, 'failed'],
-    );
+      getHealth(only, { ...answers(complete), progress: new Map(), english }).percent;
+    expect([
+      alone(complete),
+      alone(progress({ total: 0 })),
+      alone(undefined),
+      alone('failed'),
+    ]).toEqual([100, 'empty', undefined, 'failed']);
   });
 });
 
 describe('an application needs attention', () => {
-  const verdict = (asked: Asked<TranslationProgress>, more?: Partial<Answers>) =>
-    judge(app, answers(asked, more)).needsAttention;
+  const isInNeed = (asked: Asked<TranslationProgress>, more?: Partial<Answers>) =>
+    getHealth(app, answers(asked, more)).needsAttention;
 
   it('where something failed, is missing, has no server or a problem, or could not be loaded', () => {
-    expect(verdict(progress({ translated: 9, error: 1 }))).toBe(true);
-    expect(verdict(progress({ translated: 9 }))).toBe(true);
-    expect(verdict(done, { servers: 0 })).toBe(true);
-    expect(verdict(done, { problems: { count: 1, at: 0 } })).toBe(true);
-    expect(verdict('failed')).toBe(true);
+    expect(isInNeed(progress({ translated: 9, error: 1 }))).toBe(true);
+    expect(isInNeed(progress({ translated: 9 }))).toBe(true);
+    expect(isInNeed(complete, { servers: 0 })).toBe(true);
+    expect(isInNeed(complete, { problems: { count: 1, at: 0 } })).toBe(true);
+    expect(isInNeed('failed')).toBe(true);
   });
 
   it('not while translations wait in the queue or were cancelled by hand', () => {
-    expect(verdict(progress({ translated: 8, pending: 1, cancelled: 1 }))).toBe(false);
+    expect(isInNeed(progress({ translated: 8, pending: 1, cancelled: 1 }))).toBe(false);
   });
 
   it('perhaps, until the languages and the servers are known', () => {
-    expect(verdict(undefined)).toBe(undefined);
-    expect(verdict(done, { servers: undefined })).toBe(undefined);
+    expect(isInNeed(undefined)).toBe(undefined);
+    expect(isInNeed(complete, { servers: undefined })).toBe(undefined);
   });
 });
 
 describe('the newest part of an application', () => {
   const image = (_id: string) => ({ _id, key: 'a', url: '/a.png', appId: app._id });
   const added = (of: App, ids: string[]) =>
-    judge(of, answers(done, { images: ids.map(image) })).added;
+    getHealth(of, answers(complete, { images: ids.map(image) })).added;
   /** Ids as our server and MongoDB begin them. */
   const ours = (iso: string) => `${Date.parse(iso).toString(16).padStart(12, '0')}0000abcdef12`;
   const mongo = (iso: string) => `${(Date.parse(iso) / 1000).toString(16)}abcdef1234567890`;
@@ -137,14 +140,14 @@ describe('the newest part of an application', () => {
   });
 
   it('is known when the images and colors are', () => {
-    expect(judge(app, answers(done, { colors: undefined })).added).toBe(undefined);
+    expect(getHealth(app, answers(complete, { colors: undefined })).added).toBe(undefined);
   });
 });
 
 it('takes the picture and the color of an application from its own keys', () => {
   const images = [{ _id: '1', key: 'app_icon', url: '/icon.png', appId: app._id }];
   const colors = [{ _id: '2', key: 'primary', value: '#1C7ED6', appId: app._id }];
-  expect(judge(app, answers(done, { images, colors }))).toMatchObject({
+  expect(getHealth(app, answers(complete, { images, colors }))).toMatchObject({
     icon: '/icon.png',
     color: '1C7ED6',
   });

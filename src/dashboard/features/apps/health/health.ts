@@ -56,7 +56,7 @@ export interface Health {
 }
 
 /** Computes an application's health from the available responses. */
-export function judge(app: App, answers: Answers): Health {
+export function getHealth(app: App, answers: Answers): Health {
   const { images, colors, servers, problems } = answers;
   const progress = [...answers.progress.values()];
   const counted = progress.length > 0 ? progress : [answers.english];
@@ -82,12 +82,12 @@ export function judge(app: App, answers: Answers): Health {
     added: getNewest(app, images, colors),
     icon: find(images, 'app_icon')?.url,
     color: find(colors, 'primary')?.value.replace('#', ''),
-    needsAttention: getVerdict([failed, missing, servers], servers === 0, problems),
+    needsAttention: isInNeed([failed, missing, servers], servers === 0, problems),
   };
 }
 
 /** As on the application's page: failures, missing translations, no server, and unknown parts. */
-function getVerdict(
+function isInNeed(
   asked: readonly Asked<number>[],
   hasNoServers: boolean,
   problems: Problems | undefined,

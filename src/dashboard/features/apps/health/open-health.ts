@@ -26,7 +26,7 @@ export function openHealth(queryClient: QueryClient, texts: TextsPort): OpenHeal
   const reader = new HealthReader(queryClient, texts.openProgress(queryClient, limit), limit);
   const remember = (appId: string, problems: { count: number; at: number }) => {
     rememberProblems(appId, problems);
-    reader.judgeAgain(appId);
+    reader.updateHealth(appId);
   };
 
   const count = async (app: App) => {

@@ -21,7 +21,9 @@ export const Route = createFileRoute('/_auth/apps/')({
   ),
 });
 
-const MadeApp = lazyPiece(async () => (await import('./-made-app.tsx')).MadeApp);
+const CreatedAppSteps = lazyPiece(
+  async () => (await import('./-created-app-steps.tsx')).CreatedAppSteps,
+);
 
 const loadTexts = async () => (await import('./-app-texts.ts')).appTexts;
 
@@ -36,7 +38,7 @@ function Apps() {
         onViewChange={change}
         archive={archive.actions}
         loadTexts={loadTexts}
-        MadeApp={MadeApp}
+        CreatedAppSteps={CreatedAppSteps}
       />
       {archive.dialog}
     </>
