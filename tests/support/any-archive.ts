@@ -13,7 +13,7 @@ import { anyText } from './any-text.ts';
 import { png, svg } from './fixtures.ts';
 import { pngContent } from './image-files.ts';
 
-/** An application, and the files of its stored images by their keys. */
+/** An application, with its image files by storage key. */
 export interface WholeArchive {
   archive: AppArchive;
   files: ReadonlyMap<string, Blob>;
@@ -26,11 +26,11 @@ const PICTURES = [
 ].map(({ type, bytes }) => ({ type, bytes: new Uint8Array(bytes) }));
 
 interface Options {
-  /** Of keys, values, descriptions. */
+  /** Generates keys, values and descriptions. */
   text?: fc.Arbitrary<string>;
-  /** The states in which translations are; unless given, any. */
+  /** Statuses of translations; default: any. */
   statuses?: readonly ('translated' | 'pending' | 'translating' | 'error' | 'cancelled')[];
-  /** Servers that an application can be given. */
+  /** Servers that the application may use. */
   servers?: readonly { countryId: string; ip: string }[];
 }
 
@@ -40,7 +40,6 @@ const SERVERS = ['de', 'fr', 'us'].flatMap((countryId) =>
   ['10.0.0.1', '10.0.0.2', 'vpn.example.com'].map((ip) => ({ countryId, ip })),
 );
 
-/** Any application. */
 export function anyArchive({
   text = anyText(),
   statuses = STATUSES,

@@ -2,15 +2,14 @@ import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '#generated/contract.d.ts';
 import { expectResponse, operationFor, type WireAnswer } from './contract.ts';
 
-/** An answer to a request that no typed client would send. */
+/** Response to a request that no typed client would send. */
 interface RawAnswer {
   status: number;
   headers: Headers;
-  /** Parsed JSON; undefined when there is no body. */
   body: unknown;
 }
 
-/** Keeps cookies as a browser does, by name; `admin_refresh` goes to the auth calls only. */
+/** Stores cookies by name, as a browser does; `admin_refresh` is sent with auth calls only. */
 class CookieJar {
   readonly #values = new Map<string, string>();
 
@@ -26,7 +25,7 @@ class CookieJar {
     this.#values.delete(name);
   }
 
-  /** Both cookies, as they are now. */
+  /** Returns both cookies as they are now. */
   copy(): CookieJar {
     const jar = new CookieJar();
     for (const [name, value] of this.#values) jar.set(name, value);
@@ -51,11 +50,11 @@ class CookieJar {
   }
 }
 
-/** Talks to a server as a browser does, and checks EVERY answer against the contract. */
+/** Sends requests as a browser does, and checks every response against the contract. */
 export class ApiClient {
   readonly url: string;
   readonly jar: CookieJar;
-  /** Typed by the contract. */
+  /** Client typed by the contract. */
   readonly api: Client<paths>;
 
   constructor(url: string, jar = new CookieJar()) {
@@ -64,14 +63,14 @@ export class ApiClient {
     this.api = createClient<paths>({ baseUrl: url, fetch: (request) => this.#fetch(request) });
   }
 
-  /** Signs in; throws when that is refused. */
+  /** Signs in; throws if refused. */
   async login(username: string, password: string): Promise<this> {
     const { response } = await this.api.POST('/api/auth/login', { body: { username, password } });
     if (!response.ok) throw new Error(`Login answered ${response.status}.`);
     return this;
   }
 
-  /** Sends whatever is to be sent, also what the contract forbids; the answer has to be a declared one. */
+  /** Sends any request, even one the contract forbids. The contract must declare the response. */
   async send(method: string, path: string, init: RequestInit = {}): Promise<RawAnswer> {
     const response = await this.#fetch(new Request(this.url + path, { ...init, method }));
     const text = await response.text();
@@ -79,7 +78,7 @@ export class ApiClient {
     return { status: response.status, headers: response.headers, body };
   }
 
-  /** As `send`, with a JSON body. */
+  /** Like `send`, with a JSON body. */
   json(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
     return this.send(method, path, {
       headers: { 'Content-Type': 'application/json', ...headers },
@@ -105,7 +104,7 @@ export class ApiClient {
   }
 }
 
-/** The body of an answer that has to be a success. */
+/** Returns the body of a successful response; throws otherwise. */
 export function ok<T>(answer: { data?: T; error?: unknown; response: Response }): T {
   if (answer.data === undefined) {
     throw new Error(`Answered ${answer.response.status}: ${JSON.stringify(answer.error)}`);

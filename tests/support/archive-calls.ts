@@ -5,7 +5,7 @@ import { formOf } from './fixtures.ts';
 /** A signed-in client. */
 export type Caller = Pick<ApiClient, 'url' | 'api' | 'send' | 'json'>;
 
-/** The calls of the change engine on a client in Node, where files go by `fetch`. */
+/** Calls of the change engine under Node, where files are sent by `fetch`. */
 export const makeCalls = (client: Caller): Calls =>
   createCalls(client.api, {
     upload: async (file, folder) => {
@@ -15,7 +15,7 @@ export const makeCalls = (client: Caller): Calls =>
         `/api/uploads/image?folder=${folder}`,
         formOf({ content, name: file.name, type: file.type }),
       );
-      return (body as { data: never }).data; // as: the client has checked the answer against the contract
+      return (body as { data: never }).data; // as: the client checked the response against the contract
     },
     fetch: async (url) => {
       if (!url.startsWith('/')) return undefined;

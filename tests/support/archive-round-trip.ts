@@ -10,7 +10,6 @@ export const context = { signal: new AbortController().signal, onProgress: () =>
 
 export const getBytes = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
 
-/** An application with its files, by the calls of the contract. */
 export const read = (client: Caller, appId: string) => readApp(appId, makeCalls(client), context);
 
 export const exportApp = async (client: Caller, appId: string) => {
@@ -18,7 +17,7 @@ export const exportApp = async (client: Caller, appId: string) => {
   return writeAppArchive(archive, files);
 };
 
-/** Makes an application of an archive, and answers its id; nothing of it may fail. */
+/** Creates an application from an archive and returns its id; nothing may fail. */
 export async function create(client: Caller, { archive, files }: WholeArchive | WholeApp) {
   const openFile = (key: string) => Promise.resolve(files.get(key) ?? new Blob());
   const app = { name: archive.name, archive };
@@ -41,10 +40,10 @@ export async function importFile(client: Caller, zip: Blob) {
   return create(client, { archive, files });
 }
 
-/** What a client application receives in a language, but for its id and where pictures are stored. */
+/** Returns the configuration without the id and the places of pictures. */
 export async function getConfig(client: Caller, appId: string, locale: string) {
   const { body } = await client.send('GET', `/api/config/${appId}?lan=${locale}`);
-  const config = body as { images: Record<string, string> }; // as: the client has checked it
+  const config = body as { images: Record<string, string> }; // as: the client checked it
   const images = await Promise.all(
     Object.entries(config.images).map(async ([key, url]) => [
       key,

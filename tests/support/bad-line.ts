@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { interceptCalls } from './intercept-calls.ts';
 
-/** After so many calls to an address the line goes bad: calls still arrive, but no answer comes back. */
+/** After this many calls to an address, calls still arrive but responses are lost. */
 export class BadLine {
-  /** The paths of all calls, in order. */
+  /** Paths of all calls, in order. */
   readonly calls: string[] = [];
-  /** How many have arrived at the server without an answer. */
+  /** Calls that arrived without a response. */
   lost = 0;
   #isMended = false;
 

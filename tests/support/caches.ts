@@ -6,18 +6,18 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { temporaryDirectory } from './test-app.ts';
 
-/** The caches for which there is a sample configuration. */
+/** Caches with a sample configuration. */
 export type Cache = 'nginx' | 'varnish';
 
-/** Debian's place of nginx's module for the purge. */
+/** Debian's folder of nginx's purge module. */
 const modules = '/usr/lib/nginx/modules';
 
-/** Debian installs both beside the programs of an administrator, which are not in everybody's PATH. */
+/** Debian installs both outside some users' PATH. */
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 
 const runs = (program: string, flag: string) => spawnSync(program, [flag], { env }).status === 0;
 
-/** Whether the cache is installed, with all that its sample needs. */
+/** Whether the cache and the modules of its sample are installed. */
 export const isInstalled: Readonly<Record<Cache, () => boolean>> = {
   nginx: () => runs('nginx', '-v') && existsSync(`${modules}/ngx_http_lua_module.so`),
   varnish: () => runs('varnishd', '-V'),
@@ -25,7 +25,7 @@ export const isInstalled: Readonly<Record<Cache, () => boolean>> = {
 
 const sample = (name: string) => readFileSync(`.github/deploy/${name}`, 'utf8');
 
-/** The sample, around which only what a machine has of its own is put. */
+/** Runs the sample with settings of this machine around it. */
 function startNginx(directory: string, port: number, backend: number): ChildProcess {
   const server = sample('nginx-cache.conf')
     .replace('127.0.0.1:3000', `127.0.0.1:${backend}`)
@@ -63,7 +63,7 @@ function startVarnish(directory: string, port: number, backend: number): ChildPr
 
 const starts = { nginx: startNginx, varnish: startVarnish };
 
-/** Starts a cache by its sample before a server on a port of this machine; it goes when the test ends. */
+/** Starts a cache with its sample configuration, until the test ends. */
 export async function startCache(cache: Cache, port: number, backend: string): Promise<void> {
   const child = starts[cache](temporaryDirectory(), port, Number(new URL(backend).port));
   const ended = once(child, 'close');

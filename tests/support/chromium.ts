@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 
 const SYSTEM = [
-  // Without what only a window needs: the tests take half the time.
+  // Without the code for windows: tests take half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,19 +12,19 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium in which tests run: CHROMIUM_PATH, an installed one, or Playwright's own. */
+/** Returns CHROMIUM_PATH, an installed Chromium, or Playwright's. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   return [named, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
-/** How the tests start it. */
+/** Launch options for tests. */
 export function chromiumLaunch(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();
   return {
     ...(executablePath ? { executablePath } : {}),
     args: [
-      // CI often runs as root, where Chromium's own sandbox does not start.
+      // CI often runs as root, where Chromium's sandbox does not start.
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
@@ -36,7 +36,7 @@ export function chromiumLaunch(): { executablePath?: string; args: string[] } {
   };
 }
 
-/** Makes sure there is a Chromium: one already there, else Playwright's, else the system's package. */
+/** Returns an installed Chromium, or installs Playwright's, or the system's package. */
 export function provideChromium(): string {
   const attempts: [what: string, install: () => boolean][] = [
     ["Playwright's own build", () => run('playwright', 'install', 'chromium')],

@@ -21,7 +21,7 @@ interface OperationObject {
   tags: string[];
   summary: string;
   description: string;
-  /** How many seconds a client waits, where that is not as long as elsewhere. */
+  /** Timeout of clients in seconds, if it differs from the default. */
   'x-timeout'?: number;
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, MediaType> };
@@ -44,17 +44,17 @@ interface ContractDocument {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The bundled contract. */
-// Written by our own generator; every test of the contract would fail if its shape changed.
+// Written by our generator: every contract test would fail if its shape changed.
 export const contract = JSON.parse(
   readFileSync(`${root}/generated/openapi.json`, 'utf8'),
 ) as ContractDocument;
 
-// Verbose: an error then carries the very schema of the contract that it breaks.
+// Verbose: errors then include the schema they violate.
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, schemas: { contract } });
-// The package is CommonJS; its default export arrives as a namespace here.
+// The package is CommonJS; its default export is a namespace here.
 (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
 
-/** The contract with every answer closed: our own server tells nothing that it does not name. */
+/** Closes every response schema: our server returns no undeclared fields. */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== 'object' || node === null) return node;
@@ -69,7 +69,7 @@ const closedAjv = new Ajv2020({ strict: false, allErrors: true });
 // as: a copy of the contract, which is an object
 closedAjv.addSchema(closed(contract) as object, 'contract');
 
-/** An operation of the contract with its place. */
+/** An operation with its place in the contract. */
 export interface ContractOperation {
   id: string;
   method: string;
@@ -77,7 +77,6 @@ export interface ContractOperation {
   object: OperationObject;
 }
 
-/** All operations of the contract. */
 export const operations: readonly ContractOperation[] = Object.entries(contract.paths).flatMap(
   ([path, methods]) =>
     Object.entries(methods).map(([method, object]) => ({
@@ -88,11 +87,11 @@ export const operations: readonly ContractOperation[] = Object.entries(contract.
     })),
 );
 
-/** Whether a caller needs a session or a key for the operation. */
+/** Whether the operation needs a session or a key. */
 export const isSecured = ({ object }: ContractOperation) =>
   (object.security ?? contract.security).length > 0;
 
-/** Which addresses are an operation's, those with fewest parameters first: every request of a test is looked up. */
+/** Addresses of operations, those with fewest parameters first. */
 const addresses = operations
   .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
   .map((operation) => ({
@@ -100,7 +99,7 @@ const addresses = operations
     address: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]*')}$`),
   }));
 
-/** The operation that a request is for; the one with fewest parameters when several fit. */
+/** Finds the operation of a request; the one with fewest parameters wins. */
 export function operationFor(method: string, pathname: string): ContractOperation {
   const found = addresses.find(
     ({ operation, address }) => operation.method === method && address.test(pathname),
@@ -113,20 +112,20 @@ const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').rep
 
 const pointer = (steps: readonly string[]) => `contract#/${steps.map(step).join('/')}`;
 
-/** The errors of a value, one by one, by the schema at a place of the contract. */
+/** Validates a value by a schema of the contract and returns the errors. */
 export function schemaErrors(steps: readonly string[], value: unknown): ErrorObject[] {
   const validate = ajv.getSchema(pointer(steps));
   if (!validate) throw new Error(`The contract has no schema at ${steps.join('/')}.`);
   return validate(value) === true ? [] : (validate.errors ?? []);
 }
 
-/** The errors of a value as text, by the schema at a place of the contract; undefined if valid. */
+/** Like `schemaErrors`, as text; undefined if valid. */
 export function violations(steps: readonly string[], value: unknown): string | undefined {
   const errors = schemaErrors(steps, value);
   return errors.length === 0 ? undefined : ajv.errorsText(errors);
 }
 
-/** Where the answer of an operation with this status stands in the contract; throws when it is undeclared. */
+/** Finds the response for a status in the contract; throws if undeclared. */
 function responsePlace({ id, path, method, object }: ContractOperation, status: number): string[] {
   const key = String(status) in object.responses ? String(status) : status >= 500 ? 'default' : '';
   const response = object.responses[key];
@@ -137,14 +136,14 @@ function responsePlace({ id, path, method, object }: ContractOperation, status: 
 }
 
 function responseAt(steps: readonly string[]): ResponseObject {
-  // Walks the document by the keys that `responsePlace` has found there.
+  // Follows the keys that `responsePlace` found.
   return steps.reduce<unknown>(
     (node, key) => (node as Record<string, unknown>)[key],
     contract,
   ) as ResponseObject;
 }
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export interface WireAnswer {
   status: number;
   headers: Headers;
@@ -152,8 +151,8 @@ export interface WireAnswer {
 }
 
 /**
- * Throws unless the answer is one that the contract declares for the operation: status, media type, headers,
- * and every field of the body.
+ * Throws unless the contract declares the response: status, media type, headers and every field of
+ * the body.
  */
 export function expectResponse(operation: ContractOperation, answer: WireAnswer): void {
   const place = responsePlace(operation, answer.status);
@@ -175,7 +174,6 @@ export function expectResponse(operation: ContractOperation, answer: WireAnswer)
     throw say(closedAjv.errorsText(validate?.errors));
 }
 
-/** The answers that the contract declares for an operation, by status. */
 export const responsesOf = ({ object }: ContractOperation) =>
   Object.entries(object.responses).map(([status, response]) => ({
     status,
@@ -187,14 +185,17 @@ export const responsesOf = ({ object }: ContractOperation) =>
 interface Example {
   name: string;
   type: string;
-  /** The steps to its schema. */
+  /** Path to its schema. */
   schema: string[];
   value: unknown;
 }
 
 const examples = new Map<ContractOperation, readonly Example[]>();
 
-/** Every example in the contract: where it stands, its name, and the steps to its schema. Looked up by every run of the conformance rules. */
+/**
+ * All examples of the contract with their schemas. Cached, since every run of the conformance rules
+ * reads them.
+ */
 export function examplesOf(operation: ContractOperation): readonly Example[] {
   const found = examples.get(operation) ?? findExamples(operation);
   examples.set(operation, found);
@@ -224,7 +225,7 @@ function findExamples(operation: ContractOperation): Example[] {
   );
 }
 
-/** The files under mocks/examples. */
+/** Files in mocks/examples. */
 export const exampleFiles = (): string[] =>
   readdirSync(`${root}/mocks/examples`, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { type NamedFile, putOnDisk } from './files-on-disk.ts';
 
 /**
- * Drags files from outside over the page and drops them, as a person does it: `label` is what the
- * page says meanwhile. A path stands for a file or a folder on the disk.
+ * Drags files over the page and drops them. `label`: text that the page shows during the drag. A
+ * string is a path on the disk.
  */
 export async function dropFiles(
   page: Page,
@@ -18,7 +18,7 @@ export async function dropFiles(
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     browser.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
   await drag('dragEnter');
-  // A pointer that hovers tells so again and again.
+  // A hovering pointer sends events repeatedly.
   await expect(async () => {
     await drag('dragOver');
     await expect(page.getByText(label)).toBeVisible({ timeout: 500 });

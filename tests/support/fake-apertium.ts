@@ -1,6 +1,6 @@
 import { type FakeOptions, type FakeService, start } from './fake-engines.ts';
 
-/** Apertium's APy: forms in, one text per request; what is escaped in HTML comes back as signs. */
+/** Fake of Apertium's APy: forms with one text per request; unescapes HTML. */
 export function fakeApertium(options: FakeOptions = {}): Promise<FakeService> {
   const { languages = ['fra', 'spa', 'por'] } = options;
   const answer = (responseData: unknown) => ({
@@ -19,7 +19,7 @@ export function fakeApertium(options: FakeOptions = {}): Promise<FakeService> {
           : undefined,
       read: ({ body }) => [new URLSearchParams(body).get('q') ?? ''],
       word: ([text]) =>
-        // As apertium-rehtml-noent does; a line break ends what it was given.
+        // Like apertium-rehtml-noent; a line break ends the input.
         answer({
           translatedText: `${(text ?? '').replaceAll('&lt;', '<').replaceAll('&amp;', '&')}\n`,
         }),

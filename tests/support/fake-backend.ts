@@ -4,14 +4,13 @@ import { vi } from 'vitest';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** An answer of the fake backend. */
 export const json = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** Gives relative URLs an origin, as the page gives them one in a browser. */
+/** Sets the base of relative URLs, as the page does in a browser. */
 export function setOrigin(origin: string | undefined): void {
-  // Where Node's fetch looks for one: undici's setGlobalOrigin, which Node does not export, writes there.
+  // Node's fetch reads undici's global origin here; Node does not export setGlobalOrigin.
   Object.defineProperty(globalThis, Symbol.for('undici.globalOrigin.1'), {
     value: origin === undefined ? undefined : new URL(origin),
     writable: true,
@@ -20,8 +19,8 @@ export function setOrigin(origin: string | undefined): void {
 }
 
 /**
- * A real HTTP server for tests of the browser's HTTP layer, where each test says what it answers.
- * Relative URLs reach it, as they reach the dashboard's own origin in a browser.
+ * HTTP server for tests of the browser's HTTP layer. Each test defines the responses; relative URLs
+ * reach it.
  */
 export async function startFakeBackend() {
   const state: { respond: Respond; calls: string[] } = { respond: () => undefined, calls: [] };
@@ -34,7 +33,7 @@ export async function startFakeBackend() {
   setOrigin(`http://127.0.0.1:${port}`);
 
   return {
-    /** Calls seen so far, as `METHOD /path`. */
+    /** Calls so far, as `METHOD /path`. */
     calls: state.calls,
     answer(respond: Respond) {
       state.calls.length = 0;
@@ -49,7 +48,7 @@ export async function startFakeBackend() {
   };
 }
 
-/** The device's memory, which Node does not have. */
+/** Provides localStorage, which Node lacks. */
 export function stubLocalStorage(): void {
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {

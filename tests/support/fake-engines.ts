@@ -1,54 +1,52 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** A request as a fake service got it. */
+/** A request that the fake service received. */
 export interface FakeRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** An answer of a fake service; `hang`: none, for ever; `cut`: it closes the connection. */
+/** Response of a fake service; `hang`: none; `cut`: closes the connection. */
 export type FakeReply =
   | 'hang'
   | 'cut'
   | { status: number; headers?: Record<string, string>; body: unknown };
 
-/** A translation service on loopback that speaks the protocol of a real one. */
+/** A fake translation service on loopback with the protocol of a real one. */
 export interface FakeService {
   url: string;
-  /** The requests for translations, not those for languages. */
+  /** Requests for translations, without those for languages. */
   requests: FakeRequest[];
-  /** Every text that it was asked to translate, as it arrived. */
+  /** Texts to translate, as received. */
   texts: string[];
-  /** Answers that stand in for those to the next requests for translations. */
+  /** Sets responses for the next translation requests. */
   next(...replies: FakeReply[]): void;
-  /** Answers requests with such texts in this way. */
+  /** Returns this response for matching texts. */
   refuse(isRefused: (texts: readonly string[]) => boolean, reply: FakeReply): void;
-  /** How many requests the client gave up. */
+  /** Number of requests that the client aborted. */
   abandoned(): number;
-  /** Ends before the test does. */
+  /** Stops it before the test ends. */
   close(): Promise<void>;
 }
 
 export interface FakeOptions {
-  /** The translation of a text; absent: the text in guillemets. */
+  /** Translates a text; default: adds guillemets. */
   translate?: (text: string) => string | undefined;
-  /** Languages that it has. */
   languages?: readonly string[];
-  /** Milliseconds for each request. */
   delayMs?: number;
-  /** No request for translations is answered before this is resolved. */
+  /** Delays translations until this resolves. */
   until?: Promise<void>;
-  /** The key that it wants. */
+  /** Key that requests must have. */
   key?: string;
 }
 
-/** How a service reads requests and words its answers. */
+/** Parses requests and formats responses of a service. */
 interface Protocol {
-  /** Of a path that is no request for translations. */
+  /** Responds to other paths. */
   aside?: (path: string) => unknown;
-  /** The texts of a request; a reply when it is refused. */
+  /** Returns the texts of a request, or a refusal. */
   read: (request: FakeRequest) => readonly string[] | FakeReply;
   word: (translations: readonly (string | undefined)[], request: FakeRequest) => unknown;
 }
@@ -70,7 +68,7 @@ export async function start(protocol: Protocol, options: FakeOptions): Promise<F
     if (!isRefusal) texts.push(...(asked as string[]));
     const reply = replies.shift() ?? refuse(isRefusal ? [] : (asked as string[]));
     if (reply !== undefined) return reply;
-    // Anything but an array is a reply.
+    // Only an array is not a refusal.
     if (isRefusal) return asked as FakeReply;
     return ok(protocol.word((asked as string[]).map(translate), request));
   };
@@ -122,10 +120,10 @@ export async function start(protocol: Protocol, options: FakeOptions): Promise<F
 const unescape = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** LibreTranslate: HTML loses its line breaks and double spaces, and entities come back as signs. */
+/** LibreTranslate: HTML loses line breaks and double spaces, and entities are unescaped. */
 export function fakeLibreTranslate(options: FakeOptions = {}): Promise<FakeService> {
   const { languages = ['en', 'fr', 'de', 'pb', 'sk'], key } = options;
-  // The shape of its requests; see `libretranslate.ts`.
+  // Shape of its requests; see `libretranslate.ts`.
   const parse = ({ body }: FakeRequest) =>
     JSON.parse(body) as { q: string[]; format: string; api_key?: string };
   return start(
@@ -150,7 +148,7 @@ export function fakeLibreTranslate(options: FakeOptions = {}): Promise<FakeServi
   );
 }
 
-/** DeepL: forms in, strict about XML, codes in capitals. */
+/** DeepL: form requests, strict XML, uppercase codes. */
 export function fakeDeepL(options: FakeOptions = {}): Promise<FakeService> {
   const { languages = ['FR', 'DE', 'PT-BR', 'PT-PT', 'ES', 'ES-419', 'SK'], key } = options;
   return start(
@@ -182,11 +180,11 @@ export function fakeDeepL(options: FakeOptions = {}): Promise<FakeService> {
 }
 
 interface ChatOptions extends FakeOptions {
-  /** Changes the model's own JSON before it is sent. */
+  /** Changes the model's JSON before it is sent. */
   wrap?: (json: string) => string;
 }
 
-/** The question to the model, as `openai.ts` puts it. */
+/** Prompt of `openai.ts`. */
 export interface ChatQuestion {
   texts: {
     id: string;
@@ -198,13 +196,13 @@ export interface ChatQuestion {
   }[];
 }
 
-/** The texts of a request to a chat endpoint, with what goes along. */
+/** Reads the texts of a chat request. */
 export function readQuestion({ body }: FakeRequest): ChatQuestion['texts'] {
   const { messages } = JSON.parse(body) as { messages: { content: string }[] };
   return (JSON.parse(messages.at(-1)?.content ?? '') as ChatQuestion).texts;
 }
 
-/** An endpoint that speaks OpenAI's protocol; its address ends with /v1. */
+/** OpenAI-compatible endpoint; its address ends with /v1. */
 export async function fakeChat(options: ChatOptions = {}): Promise<FakeService> {
   const { wrap = (json: string) => json, key } = options;
   const service = await start(

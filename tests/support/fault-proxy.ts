@@ -4,10 +4,10 @@ import { type Answer, carry } from '#mocks/proxy/carry.ts';
 import { operationFor } from './contract.ts';
 import { type Gateway, listenBefore } from './gateway.ts';
 
-/** Whether the server has done what it was asked for although its answer does not arrive as it was. */
+/** Whether the server executed the request despite the damaged response. */
 type Reach = 'taken' | 'not taken';
 
-/** All that can go wrong on the way, and whether the request has reached the server by then. */
+/** Faults on the way, and whether the request reached the server. */
 export const FAULTS = {
   slow: 'taken',
   silent: 'not taken',
@@ -26,7 +26,7 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** The fault of one operation's calls until it is mended. */
+/** Fault of one operation's calls until `mend`. */
 export interface Strike {
   operation: string;
   fault: Fault;
@@ -38,7 +38,7 @@ const error = (code: string, message: string) => Buffer.from(JSON.stringify({ co
 const page = (title: string) =>
   Buffer.from(`<!doctype html><title>${title}</title><h1>${title}</h1>`);
 
-/** The answers sent in place of the server's. */
+/** Responses sent in place of the server's. */
 const ANSWERS: Partial<Record<Fault, Answer>> = {
   html: { status: 200, headers: html, body: page('Welcome to the network') },
   '500': { status: 500, headers: json, body: error('INTERNAL', 'Something broke') },
@@ -53,16 +53,16 @@ const ANSWERS: Partial<Record<Fault, Answer>> = {
 
 const WRONG_SHAPE = Buffer.from('{"unexpected":[null]}');
 
-/** Turns bits so that no JSON is left. */
+/** Flips bits, so that the JSON becomes invalid. */
 const garble = (body: Buffer): Buffer =>
-  body.map((byte, index) => (index % 3 ? byte : byte ^ 0x55)) as Buffer; // as: `map` of a Buffer answers one
+  body.map((byte, index) => (index % 3 ? byte : byte ^ 0x55)) as Buffer; // as: `map` of a Buffer returns one
 
 function isFor({ operation }: Strike, { method = 'GET', url = '/' }: IncomingMessage): boolean {
   const [pathname = '/'] = url.split('?');
   return pathname.startsWith('/api/') && operationFor(method, pathname).id === operation;
 }
 
-/** Stands between a browser and a server, and harms the calls of one operation at a time. */
+/** Proxy between a browser and a server that damages calls of one operation. */
 export class FaultProxy {
   readonly #backend: URL;
   #gateway: Gateway | undefined;
@@ -87,12 +87,12 @@ export class FaultProxy {
     return this.#gateway?.url ?? '';
   }
 
-  /** How many calls were harmed since the fault was planned. */
+  /** Number of damaged calls since `plan`. */
   get struck(): number {
     return this.#struck;
   }
 
-  /** From now on the calls of the operation go wrong; `onStruck` is told of each. */
+  /** Damages calls of the operation from now on; `onStruck` is called for each. */
   plan(strike: Strike, onStruck: () => void = () => undefined): void {
     this.mend();
     this.#strike = strike;
@@ -100,7 +100,7 @@ export class FaultProxy {
     this.#struck = 0;
   }
 
-  /** From now on all is well; answers that were held back arrive. */
+  /** Ends the fault; delayed responses arrive. */
   mend(): void {
     this.#strike = undefined;
     for (const release of this.#held.splice(0)) release();
@@ -112,14 +112,14 @@ export class FaultProxy {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A browser sends a call again by itself when a connection that it has used before is reset.
+    // Browsers repeat a call when a reused connection is reset.
     response.shouldKeepAlive = false;
     try {
       const strike = this.#strike;
       if (strike && isFor(strike, request)) await this.#harm(strike, request, response);
       else await this.#pass(request, response);
     } catch {
-      // The server, or the browser, is away.
+      // The server or the browser has closed the connection.
       response.destroy();
     }
   }
@@ -133,14 +133,14 @@ export class FaultProxy {
 
   async #harm(strike: Strike, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { fault } = strike;
-    // Makes the server answer with a body that can be damaged.
+    // Forces a response with a body that can be damaged.
     delete request.headers['if-none-match'];
     this.#struck += 1;
     const isFirst = this.#struck === 1;
     if (fault === 'cut') await readHalf(request);
     const inPlace = ANSWERS[fault];
     if (inPlace) await buffer(request);
-    // Sent again by itself, a write would be done twice.
+    // A repeated write would run twice.
     const isTaken = FAULTS[fault] === 'taken' && (isFirst || request.method === 'GET');
     const answer = isTaken ? await this.#ask(request) : undefined;
     const held = fault === 'slow' || fault === 'silent' ? this.#hold(strike) : undefined;
@@ -163,7 +163,7 @@ export class FaultProxy {
 
   #hold(strike: Strike): Promise<void> {
     return new Promise((resolve) => {
-      // Mended while the server was asked.
+      // `mend` was called in the meantime.
       if (this.#strike !== strike) resolve();
       else this.#held.push(resolve);
     });
@@ -171,11 +171,11 @@ export class FaultProxy {
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
-  // Its length is another now.
+  // Its length has changed.
   response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }
 
-/** Ends the connection when half of the body is sent; an answer without a body does not arrive at all. */
+/** Closes the connection after half of the body, or before a response without a body. */
 function truncate(response: ServerResponse, { status, headers, body }: Answer): void {
   if (body.length === 0) {
     response.destroy();
@@ -189,7 +189,7 @@ async function readHalf(request: IncomingMessage): Promise<void> {
   const half = Number(request.headers['content-length'] ?? 0) / 2;
   let read = 0;
   for await (const chunk of request) {
-    read += (chunk as Buffer).length; // as: a request yields Buffers
+    read += (chunk as Buffer).length; // as: a request yields buffers
     if (read >= half) return;
   }
 }

@@ -8,8 +8,8 @@ export interface NamedFile {
 }
 
 /**
- * Writes files into a folder of their own and answers their paths. A browser that is given a path reads the file by
- * itself: sent to it with the call, each megabyte takes a third of a second of processor time.
+ * Writes files to a new folder and returns their paths. Browsers read paths directly; sending
+ * content takes a third of a second per megabyte.
  */
 export async function putOnDisk(...files: readonly NamedFile[]): Promise<string[]> {
   const folder = makeTemporary('files-');

@@ -4,7 +4,7 @@ import { type ApiClient, ok } from './api-client.ts';
 
 type Locale = components['schemas']['Locale'];
 
-/** An application with languages; answers its id. */
+/** Creates an application with languages and returns its id. */
 export async function createApp(
   { api }: ApiClient,
   locales: Locale[] = ['en'],
@@ -15,7 +15,7 @@ export async function createApp(
   return id;
 }
 
-/** A server of the directory, with a flag that is only linked. */
+/** A server of the directory with a linked flag. */
 export const serverInput = (countryName: string, countryId = 'de') => ({
   countryName,
   countryId,
@@ -26,13 +26,13 @@ export const serverInput = (countryName: string, countryId = 'de') => ({
   countryImage: 'https://example.com/flag.svg',
 });
 
-/** The smallest PNG there is: one pixel. */
+/** The smallest PNG: one pixel. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A picture with something a browser must not run. */
+/** A picture with a script that browsers must not run. */
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="1"/></svg>',
 );
@@ -43,14 +43,14 @@ interface FormFile {
   type: string;
 }
 
-/** A form with one file, ready for `ApiClient.send`. */
+/** A form with one file for `ApiClient.send`. */
 export function formOf({ content, name, type }: FormFile, field = 'image'): RequestInit {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(content)], { type }), name);
   return { body: form };
 }
 
-/** Stores a picture and answers what the server said of it. */
+/** Stores a picture and returns the server's response. */
 export async function upload(
   client: ApiClient,
   content = png,
@@ -62,6 +62,6 @@ export async function upload(
     `/api/uploads/image?folder=${folder}`,
     formOf({ content, name: 'picture', type }),
   );
-  // The client has checked it against the contract.
+  // The client checked it against the contract.
   return (body as { data: { key: string; url: string } }).data;
 }

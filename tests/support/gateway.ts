@@ -5,15 +5,15 @@ import { buffer } from 'node:stream/consumers';
 import { type Answer, carry } from '#mocks/proxy/carry.ts';
 
 export interface Gateway {
-  /** Of the same host: who is signed in at the server is signed in here. */
+  /** On the server's host, so that sessions are shared. */
   url: string;
   stop: () => void;
 }
 
-/** The answer to a request for `url`; `ask` has the server answer it, or another address of its. */
+/** Builds the response for `url`; `ask` forwards the request, or one to another address. */
 type Reply = (url: string, ask: (url?: string) => Promise<Answer>) => Promise<Partial<Answer>>;
 
-/** Stands before a server, as a proxy would, and answers as `reply` says. */
+/** Starts a proxy that responds with `reply`. */
 export function startGateway(origin: string, reply: Reply): Promise<Gateway> {
   const backend = new URL(origin);
   return listenBefore(origin, async (request, response) => {
@@ -27,7 +27,7 @@ export function startGateway(origin: string, reply: Reply): Promise<Gateway> {
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Listens at a port of the server's own host. */
+/** Listens at a port of the server's host. */
 export async function listenBefore(origin: string, answer: Answering): Promise<Gateway> {
   const gateway = createServer((request, response) => void answer(request, response));
   await once(gateway.listen(0, '127.0.0.1'), 'listening');

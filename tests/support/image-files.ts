@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file as Playwright gives it to a file input or a browser drops it. */
 export interface ImageFile {
   name: string;
   mimeType: string;
@@ -9,14 +8,14 @@ export interface ImageFile {
 
 const from64 = (text: string) => Buffer.from(text, 'base64');
 
-/** The smallest pictures that browsers show and that say themselves what they are; 4 by 3 pixels or less. */
+/** Smallest pictures that browsers show, 4 by 3 pixels or less. */
 const JPEG = from64(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAADAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAgP/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQFwf/2Q==',
 );
 const GIF = from64('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7');
 const WEBP = from64('UklGRjAAAABXRUJQVlA4ICQAAABwAQCdASoEAAMAB0CWJaACdAFAAAD+0Mr7U+wjvwGW9y0UAgA=');
 
-/** Spec 9: the maximum image size. */
+/** Spec 9: maximum image size. */
 export const FIVE_MB = 5 * 1024 * 1024;
 
 type Color = readonly [red: number, green: number, blue: number];
@@ -30,12 +29,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A PNG of one color. Different colors are different files: the server stores equal ones only once. */
+/** A PNG of one color. The server stores equal files once, so use different colors. */
 export function pngContent(width: number, height: number, [red, green, blue]: Color): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits each of red, green and blue.
+  // 8 bits per channel, RGB.
   header.set([8, 2], 8);
   const pixel = Buffer.from([red, green, blue]);
   const line = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width * 3, pixel)]);
@@ -48,7 +47,6 @@ export function pngContent(width: number, height: number, [red, green, blue]: Co
   ]);
 }
 
-/** A PNG, blue unless said otherwise. */
 export function pngFile(name = 'picture.png', color: Color = [66, 99, 235]): ImageFile {
   return { name, mimeType: 'image/png', buffer: pngContent(64, 48, color) };
 }
@@ -61,7 +59,7 @@ export const svgFile = (name = 'drawing.svg', color = '#4263eb'): ImageFile => (
   ),
 });
 
-/** One good file of each type that can be uploaded (spec 5, Image file). */
+/** A valid file of each type (spec 5, Image file). */
 export const everyType: readonly ImageFile[] = [
   pngFile(),
   { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: JPEG },
@@ -70,14 +68,14 @@ export const everyType: readonly ImageFile[] = [
   svgFile(),
 ];
 
-/** A text that says that it is a PNG. */
+/** A text declared as PNG. */
 export const mislabelledPng: ImageFile = {
   name: 'mislabelled.png',
   mimeType: 'image/png',
   buffer: Buffer.from('This is no picture at all, whatever its name says.'),
 };
 
-/** A JPEG that says that it is a PNG: a picture all the same. */
+/** A JPEG declared as PNG: still a picture. */
 export const jpegNamedPng: ImageFile = {
   name: 'really_a_jpeg.png',
   mimeType: 'image/png',
@@ -90,7 +88,7 @@ export const textFile: ImageFile = {
   buffer: Buffer.from('Not a picture'),
 };
 
-/** A PNG of exactly so many bytes; what follows its end is not looked at. */
+/** A PNG of exactly this many bytes; readers ignore bytes after its end. */
 export function pngOfSize(bytes: number, name = 'large.png', color?: Color): ImageFile {
   const { buffer, ...file } = pngFile(name, color);
   return { ...file, buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length)]) };

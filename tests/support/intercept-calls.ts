@@ -1,23 +1,23 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A call of a page to the server's API, which waits for one of these. */
+/** A call of the page that waits for one of these actions. */
 export interface InterceptedCall {
   method: string;
-  /** Where it goes, without the server. */
+  /** Path and query of the call. */
   path: string;
-  /** To the server, and its answer to the page. */
+  /** Forwards the call and its response. */
   pass: () => Promise<void>;
-  /** To the server, whose answer never arrives; resolves when the server has given it. */
+  /** Forwards the call and drops the response; resolves when the server has responded. */
   lose: () => Promise<void>;
-  /** Nowhere: nobody listens. */
+  /** Fails as if no server were listening. */
   refuse: () => Promise<void>;
-  /** Answered here: the server never hears of it. */
+  /** Responds without the server. */
   answer: (json: unknown) => Promise<void>;
 }
 
 /**
- * Hands a page's calls to an address over, until what is answered is called. A route of Playwright's would stop every
- * file of the page, and have each fetched anew: it turns the browser's cache off.
+ * Intercepts calls to an address until the returned function is called. Playwright's routes would
+ * disable the browser's cache.
  */
 export async function interceptCalls(
   page: Page,
@@ -61,7 +61,7 @@ export async function interceptCalls(
   return () => session.send('Fetch.disable').then(() => undefined);
 }
 
-/** The page may have given the call up meanwhile, or be gone. */
+/** The page may have aborted the call or closed. */
 const send = async <Method extends Parameters<CDPSession['send']>[0]>(
   session: CDPSession,
   ...[method, parameters]: Parameters<typeof session.send<Method>>

@@ -3,13 +3,13 @@ import { ok } from './api-client.ts';
 import { createApp } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Texts with keys of their own. */
+/** Texts with unique keys. */
 export const textsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ key: `key_${index}`, value: `Text ${index}` }));
 
 const languages = ['en', 'fr', 'de', 'sk'] as const;
 
-/** An application with many texts. */
+/** Creates an application with many texts. */
 export async function large(app: TestApp, count: number) {
   const client = await app.admin();
   const appId = await createApp(client, [...languages]);
@@ -17,7 +17,7 @@ export async function large(app: TestApp, count: number) {
   return { client, appId };
 }
 
-/** Does something over and over until the work is done; answers what came out of it each time before then. */
+/** Repeats an action until the work is done and returns the earlier results. */
 export async function meanwhile<T>(work: Promise<unknown>, act: () => Promise<T>): Promise<T[]> {
   const end = new AbortController();
   const done = work.finally(() => end.abort());
@@ -28,10 +28,10 @@ export async function meanwhile<T>(work: Promise<unknown>, act: () => Promise<T>
     await setImmediate();
   }
   await done;
-  // The last one may have come after the end.
+  // The last action may have run after the end.
   return results.slice(0, -1);
 }
 
-/** How many rows there are, whoever may see them. */
+/** Counts all rows, including hidden ones. */
 export const countRows = async ({ services: { db } }: TestApp, table: 'texts' | 'translations') =>
   (await db.selectFrom(table).select('id').execute()).length;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { carry } from '#mocks/proxy/carry.ts';
 
-/** Fields that may be absent and are null here, by a field that such things have. */
+/** Optional fields that are null here, by a field of their resource. */
 const optional: Record<string, readonly string[]> = {
   key: ['description'],
   url: ['s3Key'],
@@ -12,7 +12,7 @@ const optional: Record<string, readonly string[]> = {
   countryName: ['countryImageS3Key'],
 };
 
-/** Fields that nobody has named, as other backends add them. */
+/** Undeclared fields, as other backends add them. */
 const added = {
   __v: 0,
   role: 'admin',
@@ -20,7 +20,7 @@ const added = {
   extra: { nested: [] },
 };
 
-/** Fields that the specification shows only for languages other than English. */
+/** Fields that the specification shows for languages other than English only. */
 const ofTranslations = [
   'translationId',
   'status',
@@ -32,12 +32,12 @@ const ofTranslations = [
 const asObject = (value: unknown): object =>
   typeof value === 'object' && value !== null ? value : {};
 
-/** Writes whose answers are not shown. */
+/** Writes without response bodies. */
 const silent =
   /^(POST|PUT) \/api\/(images|colors|texts|vpn-servers|app-vpn-servers|translations)\b/;
 
 interface Openness {
-  /** Whether null stands for what is absent. */
+  /** Whether absent fields are null. */
   nulls: boolean;
 }
 
@@ -48,7 +48,7 @@ function opened(value: unknown, isEnglish: boolean, openness: Openness): unknown
     name,
     opened(part, isEnglish, openness),
   ]);
-  const own = Object.fromEntries(inner) as Record<string, unknown>; // as: made of entries
+  const own = Object.fromEntries(inner) as Record<string, unknown>; // as: built from entries
   if (!('_id' in own)) return own;
   const absent = Object.entries(optional).flatMap(([name, names]) => (name in own ? names : []));
   const nulls = openness.nulls ? Object.fromEntries(absent.map((name) => [name, null])) : {};
@@ -83,8 +83,8 @@ async function answer(
 }
 
 /**
- * A backend that is right and tells more, or less, than ours: fields that nobody has named, null for what is absent,
- * English rows without a translation, and nothing about what was written. Answers its address and how to end it.
+ * A correct backend with extra fields, null for absent ones, English rows without a translation and
+ * no write bodies. Returns its address and a function to stop it.
  */
 export async function startOpenBackend(
   server: string,

@@ -7,14 +7,13 @@ import { expect, onTestFinished } from 'vitest';
 import { findFreePort } from '#mocks/free-port.ts';
 import { temporaryDirectory } from './test-app.ts';
 
-/** Debian installs it beside the programs of an administrator. */
+/** Debian installs it outside some users' PATH. */
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 
-/** Whether PgBouncer is installed. */
 export const hasPgBouncer = (): boolean =>
   spawnSync('pgbouncer', ['--version'], { env }).status === 0;
 
-/** Starts a PgBouncer that hands connections out by transaction, before the database of an address. */
+/** Starts PgBouncer in transaction mode for a database. */
 export async function startPgBouncer(address: string): Promise<string> {
   const { hostname, port: behind, pathname, username } = new URL(address);
   const port = await findFreePort();

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where PostgreSQL's server programs are; undefined where it is not installed. */
+/** Folder of PostgreSQL's server programs; undefined if not installed. */
 export function postgresPrograms(): string | undefined {
   // Debian's packages put them outside the PATH.
   const packaged = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();

@@ -8,14 +8,14 @@ import { Client } from 'pg';
 import { findFreePort } from '#mocks/free-port.ts';
 import { postgresPrograms } from './postgres-programs.ts';
 
-/** A PostgreSQL of the tests' own. */
+/** A PostgreSQL server for tests. */
 export interface PostgresServer {
-  /** Ends with a slash; the name of a database goes behind it. */
+  /** Ends with a slash; append the database's name. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; its package brings a user for it. */
+/** PostgreSQL refuses to run as root; its package creates a user. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -38,22 +38,21 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** The data is thrown away after the tests: nothing has to reach the disk. */
+/** The data is temporary and need not reach the disk. */
 const settings = {
   listen_addresses: '127.0.0.1',
-  // The name of a socket's file is limited, and the temporary folder's is long on macOS.
+  // Socket names have a limited length, and macOS has long temporary paths.
   unix_socket_directories: '',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '400',
-  // Every test has a database of its own; there is a worker for each of them every minute.
+  // Autovacuum would start a worker per test database every minute.
   autovacuum: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
 };
 
-/** Starts a PostgreSQL on loopback with data of its own; undefined where it is not installed. */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   const programs = postgresPrograms();
   if (programs === undefined) return undefined;
@@ -77,7 +76,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     url,
     async stop() {
       const exited = once(child, 'exit');
-      // Fast shutdown: whoever is connected still is not waited for.
+      // Fast shutdown does not wait for connections.
       child.kill('SIGINT');
       await exited;
       rmSync(directory, { recursive: true, force: true });

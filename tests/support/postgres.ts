@@ -5,13 +5,13 @@ import { openDatabase } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import { startPostgres } from './postgres-server.ts';
 
-/** Where the tests that run on PostgreSQL find their server; set while it runs. */
+/** Address of the test server, while it runs. */
 const variable = 'TEST_POSTGRES';
 
-/** How its databases look as they are made; set with it. */
+/** Expected shape of its databases. */
 const shapeVariable = 'TEST_POSTGRES_SHAPE';
 
-/** A database with all tables, of which every test gets a copy. */
+/** A database with all tables that tests copy. */
 const template = 'with_tables';
 
 async function run(server: string, database: string, ...statements: string[]): Promise<void> {
@@ -24,7 +24,7 @@ async function run(server: string, database: string, ...statements: string[]): P
   }
 }
 
-/** A digest of a database's tables with their columns, its indexes, triggers and migrations. */
+/** Digest of a database's tables, columns, indexes, triggers and migrations. */
 async function readShape(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ shape: string }>`
   select md5(concat(
@@ -36,21 +36,21 @@ async function readShape(db: Db): Promise<string | undefined> {
   return rows[0]?.shape;
 }
 
-/** Answers its shape. */
+/** Returns its shape. */
 async function prepareTemplate(server: string): Promise<string | undefined> {
   await run(server, 'postgres', `create database ${template}`);
   const place = { DATA_DIR: '', DATABASE_URL: server + template };
   const db = await openDatabase(place, new Uint8Array(32));
   const shape = await readShape(db);
   await db.destroy();
-  // Every test has a key of its own.
+  // Every test has its own key.
   await run(server, template, 'delete from encryption');
   return shape;
 }
 
 /**
- * Runs before the tests that are to run on PostgreSQL, and stops the server after them (Vitest's global setup).
- * Where PostgreSQL is not installed, PGlite stands in.
+ * Vitest's global setup: starts PostgreSQL for the tests and stops it after them. Uses PGlite if it
+ * is not installed.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startPostgres();
@@ -65,26 +65,26 @@ export async function setup(): Promise<() => Promise<void>> {
   return () => server.stop();
 }
 
-/** Whether the tests are to run on PostgreSQL, or on what stands in for it. */
+/** Whether tests run on PostgreSQL or PGlite. */
 export const onPostgres = () => process.env['TEST_DATABASE'] === 'postgres';
 
-/** Whether PGlite stands in for a PostgreSQL that is not installed. */
+/** Whether PGlite replaces a missing PostgreSQL. */
 export const onStandIn = () => onPostgres() && process.env[variable] === undefined;
 
 async function createDatabase(server: string, name: string): Promise<void> {
   try {
     await run(server, 'postgres', `create database ${name} template ${template}`);
   } catch (error) {
-    // An earlier start on the same directory made it, in another process.
+    // An earlier process on the same directory created it.
     const exists = error instanceof Error && 'code' in error && error.code === '42P04';
     if (!exists) throw error;
   }
 }
 
-/** Addresses of the databases that were asked for, by name: two who ask at once get the same one. */
+/** Addresses of requested databases by name; parallel requests share one. */
 const asked = new Map<string, Promise<string>>();
 
-/** Addresses of databases whose tests have ended, empty again: to make one takes eight times as long as to empty it. */
+/** Emptied databases for reuse: creating one takes eight times as long. */
 const free: string[] = [];
 
 async function provide(server: string, name: string): Promise<string> {
@@ -95,8 +95,8 @@ async function provide(server: string, name: string): Promise<string> {
 }
 
 /**
- * The settings that make a server keep its data in PostgreSQL, when the tests are to run on it: one database
- * per data directory, provided when it is asked for first. Empty when they run on the embedded database.
+ * Settings for PostgreSQL: one database per data directory, created on first use. Empty for the
+ * embedded database.
  */
 export async function databaseSettings(dataDir: string): Promise<Record<string, string>> {
   const server = process.env[variable];
@@ -107,10 +107,10 @@ export async function databaseSettings(dataDir: string): Promise<Record<string, 
   return { DATABASE_URL: await provided };
 }
 
-/** The name of a test's own connections. */
+/** Name of the test's own connections. */
 export const besideName = 'beside the server';
 
-/** A connection of the test itself to the database that the servers on a data directory share. */
+/** Connects the test to the database of a data directory. */
 export async function connectBeside(dataDir: string): Promise<Client> {
   const { DATABASE_URL } = await databaseSettings(dataDir);
   const client = new Client({ connectionString: DATABASE_URL, application_name: besideName });
@@ -118,11 +118,11 @@ export async function connectBeside(dataDir: string): Promise<Client> {
   return client;
 }
 
-/** Empties the database of a test that has ended, for another one; whoever was given its address uses it no more. */
+/** Empties the database of a finished test for reuse. Its address must not be used afterwards. */
 export async function giveBackDatabase(db: Db, address: string | undefined): Promise<void> {
   if (address === undefined) return;
   try {
-    // Other tests expect it as it was made.
+    // Other tests expect the original shape.
     if ((await readShape(db)) !== process.env[shapeVariable]) return;
     const tables = await sql<{ names: string }>`
       select string_agg(quote_ident(tablename), ', ') as names from pg_tables
@@ -132,6 +132,6 @@ export async function giveBackDatabase(db: Db, address: string | undefined): Pro
       .execute(db);
     free.push(address);
   } catch {
-    // A test that took its database away, or still holds it, leaves nothing for others.
+    // A database that was dropped or is still in use is not reused.
   }
 }

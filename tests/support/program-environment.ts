@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** Hundreds of processes are started from the same files, workers of the tests among them; Node keeps here what it has made of them. */
+/** Compile cache shared by hundreds of test processes. */
 export const compiled = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
-/** Variables for a server program; with all of this process, tests would depend on the machine. */
+/** Environment of a server program, without variables of this machine. */
 export function programEnvironment(): Record<string, string> {
   const { PATH, HOME, SystemRoot } = process.env as Record<string, string>;
   const inherited = Object.entries({ PATH, HOME, SystemRoot }).filter(([, value]) => value);

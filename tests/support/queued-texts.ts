@@ -13,7 +13,7 @@ interface QueuedText {
   value: string;
 }
 
-/** An application with texts, all queued for French; answers its id. */
+/** Creates an application with texts queued for French and returns its id. */
 export async function queueForFrench(
   client: ApiClient,
   texts: QueuedText[],
@@ -25,7 +25,7 @@ export async function queueForFrench(
   return appId;
 }
 
-/** The texts of the application as the French tab lists them. */
+/** Texts of the application as the French tab lists them. */
 export const french = async ({ api }: ApiClient, appId: string) =>
   ok(
     await api.GET('/api/app-texts/app/{appId}/texts', {
@@ -33,29 +33,28 @@ export const french = async ({ api }: ApiClient, appId: string) =>
     }),
   ).data;
 
-/** Waits until a check passes. */
 export const eventually = (check: () => Promise<void>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 30 });
 
 const ignore = () => undefined;
 
-/** A log for a queue of the test's own. */
+/** A silent log for a test's queue. */
 export const log = { error: ignore, warn: ignore, info: ignore };
 
-/** An engine that does what the test says. */
+/** An engine with a test's implementation. */
 export const makeEngine = (
   translate: Translate,
   { batchSize = 10, concurrency = 1 } = {},
 ): TranslationEngine => ({ batchSize, concurrency, translate });
 
-/** An application with texts, all queued for French. */
+/** Creates an application with texts queued for French. */
 export async function queued(app: TestApp, keys: string[]) {
   const client = await app.admin();
   const texts = keys.map((key) => ({ key, value: `Hello ${key} %@` }));
   return { client, appId: await queueForFrench(client, texts) };
 }
 
-/** An engine that answers when the test says so, and neither sooner nor when it is told to stop. */
+/** An engine that waits for the test, even when aborted. */
 export function heldEngine() {
   const begun = Promise.withResolvers<undefined>();
   const answer = Promise.withResolvers<string>();

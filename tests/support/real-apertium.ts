@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { expect, onTestFinished } from 'vitest';
 import { findFreePort } from '#mocks/free-port.ts';
 
-/** Debian's place of what a pair of languages is made of. */
+/** Debian's folder of language pairs. */
 const modes = '/usr/share/apertium/modes';
 
-/** Without a language of the system, as in many containers, it does not even say how it is called. */
+/** Without a system locale, as in many containers, it does not even print its usage. */
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 
 /** Whether Debian's `apertium-apy` and `apertium-eng-spa` are installed. */
@@ -14,10 +14,10 @@ export const isApertiumInstalled = (): boolean =>
   existsSync(`${modes}/eng-spa.mode`) &&
   spawnSync('apertium-apy', ['--help'], { env }).status === 0;
 
-/** Starts Apertium's own server, which translates from English into Spanish; answers its address. It goes when the test ends. */
+/** Starts Apertium for English to Spanish and returns its address, until the test ends. */
 export async function startApertium(): Promise<string> {
   const port = await findFreePort();
-  // A group of its own: it starts programs that translate.
+  // A process group, since it starts translation programs.
   const child = spawn('apertium-apy', ['--port', String(port), modes], {
     stdio: 'ignore',
     detached: true,

@@ -1,11 +1,11 @@
 import { type Gateway, startGateway } from './gateway.ts';
 
 interface Refusing extends Gateway {
-  /** From now on the call is answered. */
+  /** Forwards the call from now on. */
   allow: () => void;
 }
 
-/** Stands before a server as a gateway would, and answers one of its calls with a bare 502. */
+/** Starts a gateway that returns a bare 502 for one call. */
 export async function startRefusing(origin: string, path: string): Promise<Refusing> {
   let refused: string | undefined = path;
   const gateway = await startGateway(origin, async (url, ask) =>

@@ -16,7 +16,7 @@ interface Finished {
 interface Run {
   dataDir: string;
   input?: string;
-  /** Settings that come before those of the tests' database. */
+  /** Settings that override those of the test's database. */
   env?: Record<string, string>;
 }
 
@@ -26,7 +26,7 @@ const makeEnvironment = async ({ dataDir, env = {} }: Run) => ({
   ...env,
 });
 
-/** Runs a program of the server (`admin`, `seed`) as npm does, on the database of a data directory. */
+/** Runs a server program (`admin`, `seed`) like npm on the database of a data directory. */
 export async function runProgram(
   name: 'admin' | 'seed',
   parameters: readonly string[],
@@ -42,7 +42,7 @@ export async function runProgram(
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** Runs a command of `npm run admin` in this process, which spares the start of another one. */
+/** Runs `npm run admin` in this process, which saves a start. */
 export async function runAdmin(parameters: readonly string[], run: Run): Promise<Finished> {
   const env = await makeEnvironment(run);
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];

@@ -6,17 +6,17 @@ import { expect, onTestFinished } from 'vitest';
 import { databaseSettings } from './postgres.ts';
 import { spawnServer } from './server.ts';
 
-/** The real program with everything it writes. */
+/** The server program and its output. */
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** Everything it has written so far, to either stream. */
+  /** Output of both streams so far. */
   output: () => string;
-  /** Resolves when it has ended, with its exit code, or the signal that ended it. */
+  /** Resolves with the exit code or the signal. */
   ended: Promise<number | string | null>;
 }
 
-/** Starts the real program on a data directory; it is ended with the test at the latest. */
+/** Starts the server program on a data directory, until the test ends. */
 export async function startProcess(
   dataDir: string,
   env: Record<string, string> = {},
@@ -29,7 +29,7 @@ export async function startProcess(
   const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode);
   onTestFinished(async () => {
     child.kill('SIGKILL');
-    // Its data directory goes next, into which it may be writing.
+    // It may still write to the data directory, which is deleted next.
     await ended;
   });
   const url = () => /running at (\S+)/.exec(output)?.[1];
@@ -39,21 +39,21 @@ export async function startProcess(
   return { url: found, child, output: () => output, ended };
 }
 
-/** A connection on which a request is sent piece by piece. */
+/** Opens a connection for sending a request in pieces. */
 export async function openConnection(url: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // A connection that was cut off has no answer.
+  // An aborted connection has no response.
   const answer = text(socket).catch(() => '');
   return {
     send: (piece: string) => new Promise<void>((sent) => socket.write(piece, () => sent())),
-    /** Everything that came back, once the server has closed the connection. */
+    /** Everything received until the server closed the connection. */
     answer,
   };
 }
 
-/** Waits until the server accepts no connection any more. */
+/** Waits until the server accepts no connections. */
 export async function untilClosed(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const isOpen = async () => {

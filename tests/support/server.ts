@@ -8,36 +8,36 @@ import { makeTemporary } from './temporary.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
-/** The real server in a process of its own. */
+/** The server in a separate process. */
 export interface RunningServer {
   url: string;
   dataDir: string;
   username: string;
-  /** The one that was printed, or the one that was given; empty at a later start on the same data. */
+  /** The printed or given password; empty at a later start on the same data. */
   password: string;
-  /** The lines printed at the start. */
+  /** Lines printed at the start. */
   lines: readonly string[];
-  /** Of the process. */
+  /** Id of the server's process. */
   pid: number | undefined;
-  /** Asks it to end and waits until it has; answers the exit code. */
+  /** Stops the server and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would, and waits until it has. */
+  /** Kills the server, as in a power cut, and waits. */
   kill(): Promise<void>;
 }
 
 interface StartOptions {
-  /** Settings; PORT and DATA_DIR are chosen when absent. */
+  /** Settings; PORT and DATA_DIR have defaults. */
   env?: Record<string, string>;
 }
 
 const running = new Set<ChildProcess>();
 
-// A test that fails may leave its server behind; it goes before its directory does.
+// Stop the server of a failed test before its directory is deleted.
 process.prependOnceListener('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts the server's own main program with settings; the rest of the environment does not reach it. */
+/** Starts the server's main program with these settings only. */
 export function spawnServer(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [main], {
     env: { ...programEnvironment(), ...env },
@@ -57,9 +57,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-/** Reads lines until the one that says where the server listens, and the one after it at a first start. */
+/** Reads lines up to the server's address, and the password at a first start. */
 async function readStart(child: ChildProcess, isFirst: boolean): Promise<string[]> {
-  // Piped by spawnServer.
+  // spawnServer pipes them.
   const { stdout, stderr } = child as ChildProcess & Record<'stdout' | 'stderr', NodeJS.ReadStream>;
   let complaint = '';
   stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
@@ -74,7 +74,7 @@ async function readStart(child: ChildProcess, isFirst: boolean): Promise<string[
   throw new Error(`The server did not start (${end}).\n${lines.join('\n')}\n${complaint}`);
 }
 
-/** Starts the server on any free port and a data directory of its own; resolves when it listens. */
+/** Starts the server on a free port and a new data directory; resolves when it listens. */
 export async function startServer({ env = {} }: StartOptions = {}): Promise<RunningServer> {
   const dataDir = env['DATA_DIR'] ?? makeTemporary();
   const isFirst = !('DATA_DIR' in env);

@@ -1,2 +1,2 @@
-/** A text as one word of a POSIX shell, whatever is in it. */
+/** Quotes a text as one word of a POSIX shell. */
 export const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -2,7 +2,7 @@ import { describeFailure } from '#server/report-failure.ts';
 import { serve, StartError } from '#server/serve.ts';
 import { temporaryDirectory } from './test-app.ts';
 
-/** Starts the server, in this process, with settings that it has to refuse; answers what its program would print. */
+/** Starts the server in this process with invalid settings and returns the printed error. */
 export async function startRefused(env: Record<string, string>): Promise<string> {
   const place = { DATA_DIR: temporaryDirectory(), PORT: '0', LOG_LEVEL: 'silent' };
   try {

@@ -2,14 +2,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Settings of this machine for npm, git, PostgreSQL, AWS and for how dates and messages are written. */
+/** This machine's settings for npm, git, PostgreSQL, AWS and locale. */
 const ofMachine = /^(?:npm_config_|GIT_|PG|AWS_|LC_|XDG_)/i;
 
-/** Keeps the machine's settings from the tests and from the programs that they start. */
+/** Isolates tests and their programs from the machine's settings. */
 function forgetMachine(folder: string): void {
   for (const name of Object.keys(process.env))
     if (ofMachine.test(name)) Reflect.deleteProperty(process.env, name);
-  // npm's cache and the files of git, psql and AWS are below it.
+  // Contains npm's cache and files of git, psql and AWS.
   const home = path.join(folder, 'home');
   mkdirSync(home);
   Object.assign(process.env, {
@@ -21,16 +21,16 @@ function forgetMachine(folder: string): void {
   });
 }
 
-/** Gives a run of tests a temporary folder and a home of its own, removed at the end of the run (Vitest's global setup). */
+/** Vitest's global setup: creates a temporary folder and home, removed after the run. */
 export function setup(): void {
-  // Each project of Vitest runs it, in one process.
+  // Every Vitest project runs it in the same process.
   if (homedir() === path.join(tmpdir(), 'home')) return;
-  // Short: it has sockets, whose names are limited.
+  // Short, since socket names have a limited length.
   const folder = mkdtempSync(path.join(tmpdir(), 'am-'));
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   forgetMachine(folder);
-  // After everything else: it has databases, too, into which programs that are ending may still write.
+  // Last, since ending programs may still write to their databases.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 }

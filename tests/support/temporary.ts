@@ -8,14 +8,13 @@ process.once('exit', () => {
   for (const directory of made) rmSync(directory, { recursive: true, force: true });
 });
 
-/** Makes a directory that goes with this process at the latest. */
+/** Creates a directory that is deleted at the end of the process. */
 export function makeTemporary(prefix = 'app-manager-'): string {
   const directory = mkdtempSync(path.join(tmpdir(), prefix));
   made.add(directory);
   return directory;
 }
 
-/** Removes such a directory earlier. */
 export function removeTemporary(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
   made.delete(directory);

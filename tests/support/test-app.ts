@@ -10,12 +10,12 @@ import { databaseSettings, giveBackDatabase } from './postgres.ts';
 import { makeTemporary, removeTemporary } from './temporary.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** A cheap hash: the cost that OWASP recommends is slow by design, and every test signs in. */
+/** OWASP's cost is slow by design, and every test signs in. */
 const passwordCost = { memory: 8, passes: 1 };
 
 export const administrator = { username: 'admin', password: 'a long enough password' };
 
-/** A directory that goes when the test ends. */
+/** A directory that is deleted when the test ends. */
 export function temporaryDirectory(): string {
   const directory = makeTemporary();
   onTestFinished(() => removeTemporary(directory));
@@ -24,26 +24,26 @@ export function temporaryDirectory(): string {
 
 export interface TestApp {
   url: string;
-  /** Answers a request without the network. */
+  /** Sends a request in-process. */
   inject: FastifyInstance['inject'];
   services: Services;
-  /** Not signed in. */
+  /** Returns a client without a session. */
   visitor(): ApiClient;
-  /** Signed in. */
+  /** Returns a signed-in client. */
   admin(): Promise<ApiClient>;
-  /** Closes the server and its database; happens by itself when the test ends. */
+  /** Closes the server and its database; automatic at the end of the test. */
   close(): Promise<void>;
 }
 
 interface TestAppOptions {
-  /** As in the environment of the real server. */
+  /** Environment variables, as for the real server. */
   env?: Record<string, string>;
-  /** Where the data lie; absent: a directory of the test's own. */
+  /** Data directory; default: a new one. */
   dataDir?: string;
   dashboard?: string;
-  /** Whether queued translations are worked off; they stay `pending` otherwise. */
+  /** Whether to process the queue; otherwise texts stay `pending`. */
   worker?: boolean;
-  /** Told of every statement that goes to the database once the server is up. */
+  /** Called for every statement after the start. */
   onStatement?: () => void;
 }
 
@@ -81,7 +81,7 @@ async function start(
     await app.close();
     await services.translationQueue.stop();
     await services.removal.stop();
-    // Somebody else's directory may be opened again, and somebody else's database is not ours to give.
+    // Only the test's own directory and database are returned for reuse.
     const isOwn = !options.dataDir && settings.DATABASE_URL === database['DATABASE_URL'];
     if (isLast && isOwn) await giveBackDatabase(db, settings.DATABASE_URL);
     await db.destroy();
@@ -97,14 +97,14 @@ async function start(
   };
 }
 
-/** The server inside the test's own process, listening on any free port. */
+/** Starts a server in the test's process on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await start(options, options.dataDir ?? temporaryDirectory());
   onTestFinished(() => app.end());
   return app;
 }
 
-/** As `startTestApp`, for all tests of a `describe`: answers what gives the server to each of them. */
+/** Like `startTestApp` for all tests of a `describe`; returns a getter. */
 export function sharedTestApp(options: TestAppOptions = {}): () => TestApp {
   let app: TestApp | undefined;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ async function prepareFile(): Promise<Buffer> {
   const directory = makeTemporary();
   try {
     const db = await openDatabase({ DATA_DIR: directory }, new Uint8Array(32));
-    // Every test has a key of its own.
+    // Every test has its own key.
     await db.deleteFrom('encryption').execute();
     await db.destroy();
     return readFileSync(path.join(directory, fileName));
@@ -25,7 +25,7 @@ async function prepareFile(): Promise<Buffer> {
 
 let preparedFile: Promise<Buffer> | undefined;
 
-/** Puts an embedded database with all tables into a data directory that has none yet. */
+/** Copies an embedded database with all tables to an empty data directory. */
 async function copyTables(dataDir: string): Promise<void> {
   const file = path.join(dataDir, fileName);
   if (!existsSync(dataDir) || existsSync(file)) return;
@@ -33,14 +33,14 @@ async function copyTables(dataDir: string): Promise<void> {
   writeFileSync(file, await preparedFile);
 }
 
-/** Opens the database as the server does, or PGlite where it has to stand in. */
+/** Opens the database as the server does, or PGlite. */
 export async function openTestDatabase(settings: Settings): Promise<Db> {
   const { encryption } = secretKeys(settings);
   if (settings.DATABASE_URL !== undefined) return openDatabase(settings, encryption);
   if (!onStandIn()) {
     await copyTables(settings.DATA_DIR);
     const db = await openDatabase(settings, encryption);
-    // A server inside the test's own process outlives no power cut; those that have to are processes.
+    // In-process servers need not survive a power cut.
     await sql`PRAGMA synchronous = OFF`.execute(db);
     return db;
   }

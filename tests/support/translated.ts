@@ -5,7 +5,7 @@ import type { TranslationOutcome } from '#server/db/tables/translation-queue.ts'
 import type { Terms } from '#server/services/translation/glossary.ts';
 import type { Translate } from '#server/services/translation/translation-engine.ts';
 
-/** The result for each text: the translation, or the error behind "!". */
+/** Results by text: the translation, or the error after "!". */
 export async function translated(
   translate: Translate,
   texts: readonly string[],

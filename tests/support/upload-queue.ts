@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ImageFile, pngFile } from './image-files.ts';
 
-/** Opens the queue with these files in it. */
+/** Opens the queue with these files. */
 export async function choose(page: Page, files: ImageFile[] | string[]): Promise<Locator> {
   await page.getByRole('button', { name: 'Bulk upload' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk upload' });
@@ -9,7 +9,7 @@ export async function choose(page: Page, files: ImageFile[] | string[]): Promise
   return dialog;
 }
 
-/** By the name that begins a file's cell: messages of other rows may hold it, too. */
+/** Finds a row by the start of its file cell: messages of other rows may contain the name. */
 export const getRow = (dialog: Locator, name: string) =>
   dialog
     .getByRole('row')
@@ -18,19 +18,19 @@ export const getRow = (dialog: Locator, name: string) =>
 export const upload = (dialog: Locator, what: string) =>
   dialog.getByRole('button', { name: `Upload ${what}`, exact: true }).click();
 
-/** Different pictures: equal ones are stored once. */
+/** Different pictures, since equal ones are stored once. */
 export const pictures = (...names: string[]) =>
   names.map((name, index) => pngFile(name, [index + 1, 40, 200]));
 
-/** Some hundred kilobytes that take their time. */
+/** A file of several hundred kilobytes, for slow uploads. */
 export function large(name: string, seed: number, size = 300_000): ImageFile {
   const { buffer } = pngFile(name, [seed, 1, 1]);
   return { name, mimeType: 'image/png', buffer: Buffer.concat([buffer, Buffer.alloc(size, seed)]) };
 }
 
 /**
- * Slows uploads down from now on; what is being fetched meanwhile may never come, so the page has to be there.
- * Answers what lets them go on at full speed.
+ * Slows down uploads of a loaded page: running downloads may never finish. Returns a function that
+ * restores full speed.
  */
 export async function throttle(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** The way to a database, which can be cut. */
+/** A connection to a database that can fail. */
 export interface WeakLine {
-  /** The database's address by this way. */
+  /** Address of the database through it. */
   url: string;
-  /** Ends all connections, and lets no new ones come about. */
+  /** Closes all connections and refuses new ones. */
   cut: () => void;
-  /** Keeps the connections, and carries nothing any more. */
+  /** Keeps connections open but transfers nothing. */
   freeze: () => void;
   mend: () => void;
 }
 
-/** Stands before the server that an address names, until the test ends. */
+/** Starts a proxy for the server at an address, until the test ends. */
 export async function startWeakLine(address: string): Promise<WeakLine> {
   const target = new URL(address);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -24,12 +24,12 @@ export async function startWeakLine(address: string): Promise<WeakLine> {
   };
   const line = createServer({ allowHalfOpen: true }, (near) => {
     near.on('error', () => undefined);
-    // A frozen line does not take leave either.
+    // A frozen line transfers no end either.
     near.on('end', () => state === 'frozen' || near.end());
     if (state === 'cut') return void near.destroy();
     const far = connect(Number(target.port), target.hostname).on('error', () => near.destroy());
     pairs.add([near, far]);
-    // Data sent on a frozen line is lost.
+    // A frozen line loses data.
     near.on('data', (bytes) => state === 'frozen' || far.write(bytes));
     far.on('data', (bytes) => state === 'frozen' || near.write(bytes));
     near.on('close', () => far.destroy());
@@ -54,7 +54,7 @@ export async function startWeakLine(address: string): Promise<WeakLine> {
       state = 'frozen';
     },
     mend() {
-      // Connections that lost bytes are of no use to anybody.
+      // Connections that lost data are useless.
       if (state === 'frozen') drop();
       state = 'whole';
     },

@@ -1,24 +1,24 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of an archive made for tests; what is given besides content is written as it is, true or not. */
+/** An entry of a test archive. Headers are written as given, true or not. */
 export interface ZipFile {
-  /** The name, in UTF-8 with the flag that says so; or its bytes, without the flag. */
+  /** Name in UTF-8 with its flag, or bytes without it. */
   name: string | Uint8Array;
   content?: Uint8Array | string;
   method?: number;
-  /** The method it is really packed by. */
+  /** Actual compression method. */
   packAs?: number;
-  /** General purpose flags to add: 1 is encrypted. */
+  /** Additional general purpose flags; 1: encrypted. */
   flags?: number;
   extra?: Uint8Array;
-  /** The unpacked size that it declares. */
+  /** Declared uncompressed size. */
   size?: number;
   crc?: number;
-  /** Where it says its content is. */
+  /** Declared offset of the content. */
   offset?: number;
-  /** Sizes and place are written as ZIP64 does. */
+  /** Whether to use ZIP64 sizes and offsets. */
   zip64?: boolean;
-  /** Checksum and sizes stand behind the content and not before it, as in an archive that was streamed. */
+  /** Whether checksum and sizes follow the content, as in streamed archives. */
   descriptor?: boolean;
 }
 
@@ -90,7 +90,7 @@ function record(packed: Packed, place: number): Buffer {
   return Buffer.concat([signature, fields, tail, name, extra]);
 }
 
-/** The end of an archive: how many files its list has, how long it is, where it begins. */
+/** End record of an archive: number of entries, size and offset of the list. */
 function ending(count: number, length: number, start: number, comment: string): Buffer {
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
@@ -116,7 +116,7 @@ function ending64(count: number, length: number, start: number): Buffer {
   return end;
 }
 
-/** A ZIP archive, written byte by byte so that it can also be a wrong one. */
+/** Builds a ZIP archive byte by byte, so that it can be invalid. */
 export function makeZip(
   files: readonly ZipFile[],
   { comment = '', zip64 = false } = {},

@@ -9,32 +9,30 @@ import type { TestApp } from '../test-app.ts';
 export interface Passing {
   operation: string;
   method: string;
-  /** With the query. */
   path: string;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** An answer on its way back. */
 export interface Passed {
   status: number;
   headers: readonly (readonly [string, string])[];
   body: string;
 }
 
-/** Sends a request on; a fault may do so with another one, several times, or not at all. */
+/** Forwards a request. A fault may change, repeat or drop it. */
 export type Forward = (request: Passing) => Promise<Passed>;
 
-/** The fault of a backend: how it treats the requests to an operation. */
+/** Handles requests to an operation in a faulty way. */
 export type Misbehaviour = (request: Passing, forward: Forward) => Promise<Passed>;
 
-/** Headers that belong to the one connection only. */
+/** Headers of a single connection. */
 const ownHeaders = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'];
 
-/** Files are carried as one character for each byte; everything else is text. */
+/** Files use one character per byte; all other bodies are text. */
 const encodingOf = (path: string) => (path.startsWith('/api/') ? 'utf8' : 'latin1');
 
-/** Addresses that are no operation are stored files, as returned by an upload. */
+/** Addresses without an operation are stored files. */
 function operationOf(method: string, path: string): string {
   if (method === 'OPTIONS') return 'preflight';
   return path.startsWith('/api/') ? operationFor(method, path).id : 'file';
@@ -76,10 +74,10 @@ const forwardTo =
 
 const asIs: Misbehaviour = (request, forward) => forward(request);
 
-/** The address of a backend that is called without the network. */
+/** Address of a backend that is called in-process. */
 export const nowhere = 'http://backend.invalid';
 
-/** The same in the test's own process: what sends requests to a server one of whose operations is spoilt. */
+/** Calls a server in-process, with one faulty operation. */
 export function faultyFetch(
   { inject }: Pick<TestApp, 'inject'>,
   misbehaves: (operation: string) => Misbehaviour | undefined,
@@ -90,9 +88,9 @@ export function faultyFetch(
       headers: answered,
       rawPayload,
     } = await inject({
-      method: method as 'GET', // as: one of the contract's, which `inject` knows
+      method: method as 'GET', // as: a method of the contract, which `inject` accepts
       url: path,
-      // What sends over the network unpacks by itself.
+      // The network client unpacks by itself.
       headers: { 'content-length': String(body.length), ...headers, 'accept-encoding': 'identity' },
       ...(body.length > 0 && { payload: body }),
     });
@@ -116,11 +114,11 @@ export function faultyFetch(
 }
 
 function write(response: ServerResponse, path: string, { status, headers, body }: Passed): void {
-  // Node takes names and values in one flat list; a name may come twice.
+  // Node takes a flat list of names and values; a name may repeat.
   response.writeHead(status, headers.flat()).end(Buffer.from(body, encodingOf(path)));
 }
 
-/** Stands in front of a server and spoils one operation; answers its address. It ends with the test. */
+/** Starts a proxy with one faulty operation and returns its address. It ends with the test. */
 export async function startFaultyBackend(
   target: string,
   spoilt: string,
@@ -138,7 +136,7 @@ export async function startFaultyBackend(
         await (isSpoilt ? misbehave(passing, forward) : others(passing, forward)),
       );
     } catch {
-      // One of the faults: a backend that hangs up.
+      // Simulates a backend that closes the connection.
       response.destroy();
     }
   };

@@ -3,7 +3,6 @@ import type { Misbehaviour, Passed, Passing } from './faulty-backend.ts';
 
 const jsonHeaders = [['content-type', 'application/json']] as const;
 
-/** An answer of its own. */
 export const jsonAnswer = (status: number, body: unknown): Passed => ({
   status,
   headers: jsonHeaders,
@@ -17,7 +16,7 @@ export const jsonOf = ({ body }: Passing | Passed): unknown => {
 
 const isDone = ({ status }: Passed) => status >= 200 && status < 300;
 
-/** Changes the answers that succeed. */
+/** Changes successful responses. */
 export const changed =
   (change: (answer: Passed) => Partial<Passed>): Misbehaviour =>
   async (request, forward) => {
@@ -25,7 +24,7 @@ export const changed =
     return isDone(answer) ? { ...answer, ...change(answer) } : answer;
   };
 
-/** Answers with another status, where it would be this one. */
+/** Replaces one status by another. */
 export const otherStatus =
   (from: number, to: number): Misbehaviour =>
   async (request, forward) => {
@@ -33,11 +32,11 @@ export const otherStatus =
     return answer.status === from ? { ...answer, status: to } : answer;
   };
 
-/** Changes the body of the answers that succeed. */
+/** Changes the body of successful responses. */
 export const changedBody = (change: (body: unknown) => unknown): Misbehaviour =>
   changed((answer) => ({ body: JSON.stringify(change(jsonOf(answer))) }));
 
-/** Changes what is in the envelope. */
+/** Changes the content of the envelope. */
 export const changedData = (change: (data: Record<string, unknown>) => unknown): Misbehaviour =>
   changedBody((body) => ({ data: change(asObject(dataOf(body))) }));
 
@@ -48,7 +47,7 @@ export const changedItems = (change: (item: Record<string, unknown>) => unknown)
     return { data: Array.isArray(items) ? items.map((item) => change(asObject(item))) : items };
   });
 
-/** Changes what is told of the states of each language. */
+/** Changes the statuses of each language. */
 export const changedStates = (change: (locale: unknown, letters: string) => string): Misbehaviour =>
   changedBody((body) => {
     const states = field(body, 'states');
@@ -61,10 +60,10 @@ export const changedStates = (change: (locale: unknown, letters: string) => stri
     return { ...asObject(body), states: { ...asObject(states), languages: changed } };
   });
 
-/** An empty object for what is none. */
+/** Returns an empty object for other values. */
 export const asObject = (value: unknown) => (isObject(value) ? value : {});
 
-/** Changes or removes lines among the headers of the answers that succeed. */
+/** Changes or removes headers of successful responses. */
 export const changedHeaders = (
   name: string,
   change: (value: string) => string | undefined,
@@ -76,7 +75,7 @@ export const changedHeaders = (
     }),
   }));
 
-/** Takes as good what would be refused with this status. */
+/** Accepts requests that would be refused with this status. */
 export const accepts =
   (refusal: number, answer: Passed): Misbehaviour =>
   async (request, forward) => {
@@ -84,23 +83,23 @@ export const accepts =
     return real.status === refusal ? answer : real;
   };
 
-/** Sends on a request with another body. */
+/** Replaces the body of a request. */
 export const withBody = (request: Passing, body: unknown): Passing => ({
   ...request,
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** A field of the request's body. */
+/** Reads a field of the request's body. */
 export const sent = (request: Passing, name: string): unknown => field(jsonOf(request), name);
 
-/** The same without one of its fields. */
+/** Removes a field. */
 export const without = <Value>(
   values: Record<string, Value>,
   name: string,
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
 
-/** Changes what a request carries, before it goes on. */
+/** Changes a request before it is forwarded. */
 export const changedRequest =
   (change: (body: Record<string, unknown>) => unknown): Misbehaviour =>
   (request, forward) => {

@@ -9,7 +9,7 @@ const main = fileURLToPath(new URL('../../conformance/main.ts', import.meta.url)
 
 const env = { PATH: process.env['PATH'], CONFORMANCE_PASSWORD: administrator.password };
 
-/** Starts `npm run conformance` as a program of its own; the password is in its environment. */
+/** Starts `npm run conformance` as a separate process with the password in its environment. */
 export function startProgram(...parameters: string[]) {
   const child = spawn(process.execPath, [main, ...parameters], { env });
   const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
@@ -18,7 +18,7 @@ export function startProgram(...parameters: string[]) {
   return { child, ended };
 }
 
-/** Runs it to its end in this process, which spares the start of another one. */
+/** Runs it in this process, which saves a start. */
 export async function runProgram(...parameters: (string | { cwd: string })[]) {
   const { cwd } = parameters.find((one) => typeof one === 'object') ?? { cwd: process.cwd() };
   const written = { stdout: '', stderr: '' };

@@ -4,7 +4,7 @@ import { jsonOf, without } from '../misbehaviours.ts';
 
 export const isDone = ({ status }: Passed) => status >= 200 && status < 300;
 
-/** Another request with the caller's session. */
+/** Builds another request with the caller's session. */
 export const asking = (
   { headers, ...request }: Passing,
   method: string,
@@ -17,14 +17,14 @@ export const asking = (
   body: Buffer.alloc(0),
 });
 
-/** The things that a backend lists. */
+/** Returns the items of a list. */
 export async function listed(request: Passing, forward: Forward, path: string) {
   return itemsOf(jsonOf(await forward(asking(request, 'GET', path))));
 }
 
 export const idOf = (thing: unknown): string => String(field(thing, '_id'));
 
-/** The contents of a list in each app. */
+/** Returns the items of a list in each app. */
 export async function listedOfApps(
   request: Passing,
   forward: Forward,
@@ -36,12 +36,12 @@ export async function listedOfApps(
   return lists;
 }
 
-/** Translates again what is translated already. */
+/** Translates finished translations again. */
 export async function redoTranslations(request: Passing, forward: Forward, textId: string) {
   for (const row of await listed(request, forward, `/api/translations/text/${textId}`))
     if (field(row, 'status') === 'translated')
       await forward(asking(request, 'POST', `/api/app-texts/translation/${idOf(row)}/restart`));
 }
 
-/** The last part of a path. */
+/** Last segment of a path. */
 export const lastOf = ({ path }: Passing): string => path.split('/').at(-1) ?? '';

@@ -1,7 +1,7 @@
 import type { Misbehaviour } from '../faulty-backend.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults that are planted together and looked for in one run. */
+/** Faults that are planted and tested in one run. */
 export interface Batch {
   name: string;
   faults: readonly Fault[];
@@ -9,7 +9,7 @@ export interface Batch {
 
 const spoilt = ({ spoilt: other, operation }: Fault): string => other ?? operation;
 
-/** Faults of the same operation could hide each other, unless they are said not to. */
+/** Faults of the same operation may hide each other, unless marked otherwise. */
 const fits = (batch: readonly Fault[], fault: Fault): boolean =>
   fault.batch !== undefined ||
   batch.every((one) =>
@@ -18,7 +18,7 @@ const fits = (batch: readonly Fault[], fault: Fault): boolean =>
 
 const keyOf = ({ batch, only }: Fault) => batch ?? only.join(', ');
 
-/** Puts those together that show in the same rule, and in different operations. */
+/** Groups faults that break the same rule in different operations. */
 export function batchesOf(faults: readonly Fault[]): Batch[] {
   return [...Map.groupBy(faults, keyOf)].flatMap(([key, alike]) => {
     const batches: Fault[][] = [];
@@ -34,7 +34,7 @@ export function batchesOf(faults: readonly Fault[]): Batch[] {
   });
 }
 
-/** How a backend with all of these faults treats an operation; undefined where none of them spoils it. */
+/** Returns the combined misbehavior for an operation; undefined if no fault affects it. */
 export const misbehaviourOf =
   (faults: readonly Fault[]) =>
   (operation: string): Misbehaviour | undefined =>

@@ -19,7 +19,7 @@ const endsLikeOurs = (origin = '') =>
 
 const oneHour = 3_600_000;
 
-/** Faults of a comparison that looks at too little, of what is remembered too long, and of what is left out. */
+/** Incomplete comparisons, stale memories and omissions. */
 export const careless: Fault[] = [
   {
     ...entry(

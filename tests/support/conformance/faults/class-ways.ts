@@ -17,7 +17,7 @@ export const withHeader =
       headers: [...headers.filter(([one]) => one !== name), [name, value]],
     }))(request, forward);
 
-/** Lets whoever shows a key of an application read a list. */
+/** Accepts the API key of any application. */
 export const takesKeys: Misbehaviour = async (request, forward) =>
   request.headers['x-api-key'] === undefined ? forward(request) : jsonAnswer(200, { data: [] });
 
@@ -29,7 +29,7 @@ export const tellsUsers: Misbehaviour = async (request, forward) => {
     : answer;
 };
 
-/** Refuses a key that was ever taken, as an index over deleted rows does. */
+/** Refuses keys of deleted resources, as an index over deleted rows does. */
 export function reservesKeys(): Misbehaviour {
   const taken = new Set<string>();
   return async (request, forward) => {
@@ -41,7 +41,7 @@ export function reservesKeys(): Misbehaviour {
   };
 }
 
-/** A second request that comes while the first is under way is refused by a crash. */
+/** Fails the second of two parallel requests. */
 export function crashesAtOnce(): Misbehaviour {
   let underWay = 0;
   return async (request, forward) => {
@@ -56,7 +56,7 @@ export function crashesAtOnce(): Misbehaviour {
   };
 }
 
-/** Keeps the first configuration that it made in each language. */
+/** Never updates the first configuration of each language. */
 export function keepsConfigurations(): Misbehaviour {
   const kept = new Map<string, Awaited<ReturnType<Misbehaviour>>>();
   return async (request, forward) => {
@@ -66,7 +66,7 @@ export function keepsConfigurations(): Misbehaviour {
   };
 }
 
-/** The first entries of an import alone. */
+/** Imports only the first entries. */
 export const cutImport = (most: number) =>
   changedRequest((body) => ({ ...body, texts: itemsOf(body['texts']).slice(0, most) }));
 
@@ -78,7 +78,7 @@ export const countsBytes: Misbehaviour = (request, forward) => {
   return isTooLong ? Promise.resolve(jsonAnswer(400, { message: 'Too long.' })) : forward(request);
 };
 
-/** Takes a field that is the server's from the request. */
+/** Accepts a server-owned field from the request. */
 export const takesCreatedAt: Misbehaviour = async (request, forward) => {
   const { createdAt, ...body } = asObject(jsonOf(request));
   const answer = await forward(withBody(request, body));

@@ -19,7 +19,10 @@ import { entry, type Fault } from './fault.ts';
 const secure = (fault: Fault): Fault => ({ ...fault, severity: 'security' });
 const losing = (fault: Fault): Fault => ({ ...fault, severity: 'loss' });
 
-/** Faults of whole classes: of credentials, odd input, owned fields, deletions, changes, sizes, simultaneity and caches. */
+/**
+ * Faults by class: credentials, odd input, owned fields, deletions, changes, sizes, concurrency and
+ * caches.
+ */
 export const classes: readonly Fault[] = [
   secure(
     entry(

@@ -18,7 +18,7 @@ const everySecond = (misbehave: Misbehaviour): Misbehaviour => {
     (turn += 1) % 2 === 0 ? misbehave(request, forward) : forward(request);
 };
 
-/** Answers that do not match the effect of the request. */
+/** Responses that do not match the effect of the request. */
 export const effects: Fault[] = [
   entry(
     'does not save',

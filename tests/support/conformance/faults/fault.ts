@@ -1,23 +1,23 @@
 import type { Severity } from '#tests/conformance/severity.ts';
 import type { Misbehaviour } from '../faulty-backend.ts';
 
-/** A fault of a backend, and how the report has to name it. */
+/** A fault of a backend, and its name in the report. */
 export interface Fault {
   name: string;
   operation: string;
-  /** The operation that is spoilt, when the fault shows in another one. */
+  /** The affected operation, if the fault shows in another one. */
   spoilt?: string;
   check: RegExp;
-  /** The rules in which it shows, by the beginnings of their names. */
+  /** Prefixes of the rules that detect it. */
   only: readonly string[];
-  /** Faults that may be planted together, as none hides another; without it, it is planted alone. */
+  /** Faults that do not hide each other share a batch; absent: tested alone. */
   batch?: string;
   severity?: Severity;
   outcome: 'failed' | 'finding';
   misbehave: Misbehaviour;
 }
 
-/** A fault in one line of a table, with the rule that finds it, and those that have to come before. */
+/** Defines a fault with the rule that finds it and the rules before it. */
 export const entry = (
   name: string,
   operation: string,

@@ -16,7 +16,6 @@ import { meantWell } from './meant-well.ts';
 import { statuses } from './statuses.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults of every kind; each has to be found by one check at least. */
 export const faults: readonly Fault[] = [
   ...statuses,
   ...shapes,

@@ -23,21 +23,21 @@ import {
 } from '../misbehaviours.ts';
 import type { Fault } from './fault.ts';
 
-/** Operations that need a session or a state of their own: their faults are written by hand. */
+/** Operations with a session or state: their faults are written by hand. */
 const byHand = ['login', 'logout', 'refreshSession'];
 const needsState = ['retryTranslation', 'cancelTranslation', 'restartTranslation'];
 const plain = operations.filter(({ id }) => !byHand.includes(id) && !needsState.includes(id));
 
 const isWrite = ({ method }: Operation) => method !== 'GET';
 
-/** A success of the operation, as the contract's own example has it. */
+/** Builds a success from the contract's example. */
 function exampleSuccess(call: Operation): Passed {
   const status = successOf(call);
   const example = examplesOf(call).find(({ name }) => name.startsWith(`${call.id} ${status} `));
   return example ? jsonAnswer(status, example.value) : { status, headers: [], body: '' };
 }
 
-/** Changes each thing in an answer, whether it comes alone or in a list, with or without an envelope. */
+/** Changes each resource of a response, in any envelope. */
 const changedThings = (change: (thing: Record<string, unknown>) => unknown): Misbehaviour =>
   changedBody((body) => {
     const data = dataOf(body);
@@ -49,7 +49,7 @@ const changedThings = (change: (thing: Record<string, unknown>) => unknown): Mis
     return isObject(body) && 'data' in body ? { ...body, data: all } : all;
   });
 
-/** A field of what an operation answers that is a text, and no id by which it is found again. */
+/** Returns a text field of the response that is not an id. */
 function textField(call: Operation): string | undefined {
   const entity = entitySchema(call);
   return Object.entries(entity ? propertiesAt(entity) : {}).find(
@@ -77,7 +77,7 @@ const wrongType = (call: Operation): Fault[] => {
       ];
 };
 
-/** Makes what the checks of other operations need; an app is given its languages. */
+/** Creates what checks of other operations need; adds languages to apps. */
 const isNeeded = (call: Operation) =>
   call.id === 'updateAppLocales' || kinds.some(({ makers: [maker] }) => maker === call);
 
@@ -156,7 +156,7 @@ const openToSites = (call: Operation): Fault[] =>
 
 const instancePath = ({ path }: Broken) => (path === '' ? '' : `/${path.replaceAll('.', '/')}`);
 
-/** Whether a body breaks the rule that a defect breaks; what is missing, or not known, is named where it lacks. */
+/** Whether a body breaks the same rule. Missing and unknown fields count at their parent. */
 function breaks(call: Operation, { keyword, path }: Broken, body: unknown): boolean {
   const [, parent = '', name = ''] = /^(?:(.*)\.)?([^.]*)$/.exec(path) ?? [];
   const at =
@@ -164,14 +164,14 @@ function breaks(call: Operation, { keyword, path }: Broken, body: unknown): bool
       ? instancePath({ path: parent } as Broken)
       : instancePath({ path } as Broken);
   return schemaErrors(bodyOf(call)?.schema ?? [], body).some((error) => {
-    // as: ajv describes each keyword's own parameters, and only this one names a field
+    // as: of all keywords, only this one names a field
     const { missingProperty } = error.params as Record<string, string | undefined>;
     if (error.instancePath !== at || error.keyword !== keyword) return false;
     return keyword !== 'required' || missingProperty === name;
   });
 }
 
-/** One rule of a body that is not checked. */
+/** Accepts bodies that break one rule. */
 const unchecked =
   (call: Operation) =>
   (broken: Broken): Fault => ({
@@ -182,7 +182,7 @@ const unchecked =
     check: new RegExp(
       `^${broken.name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}: accepted`,
     ),
-    // The example of the answer has English in it, as if it had been added.
+    // The response's example contains English, as if it had been added.
     outcome: broken.assumptions.length > 0 || broken.keyword === 'contains' ? 'finding' : 'failed',
     misbehave: async (request, forward) => {
       const answer = await forward(request);
@@ -195,7 +195,7 @@ const unchecked =
     },
   });
 
-/** Each rule of a body once: a defect for each place and keyword. */
+/** Returns each rule of a body once: a defect per place and keyword. */
 function rulesOfBody(call: Operation): Broken[] {
   const body = bodyOf(call);
   if (body?.type !== 'application/json') return [];
@@ -207,7 +207,7 @@ function rulesOfBody(call: Operation): Broken[] {
   );
 }
 
-/** Faults that follow from the contract: one for each operation, rule and way to break it. */
+/** Faults derived from the contract: per operation, rule and way to break it. */
 export const generatedFaults: readonly Fault[] = plain.flatMap((call) => [
   ...wrongType(call),
   ...serverError(call),

@@ -12,7 +12,7 @@ import { entry, type Fault } from './fault.ts';
 
 import { storesRefused, textOf } from './spoiling.ts';
 
-/** Faults of what is shared, and of what has to be kept out. */
+/** Faults of shared and protected data. */
 export const guards: Fault[] = [
   entry(
     'starts with every language',

@@ -1,7 +1,7 @@
 import { changedHeaders, without } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-/** Cookies and other headers. */
+/** Faults of cookies and other headers. */
 export const headers: Fault[] = [
   entry(
     'no HttpOnly',

@@ -11,7 +11,7 @@ import {
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-/** Small things of answers. */
+/** Small faults of responses. */
 export const looks: Fault[] = [
   entry(
     'an error as text',

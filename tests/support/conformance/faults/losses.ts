@@ -13,7 +13,7 @@ import {
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-/** Changes each field that is a text, wherever it stands. */
+/** Changes all text fields at any depth. */
 const withTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
@@ -33,7 +33,7 @@ const spoilsTexts =
     }
   };
 
-/** Sends a request of its own along, with the caller's session. */
+/** Builds an additional request with the caller's session. */
 const also = (request: Passing, method: string, path: string, body?: unknown): Passing => ({
   ...request,
   method,
@@ -41,17 +41,17 @@ const also = (request: Passing, method: string, path: string, body?: unknown): P
   body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
 });
 
-/** State of some faults: pictures that were listed, and the app in which a key was first used. */
+/** State of faults: listed pictures, and the app that first used a key. */
 const seenImages = new Map<unknown, unknown>();
 const appOfKey = new Map<unknown, unknown>();
 
-/** The session of whoever asked last. */
+/** Session of the last caller. */
 let session = '';
 
-/** How many API keys a fault has made. */
+/** Number of API keys a fault created. */
 let keys = 0;
 
-/** Data lost, mixed up or changed on the way by a backend that answers as if all were well. */
+/** Lost, mixed up or changed data behind successful responses. */
 export const losses: Fault[] = [
   entry(
     'loses what is beyond ASCII',

@@ -3,7 +3,7 @@ import type { Misbehaviour } from '../faulty-backend.ts';
 import { asObject, changed, changedBody, changedItems, changedRequest } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-/** Changes the value of a text, where one is sent. */
+/** Changes the value of a text in a request. */
 const changedValue = (name: string, change: (text: string) => string): Misbehaviour =>
   changedRequest((body) => {
     const value = body[name];
@@ -12,7 +12,7 @@ const changedValue = (name: string, change: (text: string) => string): Misbehavi
 
 const asNumber = (text: string) => (Number.isNaN(Number(text)) ? text : String(Number(text)));
 
-/** Faults of a backend that puts into order what it is given. */
+/** Faults of a backend that normalizes its input. */
 export const meantWell: Fault[] = [
   entry(
     'puts an accent and its letter together',
@@ -66,7 +66,7 @@ export const meantWell: Fault[] = [
         key,
         String(text).replaceAll('<', '&lt;'),
       ]);
-      return { ...config, texts: Object.fromEntries(escaped) as unknown }; // as: of anything
+      return { ...config, texts: Object.fromEntries(escaped) as unknown }; // as: the values are of any type
     }),
   ),
   entry(

@@ -16,7 +16,7 @@ import { firstPage, remembering } from './spoiling.ts';
 const assignmentsOf = (appId: string) => `/api/app-vpn-servers/app/${appId}`;
 const serverOf = (assignment: unknown) => idOf(field(assignment, 'vpnServerId'));
 
-/** Takes assignments away along with what is deleted. */
+/** Also deletes assignments of the deleted resource. */
 const alsoTakes =
   (chosen: (lists: unknown[][], id: string) => unknown[]): Misbehaviour =>
   async (request, forward) => {
@@ -28,7 +28,7 @@ const alsoTakes =
     return answer;
   };
 
-/** Answers with a tag of its own making, and 304 to whoever has it. */
+/** Adds a tag to responses and returns 304 for it. */
 const tagged =
   (tagOf: (config: Record<string, unknown>) => unknown): Misbehaviour =>
   async (request, forward) => {
@@ -43,7 +43,7 @@ const tagged =
     return known?.includes(tag) ? { status: 304, headers, body: '' } : { ...answer, headers };
   };
 
-/** Faults that show in what belongs to somebody else, or in what was asked for before. */
+/** Faults that affect other resources or earlier requests. */
 export const neighbours: Fault[] = [
   entry(
     'deletes a key in every app',
@@ -147,7 +147,7 @@ export const neighbours: Fault[] = [
     /a key wanted by several at once/,
     remembering(() => {
       const underWay = new Map<string, Promise<Passed>>();
-      // Whoever comes while the first is under way has it, too: which of them the server would let in is left to chance.
+      // Parallel requests share the result, so it is random which one the server accepts.
       return (request, forward) => {
         const key = String(request.body);
         const answer = underWay.get(key) ?? forward(request).finally(() => underWay.delete(key));

@@ -14,7 +14,7 @@ import { isDone, lastOf, redoTranslations, listed, idOf } from './asking.ts';
 import { entry, type Fault } from './fault.ts';
 import { refusesWhen, remembering } from './spoiling.ts';
 
-/** Answers something else where one language is asked for. */
+/** Returns another response when one language is requested. */
 const whereAsked =
   (locale: string, data: unknown): Misbehaviour =>
   async (request, forward) => {
@@ -41,7 +41,7 @@ const changedEntries = (
     };
   });
 
-/** Languages in a request that are more than so many. */
+/** Limits the languages of a request. */
 const onlyFirst = (most: number, isMeant: (all: readonly unknown[]) => boolean): Misbehaviour =>
   changedRequest((body) => {
     const { locales } = body;
@@ -50,7 +50,7 @@ const onlyFirst = (most: number, isMeant: (all: readonly unknown[]) => boolean):
       : body;
   });
 
-/** Faults of one language alone, and of one entry of an import. */
+/** Faults of one language or one imported entry. */
 export const oneLanguage: Fault[] = [
   entry(
     'shows English for pt-BR',

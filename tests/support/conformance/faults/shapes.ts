@@ -9,7 +9,7 @@ import {
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-/** Answers whose shape differs from the contract. */
+/** Responses whose shape differs from the contract. */
 export const shapes: Fault[] = [
   entry(
     'a field is missing',

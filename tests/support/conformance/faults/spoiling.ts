@@ -2,7 +2,7 @@ import { itemsOf } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour, Passing } from '../faulty-backend.ts';
 import { changedBody, jsonAnswer, sent } from '../misbehaviours.ts';
 
-/** A fault for which the spoilt operations remember something. */
+/** A fault with state across requests. */
 export const remembering = (make: () => Misbehaviour): Misbehaviour => make();
 
 export const refusesWhen =
@@ -21,7 +21,7 @@ export const textOf = (request: Passing, name: string): string => {
   }
 };
 
-/** Answers to a request of the same kind as the first such request was answered. */
+/** Repeats the response to the first request of the same kind. */
 export const stale = (): Misbehaviour => {
   const first = new Map<string, Awaited<ReturnType<Misbehaviour>>>();
   return async (request, forward) => {
@@ -32,7 +32,7 @@ export const stale = (): Misbehaviour => {
   };
 };
 
-/** Takes a picture of this size, in bytes, that is refused with this status. */
+/** Accepts a picture of this size in bytes despite a refusal with this status. */
 export const storesRefused =
   (status: number, size: number): Misbehaviour =>
   async (request, forward) => {
@@ -47,7 +47,7 @@ export const storesRefused =
     return answer.status === status ? jsonAnswer(200, { data }) : answer;
   };
 
-/** Tells only the first things of a list, as if the rest were on another page. */
+/** Returns only the first items of a list, as if it had pages. */
 export const firstPage = (length: number) =>
   changedBody((body) =>
     Array.isArray(body) ? body.slice(0, length) : { data: itemsOf(body).slice(0, length) },

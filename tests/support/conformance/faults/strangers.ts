@@ -8,7 +8,7 @@ import { entry, type Fault } from './fault.ts';
 const inAscii = (text: unknown): unknown =>
   typeof text === 'string' ? text.replaceAll(/[^\x00-\x7f]/g, '?') : text;
 
-/** Keeps only some characters of some fields. */
+/** Changes some fields before they are stored. */
 const spoilsFields = (names: readonly string[], change: (value: unknown) => unknown) =>
   changedRequest((body) => ({
     ...body,
@@ -17,7 +17,7 @@ const spoilsFields = (names: readonly string[], change: (value: unknown) => unkn
     ),
   }));
 
-/** Takes another password for the right one. */
+/** Accepts a wrong password. */
 const takesPassword = (isTaken: (password: string) => boolean): Misbehaviour =>
   changedRequest((body) => {
     const { password } = body;
@@ -25,7 +25,7 @@ const takesPassword = (isTaken: (password: string) => boolean): Misbehaviour =>
     return isEnough ? { ...body, password: administrator.password } : body;
   });
 
-/** Faults of signing in, of other sites, of other scripts, and of pictures. */
+/** Faults of sign-in, other sites, other scripts and pictures. */
 export const strangers: Fault[] = [
   {
     ...entry(

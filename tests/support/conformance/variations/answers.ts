@@ -21,7 +21,6 @@ import {
   type Variation,
 } from './ways.ts';
 
-/** Answers that are right in another way than ours. */
 export const otherAnswers: readonly Variation[] = [
   variation(
     'a parameter that is not known is refused',

@@ -13,7 +13,6 @@ import {
   type Variation,
 } from './ways.ts';
 
-/** Every operation, and the files. */
 const everything = [
   ...all,
   'login',
@@ -28,7 +27,7 @@ const isJson = ({ headers }: Passed) =>
 
 const isForm = ({ headers }: Passing) => headers['content-type']?.startsWith('multipart') === true;
 
-/** Writes something in another way for clients, and back for the server. */
+/** Converts a form for clients, and back for the server. */
 const rewritten =
   (outwards: (text: string) => string, inwards: (text: string) => string): Misbehaviour =>
   async (request, forward) => {
@@ -39,7 +38,7 @@ const rewritten =
 
 const asItIs: Misbehaviour = (request, forward) => forward(request);
 
-/** The same JSON: whatever is not ASCII by its number, fields in another order, and much white space. */
+/** Equivalent JSON: escaped non-ASCII characters, fields in another order and much white space. */
 function escaped(text: string): string {
   const turned = everywhere(JSON.parse(text), (object) =>
     Object.fromEntries(Object.entries(object).toReversed()),
@@ -50,7 +49,7 @@ function escaped(text: string): string {
   );
 }
 
-/** Ids in the form of UUIDs; each has the server's own in it. */
+/** Ids in the form of UUIDs that contain the server's id. */
 const uuids = rewritten(
   (text) =>
     text.replaceAll(
@@ -69,7 +68,7 @@ const wholeAddresses = rewritten(
   (text) => text.replaceAll(`${nowhere}/uploads/`, '/uploads/'),
 );
 
-/** Refuses to make a second thing with the same value in a field. */
+/** Refuses a second resource with the same value in a field. */
 const unique =
   (path: string, name: string): Misbehaviour =>
   async (request, forward) => {
@@ -81,7 +80,7 @@ const unique =
     return jsonAnswer(409, { message: 'There is one already.' });
   };
 
-/** Remembers what there was, and says so of it. */
+/** Remembers deleted resources and reports them as gone. */
 const goneAlready = (): Misbehaviour => {
   const known = new Set<string>();
   return async (request, forward) => {
@@ -100,12 +99,12 @@ const isEnglish = (row: unknown) => field(row, 'locale') === 'en';
 
 const mebibyte = 1024 * 1024;
 
-/** As usual proxies do it: 1 MB for what is no file and no import. */
+/** Limits of common proxies: 1 MB except for files and imports. */
 const isTooLarge = ({ body, operation, ...request }: Passing) =>
   body.length > (isForm({ body, operation, ...request }) ? 5 * mebibyte + 1024 : mebibyte) &&
   !operation.startsWith('bulk');
 
-/** Ids, addresses, lists and refusals in another form than ours. */
+/** Other forms of ids, addresses, lists and refusals. */
 export const otherForms: readonly Variation[] = [
   variation('ids that are UUIDs', everything, uuids),
   variation('whole addresses of pictures', everything, wholeAddresses),

@@ -15,7 +15,7 @@ import {
   type Variation,
 } from './ways.ts';
 
-/** Rules, cookies and configurations that are right in another way than ours. */
+/** Other valid rules, cookies and configurations. */
 export const otherRules: readonly Variation[] = [
   variation('a sign-out without a session is a success', ['logout'], async (request, forward) => {
     const answer = await forward(request);

@@ -3,5 +3,5 @@ import { otherForms } from './forms.ts';
 import { otherRules } from './rules.ts';
 import type { Variation } from './ways.ts';
 
-/** Each is allowed by the specification, which does not show what it does otherwise. */
+/** Variations that the specification allows but does not show. */
 export const variations: readonly Variation[] = [...otherAnswers, ...otherRules, ...otherForms];

@@ -2,10 +2,9 @@ import { isObject, itemsOf } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour, Passed } from '../faulty-backend.ts';
 import { asObject, jsonOf } from '../misbehaviours.ts';
 
-/** A backend that is right, in another way than ours. */
+/** A correct backend that differs from ours. */
 export interface Variation {
   name: string;
-  /** The operations in which it shows. */
   operations: readonly string[];
   behave: Misbehaviour;
 }
@@ -25,7 +24,7 @@ export const variation = (
       : forward(request),
 });
 
-/** More operations than these stand for all of them. */
+/** Beyond this number, operations represent all. */
 const several = 20;
 
 export const creates = ['createImage', 'createColor', 'createText', 'createVpnServer'];
@@ -88,7 +87,7 @@ export const everywhere = (
   if (Array.isArray(value)) return value.map((item: unknown) => everywhere(item, change));
   if (!isObject(value)) return value;
   const inner = Object.entries(value).map(([name, part]) => [name, everywhere(part, change)]);
-  return change(Object.fromEntries(inner) as Record<string, unknown>); // as: made of entries
+  return change(Object.fromEntries(inner) as Record<string, unknown>); // as: built from entries
 };
 
 export const isThing = (object: Record<string, unknown>) => '_id' in object || 'code' in object;
