@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { edit } from './conflicts.ts';
 import { expect, test } from './fixtures.ts';
-import { halfTranslated } from './prepared-app.ts';
+import { halfTranslated, setLocales } from './prepared-app.ts';
+import { createServers, deleteServers, serverInput } from './vpn-servers.ts';
 
 /** Zoomed to 400 %, and a phone on its side. */
 const WINDOWS = [
@@ -9,10 +11,12 @@ const WINDOWS = [
 ] as const;
 
 /** What the focus is on, where something covers it; each in turn, as the Tab key goes. */
-async function findCovered(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+async function findCovered(page: Page, within = 'main'): Promise<string[]> {
+  return page.evaluate(async (root) => {
     const found: string[] = [];
-    const all = document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)');
+    const all = document.querySelectorAll<HTMLElement>(
+      `${root} :is(a, button, input, select, textarea)`,
+    );
     for (const each of all) {
       if (!each.checkVisibility() || each.matches(':disabled') || each.tabIndex < 0) continue;
       each.focus();
@@ -21,11 +25,13 @@ async function findCovered(page: Page): Promise<string[]> {
       if (width < 2 || height < 2) continue;
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);
       const isSeen = seen !== null && (each.contains(seen) || seen.contains(each));
-      if (!isSeen && seen?.closest('header, [role=rowgroup], [data-bulk-bar]'))
+      const isCovered = seen?.closest('header, [role=rowgroup], [data-bulk-bar]');
+      // Within a dialog nothing else may be in front of it, nor the edge of the window.
+      if (!isSeen && (isCovered || root !== 'main'))
         found.push(each.getAttribute('aria-label') ?? each.outerHTML.slice(0, 90));
     }
     return found;
-  });
+  }, within);
 }
 
 for (const window of WINDOWS)
@@ -57,6 +63,40 @@ for (const window of WINDOWS)
     expect(stuck).toEqual([]);
   });
 
+for (const window of [...WINDOWS, { width: 360, height: 740 }])
+  test(`a dialog shows what has the focus, and why it failed, ${window.width} x ${window.height}`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    await page.setViewportSize(window);
+    const { _id } = await api.createApp();
+    const buttons = { [`/apps/${_id}/colors`]: 'Add color', '/vpn-servers': 'Add server' };
+    for (const [address, name] of Object.entries(buttons)) {
+      await page.goto(address);
+      await page.getByRole('button', { name }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).waitFor();
+      expect(await findCovered(page, '[role=dialog]'), name).toEqual([]);
+    }
+    await deleteServers(api);
+    await createServers(api, [serverInput('Germany', 'de', '10.0.0.1')]);
+    await page.goto('/vpn-servers');
+    await page.route('**/api/vpn-servers/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { message: 'The disk is full.' } })
+        : route.continue(),
+    );
+    const dialog = await edit(page, '10.0.0.1');
+    await dialog.getByLabel('Username').fill('anna');
+    await page.keyboard.press('Enter');
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toBeInViewport({ ratio: 0.9 });
+    const isOnTop = await alert.evaluate((each) => {
+      const { left, bottom } = each.getBoundingClientRect();
+      return each.contains(document.elementFromPoint(left + 20, bottom - 10));
+    });
+    expect(isOnTop).toBe(true);
+  });
+
 test('forced colours leave what is chosen told from all others', async ({
   signedIn: page,
   api,
@@ -68,5 +108,20 @@ test('forced colours leave what is chosen told from all others', async ({
     page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).outlineStyle);
   await expect(page.getByRole('tab', { name: 'French' })).toBeVisible();
   expect([await outline('French'), await outline('German')]).toEqual(['solid', 'none']);
+  const meter = page.getByRole('progressbar', { name: 'Translated into French' });
+  const getLook = () =>
+    meter.evaluate((bar) => [
+      getComputedStyle(bar).borderStyle,
+      ...[bar, bar.firstElementChild ?? bar].map((each) => getComputedStyle(each).backgroundColor),
+    ]);
+  const [edge, empty, filled] = await getLook();
+  expect(edge).toBe('solid');
+  expect(filled).not.toBe(empty);
+  const other = await api.createApp();
+  await setLocales(api, other._id, ['en', 'fr', 'de']);
+  await api.call('POST', '/api/colors', { appId: other._id, key: 'sea', value: '#0A6B77' });
+  await page.goto(`/compare?left=app:${appId}&right=app:${other._id}`);
+  const swatch = page.getByRole('row').filter({ hasText: 'sea' }).locator('[style*=background]');
+  await expect(swatch).toHaveCSS('background-color', 'rgb(10, 107, 119)');
   await page.emulateMedia({ forcedColors: 'none' });
 });

@@ -72,6 +72,8 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
+const scrollIntoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
+
 interface FormDialogFootProps {
   submitLabel: string;
   /** On the submit button while it works, e.g. `Saving…`. */
@@ -105,7 +107,11 @@ function FormDialogFoot(props: FootProps) {
     );
   return (
     <>
-      {error !== undefined && !working && !question && <FailureNote message={error} />}
+      {error !== undefined && !working && !question && (
+        <div ref={scrollIntoSight} className={classes.failure}>
+          <FailureNote message={error} />
+        </div>
+      )}
       {question && <GiveUpQuestion {...question} className={foot} />}
       {/* Hidden rather than gone: the focus comes back to the button that led to the question. */}
       <Group justify="flex-end" gap="sm" className={foot} display={question ? 'none' : undefined}>
