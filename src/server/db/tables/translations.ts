@@ -76,17 +76,24 @@ export const translations = {
   /** Id of a text's translation, with or without a row. */
   toId: (textId: string, locale: TargetLocaleCode) => textId + separator + locale,
 
+  /** Id of a translation's text. */
+  toTextId: (id: string) => id.slice(0, id.indexOf(separator)),
+
   /** Creates the row of a translation if its text and language exist. */
   async ensure(db: Db, id: string): Promise<void> {
-    const end = id.indexOf(separator);
+    const textId = translations.toTextId(id);
     await db
       .insertInto('translations')
       .columns(newColumnNames)
       .expression(
         everyTranslation(db)
           .select(newColumns('new'))
-          .where('texts.id', '=', id.slice(0, end))
-          .where('app_locales.locale', '=', id.slice(end + separator.length) as TargetLocaleCode),
+          .where('texts.id', '=', textId)
+          .where(
+            'app_locales.locale',
+            '=',
+            id.slice(textId.length + separator.length) as TargetLocaleCode,
+          ),
       )
       .onConflict((conflict) => conflict.columns(['text_id', 'locale']).doNothing())
       .execute();

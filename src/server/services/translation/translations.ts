@@ -15,6 +15,7 @@ import {
 import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
 import { baseTextPages, localeTextPages } from '#server/db/imports/text-json.ts';
+import { texts } from '#server/db/tables/texts.ts';
 import { translationQueue } from '#server/db/tables/translation-queue.ts';
 import { translations as rows } from '#server/db/tables/translations.ts';
 import { ApiProblem, invalidField, notFound } from '../api-problem.ts';
@@ -86,12 +87,15 @@ function notAllowed(action: TranslationAction, status: TranslationStatus): ApiPr
 }
 
 /** Retry, cancel or restart (spec 4); 404, or 409 in an unsuitable status. Values stay. */
-export const actOnTranslation = (
+export const actOnTranslation = async (
   db: Db,
   id: string,
   action: TranslationAction,
-): Promise<Translation> =>
-  db.transaction().execute(async (trx) => {
+): Promise<Translation> => {
+  const text = await texts.get(db, rows.toTextId(id));
+  if (!text) throw notFound('Translation');
+  return writeTo(db, text.appId, async (trx) => {
+    await apps.lock(trx, [text.appId]);
     const { allowedFrom, result } = translationTransitions[action];
     await rows.ensure(trx, id);
     const moved = await rows.move(trx, id, {
@@ -104,6 +108,7 @@ export const actOnTranslation = (
     if (!current) throw notFound('Translation');
     throw notAllowed(action, current.translation.status);
   });
+};
 
 /**
  * Queues translations in the given statuses and returns their number. Writes in slices, each
