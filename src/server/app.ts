@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import cookie from '@fastify/cookie';
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerFactory,
-} from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { handlers as allHandlers } from './handlers/handlers.ts';
 import { tagAnswers } from './http/contract/answers.ts';
 import { auditWrites } from './http/operations/audit.ts';
@@ -19,8 +14,8 @@ import { refuseUnknown } from './http/contract/not-found.ts';
 import { readJson } from './http/contract/json-body.ts';
 import { hasOneHost } from './http/config/config-request.ts';
 import { placeUploads, withoutPrefix } from './http/dashboard/path-prefix.ts';
+import { addOperationHooks } from './http/contract/operation-hooks.ts';
 import { serveOperations } from './http/contract/operations-plugin.ts';
-import { quickServer } from './http/config/quick-config.ts';
 import { sendProblem } from './http/contract/problem-replies.ts';
 import {
   logOptions,
@@ -66,19 +61,10 @@ const maxFormBytes = 1024 * 1024;
  */
 const arrival = 5 * 60 * 1000;
 
-interface InstanceOptions {
-  prefix: string;
-  serverFactory: FastifyServerFactory;
-}
-
-function createInstance(
-  settings: Settings,
-  { prefix, serverFactory }: InstanceOptions,
-): FastifyInstance {
+function createInstance(settings: Settings, prefix: string): FastifyInstance {
   const trust = parseTrust(settings.TRUST_PROXY);
   const shorten = withoutPrefix(prefix);
   return fastify({
-    serverFactory,
     rewriteUrl: ({ url = '/' }) => shorten(url),
     logger: logOptions(settings.LOG_LEVEL),
     logController: withoutRequestLines,
@@ -125,10 +111,11 @@ function purgeAfterWrites(app: FastifyInstance, { purge }: Services): void {
     purge.start(app.log);
     done();
   });
-  app.addHook('onResponse', (request, _reply, done) => {
-    const { operation } = request.routeOptions.config;
-    if (operation && operation.method !== 'GET') purge.wake();
-    done();
+  addOperationHooks(app, ({ method }) => method !== 'GET', {
+    onResponse(_request, _reply, done) {
+      purge.wake();
+      done();
+    },
   });
   app.addHook('onClose', () => purge.stop());
 }
@@ -179,10 +166,8 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const { settings } = services;
   const metrics = await loadMetrics(services);
-  const quick = quickServer(services, metrics?.observe);
   const prefix = getPublicPlace(settings)?.path ?? '';
-  const app = createInstance(settings, { prefix, serverFactory: quick.serverFactory });
-  quick.stopWith(app);
+  const app = createInstance(settings, prefix);
   // Refuse text bodies with 415: no schema covers them.
   app.removeContentTypeParser('text/plain');
   readJson(app);
@@ -201,7 +186,8 @@ export async function buildApp({
   metrics?.serveWith(app, settings);
   warnOfProxies(app, settings);
   app.setErrorHandler(sendProblem);
-  await app.register(cookie);
+  // Sessions read the header by themselves.
+  await app.register(cookie, { hook: false });
   const operations = serveOperations(app, services, handlers);
   const refuse = refuseUnknown(operations);
   app.setNotFoundHandler(refuse);

@@ -31,10 +31,9 @@ async function ask(app: TestApp, appId: string, headers: Record<string, string>)
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-/** The router answers calls with this header, which the quick way leaves to it. */
 const ways = [
-  ['the quick way', {}],
-  ['the router', { 'X-Forwarded-For': '203.0.113.7' }],
+  ['a direct request', {}],
+  ['a proxy', { 'X-Forwarded-For': '203.0.113.7' }],
 ] as const;
 
 describe.each(ways)('a configuration by %s', (_way, extra) => {

@@ -102,8 +102,10 @@ it.skipIf(onStandIn())(
   async () => {
     const { app, appId } = await prepare();
     const { configurations, db } = app.services;
-    const read = async () =>
-      (configurations.recallAccess(appId) ?? (await configurations.access(appId)))?.revision ?? 0;
+    const read = async () => {
+      const found = await configurations.accessOrLast(appId);
+      return found && 'revision' in found ? found.revision : 0;
+    };
     const before = await read();
     const early = read();
     await db

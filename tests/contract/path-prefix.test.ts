@@ -118,7 +118,7 @@ describe('below the path of PUBLIC_URL', () => {
     expect(servers).toMatchObject([{ vpnServerId: { countryImage: stored.url } }]);
   });
 
-  it('configurations name uploads whole, and are quick there, too', async () => {
+  it('configurations name uploads whole, and are kept there, too', async () => {
     const app = shared();
     const client = await app.admin();
     const appId = await createApp(client);

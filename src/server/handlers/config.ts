@@ -5,16 +5,15 @@ import { chooseEncoding } from '../http/dashboard/accepted-encodings.ts';
 import { getConfigEdge } from '../http/config/config-edge.ts';
 import { findTag, plausibleHost } from '../http/config/config-request.ts';
 import { type Handlers, readyJson } from '../http/contract/handler.ts';
-import { removeSecurityHeaders } from '../http/dashboard/security-headers.ts';
 import { ApiProblem } from '../services/api-problem.ts';
 import type { Configurations } from '../services/config/config.ts';
 import type { ReadyConfig } from '../services/config/ready-config.ts';
-import { getPublicPlace, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** Where this server is seen from outside; throws 400 when the request names no host (RFC 9112, 3.2). */
 function getOrigin(request: FastifyRequest, settings: Settings): string {
-  const place = getPublicPlace(settings);
-  if (place) return place.origin;
+  const { origin } = getConfigEdge(settings);
+  if (origin !== undefined) return origin;
   if (plausibleHost.test(request.host)) return `${request.protocol}://${request.host}`;
   throw new ApiProblem(400, 'The header Host is not valid.', { code: 'invalid_request' });
 }
@@ -72,10 +71,7 @@ export const configHandlers = {
     else void reply.headers(edge.toUser);
     if (caller.kind === 'app' && edge.getTags) void reply.headers(edge.getTags(params.appId));
     void reply.header('ETag', tag ?? form.etag);
-    if (tag !== undefined) {
-      removeSecurityHeaders(reply);
-      return { status: 304, body: undefined };
-    }
+    if (tag !== undefined) return { status: 304, body: undefined };
     if (form.encoding !== 'identity') void reply.header('Content-Encoding', form.encoding);
     return readyJson(reply, form.body);
   },

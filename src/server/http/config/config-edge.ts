@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { configTag } from '#server/services/config/config-purge.ts';
-import type { Settings } from '#server/settings.ts';
+import { getPublicPlace, type Settings } from '#server/settings.ts';
 
 type EdgeSettings = Pick<
   Settings,
@@ -40,6 +40,8 @@ const isForAll = (origins: readonly string[]) => origins.includes('*');
 
 /** The headers of a configuration for whatever stands between the server and the apps. */
 interface ConfigEdge {
+  /** The origin of PUBLIC_URL; absent: that of each request. */
+  origin: string | undefined;
   /** To an administrator. */
   toUser: Headers;
   /** To an app, whichever it is. */
@@ -55,14 +57,15 @@ function createConfigEdge(settings: EdgeSettings): ConfigEdge {
   // The key is a part of what a cache remembers an answer by: who has none, or another, never gets it.
   const vary = `Accept-Encoding, X-Api-Key${byOrigin ? ', Origin' : ''}`;
   const toUser = { 'Cache-Control': asked, Vary: vary };
-  if (lasting === undefined) return { toUser, toApps: toUser };
+  const origin = getPublicPlace(settings)?.origin;
+  if (lasting === undefined) return { origin, toUser, toApps: toUser };
   const toApps = { 'Cache-Control': lasting, Vary: vary };
-  if (!isShared(settings)) return { toUser, toApps };
+  if (!isShared(settings)) return { origin, toUser, toApps };
   const getTags = (appId: string) => {
     const tag = configTag(appId);
     return { 'Surrogate-Key': tag, 'Cache-Tag': tag };
   };
-  return { toUser, toApps, getTags };
+  return { origin, toUser, toApps, getTags };
 }
 
 /** A line for the start, when shared caches are to keep configurations and may not. */

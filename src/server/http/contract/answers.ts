@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Changes, findChanges, type Mark } from '#server/db/changes.ts';
 import type { Db } from '#server/db/schema.ts';
 import { chooseQuickEncoding } from '../dashboard/accepted-encodings.ts';
 import { matchesTag } from '../config/config-request.ts';
 import type { OperationId } from './handler.ts';
+import { addOperationHooks } from './operation-hooks.ts';
 import { gzipOptions, toTag, worthCompressing } from './long-json.ts';
 
 /**
@@ -39,9 +40,6 @@ async function hash(bytes: Buffer): Promise<Buffer> {
   }
   return sha1.digest();
 }
-
-const isKept = ({ routeOptions }: FastifyRequest): boolean =>
-  plain.has(routeOptions.config.operation?.id ?? '');
 
 const mostAddresses = 2000;
 
@@ -91,8 +89,7 @@ export function tagAnswers(app: FastifyInstance, db: Db): void {
   const known = new KnownTags(db);
   const marks = new WeakMap<FastifyRequest, Mark>();
   // Runs after authentication and validation of parameters.
-  app.addHook('preHandler', async (request, reply) => {
-    if (!isKept(request)) return undefined;
+  async function sendKnown(request: FastifyRequest, reply: FastifyReply) {
     const mark = known.seeChanges();
     if (mark === undefined) return undefined;
     marks.set(request, mark);
@@ -100,9 +97,9 @@ export function tagAnswers(app: FastifyInstance, db: Db): void {
     if (tag === undefined || !matchesTag(request.headers['if-none-match'], tag.slice(2)))
       return undefined;
     return reply.code(304).headers(tagHeaders(tag)).send();
-  });
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (!isKept(request) || reply.statusCode !== 200) return payload;
+  }
+  async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    if (reply.statusCode !== 200) return payload;
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const made = reply.getHeader('ETag');
     const tag =
@@ -119,5 +116,6 @@ export function tagAnswers(app: FastifyInstance, db: Db): void {
     if (chooseQuickEncoding(request.headers['accept-encoding']) === 'identity') return payload;
     void reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
     return compress(payload, gzipOptions);
-  });
+  }
+  addOperationHooks(app, ({ id }) => plain.has(id), { preHandler: sendKnown, onSend: tagAnswer });
 }

@@ -15,7 +15,8 @@ const mostTried = 4;
 
 /** All values of a cookie; `request.cookies` has the first only. */
 export function readCookies({ headers }: FastifyRequest, name: string): string[] {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  if (headers.cookie === undefined) return [];
+  const pairs = headers.cookie.split(';').map((pair) => pair.trim());
   const own = pairs.filter((pair) => pair.startsWith(`${name}=`));
   return own.slice(0, mostTried).map((pair) => pair.slice(name.length + 1));
 }

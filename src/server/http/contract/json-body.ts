@@ -95,6 +95,6 @@ export function checkParameters(request: FastifyRequest): void {
   const takesQuery = routeOptions.schema?.querystring !== undefined;
   if (takesQuery && !canDecode(url.slice(url.indexOf('?') + 1)))
     throw new ApiProblem(400, 'The address is not valid.', { code: 'invalid_request' });
-  const damage = findDamage(takesQuery ? { ...Object(params), ...Object(query) } : params);
+  const damage = findDamage(params) ?? (takesQuery ? findDamage(query) : undefined);
   if (damage) throw damage;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadPath } from '#server/db/tables/uploads.ts';
+import { addOperationHooks } from '../contract/operation-hooks.ts';
 
 /** Removes the path of PUBLIC_URL, unless a proxy did. */
 export const withoutPrefix =
@@ -17,7 +18,7 @@ export const isBeside = (prefix: string, address: string): boolean =>
 
 const addressFields: ReadonlySet<string> = new Set(['url', 'countryImage']);
 
-const withAddresses: ReadonlySet<string | undefined> = new Set([
+const withAddresses: ReadonlySet<string> = new Set([
   'images',
   'vpn-servers',
   'app-vpn-servers',
@@ -44,16 +45,16 @@ function changeAddresses(value: unknown, change: (address: string) => string): u
 export function placeUploads(app: FastifyInstance, prefix: string): void {
   if (prefix === '') return;
   const [kept, shown] = [uploadPath(''), prefix + uploadPath('')];
-  app.addHook('preHandler', (request, _reply, done) => {
-    if (withAddresses.has(request.routeOptions.config.operation?.tag))
-      request.body = changeAddresses(request.body, (address) =>
-        address.startsWith(shown) ? address.slice(prefix.length) : address,
-      );
-    done();
-  });
-  app.addHook('preSerialization', (request, reply, payload, done) => {
-    const isListed = withAddresses.has(request.routeOptions.config.operation?.tag);
-    const add = (address: string) => (address.startsWith(kept) ? prefix + address : address);
-    done(null, isListed && reply.statusCode < 400 ? changeAddresses(payload, add) : payload);
+  const add = (address: string) => (address.startsWith(kept) ? prefix + address : address);
+  const remove = (address: string) =>
+    address.startsWith(shown) ? address.slice(prefix.length) : address;
+  addOperationHooks(app, ({ tag }) => withAddresses.has(tag), {
+    preHandler(request, _reply, done) {
+      request.body = changeAddresses(request.body, remove);
+      done();
+    },
+    preSerialization(_request, reply, payload, done) {
+      done(null, reply.statusCode < 400 ? changeAddresses(payload, add) : payload);
+    },
   });
 }

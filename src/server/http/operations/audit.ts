@@ -3,6 +3,7 @@ import { findWriteTarget } from '#server/db/tables/write-targets.ts';
 import type { AuditEntry, AuditFile } from '#server/services/operations/audit-log.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Operation } from '../contract/contract.ts';
+import { addOperationHooks } from '../contract/operation-hooks.ts';
 import { logsRequests } from './request-log.ts';
 
 declare module 'fastify' {
@@ -67,29 +68,29 @@ export function auditWrites(
 ): void {
   if (!file && !logsRequests(settings.LOG_LEVEL)) return;
   app.decorateRequest('written');
-  app.addHook('preHandler', async (request) => {
-    const { operation } = request.routeOptions.config;
-    if (!operation || !isWrite(operation)) return;
-    // as: path parameters are strings.
-    const params = request.params as Readonly<Record<string, string>>;
-    request.written = await findWriteTarget(db, operation.tag, params);
-  });
-  app.addHook('preSerialization', (request, _reply, payload, done) => {
-    // as: the response contains the id of a created application.
-    const made = (payload as { _id?: unknown } | null)?._id;
-    if (request.routeOptions.config.operation?.id === 'createApp')
-      request.written = { app: asText(made) };
-    done(null, payload);
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { operation } = request.routeOptions.config;
-    if (operation && isWrite(operation)) {
-      const entry = describe(request, operation, reply.statusCode);
-      if (entry.user !== undefined || operation.id === 'login') {
+  addOperationHooks(app, isWrite, {
+    async preHandler(request: FastifyRequest) {
+      // as: path parameters are strings.
+      const params = request.params as Readonly<Record<string, string>>;
+      const tag = request.routeOptions.config.operation?.tag ?? '';
+      request.written = await findWriteTarget(db, tag, params);
+    },
+    onResponse(request, reply, done) {
+      const { operation } = request.routeOptions.config;
+      const entry = operation && describe(request, operation, reply.statusCode);
+      if (entry && (entry.user !== undefined || operation.id === 'login')) {
         if (file) file.write(entry);
         else request.log.info(entry, 'audit');
       }
-    }
-    done();
+      done();
+    },
+  });
+  addOperationHooks(app, ({ id }) => id === 'createApp', {
+    preSerialization(request, _reply, payload, done) {
+      // as: the response contains the id of a created application.
+      const made = (payload as { _id?: unknown } | null)?._id;
+      request.written = { app: asText(made) };
+      done(null, payload);
+    },
   });
 }

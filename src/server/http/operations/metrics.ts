@@ -10,12 +10,11 @@ import { type Settings, SettingsError } from '#server/settings.ts';
 /** From a cached response to a file of megabytes, in seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Called for each response. `operation`: of the contract, or the route's pattern. */
-export type Observe = (operation: string, status: number, seconds: number) => void;
+/** Counts a response. `operation`: of the contract, or the route's pattern. */
+type Observe = (operation: string, status: number, seconds: number) => void;
 
 export interface Metrics {
-  observe: Observe;
-  /** Counts the framework's responses and serves metrics as long as the server runs. */
+  /** Counts responses and serves metrics as long as the server runs. */
   serveWith: (app: FastifyInstance, settings: Settings) => void;
 }
 
@@ -184,7 +183,6 @@ export function createMetrics(services: Services): Metrics {
   watchInside(registers, services);
   collectDefaultMetrics({ register: registry });
   return {
-    observe,
     serveWith(app, settings) {
       app.addHook('onResponse', (request, reply, done) => {
         const { config, url = 'none' } = request.routeOptions;

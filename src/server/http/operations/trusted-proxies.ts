@@ -47,9 +47,15 @@ export function parseTrust(entries: readonly string[] = []): Trust {
       `TRUST_PROXY must consist of addresses, networks such as 10.0.0.0/8, or the names ${Object.keys(namedNetworks).join(', ')}, separated by commas (it has "${wrong}").`,
     );
   }
-  return (address = '') => {
+  const check = (address: string) => {
     const family = getFamily(address);
     return family !== undefined && list.check(address, family);
+  };
+  // Nearly all requests come from the same proxy.
+  let last = { address: '', isTrusted: false };
+  return (address = '') => {
+    if (address !== last.address) last = { address, isTrusted: check(address) };
+    return last.isTrusted;
   };
 }
 

@@ -80,11 +80,6 @@ export class Configurations {
     return this.#kept.size > 0;
   }
 
-  /** Like `access`, from the last query if recent enough; otherwise undefined. */
-  recallAccess(appId: string): AppAccess | undefined {
-    return this.#access.recall(appId);
-  }
-
   /** Current API key and revision of an application; undefined if there is none. */
   async access(appId: string): Promise<AppAccess | undefined> {
     return (await this.#access.ask(appId)).get(appId);
@@ -96,7 +91,7 @@ export class Configurations {
    */
   async accessOrLast(appId: string): Promise<AppAccess | LastAccess | undefined> {
     try {
-      return this.recallAccess(appId) ?? (await this.access(appId));
+      return this.#access.recall(appId) ?? (await this.access(appId));
     } catch (error) {
       return this.lastGood.recall(appId, error);
     }
@@ -122,7 +117,7 @@ export class Configurations {
   ): Promise<ReadyConfig> {
     const current = revision ?? (await this.access(appId))?.revision;
     if (current === undefined) throw notFound('App');
-    const ready = this.findReady(appId, { lan, origin, revision: current });
+    const ready = this.#findReady(appId, { lan, origin, revision: current });
     if (ready) return ready;
     const locale = isLocale(lan) ? lan : baseLocale;
     const name = toName(appId, lan);
@@ -138,7 +133,7 @@ export class Configurations {
   }
 
   /** Like `get`, if cached in this form. */
-  findReady(
+  #findReady(
     appId: string,
     { lan, origin, revision }: { lan: string; origin: string; revision: number },
   ): ReadyConfig | undefined {
