@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { s3Store } from '#server/services/uploads/s3-store.ts';
+import { s3Store, type StoreLimits } from '#server/services/uploads/s3-store.ts';
 import { startObjectStore, type TestStore } from '../support/object-store.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
 
-/** The store of a server, which waits so long for an answer, in milliseconds. */
-function connect({ env }: TestStore, limit?: number) {
+/** The store of a server with these limits. */
+function connect({ env }: TestStore, limits?: Partial<StoreLimits>) {
   const place = {
     endpoint: env['S3_ENDPOINT'] ?? '',
     bucket: env['S3_BUCKET'] ?? '',
@@ -14,7 +15,7 @@ function connect({ env }: TestStore, limit?: number) {
     accessKeyId: env['S3_ACCESS_KEY_ID'] ?? '',
     secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? '',
   };
-  return s3Store(place, limit);
+  return s3Store(place, limits);
 }
 
 function makeDraft(size: number) {
@@ -29,7 +30,7 @@ describe('an object store that accepts requests and never answers', () => {
   it('is given up after one limit for all attempts', async () => {
     const store = await startObjectStore();
     const { draft, facts } = makeDraft(10);
-    const connected = connect(store, 300);
+    const connected = connect(store, { callMs: 300 });
     for (const method of ['PUT', 'GET', 'DELETE'] as const) {
       const { go } = store.hold(method);
       const call = {
@@ -57,4 +58,15 @@ it('readers that stop reading hold up no upload', async () => {
   await connected.put('general/b.png', draft, facts);
   expect(store.keys().toSorted()).toEqual(['general/a.png', 'general/b.png']);
   for (const reader of readers) reader?.destroy();
+});
+
+it('a file whose store stops sending ends with an error', async () => {
+  const store = await startObjectStore();
+  const connected = connect(store, { idleMs: 100 });
+  const { draft, facts } = makeDraft(size);
+  await connected.put('general/a.png', draft, facts);
+  store.stall();
+  const file = await connected.open('general/a.png', size);
+  if (!file) throw new Error('The store has the file.');
+  await expect(buffer(file)).rejects.toThrow(/timed out/);
 });

@@ -20,6 +20,11 @@ describe('a start with an object store', () => {
       /^The object store at \S+ refuses the key \(InvalidAccessKeyId\)\. Check S3_ACCESS_KEY_ID .+\n$/,
     ],
     [
+      'the secret is wrong',
+      { S3_SECRET_ACCESS_KEY: 'another-secret' },
+      /^The object store at \S+ refuses the key \(SignatureDoesNotMatch\)\. Check S3_ACCESS_KEY_ID .+\n$/,
+    ],
+    [
       'there is no such bucket',
       { S3_BUCKET: 'nowhere' },
       /^S3_BUCKET nowhere does not exist at \S+\. Create it .+\n$/,
@@ -33,7 +38,7 @@ describe('a start with an object store', () => {
     const { env } = await startObjectStore();
     const complaint = await startRefused({ ...env, ...wrong });
     expect(complaint).toMatch(line);
-    expect(complaint).not.toMatch(/nobody|name:secret|S3RVER/);
+    expect(complaint).not.toMatch(/nobody|name:secret|another-secret|-of-uploads/);
   });
 
   it.each(['SignatureDoesNotMatch', 'AccessDenied'])(

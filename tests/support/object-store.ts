@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import path from 'node:path';
-import S3rver from 's3rver';
 import { onTestFinished, vi } from 'vitest';
+import { createS3Stub } from './s3-stub.ts';
 import { temporaryDirectory } from './test-app.ts';
 
 type Method = 'GET' | 'PUT' | 'DELETE';
@@ -30,9 +30,11 @@ export interface TestStore {
   headersOf: (key: string) => Record<string, string>;
   /** Answers the next requests of a method, or of all, with 503 or the status: as many as said, or each until `recover`. */
   refuse: (method: Method | 'every', times?: number, status?: number) => void;
-  /** Answers everything with 403 and this code, as s3rver, which checks no signature, does not. */
+  /** Refuses every request with 403 and this code. */
   deny: (code: string) => void;
   recover: () => void;
+  /** From now on sends the first half of each object, and no more. */
+  stall: () => void;
   /** Makes requests of a method wait. */
   hold: (method: Method) => HeldRequest;
   /** How many requests have arrived. */
@@ -85,9 +87,7 @@ function obstacles() {
 
 const bucket = 'uploads';
 
-/** How the store lays a file down: its content, and beside it what it is sent with. */
-const content = '._S3rver_object';
-const metadata = '._S3rver_metadata.json';
+const credentials = { accessKeyId: 'key-of-uploads', secretAccessKey: 'secret-of-uploads' };
 
 /** Listens on any free port until the test ends; answers the address. */
 async function listen(serve: RequestListener): Promise<string> {
@@ -107,39 +107,37 @@ export async function startObjectStore(): Promise<TestStore> {
   // Where a server beside a store keeps its drafts: tests of another process must not see, let alone sweep them.
   vi.stubEnv('TMPDIR', temporaryDirectory());
   onTestFinished(() => void vi.unstubAllEnvs());
-  const buckets = [{ name: bucket, configs: [] }];
-  const options = { directory, silent: true, vhostBuckets: false, configureBuckets: buckets };
-  const store = new S3rver(options);
-  await store.configureBuckets();
-  const serve = store.callback();
+  const root = path.join(directory, bucket);
+  const stub = createS3Stub({ root, bucket, ...credentials });
   const { meet, ...control } = obstacles();
   let requests = 0;
   const endpoint = await listen((request, response) => {
     requests += 1;
     void meet(request).then((refusal) => {
-      if (!refusal) return serve(request, response);
+      if (!refusal) {
+        void stub.serve(request, response);
+        return;
+      }
       request.resume();
       response.writeHead(refusal.status).end(`<Error><Code>${refusal.code}</Code></Error>`);
     });
   });
-  const root = path.join(directory, bucket);
   return {
     ...control,
     env: {
       S3_ENDPOINT: endpoint,
       S3_BUCKET: bucket,
-      // The only ones that s3rver knows.
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
     publicUrl: `${endpoint}/${bucket}`,
     keys: () =>
-      readdirSync(root, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith(content) && !name.startsWith('.app-manager'))
-        .map((name) => name.slice(0, -content.length)),
-    fileOf: (key) => path.join(root, key + content),
-    headersOf: (key) =>
-      JSON.parse(readFileSync(path.join(root, key + metadata), 'utf8')) as Record<string, string>,
+      readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+    fileOf: stub.fileOf,
+    headersOf: stub.headersOf,
+    stall: stub.stall,
     requests: () => requests,
   };
 }
