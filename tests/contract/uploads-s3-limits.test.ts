@@ -62,7 +62,7 @@ it('readers that stop reading hold up no upload', async () => {
 
 it('a file whose store stops sending ends with an error', async () => {
   const store = await startObjectStore();
-  const connected = connect(store, { idleMs: 100 });
+  const connected = connect(store, { idleMs: 1000 });
   const { draft, facts } = makeDraft(size);
   await connected.put('general/a.png', draft, facts);
   store.stall();

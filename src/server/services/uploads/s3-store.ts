@@ -6,8 +6,15 @@ import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import type { ByteRange, FileFacts, ObjectStore } from './object-store.ts';
 import { isResponse, isMissing, isRetryable, s3Problem, type S3Place } from './s3-problem.ts';
 
-/** Limit for all attempts of a call in milliseconds: a user waits for it, and files are small. */
-const callTimeoutMs = 20_000;
+/** Time limits, in milliseconds. */
+export interface StoreLimits {
+  /** All attempts of a call together: a user waits for it, and files are small. */
+  callMs: number;
+  /** Silence on the connection of a reader, of the store or of the client. */
+  idleMs: number;
+}
+
+const usualLimits: StoreLimits = { callMs: 20_000, idleMs: 60_000 };
 
 /** In milliseconds, per request. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 15_000 };
@@ -30,7 +37,7 @@ const presentation = ({ mimeType }: FileFacts) =>
     : { ContentType: mimeType };
 
 /** Loads the SDK on first use; installations on disk do not need it. */
-async function connect({ endpoint, region, ...credentials }: S3Place) {
+async function connect({ endpoint, region, ...credentials }: S3Place, idleMs: number) {
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const options = {
     endpoint,
@@ -48,7 +55,12 @@ async function connect({ endpoint, region, ...credentials }: S3Place) {
     reader: new S3Client({
       ...options,
       maxAttempts: 3,
-      requestHandler: { ...timeouts, httpAgent: sockets, httpsAgent: sockets },
+      requestHandler: {
+        ...timeouts,
+        socketTimeout: idleMs,
+        httpAgent: sockets,
+        httpsAgent: sockets,
+      },
     }),
     writer: new S3Client({ ...options, maxAttempts: 1, requestHandler: timeouts }),
     commands,
@@ -63,12 +75,12 @@ function throwCause(error: unknown): never {
 class S3Store implements ObjectStore {
   readonly circuit = new Circuit({ failures: 5, restMs: 5000, isAway: isRetryable });
   readonly #place: S3Place;
-  readonly #timeLimit: number;
+  readonly #limits: StoreLimits;
   #connection: ReturnType<typeof connect> | undefined;
 
-  constructor(place: S3Place, limit: number) {
+  constructor(place: S3Place, limits: StoreLimits) {
     this.#place = place;
-    this.#timeLimit = limit;
+    this.#limits = limits;
   }
 
   async prepare(): Promise<void> {
@@ -163,10 +175,10 @@ class S3Store implements ObjectStore {
       options: { abortSignal: AbortSignal },
     ) => Promise<T>,
   ): Promise<T> {
-    const connection = await (this.#connection ??= connect(this.#place));
+    const connection = await (this.#connection ??= connect(this.#place, this.#limits.idleMs));
     const ending = new AbortController();
     // The platform's timeout would also abort reading the file.
-    const timer = setTimeout(() => ending.abort(), this.#timeLimit);
+    const timer = setTimeout(() => ending.abort(), this.#limits.callMs);
     try {
       return await call(connection, { abortSignal: ending.signal });
     } catch (error) {
@@ -182,6 +194,6 @@ class S3Store implements ObjectStore {
   #at = (key: string) => ({ Bucket: this.#place.bucket, Key: key });
 }
 
-/** Stores uploads in an S3-compatible bucket. `limit`: of each call, in milliseconds. */
-export const s3Store = (place: S3Place, limit = callTimeoutMs): ObjectStore =>
-  new S3Store(place, limit);
+/** Stores uploads in an S3-compatible bucket. */
+export const s3Store = (place: S3Place, limits: Partial<StoreLimits> = {}): ObjectStore =>
+  new S3Store(place, { ...usualLimits, ...limits });
