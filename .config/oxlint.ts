@@ -15,7 +15,6 @@ const CLIMBS = {
   message: 'It climbs out of its folder: name it from the top, as in #domain/… or #dashboard/….',
 };
 
-/** Rules without type information: typescript-eslint's `strict`, and our own. */
 const SYNTAX: Rules = {
   // A file has one reason to change, a function fits on a screen.
   'eslint/max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
@@ -60,7 +59,6 @@ const SYNTAX: Rules = {
   'typescript/unified-signatures': 'error',
 };
 
-/** Rules with type information: typescript-eslint's `strictTypeChecked`. */
 const TYPES: Rules = {
   'typescript/await-thenable': 'error',
   'typescript/no-array-delete': 'error',

@@ -10,7 +10,6 @@ interface RuleContext {
   report: (problem: { node: unknown; message: string }) => void;
 }
 
-/** A word that the interface avoids, and its replacement (table in CONTRIBUTING.md). */
 const WORDS: readonly (readonly [found: RegExp, instead: string])[] = [
   [/[a-z%)]\.{3}$/, 'Write “…”.'],
   [/[a-z]'(?:s|t)\b/, 'Write “’”.'],

@@ -1,6 +1,5 @@
 import { createServer } from 'vite';
 
-/** Starts the dashboard for `apiOrigin`; `mode` selects its development tools. */
 export async function startDashboard(mode: 'mock' | 'proxy', apiOrigin: string): Promise<void> {
   process.env['API_ORIGIN'] = apiOrigin;
   // Overrides the shell: with `production` Vite would omit these tools.

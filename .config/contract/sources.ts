@@ -37,7 +37,6 @@ export interface Sources {
 
 const nameOf = (reference = '') => reference.split('/').at(-1) ?? '';
 
-/** The path of a part within the contract, with its reference resolved. */
 const stepsTo = (here: string[], { $ref }: Content) => $ref?.split('/').slice(1) ?? here;
 
 const escaped = (step: string) =>
@@ -125,7 +124,6 @@ function staleProblems(
   ];
 }
 
-/** Lists the files that are missing before code can be generated from the contract. */
 export const sourceProblems = (contract: BundledContract, sources: Sources): string[] => [
   ...exampleProblems(contract, sources.exampleFiles),
   ...staleProblems(contract, sources),

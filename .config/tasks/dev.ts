@@ -9,7 +9,6 @@ The dashboard with hot reload, and the bundled server, which is started anew whe
 API_ORIGIN=https://backend.example.com runs the dashboard on that backend instead. PORT moves the bundled server; its
 other settings are in generated/settings.md. Ctrl+C ends both.`);
 
-/** Without API_ORIGIN the dashboard uses the bundled server, restarted when its code changes. */
 if (!process.env['API_ORIGIN']) {
   const watched = ['--watch', '--watch-preserve-output', 'src/server/main.ts'];
   void runBeside(process.execPath, watched).then((code) => process.exit(code));

@@ -29,7 +29,6 @@ Writes generated/ from openapi.yaml and what else it is made of.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Inputs of the tools, relative to the root. */
 const READ = [
   'openapi.yaml',
   'mocks/examples',
@@ -76,7 +75,6 @@ async function generate(root: string): Promise<void> {
   run('oxfmt', 'generated');
 }
 
-/** All generated files by their path from the root. */
 function snapshot(root: string): Map<string, string> {
   const files = readdirSync(path.join(root, 'generated'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -84,7 +82,6 @@ function snapshot(root: string): Map<string, string> {
   return new Map(files.map((file) => [path.relative(root, file), readFileSync(file, 'utf8')]));
 }
 
-/** Generates in a copy outside the working tree, and compares. */
 async function check(): Promise<void> {
   const copy = mkdtempSync(path.join(tmpdir(), 'app-manager-generate-'));
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }));

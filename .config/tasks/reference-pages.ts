@@ -41,7 +41,6 @@ function getPlace([kind = '', ...rest]: string[]): string {
     .join('.');
 }
 
-/** Formats a table in Markdown. */
 export function writeTable(head: string[], rows: string[][]): string {
   const line = (cells: string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -8,7 +8,6 @@ const mostNamed = 3;
 
 const cell = (text: string) => `\`${text.replaceAll('`', "'")}\``;
 
-/** Writes the checks of `npm run conformance` for each rule, beside the bundled contract. */
 export function writeRulesPage(folder: string): void {
   const rules = catalogue();
   const rows = rules.map(({ id, operation, checks, status }) => {

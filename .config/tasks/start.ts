@@ -34,7 +34,6 @@ function putInPlace(): void {
     renameSync(NEXT, 'dist');
   } catch (error) {
     if (!existsSync('dist')) throw error;
-    // The page is copied last: after an interruption the next start builds again.
     const page = path.join(NEXT, 'index.html');
     cpSync(NEXT, 'dist', { recursive: true, filter: (source) => source !== page });
     cpSync(page, BUILT);

@@ -98,7 +98,6 @@ function closure(roots: readonly string[], modules: Modules): Set<string> {
   return found;
 }
 
-/** The modules that at least `least` of the roots need. */
 function findShared(roots: readonly string[], least: number, modules: Modules): string[] {
   const counts = new Map<string, number>();
   for (const root of roots)
@@ -106,7 +105,6 @@ function findShared(roots: readonly string[], least: number, modules: Modules): 
   return [...counts].filter(([, count]) => count >= least).map(([id]) => id);
 }
 
-/** The modules that are loaded by `import()`, in order of appearance. */
 function findLazy(modules: Modules): string[] {
   const lazy = new Set<string>();
   const met = new Set<string>();

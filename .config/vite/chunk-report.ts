@@ -6,7 +6,6 @@ export interface ReportedChunk {
   size: number;
   /** Chunks that must load before this one can run. */
   imports: string[];
-  /** Style sheets that are loaded with it. */
   css: string[];
   /** Source modules, largest first, with their share in characters before minification. */
   modules: { id: string; length: number }[];
@@ -45,7 +44,6 @@ export function chunkReport(): Plugin {
       handler(_options, bundle) {
         const report: ChunkReport = { entry: '', signIn: '', app: '', routes: {}, files: {} };
         for (const output of Object.values(bundle)) {
-          // Compressed copies.
           if (/\.(?:br|gz)$/.test(output.fileName)) continue;
           report.files[output.fileName] = describe(output, getSize(output, bundle), root);
           if (output.type !== 'chunk') continue;
@@ -68,7 +66,6 @@ export function chunkReport(): Plugin {
 
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
-/** Uses the compressed copy if there is one: compressing takes seconds. */
 function getSize(output: Output, bundle: Rolldown.OutputBundle): number {
   const copy = bundle[`${output.fileName}.br`];
   if (copy?.type === 'asset') return Buffer.byteLength(copy.source);

@@ -1,6 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** A file that only re-exports names of another one. */
 const HANDED_ON = /^export\s*\{(?<names>[^}]*)\}\s*from\s*"\.\/(?<file>[^"]+)";?\s*$/;
 const FOLDER = 'assets/';
 

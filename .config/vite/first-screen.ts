@@ -107,7 +107,6 @@ async function prerender(): Promise<FirstScreen> {
   }
 }
 
-/** Bundles the inline script of the page. */
 async function compile(): Promise<string> {
   const output = await build({
     configFile: false,

@@ -23,7 +23,6 @@ function folderOf(packageName: string): string {
   return path.resolve(path.dirname(require.resolve(packageName)), '../esm');
 }
 
-/** Reads a package's barrel: the file that each export comes from. */
 function readBarrel(packageName: string): Map<string, Origin> {
   const folder = folderOf(packageName);
   const source = readFileSync(path.join(folder, 'index.mjs'), 'utf8');

@@ -4,7 +4,6 @@ import type { Plugin } from 'vite';
 
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 
-/** Serves the pictures that the contract's examples name, for the mock. */
 export function mockFiles(): Plugin {
   return {
     name: 'mock-files',

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from './carry.ts';
 
-/** A request and its response for reports: without cookies, keys or passwords. */
 export interface ShownExchange {
   /** Such as `GET /api/apps`, with parameters filled in. */
   call: string;

@@ -24,13 +24,11 @@ function place({ location }: Violation, anyEntry = false): string {
     .join('');
 }
 
-/** Prism's reasons contain the index of the item too. */
 function kind(operation: string, status: number, violation: Violation): string {
   const reason = violation.message.replaceAll(/\b\d+\b/g, '#');
   return [operation, status, place(violation, true), reason].join(' ');
 }
 
-/** Reports violations on the terminal: each kind once, and counts at the end. */
 export function createViolationReport(write: (line: string) => void) {
   const seen = new Map<string, Seen>();
   return {

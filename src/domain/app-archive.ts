@@ -56,7 +56,6 @@ export interface ArchiveServer {
   isPremium: boolean;
 }
 
-/** Returns the identity of a server. */
 export const getServerKey = ({ countryId, ip }: Pick<ArchiveServer, 'countryId' | 'ip'>): string =>
   `${countryId} ${ip}`;
 

@@ -25,7 +25,6 @@ export function formatRgb(rgb: Rgb): string {
   return `#${rgb.map((part) => twoDigits(toByte(part))).join('')}`;
 }
 
-/** Splits a `#RRGGBB`. */
 export function getRgb(value: string): Rgb {
   const number = Number.parseInt(value.slice(1), 16);
   return [(number >> 16) / 255, ((number >> 8) & 0xff) / 255, (number & 0xff) / 255];

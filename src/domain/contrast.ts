@@ -1,6 +1,5 @@
 import { toLinearRgb } from './oklab.ts';
 
-/** WCAG 2.2's contrast ratio, from 1 to 21; the order of the colors does not matter. */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -41,18 +41,15 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 let index: { countries: readonly Country[]; codesByName: ReadonlyMap<string, string> } | undefined;
 
-/** All countries, sorted by name. */
 export function countries(): readonly Country[] {
   return getIndex().countries;
 }
 
-/** Returns the country of a code in any case; none for other texts. */
 export function getCountry(code: string): Country | undefined {
   const wanted = code.trim().toLowerCase();
   return getIndex().countries.find((country) => country.code === wanted);
 }
 
-/** Finds a country by its code, its name, or another common name. */
 export function findCountry(text: string): Country | undefined {
   const code = getIndex().codesByName.get(fold(text));
   return getCountry(code ?? text);

@@ -7,7 +7,6 @@ export interface Search {
   wholeWord: boolean;
 }
 
-/** The position of a match in a text. */
 export interface Match {
   start: number;
   end: number;
@@ -74,7 +73,6 @@ const WORD_BEFORE = /[\p{L}\p{M}\p{N}_]$/u;
 const WORD_AFTER = /^[\p{L}\p{M}\p{N}_]/u;
 const THAI = /\p{Script=Thai}/u;
 
-/** Whether a word begins or ends here. Thai has no spaces between words. */
 function isWordEdge(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 2), at);
   const after = text.slice(at, at + 2);
@@ -96,10 +94,6 @@ export interface Piece {
   text: string;
 }
 
-/**
- * Splits the text into pieces: without the inserted ones it is the old text, without the deleted
- * ones the new one.
- */
 export function splitIntoPieces(
   text: string,
   matches: readonly Match[],

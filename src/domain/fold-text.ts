@@ -21,7 +21,6 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
 ]);
 
-/** Soft hyphens, zero-width spaces, joiners, direction marks. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 const beyondAscii = /[^\0-\u007f]/;
@@ -45,7 +44,6 @@ export function foldText(text: string, { matchCase = false }: FoldOptions = {}):
 const foldCase = (text: string) =>
   text.toLowerCase().replaceAll(foldedLetter, (letter) => letters.get(letter) ?? 'i');
 
-/** A folded text, with positions in the original. */
 export interface FoldedText {
   text: string;
   /**

@@ -26,7 +26,6 @@ export const imageFileHint = `JPEG, PNG, GIF, SVG or WebP, ${imageSizeHint}`;
 /** For the `accept` of a file input. */
 export const imageFileTypes: readonly string[] = Object.keys(EXTENSIONS);
 
-/** The properties of the browser's `File`. */
 interface FileFacts {
   name: string;
   type: string;

@@ -21,7 +21,6 @@ export const localeCatalogue = [
 
 export type LocaleCode = (typeof localeCatalogue)[number]['code'];
 
-/** A language that texts are translated into: all except English. */
 export type TargetLocaleCode = Exclude<LocaleCode, 'en'>;
 
 /** The language of the base texts; every application has it (spec 3, Application). */
@@ -36,7 +35,6 @@ export function inCatalogueOrder(codes: readonly string[]): LocaleCode[] {
   return localeCatalogue.map((entry) => entry.code).filter((code) => codes.includes(code));
 }
 
-/** The codes without English, in the order of the catalogue. */
 export function targetLocales(codes: readonly string[]): TargetLocaleCode[] {
   return inCatalogueOrder(codes).filter((code) => code !== baseLocale);
 }

@@ -67,7 +67,6 @@ function isSame(one: unknown, other: unknown): boolean {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The side whose value is kept. */
 export type Side = 'mine' | 'theirs';
 
 /** The chosen side and the two values it was chosen from; other values need a new choice. */

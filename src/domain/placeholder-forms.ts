@@ -22,9 +22,7 @@ interface Form {
 
 /** Java and Kotlin run on phones and on desktops. */
 const java: readonly Platform[] = ['Android', 'Desktop', 'Other'];
-/** Qt. */
 const desktop: readonly Platform[] = ['Desktop', 'Other'];
-/** Laravel, Symfony and Rails. */
 const web: readonly Platform[] = ['Web', 'Other'];
 
 const length = '(?:hh|h|ll|l|q|L|z|t|j)?';
@@ -111,7 +109,6 @@ const forms: readonly Form[] = [
   { kind: 'entity', pattern: /&(?:#\d{1,7}|#x[\da-fA-F]{1,6}|[A-Za-z]\w{1,31});/y },
 ];
 
-/** The forms of a platform; all of them for an unknown one. */
 export const getForms = (platform: Platform = 'Other'): readonly Form[] => byPlatform[platform];
 
 const pick = (platform: Platform) =>

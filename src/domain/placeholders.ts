@@ -39,7 +39,6 @@ class Reader {
     this.#platform = platform;
   }
 
-  /** Whether every opened branch was closed. */
   get isClosed(): boolean {
     return this.#levels.length === 0;
   }
@@ -100,11 +99,9 @@ const ofKind = (text: string, kind: PartKind, platform?: Platform) =>
 export const findPlaceholders = (text: string, platform?: Platform): string[] =>
   ofKind(text, 'placeholder', platform).map((part) => part.text);
 
-/** The tags in order: `['<b>', '</b>']`. */
 export const findMarkup = (text: string): string[] =>
   ofKind(text, 'markup').map((part) => part.text);
 
-/** Counts line breaks; CR LF is one. */
 export const lineBreaksIn = (text: string): number => countBreaks(readTextParts(text));
 
 const countBreaks = (parts: readonly TextPart[]): number =>

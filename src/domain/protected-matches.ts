@@ -34,7 +34,6 @@ export function divideMatches(
   };
 }
 
-/** Describes the number of protected places; undefined for none. */
 export const describeLeftOut = (count: number): string | undefined => {
   if (count === 0) return undefined;
   return count === 1

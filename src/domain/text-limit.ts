@@ -21,7 +21,6 @@ const patterns: readonly RegExp[] = [
   ),
 ];
 
-/** Returns the limit in the description, if it has one. */
 export function readTextLimit(description: string | undefined): number | undefined {
   if (description === undefined || !/\d/.test(description)) return undefined;
   for (const pattern of patterns) {
@@ -40,7 +39,6 @@ export function countReadCharacters(text: string): number {
   return [...graphemes.segment(text)].length;
 }
 
-/** Counts the characters beyond the limit; 0 within it. */
 export function countBeyondLimit(text: string, limit: number | undefined): number {
   if (limit === undefined || text.length <= limit) return 0;
   return Math.max(0, countReadCharacters(text) - limit);

@@ -51,7 +51,6 @@ function answer(status: string, given: Answer, contract: Contract): Html {
     </dd>`;
 }
 
-/** 2xx and 304 are successes; `default` covers 5xx. */
 const isRefusal = (status: string): boolean => !/^[23]/.test(status);
 
 function operationSection(call: Call, contract: Contract): Html {

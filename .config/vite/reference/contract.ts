@@ -86,7 +86,6 @@ export function follow<Kind extends Node>(contract: Contract, node: Kind): Kind 
   return { ...follow(contract, target), ...beside };
 }
 
-/** The assumptions of this place. */
 export const assumptionsAt = ({ 'x-assumed': assumed }: Node) =>
   assumed === undefined ? [] : listAssumptions({ 'x-assumed': assumed });
 

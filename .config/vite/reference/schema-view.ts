@@ -19,10 +19,8 @@ const LIMITS = [
   'default',
 ];
 
-/** Renders the contract's Markdown. */
 export const prose = (markdown = ''): Html => new Html(marked.parse(markdown, { async: false }));
 
-/** Renders the assumptions of a place, with their state. */
 export const assumptions = (node: Node): Html[] =>
   assumptionsAt(node).map(
     ({ rule, reading }) =>
@@ -99,7 +97,6 @@ function fields({ properties = {}, required = [] }: Schema): Html {
   return when(rows.length > 0, () => html`<dl>${rows}</dl>`);
 }
 
-/** Renders a named schema: its fields, or the rules for its values. */
 export const schemaSection = (name: string, schema: Schema): Html =>
   html` <article id="${schemaAddress(name).slice(1)}">
     ${heading(3, schemaAddress(name), name)}

@@ -57,7 +57,6 @@ ${text}</textarea>
     </label>`;
 }
 
-/** The form that sends a call with the browser's session; it sends nothing before `Send`. */
 export const tryForm = (call: Call, contract: Contract): Html =>
   html` <details class="try">
     <summary>Try it</summary>

@@ -155,7 +155,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The message when the session check fails. */
 function getMessage(error: unknown) {
   const title = 'The session could not be checked';
   const { failure, status } = error instanceof ApiError ? error : {};
@@ -165,7 +164,6 @@ function getMessage(error: unknown) {
 
 interface Attempt {
   count: number;
-  /** The error; absent while it is running. */
   failed?: { error: unknown } | undefined;
 }
 

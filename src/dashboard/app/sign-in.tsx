@@ -32,7 +32,6 @@ function hydrate(container: HTMLElement): void {
     getNext: () => (isChecked ? { page: getOrigin(), isNew: true } : { page: '/', isNew: false }),
   });
   if (sessionStore.get().status !== 'unknown') return;
-  // Submitting the form shows whether the server is reachable.
   const end = () => (isChecked = true);
   loadSession().then(end, end);
 }
@@ -70,7 +69,6 @@ interface Next {
 
 interface PageOptions {
   isHydrated?: boolean;
-  /** The page to open after signing in. */
   getNext: () => Next;
 }
 

@@ -7,7 +7,6 @@ const { document: page } = globalThis as Partial<Pick<typeof globalThis, 'docume
  */
 export const prefix: string = page?.documentElement.dataset['prefix'] ?? '';
 
-/** The path of a page as in the route tree. */
 export const withoutPrefix = (pathname: string): string =>
   pathname === prefix || pathname.startsWith(`${prefix}/`)
     ? pathname.slice(prefix.length) || '/'

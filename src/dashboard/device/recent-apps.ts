@@ -8,7 +8,6 @@ const MOST = 8;
 /** The ids of the applications last opened on this device, newest first. */
 export const getRecentApps = (): readonly string[] => parseRecentApps(deviceMemory.get(MEMORY_KEY));
 
-/** Records that an application was opened. */
 export function rememberApp(appId: string): void {
   const others = getRecentApps().filter((id) => id !== appId);
   deviceMemory.set(MEMORY_KEY, JSON.stringify([appId, ...others].slice(0, MOST)));

@@ -4,7 +4,6 @@ export interface Store<State> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value outside React, so that plain functions can change a component's content. */
 export function createStore<State>(initial: State): Store<State> {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -96,7 +96,6 @@ interface AnswerRowProps {
 
 const outages = Object.entries(OUTAGES) as [Outage, string][]; // as: Object.entries widens keys
 
-/** One operation with its next response. */
 function AnswerRow({ operation, choice }: AnswerRowProps) {
   const { id, method, path } = operation;
   const once = choice?.once ?? false;

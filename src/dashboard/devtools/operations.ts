@@ -14,7 +14,6 @@ interface ContractResponse {
   content?: Record<string, { examples?: Record<string, unknown> }>;
 }
 
-/** A response in the contract, and how to request it from Prism. */
 export interface Answer {
   name: string;
   status: string;
@@ -36,7 +35,6 @@ const STATUS_OF_DEFAULT: Partial<Record<string, string>> = { unavailable: '503' 
 /** A response to the browser's revalidation only. */
 const NOT_MODIFIED = '304';
 
-/** Lists the operations of the contract with every response that has an example, in order. */
 export function readOperations({ paths, components }: Contract): Operation[] {
   const resolve = (response: ContractResponse) =>
     components?.responses?.[response.$ref?.split('/').at(-1) ?? ''] ?? response;

@@ -37,7 +37,6 @@ interface DevBarProps {
 
 type Panel = 'mock' | 'violations';
 
-/** A corner of the window, with at most two buttons and their panel. */
 function DevBar({ operations, isMock }: DevBarProps) {
   const [open, setOpen] = useState<Panel>();
   const found = useStore(violations);

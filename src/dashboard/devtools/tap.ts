@@ -3,7 +3,6 @@ import { consumeChoice } from './choices.ts';
 import type { Operation } from './operations.ts';
 import { addViolations } from './violations.ts';
 
-/** The operations called since the address last changed. */
 export const calledOperations = createStore<{ address: string; operations: readonly string[] }>({
   address: '',
   operations: [],

@@ -8,7 +8,6 @@ export interface Violation {
   count: number;
 }
 
-/** An item of Prism's header `sl-violations`. */
 interface Reported {
   location?: string[];
   code?: string | number;
@@ -17,7 +16,6 @@ interface Reported {
 
 export const violations = createStore<readonly Violation[]>([]);
 
-/** Records the violations in a response's header. */
 export function addViolations(operation: string, status: number, header: string): void {
   // A refused call without a session is expected: the dashboard learns that there is none.
   const found = read(header).filter(({ code }) => !(code === 401 && status === 401));
@@ -38,7 +36,6 @@ function add(
   return seen.map((one) => (one === before ? { ...one, count: one.count + 1 } : one));
 }
 
-/** The same for every item of a list. */
 function kind({ operation, status, location, reason }: Omit<Violation, 'count'>): string {
   const anyEntry = (text: string) => text.replaceAll(/\b\d+\b/g, '#');
   return [operation, status, anyEntry(location), anyEntry(reason)].join(' ');

@@ -12,13 +12,11 @@ const getTarget = ({ link }: Entry) => document.getElementById(link.hash.slice(1
 
 const getTargetText = (entry: Entry) => getTarget(entry)?.textContent.toLowerCase() ?? '';
 
-/** Scrolls to an entry's target and focuses it, so that Tab continues from there. */
 function open(entry: Entry): void {
   entry.link.click();
   getTarget(entry)?.querySelector('a')?.focus();
 }
 
-/** Entries whose name has every word, or else those whose text has. */
 function find(entries: readonly Entry[], words: readonly string[]): Entry[] {
   const named = entries.filter(({ name }) => hasWords(name, words));
   return named.length > 0

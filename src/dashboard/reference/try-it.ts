@@ -3,7 +3,6 @@ const MAX_SHOWN_LENGTH = 200_000;
 /** The dashboard's time-out for a call. */
 const TIMEOUT_MS = 15_000;
 
-/** Lets a form send its call with the browser's session, only when `Send` is pressed. */
 export function startTrying(form: HTMLFormElement): void {
   const status = form.querySelector('[role=status]');
   const answer = form.querySelector<HTMLElement>('.answer');

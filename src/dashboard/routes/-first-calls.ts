@@ -12,14 +12,12 @@ import { getListVpnServersUrl } from '#generated/api/vpn-servers.ts';
 import { rememberedLocale } from '#dashboard/features/texts/chosen-locale.ts';
 import { baseLocale, isLocale } from '#domain/locales.ts';
 
-/** An address as a page of the dashboard. */
 export interface FirstPage {
   route: string;
   appId: string;
   search: URLSearchParams;
 }
 
-/** A malformed address matches no page. */
 function decode(step: string): string {
   try {
     return decodeURIComponent(step);

@@ -8,7 +8,6 @@ interface News {
 
 let channel: BroadcastChannel | undefined;
 
-/** Makes this tab follow sign-ins and sign-outs in other tabs. */
 export function followOtherTabs(): void {
   channel ??= openChannel('app-manager.session');
   if (!channel) return;
@@ -18,14 +17,12 @@ export function followOtherTabs(): void {
   };
 }
 
-/** Signs the user in in the other tabs too. */
 export function signInAllTabs(user: User): void {
   advanceRefreshCount(getRefreshCount());
   sessionStore.signIn(user);
   channel?.postMessage({ user } satisfies News);
 }
 
-/** Signs the user out in every tab. */
 export function signOutAllTabs(): void {
   advanceRefreshCount(getRefreshCount());
   sessionStore.signOut('left');

@@ -19,7 +19,6 @@ export const notePageFailed = (): void => {
   hasPageFailed = true;
 };
 
-/** Records that a page with restored edits is shown. */
 export const notePageShown = (): void => {
   hasPageFailed = false;
 };

@@ -14,5 +14,4 @@ export function pageOfOrigin(value: unknown): string | undefined {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The address of a page of this dashboard in the browser's history. */
 export const toAddress = (page: string): string => prefix + page;

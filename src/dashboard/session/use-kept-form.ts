@@ -59,7 +59,6 @@ function keep(page: string, part: KeptForm): void {
   if (areEditsLost()) keptForms.set(page, { ...keptForms.get(page), ...part });
 }
 
-/** The path of the enclosing page, even during a navigation. */
 function usePage(): string {
   const path = useMatch({ strict: false, shouldThrow: false, select: ({ pathname }) => pathname });
   const [page, setPage] = useState(path);

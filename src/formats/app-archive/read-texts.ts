@@ -12,7 +12,6 @@ export interface ArchiveProblem {
   message: string;
 }
 
-/** A `.strings` file; without content when the archive has none. */
 interface TextFile {
   path: string;
   content: Uint8Array | undefined;
@@ -60,7 +59,6 @@ export async function readTexts({ locales, states, readFile }: TextsToRead): Pro
   return { texts, translations, problems };
 }
 
-/** Keys that no text has, with the lines of their entries. */
 export function findUnknown(
   keys: Iterable<string>,
   texts: { has: (key: string) => boolean },

@@ -15,7 +15,6 @@ export interface ReadArchive {
   archive: AppArchive;
   imageFiles: ReadonlyMap<string, ZipEntry>;
   problems: readonly ArchiveProblem[];
-  /** Files that do not belong to an archive; they are ignored. */
   foreign: readonly string[];
 }
 
@@ -50,7 +49,6 @@ export async function readAppArchive(
   }
 }
 
-/** Returns the file of an image in the archive. */
 export async function openImage(zip: Blob, entry: ZipEntry, type: string): Promise<Blob> {
   const unpacked = await unpack(zip, entry);
   if ('problem' in unpacked) throw new Error(`${entry.path}: ${unpacked.problem}`);
@@ -113,7 +111,6 @@ async function read(
   };
 }
 
-/** Files that macOS and Windows add to folders. */
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)|\/$/;
 
 /**
@@ -214,7 +211,6 @@ interface ImagesToRead {
   onProgress: (done: number, total: number) => void;
 }
 
-/** Unpacks each file once, one at a time, to check that it is an intact picture. */
 async function readImages(zip: Blob, { application, files, onProgress }: ImagesToRead) {
   const images = new Map<string, ArchiveImage>();
   const imageFiles = new Map<string, ZipEntry>();

@@ -13,7 +13,6 @@ import {
 } from './application-file.ts';
 import schema from './application.schema.json' with { type: 'json' };
 
-/** File name extensions of the image types. */
 const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'jpg'],
   ['image/png', 'png'],
@@ -142,7 +141,6 @@ function toTranslationsFile(archive: AppArchive, english: string): TranslationsF
   };
 }
 
-/** Descriptions that a comment cannot hold unchanged. */
 function findLostDescriptions(texts: AppArchive['texts'], english: string) {
   // Encode first: only then are the characters lost that UTF-8 cannot hold.
   const file = new TextEncoder().encode(english);

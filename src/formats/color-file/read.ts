@@ -72,7 +72,6 @@ function failure({ line, message }: { line: number; message: string }): ColorFil
   return { entries: [], problems: [{ line, kind: 'invalid', message }] };
 }
 
-/** A Contents.json without its folder has no name: it is called `color`. */
 function readColorSet(name: string, text: string): ColorFileResult {
   const file = /([^/]*?)(?:\.json)?$/i.exec(name)?.[1] ?? '';
   const own = /^contents\b|^$/i.test(file) ? 'color' : file;
@@ -88,7 +87,6 @@ const ASSIGNMENT = /^\s{0,200}["']?[A-Za-z][\w.-]{0,200}["']?\s{0,50}=\s{0,50}\S
 
 const COMMENT = /^\s{0,200}(?:\/\/|#\s|--\s)/;
 
-/** Adds the `key = value` lines of a text that also contains Swift. */
 function addPairs(swift: ColorFileResult, text: string, options: AlphaOption): ColorFileResult {
   const pairs = parseColorPairs(keepPairLines(text).join('\n'), options);
   if (pairs.entries.length + pairs.problems.length === 0) return swift;

@@ -21,7 +21,6 @@ type Run = {
   found: NamedColor[];
   problems: ProblemLog;
   descriptions: Descriptions;
-  /** The block comment that contains the line. */
   block: { text: string[]; firstLine: number } | undefined;
   order: FileOrder | undefined;
   orders: Set<HexOrder | undefined>;
@@ -79,7 +78,6 @@ function readLine(run: Run, line: string, number: number) {
   }
 }
 
-/** Reads a line of a block comment; text after its end is read as a line. */
 function readBlock(run: Run, line: string, number: number) {
   const block = run.block ?? { text: [], firstLine: number };
   const from = run.block === undefined ? 2 : 0;
@@ -176,7 +174,6 @@ function isCommentSign(text: string): boolean {
   return /^(?:\/\/|--|#|\/\*)/.test(text);
 }
 
-/** `key = value` as written, and the offset that follows it. */
 type Statement = { key: string; value: string; end: number };
 
 /** Every repetition is bounded, so a failed match takes constant time. */
@@ -195,13 +192,11 @@ const STATEMENT = new RegExp(
   'y',
 );
 
-/** Keywords that other languages put before a name. */
 const DECLARATION = /^.*\b(?:let|var|const|val|static|final)\s+/;
 
 /** Prefixes of variables in style sheets: `--primary`, `$primary`, `@primary`. */
 const SIGIL = /^(?:--|[$@])/;
 
-/** Reads the pair that begins at this offset, if any. */
 function readStatement(line: string, from: number): Statement | undefined {
   STATEMENT.lastIndex = from;
   const match = STATEMENT.exec(line);

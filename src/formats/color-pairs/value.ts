@@ -12,7 +12,6 @@ const RGB = /^rgba?\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*(?:[,/]\s*(
 /** Four bare digits may be any number; they are a color only after `#`. */
 const BARE_NUMBER = /^\d{1,5}$/;
 
-/** Reads the value of a key; returns a text when it is not a color. */
 export function readValue(text: string, order: FileOrder | undefined): ReadColor | string {
   const isNumber = BARE_NUMBER.test(text) && text.length !== 3;
   const hex = isNumber ? undefined : readHex(text, order?.order ?? 'RRGGBBAA');

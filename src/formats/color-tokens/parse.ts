@@ -18,7 +18,6 @@ const MAX_DEPTH = 32;
 /** Keys are shorter; the end of a path is the most specific. */
 const MAX_PATH = 300;
 
-/** Names of the enclosing groups, and the type that they set. */
 type Place = { path: string; type: string; depth: number };
 
 type NamedColor = Omit<ColorEntry, 'key'> & { name: string };
@@ -65,7 +64,6 @@ function readGroup(run: Run, group: JsonObject, { path, type, depth }: Place) {
 
 type Token = { value: unknown; type: string; description: string };
 
-/** Reads a token in the current form, in Style Dictionary's old one, or as a bare value. */
 function readToken(value: unknown, type: string): Token | undefined {
   if (typeof value === 'string') {
     // Outside a color group a bare text must look like a color: `{ "version": "100" }`.
@@ -106,7 +104,6 @@ const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
   ['display-p3', 'display-p3'],
 ]);
 
-/** Reads the value of a color token; returns a text when it cannot. */
 function readTokenValue(value: unknown, order: FileOrder | undefined): ReadColor | string {
   if (isObject(value)) return readParts(value);
   const text = asText(value).trim();

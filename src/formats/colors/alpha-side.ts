@@ -43,12 +43,10 @@ export function findFileOrder(
   return { order: isFirst ? 'AARRGGBB' : 'RRGGBBAA', reason: 'digits' };
 }
 
-/** Finds all separate groups of eight hex digits, without their prefix. */
 export function* findEightDigits(text: string): Generator<string> {
   for (const [, digits = ''] of text.matchAll(EIGHT_DIGITS)) yield digits;
 }
 
-/** Describes how the eight digits of a file were read; nothing when it has none. */
 export function describeAlpha(
   orders: ReadonlySet<HexOrder | undefined>,
   file: FileOrder | undefined,

@@ -2,7 +2,6 @@ import type { ColorEntry } from './types.ts';
 
 const MAX_LENGTH = 200;
 
-/** Letters without a decomposition. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],

@@ -2,7 +2,6 @@ import type { Rgb } from '#domain/color-value.ts';
 import { formatRgb } from '#domain/color-value.ts';
 import type { ReadColor } from './hex.ts';
 
-/** The color spaces of asset catalogues and SwiftUI, named as in a catalogue. */
 export type ColorSpace =
   | 'srgb'
   | 'extended-srgb'
@@ -29,7 +28,6 @@ export function toNearestSrgb(space: ColorSpace, parts: Rgb): ReadColor {
   return { value: formatRgb(rgb), notes };
 }
 
-/** Converts to sRGB; a gray has equal components. */
 function toSrgb(space: ColorSpace, parts: Rgb): Rgb {
   switch (space) {
     case 'srgb':

@@ -1,7 +1,5 @@
-/** A comment in a file of colors, with its first and last line. */
 export type Comment = { text: string; firstLine: number; lastLine: number };
 
-/** Rulers and boxes: `-----`, `=====`, `*****`. */
 const RULER = /^[-=_*#~+/\\|<>.·•─━═—–\s]{4,}$/;
 
 export type Descriptions = {
@@ -37,7 +35,6 @@ export function createDescriptions(): Descriptions {
   };
 }
 
-/** Returns the words of a comment without its markers; nothing when it has no words. */
 export function readDescription(text: string): string | undefined {
   return joinLines(getWords(text));
 }

@@ -4,7 +4,6 @@ export type ReadColor = {
   value: string;
   alpha?: number;
   notes: string[];
-  /** How its eight digits were read, if it has eight. */
   order?: HexOrder;
 };
 
@@ -39,7 +38,6 @@ function readEight(digits: string, order: HexOrder): ReadColor {
   return withAlpha({ value, notes: [`Eight digits are read as ${order}.`], order }, alpha);
 }
 
-/** Replaces the alpha of a color; a note reports that alpha is ignored. */
 export function withAlpha(color: ReadColor, alpha: number): ReadColor {
   const { value, notes, order } = color;
   const plain = { value, ...(order !== undefined && { order }) };

@@ -15,7 +15,6 @@ export function readJson(text: string): { value: unknown } | JsonFailure {
   }
 }
 
-/** Messages differ between engines; without a position the file ends too early. */
 function describeFailure(json: string, words: string): JsonFailure {
   const position = /position (\d+)/.exec(words)?.[1];
   const lineAt = createLineIndex(json);

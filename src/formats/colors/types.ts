@@ -18,7 +18,6 @@ export type ColorEntry = {
   line?: number;
 };
 
-/** A part of the file that could not be imported; `message` names it. */
 export type ColorProblem = {
   line: number;
   /** `duplicate`: a later entry with the same name replaces this one. */

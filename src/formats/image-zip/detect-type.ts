@@ -3,7 +3,6 @@ import type { ImageType } from './types.ts';
 const isAscii = (bytes: Uint8Array, at: number, text: string) =>
   Array.from(text).every((character, index) => bytes[at + index] === character.charCodeAt(0));
 
-/** Signatures of the binary image types. */
 const SIGNATURES: readonly [ImageType, (bytes: Uint8Array) => boolean][] = [
   ['image/png', (bytes) => bytes[0] === 0x89 && isAscii(bytes, 1, 'PNG\r\n\x1a\n')],
   ['image/jpeg', (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
@@ -11,7 +10,6 @@ const SIGNATURES: readonly [ImageType, (bytes: Uint8Array) => boolean][] = [
   ['image/webp', (bytes) => isAscii(bytes, 0, 'RIFF') && isAscii(bytes, 8, 'WEBP')],
 ];
 
-/** Enough bytes to recognise a type. */
 const HEAD_LENGTH = 16;
 
 /** Returns the type by the first bytes; `maybe-svg` requires the whole file. */
@@ -28,7 +26,6 @@ export function detectType(bytes: Uint8Array): ImageType | undefined {
   return isSvg(decode(bytes)) ? 'image/svg+xml' : undefined;
 }
 
-/** Decodes by the byte order mark, which XML requires outside UTF-8. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -36,7 +33,6 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Markup that may surround the root element, with its terminators. */
 const ASIDES = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -71,7 +67,6 @@ function asideEnd(text: string, at: number): number | undefined {
   return end === -1 ? text.length : end + aside[1].length;
 }
 
-/** Finds the end of a document type, which may contain declarations in brackets. */
 function doctypeEnd(text: string, at: number): number {
   const close = text.indexOf('>', at);
   if (close === -1) return text.length;

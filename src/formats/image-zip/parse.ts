@@ -54,7 +54,6 @@ async function classify(archive: Blob, entry: ZipEntry): Promise<Finding> {
   return IMAGE_NAME.test(name) ? readImage(archive, entry) : { problem: OTHER_TYPE };
 }
 
-/** Puts an entry into the list where it belongs. */
 function addToList(entry: ZipEntry, found: Finding, zip: ImageZip): void {
   const { path } = entry;
   if (found === 'ignored') zip.ignored.push(path);

@@ -7,7 +7,6 @@ export interface Variant {
   image: ZipImage;
 }
 
-/** One picture in the sizes that Apple's naming distinguishes. */
 export interface VariantGroup {
   key: string;
   variants: readonly [Variant, ...Variant[]];
@@ -17,7 +16,6 @@ export interface VariantGroup {
 const VARIANT =
   /^(?<stem>.+?)(?<suffix>(?:@(?<scale>\d(?:\.\d)?)x)?(?:~[a-z]+)?)(?<extension>\.[^.]*)$/is;
 
-/** Groups the sizes of a picture within a folder, in the archive's order. */
 export function groupVariants(images: readonly ZipImage[]): VariantGroup[] {
   const groups = Map.groupBy(images.map(toMember), ({ group }) => group);
   return [...groups.values()].flatMap((members) => {
@@ -31,7 +29,6 @@ export function groupVariants(images: readonly ZipImage[]): VariantGroup[] {
 
 interface Member extends Variant {
   scale: number;
-  /** The name without the suffix of the variant. */
   plainName: string;
   group: string;
 }

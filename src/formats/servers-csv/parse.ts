@@ -101,10 +101,8 @@ function countRequiredCells(fields: readonly (Field | undefined)[]): number {
 
 type Field = 'ip' | 'username' | 'password' | 'psk' | 'country' | 'code';
 
-/** Order of the columns without a header. */
 const DEFAULT_COLUMNS: readonly Field[] = ['ip', 'username', 'password', 'psk', 'country'];
 
-/** Common names of the columns, compared without case, blanks and punctuation. */
 const NAMES: Readonly<Record<Field, readonly string[]>> = {
   ip: ['ip', 'ipaddress', 'address', 'host', 'hostname', 'server', 'ipv4', 'ipv6'],
   username: ['username', 'user', 'login', 'account'],
@@ -124,13 +122,10 @@ const fieldsByName = new Map(
 type Columns = {
   fields: (Field | undefined)[];
   missing: Field[];
-  /** Fields that two columns claim. */
   repeated: Field[];
-  /** Number of columns with unknown names. */
   unused: number;
 };
 
-/** Reads the columns of a header; `undefined` when the line is not one. */
 function readHead(cells: readonly string[]): Columns | undefined {
   const fields = cells.map((cell) =>
     fieldsByName.get(cell.toLowerCase().replaceAll(/[^a-z0-9]/g, '')),

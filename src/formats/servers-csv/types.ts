@@ -11,7 +11,6 @@ export type ServerEntry = {
   line: number;
 };
 
-/** A line that could not be read. Messages never repeat a cell, which may be a secret. */
 export type ServerProblem = { line: number; message: string };
 
 export type ServersResult = { entries: ServerEntry[]; problems: ServerProblem[] };

@@ -5,7 +5,6 @@ export type Descriptions = {
   /** Must be called in the order of the file. */
   addComment(style: 'line' | 'block', comment: Pick<Comment, 'start' | 'end'>): void;
   sawEntry(end: number): void;
-  /** Returns the description of an entry that begins on this line. */
   getAbove(line: number): string | undefined;
   /** Comments that describe no entry, by line; call at the end of the file. */
   getUnused(): UnusedComments;
@@ -29,7 +28,6 @@ type Pending = {
   isUsed: boolean;
 };
 
-/** Rulers and boxes: `-----`, `=====`, `*****`. */
 const DECORATION = /^[-=_*#~+/\\|<>.·•─━═—–\s]+$/;
 
 /** `==== Login ====`, `MARK: Login`: a heading for everything below. */
@@ -61,7 +59,6 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
     if (unused.lines.length < MAX_LINES) unused.lines.push(pending.firstLine);
   }
 
-  /** Returns the words of the block above when the next block continues it. */
   function joinAbove(next: Pending): string | undefined {
     if (pending?.style !== 'block' || next.style !== 'block' || pending.isFirst) return undefined;
     const isBelow = pending.place === 'on its own' && pending.lastLine === next.firstLine - 1;

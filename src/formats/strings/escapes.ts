@@ -3,7 +3,6 @@ const NEXTSTEP =
   '\u00a0ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ®–†‡·¦¶•‚„”»…‰¬¿¹ˋ´ˆ˜¯˘˙¨²˚¸³˝˛ˇ—±¼½¾' +
   'àáâãäåçèéêëìÆíªîïðñŁØŒºòóôõöæùúûıüýłøœßþÿ\ufffd\ufffd';
 
-/** The codes that may follow a backslash, longest first. */
 const ESCAPE = /[Uu]([0-9A-Fa-f]{1,4})|([0-7]{1,3})/y;
 
 /** Letters with another meaning when escaped; any other means itself, as in Apple's parser. */

@@ -3,7 +3,6 @@ import { CODE, findClosingQuote, skipSpaces, startsEntry } from './scan.ts';
 
 type LineKey = { text: string; equals: number; quote: 'none' | 'unopened' };
 
-/** Characters that no unquoted key contains; such a line is not an entry. */
 const NOT_IN_KEYS = new Set<number>([
   CODE.doubleQuote,
   CODE.semicolon,
@@ -73,7 +72,6 @@ function startsComment(text: string, at: number): boolean {
   return code === CODE.slash || code === 0x2a;
 }
 
-/** Whether the value has an unpaired quotation mark. */
 export function hasLonelyQuote(value: string): boolean {
   let isOdd = false;
   for (let at = 0; at < value.length; at += 1) {

@@ -12,7 +12,6 @@ export function isAppleBareValue(text: string, start: number): boolean {
   return endsEntry(text, semicolon + 1);
 }
 
-/** Reads an unquoted value: Apple's, or the rest of a plain line. */
 export function readBareValue(run: Run, key: Key, start: number) {
   const { text } = run;
   if (isAppleBareValue(text, start)) {

@@ -21,7 +21,6 @@ export function readKey(run: Run): Key | undefined {
   return key;
 }
 
-/** Whether a key ends here: at `=`, or at `;` when the key is its own value. */
 function endsKey(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === CODE.equals || code === CODE.semicolon;
@@ -64,7 +63,6 @@ function readTypographicKey(run: Run): Key | undefined {
   return key;
 }
 
-/** Repairs a one-line key when its quotation marks are unambiguously wrong. */
 function repairKey(run: Run, start: number, close: number): Key | undefined {
   const { text } = run;
   if (run.lineAt(start) !== run.lineAt(close)) return undefined;

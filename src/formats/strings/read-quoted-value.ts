@@ -7,7 +7,6 @@ import type { Key, Run } from './run.ts';
 import { CODE, findClosingQuote, skipTrivia, startsEntry } from './scan.ts';
 import { findTypographicClose, TYPOGRAPHIC } from './typographic-quotes.ts';
 
-/** Offsets of a value's quotation marks, and of the text after it. */
 type Span = { open: number; close: number; next: number };
 
 export function readQuotedValue(run: Run, key: Key, open: number) {

@@ -51,7 +51,6 @@ function skipSigns(run: Run, key: Key, start: number): number {
   return open;
 }
 
-/** Skips a list, a group or data; returns false for other values. */
 function readNested(run: Run, key: Key, start: number): boolean {
   const { text } = run;
   if (key.form === 'bare' && text.charAt(start) !== '<' && !opensNested(run, start)) return false;
@@ -110,7 +109,6 @@ function dataAt(text: string, from: number): Nested | undefined {
   return DATA.test(text) ? { kind: 'binary data', end: DATA.lastIndex } : undefined;
 }
 
-/** Offset after the bracket that closes the one at `from`, or -1. */
 function findEnd(run: Run, from: number, reach: Reach): number {
   const { text } = run;
   const limit = Math.min(text.length, from + run.bracketSearch);

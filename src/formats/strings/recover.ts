@@ -53,7 +53,6 @@ export function findNextEntry(text: string, open: number, close: number): number
   return startsQuotedEntry(text, close) ? close : -1;
 }
 
-/** Prose may have a word and `=`, but no quotation mark after it. */
 function startsQuotedEntry(text: string, start: number): boolean {
   if (!startsEntry(text, start)) return false;
   const isQuoted = text.charCodeAt(start) === CODE.doubleQuote;
@@ -111,7 +110,6 @@ export function findMisplacedEquals(text: string, from: number): number {
   return text.charCodeAt(equals) === CODE.equals ? equals : -1;
 }
 
-/** Skips a few signs that are not letters, digits or part of the format. */
 function skipPunctuation(text: string, from: number): number {
   let at = from;
   while (at < from + MAX_SIGNS && NO_WORD.test(text.charAt(at))) at += 1;

@@ -22,9 +22,7 @@ export type Run = {
   form: 'plain lines' | 'apple';
   /** Entries that only plain lines can have: unquoted, and not bare in Apple's sense. */
   plainLines: number;
-  /** Offset of the brace around the whole file, while it is open. */
   openBrace: number | undefined;
-  /** Adjacent lines of garbage are one problem. */
   previous: 'entry' | 'garbage';
   /** After a string without an end, later ones are not searched to the end: that is quadratic. */
   stringReach: Reach;
@@ -97,7 +95,6 @@ export function addEntry(run: Run, key: Key, value: string, end: number) {
   run.at = end;
 }
 
-/** Skips to the next entry on this line, or to the end of the line. */
 export function skipGarbage(run: Run, from: number) {
   const { text } = run;
   run.previous = 'garbage';

@@ -1,6 +1,5 @@
 import { endOfLine, isLineBreak, isSpace } from '#formats/text/characters.ts';
 
-/** Character codes with a meaning between texts. */
 export const CODE = {
   doubleQuote: 0x22,
   hash: 0x23,
@@ -15,7 +14,6 @@ export const CODE = {
 
 export type Comment = { style: 'line' | 'block' | 'unclosed'; start: number; end: number };
 
-/** Extent of a quoted string: any number of lines, or its own. */
 export type Reach = 'file' | 'line';
 
 /** Apple's unquoted characters (CFOldStylePList.c): letters, digits, `_ $ / : . -`. */
@@ -41,7 +39,6 @@ export function skipBare(text: string, from: number): number {
   return at;
 }
 
-/** Offset of the quotation mark that closes the one at `open`, or -1. */
 export function findClosingQuote(text: string, open: number, reach: Reach): number {
   const quote = text.charCodeAt(open);
   for (let at = open + 1; at < text.length; at += 1) {

@@ -135,7 +135,6 @@ function closeMember(
   run.descriptions.sawEntry(end);
 }
 
-/** Sets the next key, or none at the end; reports a preceding key without a value. */
 function closeKey(run: Run, next: { text: string; start: number } | undefined): void {
   if (run.key !== undefined) {
     report(run, run.key.start, `The key ${inQuotes(run.key.text)} has no text: it is left out.`);
@@ -152,7 +151,6 @@ type XmlToken =
   | { kind: 'declaration'; start: number; end: number }
   | { kind: 'unfinished'; start: number; end: number };
 
-/** Sections that end at their own terminator, whatever they contain. */
 const SECTIONS = [
   { kind: 'comment', opening: '<!--', closing: '-->' },
   { kind: 'text', opening: '<![CDATA[', closing: ']]>' },

@@ -14,13 +14,11 @@ export type Alias = {
   type: string | undefined;
   line: number;
   description: string | undefined;
-  /** Number of colors that precede it in the file. */
   place: number;
 };
 
 type Value = { color: ReadColor; dark?: ReadColor | undefined };
 
-/** Longer chains of constants are not real code. */
 const MAX_STEPS = 50;
 
 /** Real code nests less deep and has shorter paths; further scopes are not searched. */
@@ -31,11 +29,9 @@ export type Constants = {
   define(scope: string, name: string, value: Value): void;
   /** Must be called before any `resolve`. */
   defineAlias(alias: Alias): void;
-  /** Returns the color it refers to, if the file or UIKit's documentation has its value. */
   resolve(alias: Alias): Value | undefined;
 };
 
-/** Resolves constants as Swift looks names up: from the inside out. */
 export function createConstants(types: ColorTypes): Constants {
   const values = new Map<string, Value>();
   const aliases = new Map<string, Alias>();
@@ -66,7 +62,6 @@ export function createConstants(types: ColorTypes): Constants {
   };
 }
 
-/** Returns the entries of an alias of this color. */
 export function toAliasEntries(
   { declaration: { name, scope }, outcome, line, description }: Alias,
   { color, dark }: Value,
@@ -84,7 +79,6 @@ export function toAliasEntries(
 
 const toKey = (scope: string, name: string) => (scope === '' ? name : `${scope}.${name}`);
 
-/** The scopes to search for a name, nearest first. */
 function keysFor(reference: string, scope: string, types: ColorTypes): string[] {
   const isOfSelf = reference.startsWith('Self.') || reference.startsWith('self.');
   if (isOfSelf) return [toKey(scope, reference.slice('Self.'.length))];

@@ -3,7 +3,6 @@ import type { Tokens } from './tokens.ts';
 
 export type Argument = { label: string; from: number; to: number };
 
-/** A number as written; `digits` are the hexadecimal ones. */
 export type NumberValue = { number: number; digits?: string };
 
 const MAX_ARGUMENTS = 8;
@@ -13,7 +12,6 @@ const MAX_NUMBER_TOKENS = 12;
 
 const NUMBER_TYPES = new Set(['CGFloat', 'Double', 'Float', 'Int', 'UInt', 'UInt32', 'NSNumber']);
 
-/** Reads the arguments in the brackets at `open`; nothing when there are too many. */
 export function readArguments(tokens: Tokens, open: number): Argument[] | undefined {
   const close = tokens.partner(open);
   const found: Argument[] = [];
@@ -46,7 +44,6 @@ export function readString(tokens: Tokens, { from, to }: Argument): string | und
   return content === undefined || content.includes('\\(') ? undefined : content;
 }
 
-/** Reads a number, or numbers multiplied and divided: `51 / 255.0`. */
 export function readNumber(tokens: Tokens, argument: Argument): NumberValue | undefined {
   const { from, to } = argument;
   if (to <= from || to - from > MAX_NUMBER_TOKENS) return undefined;

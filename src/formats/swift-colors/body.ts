@@ -48,7 +48,6 @@ export function startOfBody(tokens: Tokens, open: number): number {
   if (tokens.text(at) === '[') at = tokens.partner(at) + 1;
   if (tokens.text(at) === '(') at = tokens.partner(at) + 1;
   else at = endOfNames(tokens, at);
-  // An unclosed closure cannot be read.
   if (at <= open) return open + 1;
   at = skipEffects(tokens, at);
   if (tokens.text(at) === '->') at = endOfPath(tokens, at + 1).end;
@@ -74,7 +73,6 @@ function startOfGet(tokens: Tokens, from: number): number {
   return BEFORE_GET.has(tokens.text(at)) ? at + 1 : at;
 }
 
-/** Skips `async`, `throws` or `throws(Failure)` of a getter or function. */
 export function skipEffects(tokens: Tokens, from: number): number {
   let at = from;
   while (EFFECTS.has(tokens.text(at))) at = endOfAttribute(tokens, at);

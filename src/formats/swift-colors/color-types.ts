@@ -2,7 +2,6 @@ import { endOfPath } from './suffixes.ts';
 import type { Tokens } from './tokens.ts';
 
 export type ColorTypes = {
-  /** Apple's types and the file's own names for them: `typealias PlatformColor = UIColor`. */
   isColor(name: string): boolean;
   /** A color, or a type declared elsewhere whose name suggests one. */
   mayBeColor(name: string): boolean;

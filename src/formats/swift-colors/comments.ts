@@ -14,10 +14,8 @@ export type Comments = {
 const HEADING =
   /^(?:\/\/(?!\/)|\/\*)\s*(?:MARK\b|swiftlint:|swiftformat:|sourcery:|TODO\b|FIXME\b)/;
 
-/** A declaration that is commented out. */
 const CODE = /^(?:\/\/(?!\/)|\/\*(?!\*)\s*).*(?:\b(?:let|var)\s+`?\w+`?\s*[:=]|[{}]\s*$)/;
 
-/** Enough of a comment to classify it. */
 const PREFIX_LENGTH = 300;
 
 /**

@@ -10,7 +10,6 @@ import type { Argument, NumberValue } from './arguments.ts';
 import { REASONS } from './outcome.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A color, the reason why there is none, or nothing for unrelated arguments. */
 export type Constructed = ReadColor | string | undefined;
 
 /** Lower case: old and new labels, and those of popular extensions. */

@@ -2,7 +2,6 @@ import type { FileOrder } from '#formats/colors/alpha-side.ts';
 import type { ColorTypes } from './color-types.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The facts around an expression that affect how it is read. */
 export type Context = {
   tokens: Tokens;
   types: ColorTypes;

@@ -9,14 +9,12 @@ import type { Tokens } from './tokens.ts';
 import { readWrapper } from './wrapper.ts';
 
 export type Declaration = Binding & {
-  /** Number of its first token: an attribute or a modifier. */
   start: number;
   isStatic: boolean;
   scope: string;
   isOfColor: boolean;
 };
 
-/** One name of a `let` or `var`, with the result of reading its value. */
 export type Binding = {
   name: string;
   at: number;
@@ -30,7 +28,6 @@ export type Binding = {
 
 type TypeName = { kind: 'color' | 'colors' | 'other'; end: number };
 
-/** Longer types are not colors. */
 const MAX_TYPE_TOKENS = 24;
 
 type File = Pick<Context, 'tokens' | 'types' | 'order' | 'selfIsColor'>;
@@ -57,10 +54,8 @@ export function readBinding(file: File, at: number, attribute: number): Binding 
   return { name, at, next: hasMore ? comma : next, isTyped, outcome, hasMore };
 }
 
-/** Longer values are not searched for another name. */
 const MAX_VALUE_TOKENS = 64;
 
-/** Keywords that end a value. */
 const DECLARATIVE = new Set(
   'let var func static class enum struct extension case init import'.split(' '),
 );
@@ -71,7 +66,6 @@ function endOfValue(tokens: Tokens, from: number, outcome: Outcome): number {
   let at = from;
   while (at < from + MAX_VALUE_TOKENS && tokens.text(at) !== ',') {
     const partner = tokens.partner(at);
-    // Other values are searched for colors inside.
     const isLeft = tokens.text(at) === '}' || (partner > at && outcome.kind === 'no color');
     if (isLeft || DECLARATIVE.has(tokens.text(at))) return from;
     at = partner > at ? partner + 1 : at + 1;
@@ -116,7 +110,6 @@ function readOutcome(
   return wrapped ?? readValue(context, at, type);
 }
 
-/** Returns no color, unless a second colon hides its type. */
 function withoutColor({ tokens, types }: File, end: number): Outcome {
   const isHidden = tokens.text(end) === ':' && types.mayBeColor(tokens.text(end + 1));
   return isHidden ? unreadable(REASONS.broken) : NO_COLOR;
@@ -188,7 +181,6 @@ export function readType(file: File, from: number): TypeName {
 
 export type FunctionPlace = 'static' | 'global' | 'instance';
 
-/** Longer generics and conditions are not searched. */
 const MAX_CLAUSE_TOKENS = 24;
 
 /** Number of the next token with this text, skipping a function's clauses; -1 without one. */
@@ -217,7 +209,6 @@ export function readFunction(file: File, at: number, place: FunctionPlace): Bind
   const outcome = readBody({ ...file, isTyped: true, depth: 0 }, code, readExpression);
   const binding = { name: withoutBackticks(tokens.text(at)), at, isTyped: true, hasMore: false };
   const hasParameters = close > open + 1;
-  // Helpers and delegates belong to no palette.
   if (place === 'instance' && hasParameters) return undefined;
   const isStatic = place === 'static';
   const isRead = outcome.kind === 'color' && (isStatic || !hasParameters);

@@ -8,7 +8,6 @@ import { endOfAttribute, KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 import { joinVariants } from './variants.ts';
 
-/** The tokens of the value for one appearance. */
 type Branch = { from: number; to: number };
 
 type Branches = { light: Branch | undefined; dark: Branch | undefined };
@@ -106,7 +105,6 @@ function isCase(tokens: Tokens, at: number): boolean {
   return text === 'case' || text === 'default' || text === '@unknown';
 }
 
-/** The styles of a case; none for any other condition. */
 function readCase(tokens: Tokens, start: number): { styles: string[]; from: number } {
   const at = tokens.kind(start) === KIND.attribute ? endOfAttribute(tokens, start) : start;
   const isDefault = tokens.text(at) === 'default' && tokens.text(at + 1) === ':';

@@ -16,7 +16,6 @@ import { hasVariants, readVariants } from './variants.ts';
 /** Real code nests no deeper: a light and a dark color, and a UIColor within a Color. */
 const MAX_DEPTH = 6;
 
-/** Suggests that a call makes a color. */
 const COLOR_CALL = /hex|rgb|colou?r/i;
 
 /**
@@ -27,12 +26,10 @@ const CATALOGUE_TYPE = /colou?r(?:asset|resource|name|set)?$/i;
 
 const CHANGING_METHODS = /^(?:withAlpha\w*|opacity|alpha|lighter|darker|lightened|darkened)$/;
 
-/** Labels of an inner color. */
 const INNER_LABELS = new Set(['', 'color', 'uicolor', 'nscolor', 'cgcolor', 'cicolor']);
 
 const LITERALS = new Set(['nil', 'true', 'false']);
 
-/** Reads the value of a declaration: a color's initialiser and its suffixes. */
 export function readExpression(context: Context, from: number): Outcome {
   if (context.depth > MAX_DEPTH) return unreadable(REASONS.tooDeep);
   const { tokens } = context;
@@ -98,7 +95,6 @@ function readClosure(context: Context, open: number, close: number): Outcome {
   return 'next' in inner ? { ...inner, next: close + 3 } : inner;
 }
 
-/** Reads an expression that begins with a name or a dot: a call, or another color. */
 function readNamed(context: Context, at: number): Outcome {
   const { tokens } = context;
   const { names, end } = endOfPath(tokens, at);
@@ -153,7 +149,6 @@ function readColorCall(context: Context, { names, end, isOfType, isImplicit }: P
   return isCertain || context.isTyped ? outcome : NO_COLOR;
 }
 
-/** Reads the arguments in these brackets; `callee` is the last name before them. */
 export function readCall(context: Context, callee: string, open: number): Outcome {
   const { tokens } = context;
   const close = tokens.partner(open);

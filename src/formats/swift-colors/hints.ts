@@ -11,10 +11,8 @@ const LIKELY_COLOR =
 
 const COLOR_WORDS = /colou?r|palette|theme|hex|rgb/i;
 
-/** Longer literals are not colors. */
 const MAX_LENGTH = 24;
 
-/** Explains why a color literal that is never made into a color cannot be read. */
 export function findHint(tokens: Tokens, at: number, around: string): string | undefined {
   const isString = tokens.kind(at) === KIND.string;
   if (!isString && tokens.kind(at) !== KIND.number) return undefined;

@@ -16,7 +16,6 @@ export type Holder = {
   hold(declaration: Declaration | undefined, reason?: string): void;
   /** Tracks a function or a closure up to the token `end`, across its braces. */
   holdUntil(declaration: Declaration, reason: string, end: number): void;
-  /** Must be called for every token that is skipped. */
   visit(at: number): void;
 };
 
@@ -49,7 +48,6 @@ export function createHolder(
   };
 }
 
-/** Why the color that begins at this token is reported; nothing when none begins. */
 function reasonAt(file: File, at: number, held: HeldDeclaration): string | undefined {
   const { tokens } = file;
   const kind = tokens.kind(at);

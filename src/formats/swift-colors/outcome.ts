@@ -1,8 +1,5 @@
 import type { ReadColor } from '#formats/colors/hex.ts';
 
-/**
- * The result of reading an expression that may be a color. `next` is the following token's number.
- */
 export type Outcome =
   | { kind: 'color'; color: ReadColor; dark?: ReadColor; next: number }
   /** Another color or constant: `reference` is its dotted name. */

@@ -179,7 +179,6 @@ function withAliases({ aliases, found, constants, problems }: Run): UnkeyedColor
   return all;
 }
 
-/** An alias is a color when its declaration or its target is one. */
 function isColorAlias({ declaration, outcome: { reference } }: Alias, names: ReadonlySet<string>) {
   const { name, scope, isTyped, isOfColor } = declaration;
   const last = reference.slice(reference.lastIndexOf('.') + 1);

@@ -15,7 +15,6 @@ export function isWordStart(code: number): boolean {
   );
 }
 
-/** Dashes, typographic quotation marks and similar: never part of a name. */
 function isPunctuation(code: number): boolean {
   return (code >= 0x2010 && code <= 0x203e) || (code >= 0x3001 && code <= 0x3020);
 }
@@ -50,7 +49,6 @@ export function endOfNumber(text: string, from: number): number {
   }
 }
 
-/** Offset after a run of operator signs; a comment ends it. */
 export function endOfSign(text: string, from: number): number {
   let at = from;
   while (OPERATORS.has(text.charCodeAt(at))) {
@@ -93,7 +91,6 @@ function endOfTypographic(text: string, from: number): number {
   return at;
 }
 
-/** Finds the end of a one-line string; `\(…)` may contain strings. */
 function endOfShort(text: string, from: number, hashes: string): number {
   const escape = `\\${hashes}`;
   const close = `"${hashes}`;
@@ -114,7 +111,6 @@ function endOfShort(text: string, from: number, hashes: string): number {
   return Math.min(at, text.length);
 }
 
-/** Finds the ends of block comments, which nest in Swift. */
 export function createCommentScanner(text: string): (from: number) => number | undefined {
   let nests = true;
   let hasEnd = true;

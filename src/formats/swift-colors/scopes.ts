@@ -15,7 +15,6 @@ export type Scopes = {
   /** Closes scopes down to `size`: the branches of an `#if` do not nest. */
   closeTo(size: number): void;
   readonly size: number;
-  /** Dotted path of the enclosing types; empty at the top level. */
   readonly path: string;
   /** Whether a declaration here is a member or global, not local to a function. */
   readonly isDeclarative: boolean;

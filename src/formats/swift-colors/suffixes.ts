@@ -10,10 +10,8 @@ const ALPHA_METHODS = new Set(['withAlphaComponent', 'opacity', 'withAlpha', 'al
 /** The same color as another type or under another name. */
 const CONVERSIONS = new Set(['cgColor', 'uiColor', 'nsColor', 'color', 'self', 'swiftUIColor']);
 
-/** Longer paths are not colors. */
 const MAX_NAMES = 12;
 
-/** Reads names joined by dots, such as `UIColor.init` or `.init`. */
 export function endOfPath(tokens: Tokens, from: number): { names: string[]; end: number } {
   const names: string[] = [];
   let at = tokens.text(from) === '.' ? from + 1 : from;

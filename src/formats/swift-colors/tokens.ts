@@ -17,7 +17,6 @@ export const KIND = {
   sign: 5,
   /** `#if`, `#colorLiteral` */
   directive: 6,
-  /** `@objc` */
   attribute: 7,
 } as const;
 
@@ -36,7 +35,6 @@ export type Tokens = {
   text(index: number): string;
   start(index: number): number;
   end(index: number): number;
-  /** Number of the matching bracket, or -1. */
   partner(index: number): number;
   readonly comments: readonly SwiftComment[];
 };
@@ -168,7 +166,6 @@ function endOfToken(text: string, at: number, kind: number): number {
   }
 }
 
-/** An unbounded list of integers in little memory. */
 type NumberList = {
   push(value: number): void;
   set(at: number, value: number): void;

@@ -11,10 +11,8 @@ const LIGHT = /^(?:light(?!er|en|ness)\w*|any|default|day)$/;
 const DARK = /^(?:dark(?!er|en|ness)\w*|night)$/;
 const ALPHA = /alpha|opacity/;
 
-/** A third color: `UIColor(light: …, dark: …, highContrast: …)`. */
 const CONTRAST = /contrast/;
 
-/** Whether the arguments name a light and a dark color. */
 export function hasVariants(list: readonly Argument[]): boolean {
   return list.some(({ label }) => LIGHT.test(label)) && list.some(({ label }) => DARK.test(label));
 }

@@ -20,7 +20,6 @@ const MODIFIERS = new Set(
   ).split(' '),
 );
 
-/** After these, `let` binds a condition, a loop variable or a pattern. */
 const BINDERS = new Set(['if', 'guard', 'while', 'case', 'for', 'catch', ',', '(', 'await']);
 
 /** These begin another declaration, whose colors do not belong to the one above. */
@@ -32,7 +31,6 @@ type Walk = {
   scopes: Scopes;
   pendingType: string | undefined;
   isExtension: boolean;
-  /** Number of open braces at each enclosing `#if`. */
   branches: number[];
   /** Number of the first attribute or modifier before the current token, or -1. */
   start: number;
@@ -201,7 +199,6 @@ function variable(run: Walk, at: number): number {
   return isWanted ? bindings(run, at + 1, about, attribute) : at + 1;
 }
 
-/** One name or several: `let a = UIColor(…), b = UIColor(…)`. */
 function bindings(
   run: Walk,
   from: number,

@@ -10,7 +10,6 @@ const WRAPPER = /^@[A-Z]/;
 
 const OF_VALUE = /^$|hex|rgb|colou?r|value|light|dark|alpha|opacity/;
 
-/** Attributes with a color have fewer tokens. */
 const MAX_TOKENS = 64;
 
 /**

@@ -28,7 +28,6 @@ export function createLineIndex(text: string): LineAt {
   }
 }
 
-/** Counts the sorted numbers that do not exceed the limit. */
 function search(numbers: Uint32Array, limit: number): number {
   let low = 0;
   let high = numbers.length;

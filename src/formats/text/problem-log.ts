@@ -30,7 +30,6 @@ export function createProblemLog(): ProblemLog {
 
   function add(line: number, message: string, kind?: Problem['kind']) {
     const last = kept.at(-1);
-    // The key and the value of an entry may have the same fault.
     if (last?.line === line && last.message === message) return;
     const problem = { line, message, ...(kind !== undefined && { kind }) };
     if (kept.length < MAX_PROBLEMS) kept.push(problem);

@@ -17,14 +17,12 @@ const FILE = 'Contents.json';
 /** Bounds the look-up of parent folders. */
 const MAX_DEPTH = 64;
 
-/** Whether `readColorSets` needs this file. */
 export function isCatalogueFile(path: string): boolean {
   const parts = path.split('/');
   // Archives from macOS also contain `__MACOSX/…/._Contents.json`.
   return parts.at(-1) === FILE && !parts.includes('__MACOSX');
 }
 
-/** Whether it is the file of a color set. */
 export function isColorSetFile(path: string): boolean {
   return isCatalogueFile(path) && (path.split('/').at(-2)?.endsWith('.colorset') ?? false);
 }
@@ -56,7 +54,6 @@ export function readColorSets(files: readonly CatalogueFile[]): ColorFileResult<
   return { entries, problems };
 }
 
-/** Folders whose Contents.json declares a namespace. */
 function findNamespaces(files: readonly CatalogueFile[]): Set<string> {
   const folders = files
     .filter(({ path, text }) => isGroupFile(path) && providesNamespace(text))

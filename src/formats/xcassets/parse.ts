@@ -86,7 +86,6 @@ function readVariant(entry: unknown): Variant {
   return { rank: getRank(entry), look, isForLight, color: property(entry, 'color') };
 }
 
-/** Ranks colors for all devices and ordinary screens first. */
 function getRank(entry: unknown): number {
   const idiom = IDIOMS.indexOf(asText(property(entry, 'idiom')) || 'universal');
   const isP3 = /p3/i.test(asText(property(entry, 'display-gamut')));
@@ -210,12 +209,10 @@ function byte(digits: string): Part {
   return { number: Number.parseInt(digits, 16), notation: 'byte' };
 }
 
-/** Bounds a component's length; longer ones are unreadable. */
 function toShortText(value: unknown): string {
   return asText(value).slice(0, 64).trim();
 }
 
-/** A value as shown in a message. */
 function shorten(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return Array.isArray(value) ? 'a list' : typeof value;

@@ -14,7 +14,6 @@ export interface ZipEntry {
 
 export interface ZipDirectory {
   entries: ZipEntry[];
-  /** Why some or all entries could not be read. */
   failure?: string;
 }
 

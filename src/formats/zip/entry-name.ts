@@ -1,11 +1,9 @@
 import { crc32 } from './crc32.ts';
 import { findExtraField } from './extra-field.ts';
 
-/** IBM's code page 437 above ASCII, ZIP's encoding without the UTF-8 flag. */
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
-/** Info-ZIP's extra field with the name in UTF-8. */
 const UNICODE_PATH = 0x7075;
 
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -5,7 +5,6 @@ interface Files {
 
 export interface FirstFiles {
   signIn: Files;
-  /** For addresses without a route. */
   app: Files;
   routes: Record<string, Files>;
 }

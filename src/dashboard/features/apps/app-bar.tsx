@@ -28,7 +28,6 @@ export function AppBar({ app, onSwitch }: AppBarProps) {
 function SwitcherButton({ app, onSwitch }: AppBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  // Pressing the button closes the open list and must not open it again.
   const wasOpened = useRef(false);
   const press = () => {
     setOpened(!wasOpened.current);

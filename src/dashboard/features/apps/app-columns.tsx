@@ -23,7 +23,6 @@ import pinButtonClasses from './pin-button.module.css';
 type Ids = ReadonlySet<string>;
 
 interface Shown {
-  /** Applications whose API key is shown. */
   keysShown: Ids;
   pinned: Ids;
   health: OpenHealth | undefined;

@@ -18,7 +18,6 @@ interface Noun {
 
 type Counted = readonly [noun: Noun, count: number | undefined];
 
-/** Counts an application's contents on the server. Never rejects. */
 export async function findContents({ _id, name, locales }: App): Promise<Found> {
   const list = async (asked: Promise<{ data: readonly unknown[] }>) => (await asked).data.length;
   const translations = async () => {
@@ -50,7 +49,6 @@ export async function findContents({ _id, name, locales }: App): Promise<Found> 
  */
 export function describeContents(name: string, counted: readonly Counted[]): Found {
   const known = counted.filter(([, count]) => count !== undefined);
-  // The deletion will probably fail too.
   if (known.length === 0) return { text: UNCOUNTED };
   const held = known.filter(([, count = 0]) => count > 0);
   const unknown = counted.filter(([, count]) => count === undefined);

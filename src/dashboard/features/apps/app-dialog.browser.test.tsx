@@ -27,7 +27,6 @@ const firstSteps: Answer[] = [
   [getListLocalesQueryOptions(), { data: localeCatalogue }],
 ];
 
-/** Fills in the form and submits it; returns the dialog. */
 async function createNimbus() {
   await page
     .getByRole('button', { name: /New application/ })

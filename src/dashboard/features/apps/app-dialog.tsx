@@ -122,7 +122,6 @@ function useCreateOnce() {
   };
 }
 
-/** Opens the new application; if that fails, the list stays. */
 function useOpenCreated() {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -39,7 +39,6 @@ export function AppSwitcher({ current, opener, onSwitch, onClose }: AppSwitcherP
   }, [opener]);
 
   return (
-    // The browser closes it (Escape, an outside press) and restores the focus.
     <div
       ref={list}
       role="dialog"
@@ -90,7 +89,6 @@ interface AppGroup {
   apps: readonly App[];
 }
 
-/** Lists each application once, in the first group that contains it. */
 export function groupApps(apps: readonly App[], { pinned, recent, text }: Known): AppGroup[] {
   const sought = foldText(text).trim();
   const found = sortByText(apps, ({ name }) => name).filter(({ name }) =>

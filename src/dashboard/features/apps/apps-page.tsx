@@ -35,7 +35,6 @@ interface AppsPageProps {
   view: AppsView;
   onViewChange: (part: Partial<AppsView>) => void;
   archive: ArchiveActions;
-  /** Loads the texts feature's functions. */
   loadTexts: () => Promise<TextsPort>;
   /** Shown for a newly created application. */
   CreatedAppSteps: ComponentType<CreatedAppStepsProps> & { preload: () => void };

@@ -4,11 +4,9 @@ import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-v
 /** The state of the list of applications kept in its address. */
 export interface AppsView extends TableView {
   platform?: Platform | undefined;
-  /** Only applications that need attention. */
   attention?: true | undefined;
 }
 
-/** Columns that the address can sort by (app-columns.tsx). */
 const sortable = [
   ...['name', 'platform', 'languages', 'failed', 'missing', 'problems'],
   ...['images', 'servers', 'added', 'created'],

@@ -3,7 +3,6 @@ import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { type Asked, missingIn, type ProgressByLocale } from './language-progress.ts';
 
-/** A language and the number of texts concerned. */
 export interface LanguageCount {
   locale: Locale;
   count: number;
@@ -35,7 +34,6 @@ export interface Attention {
   status: 'nothing' | 'looking' | 'something';
 }
 
-/** Whether every call has finished. */
 export const isAnswered = ({ progress, servers }: Answers): boolean =>
   servers !== undefined && [...progress.values()].every((asked) => asked !== undefined);
 

@@ -33,7 +33,6 @@ export async function deleteWithOffer(deletion: Deletion): Promise<void> {
   const takeBack = await captureForUndo(queryClient, app, course);
   course.signal.throwIfAborted();
   await remove();
-  // Its pages must refetch if opened again.
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(app._id),
     refetchType: 'none',

@@ -18,7 +18,6 @@ interface ImportTextsProps {
 
 /** Parts of the texts feature that the first steps use; the routes pass them in. */
 export interface FirstStepsPorts {
-  /** The dialog that imports texts. */
   ImportTexts: ComponentType<ImportTextsProps> & { preload: () => void };
   toProgressOptions: ToProgressOptions;
 }

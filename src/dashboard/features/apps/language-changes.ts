@@ -16,7 +16,6 @@ export interface LanguageChanges {
   removed: Locale[];
 }
 
-/** The languages that saving `after` in place of `before` adds and removes. */
 export function languageChanges(
   before: readonly Locale[],
   after: readonly Locale[],
@@ -53,7 +52,6 @@ export interface Removal {
 /** Number of languages that the question names; the warning names all. */
 const FEW = 2;
 
-/** `undefined` when no language is removed. */
 export function describeRemoval(
   removed: readonly Locale[],
   catalogue: readonly LocaleEntry[],
@@ -74,7 +72,6 @@ export function describeRemoval(
 }
 
 interface Loss {
-  /** Unknown until the language's progress is. */
   count: number | undefined;
   what: string;
 }

@@ -14,7 +14,6 @@ interface PercentProps {
   left?: number;
 }
 
-/** Shows a language's progress. */
 export function Percent({ asked, left = 0 }: PercentProps) {
   if (asked === undefined)
     return <span className={classes.percent} data-loading role="img" aria-label="Loading" />;

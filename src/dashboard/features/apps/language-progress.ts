@@ -7,7 +7,6 @@ import type { TranslationProgress } from '#generated/model/translation-progress.
 /** The state of a call: its result, failed, or undefined while it is running. */
 export type Asked<Answer> = Answer | 'failed' | undefined;
 
-/** The progress of each language except English. */
 export type ProgressByLocale = ReadonlyMap<Locale, Asked<TranslationProgress>>;
 
 interface Query<Answer> {
@@ -29,7 +28,6 @@ const parts = [
   ['translating', 'being translated'],
 ] as const;
 
-/** The number of translations in any state. */
 export const translationsIn = (progress: TranslationProgress): number =>
   parts.reduce((sum, [part]) => sum + progress[part], 0);
 
@@ -40,19 +38,15 @@ export const describeParts = (progress: TranslationProgress): string =>
     .map(([part, word]) => `${formatNumber(progress[part])} ${word}`)
     .join(', ');
 
-/** Texts without another state are `new` (the contract, TranslationProgress). */
 export const missingIn = (progress: TranslationProgress): number =>
   Math.max(0, progress.total - translationsIn(progress));
 
-/** The number of untranslated texts. */
 export const leftIn = (asked: Asked<TranslationProgress>): number =>
   typeof asked === 'object' ? asked.total - asked.translated : 0;
 
-/** Whether something is queued or being translated. */
 export const isQueued = ({ pending, translating }: TranslationProgress): boolean =>
   pending + translating > 0;
 
-/** A language's mark in a strip. */
 export function markLanguage(
   asked: Asked<TranslationProgress>,
 ): Pick<LanguageMark, 'state' | 'done'> {

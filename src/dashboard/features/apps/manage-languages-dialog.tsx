@@ -73,7 +73,6 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
 }
 
 interface Choice {
-  /** The languages when the dialog opened. */
   before: Locale[];
   chosen: readonly Locale[];
 }
@@ -91,7 +90,6 @@ function useChoice(app: AppDetail) {
 
 /** Saves at once, or after a confirmation when languages are removed. */
 function useQuestion(removal: Removal | undefined, save: () => void) {
-  // The last question; a changed choice or count needs a new one.
   const [asked, setAsked] = useState<string>();
   const asking = removal !== undefined && removal.question === asked;
   const question = asking && {

@@ -31,7 +31,6 @@ export function NeedsAttention({ appId, progress }: NeedsAttentionProps) {
   const assigned = useQuery(getListAppVpnServersQueryOptions(appId));
   const servers = toAsked(assigned);
   const images = useQuery(getListImagesQueryOptions(appId)).data?.data;
-  // Last, so that pictures do not delay the page's own calls.
   const counted = useIsCounted(appId);
   const pictures = usePictureCheck(appId, counted && isAnswered({ progress, servers }));
   const attention = getAttention({ progress, servers, pictures });
@@ -47,14 +46,12 @@ export function NeedsAttention({ appId, progress }: NeedsAttentionProps) {
   );
 }
 
-/** Whether the cards have loaded all data that only they request. */
 function useIsCounted(appId: string): boolean {
   const colors = useQuery(getListColorsQueryOptions(appId));
   const texts = useQuery(getListTextsQueryOptions(appId));
   return !colors.isPending && !texts.isPending;
 }
 
-/** Describes the progress of the picture check. */
 function describePictureCheck(pictures: Asked<PictureCheck>, total: number): string {
   if (pictures === 'failed' || total === 0) return '';
   if (!pictures) return 'Checking the images…';
@@ -169,7 +166,6 @@ function GridLink({ appId }: { appId: string }) {
   );
 }
 
-/** Number of names shown at first: one line of a wide screen. */
 const NAMED = 8;
 
 function PictureLinks({ appId, broken }: { appId: string; broken: readonly Image[] }) {
@@ -191,7 +187,6 @@ function PictureLinks({ appId, broken }: { appId: string; broken: readonly Image
   );
 }
 
-/** The checks without a result, which may hide problems. */
 function Unknown({ unknown: { locales, servers, images } }: { unknown: Attention['unknown'] }) {
   const queryClient = useQueryClient();
   if (locales.length === 0 && !servers && !images) return null;
@@ -209,7 +204,6 @@ function Unknown({ unknown: { locales, servers, images } }: { unknown: Attention
   );
 }
 
-/** Refetches all failed queries of the page. */
 const loadFailed = (queryClient: QueryClient) =>
   queryClient.refetchQueries({
     type: 'active',

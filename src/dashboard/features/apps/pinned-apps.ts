@@ -4,13 +4,11 @@ import { useStore } from '#dashboard/ui/use-store.ts';
 
 const pins = openDeviceStore('app-manager.pinned-apps');
 
-/** The ids of the applications that are pinned on this device. */
 export function usePinnedApps(): ReadonlySet<string> {
   const memory = useStore(pins);
   return useMemo(() => parsePins(memory), [memory]);
 }
 
-/** `usePinnedApps` outside of a component. */
 export const readPinnedApps = (): ReadonlySet<string> => parsePins(pins.get());
 
 export function togglePin(appId: string): void {

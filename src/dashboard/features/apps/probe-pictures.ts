@@ -5,14 +5,12 @@ const PARALLEL = 4;
 
 interface Probing<Picture> {
   pictures: readonly Picture[];
-  /** Whether the picture can be loaded. */
   loads: (picture: Picture) => Promise<boolean>;
   /** Resolves when the browser is idle. */
   idle: () => Promise<unknown>;
   signal: AbortSignal;
 }
 
-/** Tries to load each picture, a few at a time; returns those that fail, in order. */
 export async function probePictures<Picture>(probing: Probing<Picture>): Promise<Picture[]> {
   const { pictures, loads, idle, signal } = probing;
   const loadsWhenIdle = async (picture: Picture) => {

@@ -7,7 +7,6 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { isQueued, type ProgressByLocale, toAsked } from './language-progress.ts';
 
-/** The call for a language's progress, which the route passes from the texts feature. */
 export type ToProgressOptions = (
   appId: string,
   locale: TargetLocale,

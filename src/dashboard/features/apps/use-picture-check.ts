@@ -5,7 +5,6 @@ import type { Image } from '#generated/model/image.ts';
 import type { PictureCheck } from './attention.ts';
 import type { Asked } from './language-progress.ts';
 
-/** Only the first are checked, because each may be megabytes. */
 const AT_MOST = 200;
 
 /** A recent result is reused. */

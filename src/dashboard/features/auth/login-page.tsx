@@ -18,7 +18,6 @@ const MESSAGE_ID = 'sign-in-message';
 /** Zod is loaded when the user begins to type. */
 const loadRules = () => import('#generated/zod/auth.ts');
 
-/** Explains an unexpected sign-in page; nothing after a deliberate sign-out. */
 const REASONS: Partial<Record<SignedOutBecause, string>> = {
   lost: 'Your session has ended. Sign in to continue where you left off.',
   elsewhere: 'You signed out in another tab.',
@@ -33,7 +32,6 @@ interface LoginPageProps {
   isHydrated?: boolean;
 }
 
-/** The sign-in page, also prerendered into every page (app/first-screen) and hydrated. */
 export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPageProps) {
   const session = useSession();
   const reason = session.status === 'signed-out' ? REASONS[session.because] : undefined;
@@ -171,7 +169,6 @@ function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** Can reveal the password, which reduces typing errors. */
 function PasswordField({ ref }: Pick<FieldProps, 'ref'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -54,7 +54,6 @@ function SkipLink() {
       href={`#${CONTENT_ID}`}
       className={classes.skip}
       onClick={(event) => {
-        // The address stays unchanged.
         event.preventDefault();
         focusMain();
       }}

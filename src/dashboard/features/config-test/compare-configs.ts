@@ -4,7 +4,6 @@ export interface ComparedText {
   right: string | undefined;
 }
 
-/** Pairs the texts of two configurations, in the first one's order. */
 export function compareConfigs(
   left: Readonly<Record<string, unknown>>,
   right: Readonly<Record<string, unknown>>,

@@ -12,11 +12,9 @@ type Config = Readonly<Record<string, unknown>>;
 interface ComparisonProps {
   left: Config;
   right: Config;
-  /** Names of the two languages. */
   names: readonly [left: string, right: string];
 }
 
-/** The texts of an application in two languages, side by side. */
 export function Comparison({ left, right, names }: ComparisonProps) {
   const [view, setView] = useState<TableView>({});
   const [onlySame, setOnlySame] = useState(false);

@@ -103,7 +103,6 @@ describe('the configuration', () => {
   });
 });
 
-/** By its label, once it is stable: the radio itself is visually hidden. */
 const choose = (client: string) =>
   page.getByRole('group', { name: 'Written in' }).getByText(client, { exact: true }).click();
 

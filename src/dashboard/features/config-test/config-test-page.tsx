@@ -142,13 +142,11 @@ function OtherSelect({ languages, value, onChange }: OtherSelectProps) {
 
 interface OtherLanguageProps {
   appId: string;
-  /** The configuration in the selected language. */
   left: ConfigAnswer | undefined;
   lan: Locale;
   names: readonly [left: string, right: string];
 }
 
-/** The configuration in a second language, beside the first. */
 function OtherLanguage({ appId, left, lan, names }: OtherLanguageProps) {
   const { data: right, error } = useQuery(getConfigQueryOptions({ appId, lan }));
   if (error) return <FailureNote message={configMessage(error)} />;
@@ -162,7 +160,6 @@ interface ConfigResultProps {
   language: string;
 }
 
-/** The result of the last call in this language. */
 function ConfigResult({ call, appId, lan, language }: ConfigResultProps) {
   const { data, error, isFetching } = call;
   const inEnglish = useTextsInEnglish(appId, lan, data);
@@ -184,7 +181,6 @@ function ConfigResult({ call, appId, lan, language }: ConfigResultProps) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The keys of texts that fall back to English in another language. */
 function useTextsInEnglish(appId: string, lan: Locale, answer: ConfigAnswer | undefined) {
   const { locales } = useLoaded(getGetAppQueryOptions(appId));
   const [target] = targetLocales([lan]);

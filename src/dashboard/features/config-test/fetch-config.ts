@@ -13,7 +13,6 @@ export interface ConfigRequest {
 export interface ConfigAnswer {
   lan: Locale;
   config: Readonly<Record<string, unknown>>;
-  /** Formatted, with one entry per line. */
   text: string;
   bytes: number;
   milliseconds: number;

@@ -1,7 +1,6 @@
 /** Lines that are drawn and coloured at a time. */
 const LINES_PER_CHUNK = 100;
 
-/** Splits a text into chunks of whole lines with their line ends; joined they are the text. */
 export function splitIntoChunks(text: string): string[] {
   const chunks: string[] = [];
   let start = 0;

@@ -4,13 +4,11 @@ export interface JsonSection {
   /** Absent for the lines that open and close the whole. */
   key?: string;
   lines: readonly JsonLine[];
-  /** Number of entries; absent when it cannot be folded. */
   count?: number;
 }
 
 export interface JsonLine {
   text: string;
-  /** Whether the value fell back to English. */
   isFallback: boolean;
 }
 

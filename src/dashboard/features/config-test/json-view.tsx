@@ -57,7 +57,6 @@ export const JsonView = memo(function JsonView({ config, inEnglish }: JsonViewPr
 
 interface SectionProps {
   section: JsonSection;
-  /** Unfiltered, so that it can be folded to its first line. */
   isWhole: boolean;
 }
 
@@ -91,7 +90,6 @@ function Lines({ lines }: Pick<JsonSection, 'lines'>) {
 
 interface MarkedLinesProps {
   text: string;
-  /** The lines among them that are in English. */
   fallbacks: ReadonlySet<string>;
 }
 

@@ -7,7 +7,6 @@ export interface EntryList {
   id: string;
   appId: string;
   kind: EntryKind;
-  /** For texts: the language of the values. */
   locale?: string;
   rows: readonly (readonly [key: string, value: string])[];
 }

@@ -4,7 +4,6 @@ import type { App } from '#generated/model/app.ts';
 import { type Loading, loadEverything } from './load-everything.ts';
 import classes from './palette.module.css';
 
-/** Loads everything on request, with progress. */
 export function useEverywhere(apps: readonly App[] | undefined) {
   const queryClient = useQueryClient();
   const [loading, setLoading] = useState<Loading>();
@@ -18,7 +17,6 @@ export function useEverywhere(apps: readonly App[] | undefined) {
   return { loading, search, isReady: apps !== undefined };
 }
 
-/** Loads everything that can be found, for all applications. */
 export function Everywhere({ loading, search, isReady }: ReturnType<typeof useEverywhere>) {
   const isWorking = loading !== undefined && loading.done < loading.total;
   return (

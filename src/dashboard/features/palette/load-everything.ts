@@ -5,17 +5,14 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 
-/** Parallel calls; the server has other clients. */
 const SIDE_BY_SIDE = 6;
 
 export interface Loading {
   done: number;
   total: number;
-  /** Applications with at least one failed call. */
   failed: number;
 }
 
-/** Loads the missing contents of each application. Rejects once it is aborted. */
 export async function loadEverything(
   queryClient: QueryClient,
   appIds: readonly string[],

@@ -28,7 +28,6 @@ export function endSearch(): void {
   sentAt.clear();
 }
 
-/** The kind of a call's entries; undefined for calls without searchable ones. */
 export function describeCall(
   queryKey: QueryKey,
 ): Pick<EntryList, 'appId' | 'kind' | 'locale'> | undefined {
@@ -54,7 +53,6 @@ export function updateIndex(
   queryClient: QueryClient,
   appIds?: ReadonlySet<string>,
 ): Promise<boolean> {
-  // In order, so that an older list of applications never comes last.
   const gift = lastGift.then(() => sendChanges(queryClient, appIds));
   lastGift = gift.catch(() => undefined);
   return gift;
@@ -86,7 +84,6 @@ async function sendChanges(
   return isNew;
 }
 
-/** The rows with their searchable values. */
 function readRows(query: Query): EntryList['rows'] {
   // as: the responses of the calls above have this shape
   const { data } = query.state.data as { data: readonly Row[] };

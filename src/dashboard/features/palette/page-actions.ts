@@ -1,4 +1,3 @@
-/** A button in the head of the page. */
 interface PageAction {
   label: string;
   run: () => void;

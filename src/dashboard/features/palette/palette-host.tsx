@@ -13,7 +13,6 @@ const Shortcuts = laterPiece(async () => (await import('./shortcuts.tsx')).Short
 
 const close = () => paletteRequest.set(undefined);
 
-/** Opens the palette by its key; its code is loaded later. */
 export function PaletteHost() {
   const request = useStore(paletteRequest);
   const queryClient = useQueryClient();

@@ -18,7 +18,6 @@ import { matchLabels } from './match-labels.ts';
 import { getPageActions } from './page-actions.ts';
 import { getPlaceId, getRecentPlaces, type Place, rememberPlace } from './recent-places.ts';
 
-/** Per group; users type on for others. */
 const MOST = 8;
 const MOST_ENTRIES = 60;
 
@@ -45,7 +44,6 @@ const icons: Record<EntryKind, ReactNode> = {
   images: <IconPhoto size={16} aria-hidden />,
 };
 
-/** Opens every page, action, text, color and image by keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   // Another tab may have deleted an application.
@@ -104,7 +102,6 @@ const getSearchPlace = (text: string): Place => ({
   search: { q: text.trim() },
 });
 
-/** Sorts recently opened places first. */
 function putRecentFirst(found: readonly Place[], recent: readonly Place[]): readonly Place[] {
   const ids = new Set(recent.map(getPlaceId));
   const first = ids.size === 0 ? [] : found.filter((place) => ids.has(getPlaceId(place)));
@@ -196,7 +193,6 @@ function usePageActions(onClose: () => void): readonly PickItem[] {
 
 const NONE: readonly FoundEntry[] = [];
 
-/** The matching loaded entries; `version` changes with the loaded data. */
 function useEntries(
   text: string,
   apps: readonly App[] | undefined,

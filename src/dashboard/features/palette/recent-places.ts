@@ -13,7 +13,6 @@ const MOST = 12;
 export const getPlaceId = ({ path, search }: Place): string =>
   `${path}?${new URLSearchParams(search)}`;
 
-/** Targets of the palette on this device, newest first. */
 export function getRecentPlaces(): readonly Place[] {
   try {
     const places: unknown = JSON.parse(deviceMemory.get(MEMORY_KEY) ?? '');

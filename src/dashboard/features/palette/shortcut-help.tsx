@@ -5,7 +5,6 @@ import { useStore } from '#dashboard/ui/use-store.ts';
 import { destinations } from './shortcut-keys.ts';
 import classes from './palette.module.css';
 
-/** All shortcuts, and the switch that turns single keys off. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const on = useStore(shortcuts);
   const keys = [

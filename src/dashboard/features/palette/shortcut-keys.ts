@@ -1,12 +1,10 @@
 interface Destination {
   key: string;
   name: string;
-  /** Within the current application, or of the whole dashboard. */
   of: 'app' | 'all';
   path: string;
 }
 
-/** Targets of `g` and a second key. */
 export const destinations: readonly Destination[] = [
   { key: 'a', name: 'Applications', of: 'all', path: '/apps' },
   { key: 'l', name: 'Translations', of: 'all', path: '/translations' },
@@ -29,7 +27,6 @@ export function findPath(key: string, appId: string | undefined): string | undef
   return found.of === 'app' ? `/apps/${appId}${found.path}` : found.path;
 }
 
-/** Whether a key is typed into a field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -24,7 +24,6 @@ import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 import { type Asked, toAsked } from '../language-progress.ts';
 import type { Answers, Problems } from './health.ts';
 
-/** A call that a row needs, besides those for the progress of its languages. */
 export interface Reading {
   hash: string;
   read: (queryClient: QueryClient) => Promise<unknown>;
@@ -39,7 +38,6 @@ function toReading<Answer, Failure>(
   };
 }
 
-/** For all applications at once: each item names its application. */
 export const usage: Reading = toReading(getListVpnServerUsageQueryOptions());
 
 const english = { locale: baseLocale } as const;
@@ -57,7 +55,6 @@ export const listReadings = ({ _id, locales }: App, sharesName: boolean): readon
 const progressKey = (appId: string, locale: App['locales'][number]) =>
   getGetTranslationProgressQueryKey(appId, { locale });
 
-/** Cached, because all languages of all applications are looked up repeatedly. */
 const progressHashes = new Map<string, string>();
 
 function hashProgress(appId: string, locale: TargetLocaleCode): string {
@@ -67,7 +64,6 @@ function hashProgress(appId: string, locale: TargetLocaleCode): string {
   return hash;
 }
 
-/** The hashes of all queries that a row depends on. */
 export const listHashes = (app: App, sharesName: boolean): readonly string[] => [
   ...targetLocales(app.locales).map((locale) => hashProgress(app._id, locale)),
   ...listReadings(app, sharesName).map(({ hash }) => hash),
@@ -106,7 +102,6 @@ export function getAnswers(
   };
 }
 
-/** Names of more than one application. */
 export function findSharedNames(apps: readonly App[]): ReadonlySet<string> {
   const names = apps.map(({ name }) => name);
   return new Set(names.filter((name, index) => names.indexOf(name) !== index));

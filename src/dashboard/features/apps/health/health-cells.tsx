@@ -37,7 +37,6 @@ interface HealthPart {
   open: HealthSource;
 }
 
-/** The health of a visible application. */
 function useHealth({ app: { _id }, open: { reader } }: HealthPart): Health | undefined {
   useEffect(() => reader.watch(_id), [reader, _id]);
   return useSyncExternalStore(reader.health.subscribe, () => reader.health.get().get(_id));

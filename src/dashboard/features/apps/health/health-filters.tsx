@@ -18,7 +18,6 @@ export interface HealthFiltersProps {
   reader: HealthReader;
 }
 
-/** The list's filters and the progress of loading their data. */
 export function HealthFilters({ apps, view, onViewChange, reader }: HealthFiltersProps) {
   const { attention, platform } = view;
   const { healthy, looked } = useStore(reader.overview);
@@ -50,7 +49,6 @@ export function HealthFilters({ apps, view, onViewChange, reader }: HealthFilter
   );
 }
 
-/** Shows how many applications are still loading or failed. */
 function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewChange'>) {
   const { looked, order } = useStore(reader.overview);
   const unread = [...useStore(reader.health).values()].filter(isUnread).length;

@@ -1,6 +1,5 @@
 import type { Health } from './health.ts';
 
-/** Sort values of columns that load later; undefined until known. Failures sort last. */
 const values = {
   languages: ({ percent }) => (percent === 'empty' ? -1 : percent),
   failed: ({ failed }) => failed,
@@ -14,9 +13,7 @@ const values = {
 
 export type HealthColumn = keyof typeof values;
 
-/** The data of all applications that a filter or an order needs. */
 export interface Overview {
-  /** Applications known not to need attention. */
   healthy: ReadonlySet<string>;
   order: ReadonlyMap<string, number> | undefined;
   looked: number;

@@ -18,7 +18,6 @@ import { getOrder, type Overview, type HealthRequest } from './health-order.ts';
 import { getKnownProblems } from './known-problems.ts';
 import type { ProgressReader } from './ports.ts';
 
-/** Scrolling and bursts of responses are batched. */
 const GATHER_MS = 50;
 
 /** Number of lists requested before the visible rows are checked again. */
@@ -38,9 +37,7 @@ export class HealthReader {
   #byId: ReadonlyMap<string, App> = new Map();
   #sharedNames: ReadonlySet<string> = new Set();
   #wanted: HealthRequest = { attention: false, column: undefined };
-  /** Number of mounted row parts by application. */
   readonly #inView = new Map<string, number>();
-  /** Applications by the hashes of their queries. */
   readonly #appIds = new Map<string, string>();
   /** Hashes of requested queries, until a write invalidates them. */
   readonly #asked = new Set<string>();
@@ -49,7 +46,6 @@ export class HealthReader {
     order: undefined,
     column: undefined,
   };
-  /** Ids listed in the last turn. */
   #listed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isReading = false;
@@ -109,7 +105,6 @@ export class HealthReader {
     return () => add(-1);
   }
 
-  /** Recomputes an application's health after a change without a call. */
   readonly updateHealth = (appId: string): void => {
     this.#changed.add(appId);
     this.#gather();
@@ -131,7 +126,6 @@ export class HealthReader {
       this.#timer = undefined;
       this.#turn();
     };
-    // The first rows start immediately.
     this.#timer ??= setTimeout(turn, this.#listed === '' ? 0 : GATHER_MS);
   }
 
@@ -156,7 +150,6 @@ export class HealthReader {
       for (const hash of listHashes(app, this.#sharesName(app))) this.#appIds.set(hash, app._id);
       if (!this.health.get().has(app._id)) this.#changed.add(app._id);
     }
-    // After the calls have been sent.
     setTimeout(this.#tell);
   }
 
@@ -224,7 +217,6 @@ export class HealthReader {
 
   async #read({ read }: Reading): Promise<void> {
     if (this.#isStopped) return;
-    // The result is read from the cache.
     await read(this.#queryClient).catch(() => undefined);
   }
 

@@ -34,7 +34,6 @@ export interface Problems {
 }
 
 export interface Health {
-  /** The whole catalogue in order, including languages that the application lacks. */
   languages: readonly LanguageMark[];
   /** Translated share of all texts in all languages; `empty` without texts. */
   percent: Asked<number | 'empty'>;
@@ -45,13 +44,9 @@ export interface Health {
   problems: Problems | undefined;
   images: Asked<number>;
   servers: Asked<number>;
-  /** When the newest part was added, according to ids. */
   added: Asked<string>;
-  /** The address of the image `app_icon`. */
   icon: string | undefined;
-  /** The color `primary`, six hexadecimal digits. */
   color: string | undefined;
-  /** Undefined while it is unknown. */
   needsAttention: boolean | undefined;
 }
 
@@ -125,7 +120,6 @@ function describeProgress(asked: Asked<TranslationProgress>): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Undefined until all languages are known. */
 function sum(
   progress: readonly Asked<TranslationProgress>[],
   get: (progress: TranslationProgress) => number,
@@ -160,6 +154,5 @@ function getNewest(
   const created = Date.parse(app.createdAt);
   const times = [...images, ...colors].map(({ _id }) => readIdTime(_id, app) ?? created);
   const newest = times.reduce((latest, time) => Math.max(latest, time), created);
-  // An invalid date is shown unchanged.
   return newest > created ? new Date(newest).toISOString() : app.createdAt;
 }

@@ -12,9 +12,7 @@ interface Cell {
  * Reads the progress of languages into the query cache, shared with the page of all translations.
  */
 export interface ProgressReader {
-  /** Runs until the returned function is called. */
   start: () => () => void;
-  /** Sets the languages to read and, while something is queued, to poll. */
   setCells: (cells: readonly Cell[]) => void;
   readFirst: (cells: readonly Cell[]) => void;
   readAgain: () => void;

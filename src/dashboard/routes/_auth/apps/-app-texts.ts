@@ -3,7 +3,6 @@ import { CountsReader } from '#dashboard/features/texts/operations/counts-reader
 
 const loadChecks = () => import('#dashboard/features/texts/checks/count-problems.ts');
 
-/** The texts' data that the list of applications shows. */
 export const appTexts: TextsPort = {
   openProgress: (queryClient, limit) => new CountsReader(queryClient, limit),
   countProblems: async (...asked) => (await loadChecks()).countProblems(...asked),

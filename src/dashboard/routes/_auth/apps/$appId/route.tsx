@@ -40,7 +40,6 @@ function App() {
   const navigate = useNavigate();
   const { data: app, error } = useQuery(getGetAppQueryOptions(appId));
   if (isNothingThere(error)) throw notFound();
-  // Keeps page, language and filter; the page corrects those that the other application lacks.
   const switchTo = (other: string) =>
     void navigate({ to: '.', params: (before) => ({ ...before, appId: other }), search: true });
   return (
