@@ -14,10 +14,10 @@ type EdgeSettings = Pick<
 
 type Headers = Readonly<Record<string, string>>;
 
-/** An administrator sees what is; so does everybody where nothing is said of caches. */
+/** For administrators, and for everyone without caching settings. */
 const asked = 'private, no-cache';
 
-/** Without PUBLIC_URL the addresses of pictures have the host of one request, which is no other client's business. */
+/** Without PUBLIC_URL, picture addresses contain the host of one request and must not be shared. */
 const isShared = ({ PUBLIC_URL }: EdgeSettings): boolean => PUBLIC_URL !== undefined;
 
 /** The caching rules for a configuration; undefined if none are set. */
@@ -35,7 +35,7 @@ function cacheControl(settings: EdgeSettings): string | undefined {
   ].join(', ');
 }
 
-/** Whether one answer fits every page of other sites. */
+/** Whether one response fits pages of all origins. */
 const isForAll = (origins: readonly string[]) => origins.includes('*');
 
 /** The headers of a configuration for whatever stands between the server and the apps. */
@@ -68,26 +68,28 @@ function createConfigEdge(settings: EdgeSettings): ConfigEdge {
   return { origin, toUser, toApps, getTags };
 }
 
-/** A line for the start, when shared caches are to keep configurations and may not. */
+/** Start message for when settings for shared caches have no effect. */
 export const sharingWarning = (settings: Settings): string | undefined =>
   !isShared(settings) &&
   (settings.CONFIG_SHARED_MAX_AGE_SECONDS ?? settings.CONFIG_MAX_AGE_SECONDS) > 0
     ? 'Without PUBLIC_URL no shared cache keeps configurations: the addresses of their pictures would be those of one request. Set it to the address that apps use.'
     : undefined;
 
-const made = new WeakMap<EdgeSettings, ConfigEdge>();
+const createdEdges = new WeakMap<EdgeSettings, ConfigEdge>();
 
-/** The same for all requests of a server: made once. */
+/** Creates the headers once per server. */
 export function getConfigEdge(settings: EdgeSettings): ConfigEdge {
-  const edge = made.get(settings) ?? createConfigEdge(settings);
-  made.set(settings, edge);
+  const edge = createdEdges.get(settings) ?? createConfigEdge(settings);
+  createdEdges.set(settings, edge);
   return edge;
 }
 
-/** How long a browser remembers that it may ask, in seconds: longer than any of them does. */
-const remembered = '86400';
+/** Lifetime of a preflight result in seconds, above every browser's maximum. */
+const preflightMaxAge = '86400';
 
-/** Lets pages of CONFIG_CORS_ORIGINS read configurations, with the key and never with a session. */
+/**
+ * Allows pages of CONFIG_CORS_ORIGINS to read configurations with an API key, never with a session.
+ */
 export function shareConfigurations(app: FastifyInstance, settings: EdgeSettings): void {
   const origins = settings.CONFIG_CORS_ORIGINS;
   if (origins === undefined) return;
@@ -110,7 +112,7 @@ export function shareConfigurations(app: FastifyInstance, settings: EdgeSettings
       .headers({
         'Access-Control-Allow-Methods': 'GET, HEAD',
         'Access-Control-Allow-Headers': 'X-Api-Key, If-None-Match',
-        'Access-Control-Max-Age': remembered,
+        'Access-Control-Max-Age': preflightMaxAge,
       })
       .send();
   });

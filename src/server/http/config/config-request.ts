@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Form, ReadyConfig } from '#server/services/config/ready-config.ts';
 
-/** A host name or address with a port; a host name has at most 253 characters (RFC 1035). */
+/** Host name or address with a port; a host name has at most 253 characters (RFC 1035). */
 export const plausibleHost = /^[\w.:[\]-]{1,262}$/;
 
-/** Whether a request has at most one header Host; Node drops all but the first, a proxy may take another. */
+/**
+ * Whether a request has at most one Host header. Node keeps the first, but a proxy may use another.
+ */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -15,8 +17,8 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * The tag in `If-None-Match` under which the caller has what would be sent; undefined: none. One of another encoding is
- * as good: it is the same configuration.
+ * Returns the tag of `If-None-Match` that matches the configuration in any encoding; otherwise
+ * undefined.
  */
 export function findTag(
   header: string | undefined,
@@ -24,12 +26,12 @@ export function findTag(
   { tags }: ReadyConfig,
 ): string | undefined {
   if (header === undefined) return undefined;
-  // What nearly everybody sends, in whatever encoding it came: one tag, which needs no reading.
+  // Fast path for a single tag, which most callers send.
   if (tags.includes(header)) return header;
   return matchesTag(header, etag) ? etag : tags.find((tag) => matchesTag(header, tag));
 }
 
-/** Whether `If-None-Match` names the tag; weak tags compare equal here, as HTTP has it (RFC 9110, 13.1.2). */
+/** Whether `If-None-Match` contains the tag. Weak comparison (RFC 9110, 13.1.2). */
 export function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;
