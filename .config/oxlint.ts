@@ -159,7 +159,7 @@ const PLAIN = [
   'src/{changes,cli,domain,formats}',
   'src/dashboard/{app,device,devtools,reference,routes,session}',
   'src/dashboard/features/{apps,auth,config-test,palette}',
-  'src/server/{admin,db,handlers,outside,seed,services}',
+  'src/server/{admin,db,handlers,http/contract,http/operations,outside,seed,services}',
 ];
 
 export default defineConfig({
