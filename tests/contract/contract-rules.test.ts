@@ -28,10 +28,13 @@ const properties = [...schemas(contract.components.schemas, 'schemas')].flatMap(
   ),
 );
 
-/** The dashboard's own code, to find out what it calls. */
-const dashboard = readdirSync('src/dashboard', { recursive: true, encoding: 'utf8' })
+/** The code of the dashboard and of its change sets, to find out which operations it calls. */
+const dashboard = ['src/dashboard', 'src/changes']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(`src/dashboard/${file}`, 'utf8'))
+  .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
 describe('every operation', () => {
