@@ -97,7 +97,8 @@ export async function writeServer(
   const flag: Flag = isNewFlag
     ? await flags.store(await openFile(key), after.countryId)
     : pickFlag(now ?? after);
-  const body = { ...toServer(after), ...flag };
+  const { countryImageS3Key: _stored, ...fields } = toServer(after);
+  const body = { ...fields, ...flag };
   if (now) await calls.updateVpnServer(now._id, body);
   else await calls.createVpnServer(body);
   if (isNewFlag) flags.use(flag);

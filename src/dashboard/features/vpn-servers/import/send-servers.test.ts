@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { inputFields } from '#generated/inputs.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { Calls } from '#changes/calls.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
 import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
-import { sendServers } from './send-servers.ts';
-import type { ImportedServer } from './server-entry.ts';
+import { sendServers, undoImport } from './send-servers.ts';
+import { asImported, type ImportedServer, serverRules } from './server-entry.ts';
 
 const row = (id: number, key: string, countryId = 'de'): ReadyRow<ImportedServer> => ({
   id,
@@ -20,7 +22,7 @@ const row = (id: number, key: string, countryId = 'de'): ReadyRow<ImportedServer
   },
 });
 
-const known = {
+const known: VpnServer = {
   _id: 'k',
   ip: 'VPN.example',
   countryId: 'fr',
@@ -51,21 +53,24 @@ let calls: ReturnType<typeof fakeCalls>;
 const onProgress = vi.fn();
 const flags = new Map<string, Blob>();
 
+const createImport = (
+  rows: readonly ReadyRow<ImportedServer>[],
+  existing: readonly VpnServer[] = [known],
+) => ({
+  rows,
+  existing: new Map(existing.map((server) => [asImported(server).key, server])),
+  openFlag: (countryId: string) => {
+    const flag = flags.get(countryId) ?? new Blob([countryId], { type: 'image/png' });
+    flags.set(countryId, flag);
+    return Promise.resolve(flag);
+  },
+  calls: calls as Partial<Calls> as Calls, // as: a call that a test does not name must not be made
+});
+
+const createContext = () => ({ signal: new AbortController().signal, onProgress });
+
 const send = (...rows: ReadyRow<ImportedServer>[]) =>
-  sendServers(
-    new QueryClient(),
-    {
-      rows,
-      existing: new Map([['vpn.example', known]]),
-      openFlag: (countryId) => {
-        const flag = flags.get(countryId) ?? new Blob([countryId], { type: 'image/png' });
-        flags.set(countryId, flag);
-        return Promise.resolve(flag);
-      },
-      calls: calls as Partial<Calls> as Calls, // as: a call that a test does not name must not be made
-    },
-    { signal: new AbortController().signal, onProgress },
-  );
+  sendServers(new QueryClient(), createImport(rows), createContext());
 
 beforeEach(() => {
   calls = fakeCalls();
@@ -109,6 +114,14 @@ describe('sending servers', () => {
     });
   });
 
+  it('sends a server that someone has deleted to its old id, to be refused', async () => {
+    calls.listVpnServers.mockResolvedValue({ data: [] });
+    const notFound = { failure: 'refused', status: 404, serverMessage: 'Not found' } as const;
+    calls.updateVpnServer.mockRejectedValue(new ApiError(notFound));
+    expect((await send(row(1, 'vpn.example', 'fr'))).error).toBe('Not found');
+    expect(calls.createVpnServer).not.toHaveBeenCalled();
+  });
+
   it('gives a server that changes its country the flag of the other', async () => {
     await send(row(1, 'vpn.example', 'nl'));
     expect(calls.updateVpnServer.mock.calls[0]?.[1]).toMatchObject({
@@ -145,5 +158,57 @@ describe('when sending fails', () => {
     expect(failed).toHaveLength(8);
     expect(error).toMatch('Error saving VPN server. Cannot connect');
     expect(calls.createVpnServer.mock.calls.length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('an optional field that the contract gains', () => {
+  const withPort = { ...known, port: 443 };
+
+  beforeEach(() => {
+    const fields = inputFields.VpnServerInput as unknown as string[]; // as: the contract of another day
+    fields.push('port');
+    return () => {
+      fields.pop();
+    };
+  });
+
+  it('survives an import whose file does not have it, and its undo', async () => {
+    const own = createImport([row(1, 'vpn.example', 'fr')], [withPort]);
+    await sendServers(new QueryClient(), own, createContext());
+    const sent = calls.updateVpnServer.mock.calls[0]?.[1];
+    expect(sent).toMatchObject({ port: 443, password: 'pw' });
+    calls.listVpnServers.mockResolvedValue({ data: [{ ...withPort, ...sent }] });
+    await undoImport(new QueryClient(), own, createContext());
+    const { _id, ...before } = withPort;
+    expect(calls.updateVpnServer).toHaveBeenLastCalledWith(_id, before);
+  });
+
+  it('is no difference between a file without it and the directory', () => {
+    const { ipsecPsk, username, password, countryId, countryName } = known;
+    const fields = { ipsecPsk, username, password, countryId, countryName };
+    const { isSame } = serverRules;
+    expect(isSame(asImported(withPort), { key: 'vpn.example', ...fields, line: 3 })).toBe(true);
+  });
+});
+
+describe('the undo of an import', () => {
+  it('leaves a server alone that was changed after it', async () => {
+    calls.listVpnServers.mockResolvedValue({ data: [{ ...known, password: 'new' }] });
+    const own = createImport([row(1, 'vpn.example', 'fr')]);
+    const reason = 'It has changed since, and stays as it is.';
+    expect(await undoImport(new QueryClient(), own, createContext())).toMatchObject({
+      done: 0,
+      failures: [{ name: 'France VPN.example', reason }],
+    });
+    expect(calls.updateVpnServer).not.toHaveBeenCalled();
+  });
+
+  it('finds a server whose address is written in another way', async () => {
+    const v6 = { ...known, ip: '2001:DB8:0:0::1' };
+    const own = createImport([row(1, asImported(v6).key, 'fr')], [v6]);
+    await sendServers(new QueryClient(), own, createContext());
+    const sent = calls.updateVpnServer.mock.calls[0]?.[1];
+    calls.listVpnServers.mockResolvedValue({ data: [{ ...v6, ...sent }] });
+    expect(await undoImport(new QueryClient(), own, createContext())).toMatchObject({ done: 1 });
   });
 });

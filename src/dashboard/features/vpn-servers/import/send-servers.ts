@@ -16,13 +16,13 @@ interface Import {
   rows: readonly ReadyRow<ImportedServer>[];
   /** The directory's servers by their address in lower case. */
   existing: ReadonlyMap<string, VpnServer>;
+  calls?: Calls;
 }
 
 interface Sending extends Import {
   /** The standard flag of a country, always the same file. */
   openFlag: (countryId: string) => Promise<Blob>;
   keep?: Keep<Change>;
-  calls?: Calls;
 }
 
 /** Writes the rows, each by a call of its own. The flag of a country is stored once, however many servers need it. */
@@ -43,12 +43,13 @@ export async function sendServers(
 /** Undoes an import: new servers are deleted, changed ones are as they were, unless changed since. */
 export function undoImport(
   queryClient: QueryClient,
-  { rows, existing }: Import,
+  { rows, existing, calls }: Import,
   context: TaskContext,
 ): Promise<JobReport> {
   const written = rows.map(({ entry }) => toChange(entry, existing));
   const changes = undoChanges(written, { translations: new Map() });
-  return applyAsJob(queryClient, { appId: '', changes, title: 'Undo' }, context);
+  const task = { appId: '', page: 'server-changes', changes, title: 'Undo' };
+  return applyAsJob(queryClient, { ...task, ...(calls && { calls }) }, context);
 }
 
 /** A server of the directory keeps the capitals of its address, and every field that a file does not have. */

@@ -1,22 +1,23 @@
 import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
 import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
 import { getCountry, findCountry } from '#domain/countries.ts';
-import { hostAddressProblem, normaliseHostAddress } from '#domain/host-address.ts';
+import { hostAddressProblem } from '#domain/host-address.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
+import { getAddressKey, toServer } from '#changes/directory.ts';
 import { readServers } from '#formats/servers-csv/parse.ts';
 import type { ServerEntry } from '#formats/servers-csv/types.ts';
 import type { ImportFile, ImportRules } from '#dashboard/ui/workbench/classify.ts';
 
-/** A server of a file, or one of the directory as far as an import can change it. */
-export interface ImportedServer {
-  /** Its address, normalised: by that it is told whether there is such a server already. */
+/** A server of a file, or one of the directory without its flag. */
+export interface ImportedServer extends Omit<
+  VpnServerInput,
+  'ip' | 'countryImage' | 'countryImageS3Key'
+> {
+  /** The normalised address, by which servers are compared. */
   key: string;
-  countryName: string;
-  /** Empty where nobody knows which country is meant. */
+  /** Empty for an unknown country. */
   countryId: string;
-  ipsecPsk: string;
-  username: string;
-  password: string;
   line?: number;
 }
 
@@ -46,8 +47,8 @@ export function serversOfFile(bytes: Uint8Array): ImportFile<ImportedServer> {
 
 /** A server of the directory as an import sees it. */
 export function asImported(server: VpnServer): ImportedServer {
-  const { ip, countryName, countryId, ipsecPsk, username, password } = server;
-  return { key: normaliseHostAddress(ip), countryName, countryId, ipsecPsk, username, password };
+  const { ip: _ip, countryImage: _url, countryImageS3Key: _key, ...fields } = toServer(server);
+  return { key: getAddressKey(server), ...fields };
 }
 
 function toImported({
@@ -59,7 +60,7 @@ function toImported({
   ...written
 }: ServerEntry): ImportedServer {
   return {
-    key: normaliseHostAddress(ip),
+    key: getAddressKey({ ip }),
     ...countryIn(written),
     ipsecPsk: psk,
     username: trimInvisible(username),
@@ -75,14 +76,11 @@ function countryIn({ country, code = '' }: Pick<ServerEntry, 'country' | 'code'>
   return { countryName: countryName ?? (country || code), countryId: found?.code ?? '' };
 }
 
-function isSame(before: ImportedServer, entry: ImportedServer): boolean {
-  return (
-    before.countryId === entry.countryId &&
-    before.countryName === entry.countryName &&
-    before.ipsecPsk === entry.ipsecPsk &&
-    before.username === entry.username &&
-    before.password === entry.password
-  );
+/** Fields that the file does not have keep their values. */
+function isSame(before: ImportedServer, { line: _line, ...entry }: ImportedServer): boolean {
+  // as: Object.keys forgets the names
+  const fields = Object.keys(entry) as (keyof typeof entry)[];
+  return fields.every((field) => before[field] === entry[field]);
 }
 
 const labels = {
