@@ -9,7 +9,7 @@ export interface WorkOffer extends Pick<
   UnfinishedWork,
   'id' | 'kind' | 'title' | 'total' | 'done'
 > {
-  onContinue: (course: TaskContext) => Promise<Resumed | undefined>;
+  onContinue: (context: TaskContext) => Promise<Resumed | undefined>;
   onDiscard: () => void;
 }
 
@@ -40,10 +40,10 @@ export function useUnfinishedWork(
     const goOn = kinds[work.kind];
     if (!goOn) return [];
     const { id, kind, title, total, done } = work;
-    const onContinue = async (course: TaskContext) => {
+    const onContinue = async (context: TaskContext) => {
       continuing.current.set(id, work);
       try {
-        return await goOn(work, course);
+        return await goOn(work, context);
       } finally {
         continuing.current.delete(id);
         await load();

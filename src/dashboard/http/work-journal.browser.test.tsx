@@ -67,7 +67,7 @@ const write = (
 ) =>
   runTask(
     { items: all, parallel: 1, call, keep: kept, getReason: String },
-    { ...course(), ...own },
+    { ...context(), ...own },
   );
 
 const goOn = continueWork<Item>({
@@ -83,7 +83,7 @@ const goOn = continueWork<Item>({
 });
 
 const whole = { failed: [], skipped: [] };
-const course = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
 async function only() {
   const [work, other] = await listUnfinished(place);
@@ -114,7 +114,7 @@ describe('work that does not come to its end', () => {
     expect([done.length, failed.length]).toEqual([12, 18]);
     expect(await only()).toMatchObject({ title: 'Import of many texts', total: 30, done: 12 });
     server.lastCall = Infinity;
-    expect(await goOn(await only(), course())).toMatchObject(whole);
+    expect(await goOn(await only(), context())).toMatchObject(whole);
     expect(server.sent).toEqual(items(30).map(({ key }) => key));
     expect(await listUnfinished(place)).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('work that does not come to its end', () => {
     // Those were sent when the tab was closed; their answers never came.
     for (const { key, value } of items(10).slice(3, 6)) server.things.set(key, value);
     server.lastCall = Infinity;
-    await goOn(await only(), course());
+    await goOn(await only(), context());
     expect(server.sent).toEqual([0, 1, 2, 6, 7, 8, 9].map((n) => `key.${n}`));
     expect(server.things.size).toBe(10);
   });
@@ -135,7 +135,7 @@ describe('work that does not come to its end', () => {
     await write(items(4));
     server.lastCall = Infinity;
     server.things.set('key.2', 'By somebody else');
-    expect(await goOn(await only(), course())).toMatchObject({
+    expect(await goOn(await only(), context())).toMatchObject({
       skipped: [{ item: 'key.2', reason: 'Someone else changed it in the meantime.' }],
     });
     expect(server.things.get('key.2')).toBe('By somebody else');
@@ -162,7 +162,7 @@ describe('work that does not come to its end', () => {
     expect(outcome?.skipped.map(({ reason }) => reason)).toEqual([STOPPED, STOPPED, STOPPED]);
     expect(await only()).toMatchObject({ total: 6, done: 3 });
     server.isReadable = false;
-    await expect(goOn(await only(), course())).rejects.toThrow('network');
+    await expect(goOn(await only(), context())).rejects.toThrow('network');
     expect(await only()).toMatchObject({ done: 3 });
   });
 
@@ -217,11 +217,11 @@ describe('who may continue it', () => {
     const work = await only();
     const other = await takeUp(work.id);
     expect(await listUnfinished(place)).toEqual([]);
-    expect(await goOn(work, course())).toBeUndefined();
+    expect(await goOn(work, context())).toBeUndefined();
     expect(server.sent).toEqual(['key.0']);
     await other?.end(false);
-    expect(await goOn(work, course())).toMatchObject(whole);
-    expect(await goOn(work, course())).toBeUndefined();
+    expect(await goOn(work, context())).toMatchObject(whole);
+    expect(await goOn(work, context())).toBeUndefined();
     expect(server.sent).toHaveLength(4);
   });
 });

@@ -79,7 +79,7 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
       offerUndo({
         message,
         undone,
-        takeBack: (course) => restore(gone, course),
+        takeBack: (context) => restore(gone, context),
         describe: (error) => describe(error, 'It could not be undone'),
       });
   };
@@ -87,9 +87,9 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
     confirmDelete({
       title: `Delete this ${noun.one}?`,
       ...question([thing]),
-      run: async (course) => {
-        const restore = await capture([thing], course);
-        const result = await deletion.remove([thing], course);
+      run: async (context) => {
+        const restore = await capture([thing], context);
+        const result = await deletion.remove([thing], context);
         if (result.done.length === 0) throw new NotAllDeleted(result);
         const name = `${capitalised(noun.one)} “${getName(thing)}”`;
         tell([thing], { message: `${name} deleted`, undone: `${name} is back`, restore });
@@ -108,9 +108,9 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
       ...question(things),
       isStoppable: true,
       jobTitle: `Deletion of ${formatCount(things.length, noun)}`,
-      run: async (course) => {
-        const restore = await capture(left, course);
-        const result = await deletion.remove(left, course);
+      run: async (context) => {
+        const restore = await capture(left, context);
+        const result = await deletion.remove(left, context);
         const gone = result.done;
         left = [...result.failed, ...result.skipped].map(({ item }) => item);
         const count = formatCount(gone.length, noun);

@@ -11,7 +11,7 @@ export interface Undoable {
   /** Says that it is taken back, e.g. `3 texts are back`. */
   undone: string;
   /** Takes it back. */
-  takeBack: (course: TaskContext) => Promise<JobReport>;
+  takeBack: (context: TaskContext) => Promise<JobReport>;
   /** Words why it could not be taken back. */
   describe: (error: unknown) => string;
 }

@@ -18,7 +18,7 @@ interface Offer {
   note?: string;
   /** Answers nothing when another tab was quicker. Rejects when it could not be begun. */
   onContinue: (
-    course: TaskContext,
+    context: TaskContext,
   ) => Promise<(TaskResult<string> & Pick<JobReport, 'next'>) | undefined>;
   onDiscard: () => void;
 }

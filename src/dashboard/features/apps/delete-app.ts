@@ -9,10 +9,10 @@ import type { App } from '#generated/model/app.ts';
 /**
  * Captures an application for undo; returns nothing on failure, which must not block the deletion.
  */
-async function captureForUndo(queryClient: QueryClient, { _id }: App, course: TaskContext) {
+async function captureForUndo(queryClient: QueryClient, { _id }: App, context: TaskContext) {
   try {
     const { captureApp } = await import('#dashboard/resources/capture-app.ts');
-    return await captureApp(queryClient, _id, course);
+    return await captureApp(queryClient, _id, context);
   } catch {
     return undefined;
   }
@@ -21,7 +21,7 @@ async function captureForUndo(queryClient: QueryClient, { _id }: App, course: Ta
 interface Deletion {
   queryClient: QueryClient;
   app: App;
-  course: TaskContext;
+  context: TaskContext;
   remove: () => Promise<unknown>;
 }
 
@@ -29,9 +29,9 @@ interface Deletion {
  * Deletes an application and offers undo. Rejects with the signal's reason when stopped before.
  */
 export async function deleteWithOffer(deletion: Deletion): Promise<void> {
-  const { queryClient, app, course, remove } = deletion;
-  const takeBack = await captureForUndo(queryClient, app, course);
-  course.signal.throwIfAborted();
+  const { queryClient, app, context, remove } = deletion;
+  const takeBack = await captureForUndo(queryClient, app, context);
+  context.signal.throwIfAborted();
   await remove();
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(app._id),

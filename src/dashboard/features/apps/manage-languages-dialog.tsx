@@ -111,7 +111,7 @@ function useQuestion(removal: Removal | undefined, save: () => void) {
   };
 }
 
-type UndoLanguages = ((course: TaskContext) => Promise<JobReport>) | 'nothing' | undefined;
+type UndoLanguages = ((context: TaskContext) => Promise<JobReport>) | 'nothing' | undefined;
 
 /**
  * Reads the translations that saving `wanted` deletes. Never rejects, because that must not block

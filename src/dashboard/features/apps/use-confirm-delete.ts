@@ -35,12 +35,12 @@ export function useConfirmDelete(onExport: ArchiveActions['onExport'], onDeleted
         findOut: () => findContents(app),
         aside: { label: 'Export first', run: () => onExport(app) },
         isStoppable: true,
-        run: async (course) => {
+        run: async (context) => {
           const { deleteWithOffer } = await loadDeletion();
           await deleteWithOffer({
             queryClient,
             app,
-            course,
+            context,
             remove: () => deleteApp({ id: app._id }),
           });
           onDeleted?.();

@@ -20,7 +20,7 @@ export function DuplicateDialog({ appId, onClose }: DuplicateDialogProps) {
       title="Duplicate application"
       verb="Duplicate"
       verbWorking="Duplicating"
-      load={(course) => openApp(appId, calls, course)}
+      load={(context) => openApp(appId, calls, context)}
       proposeName={({ archive }) => proposeName(archive.name, getNames())}
       onClose={onClose}
     />

@@ -117,10 +117,10 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
 }
 
 /** Reads an application and has the browser save it. */
-async function exportApp(appId: string, course: ReadingContext) {
-  const { archive, files, notes } = await readApp(appId, calls, course);
-  const zip = await writeInWorker(archive, files, course.signal);
-  course.signal.throwIfAborted();
+async function exportApp(appId: string, context: ReadingContext) {
+  const { archive, files, notes } = await readApp(appId, calls, context);
+  const zip = await writeInWorker(archive, files, context.signal);
+  context.signal.throwIfAborted();
   saveFile(createArchiveName(archive.name), zip);
   return { size: zip.size, notes };
 }

@@ -31,7 +31,7 @@ const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 /** The course of an application that is made of another one. What is being written goes on when the dialog is closed. */
 export function useNewApp(
   queryClient: QueryClient,
-  load: (course: TaskContext) => Promise<Source>,
+  load: (context: TaskContext) => Promise<Source>,
 ) {
   const [stage, setStage] = useState<Stage>(START);
   const reading = useRef<AbortController>(undefined);
@@ -82,17 +82,17 @@ export function useNewApp(
 function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) {
   const job = useRef<StartedJob>(undefined);
 
-  const run = (title: string, from: Source, write: (course: TaskContext) => Promise<Written>) => {
+  const run = (title: string, from: Source, write: (context: TaskContext) => Promise<Written>) => {
     const toJob =
       (writeNow: typeof write) =>
-      async (course: TaskContext): Promise<JobReport> => {
+      async (context: TaskContext): Promise<JobReport> => {
         const show = ({ finished, total }: TaskProgress) => {
-          setStage({ name: 'writing', finished, total, stopping: course.signal.aborted });
-          course.onProgress({ finished, total });
+          setStage({ name: 'writing', finished, total, stopping: context.signal.aborted });
+          context.onProgress({ finished, total });
         };
         show({ finished: 0, total: 0 });
         try {
-          const written = await writeNow({ signal: course.signal, onProgress: show });
+          const written = await writeNow({ signal: context.signal, onProgress: show });
           setStage({ name: 'report', written });
           return reportChanges(written.report, toJob(writeRest(written, from)));
         } catch (error) {
@@ -110,11 +110,11 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
 
   const writeRest =
     ({ appId, name }: Written, from: Source) =>
-    async (course: TaskContext): Promise<Written> => {
+    async (context: TaskContext): Promise<Written> => {
       const wanted = { ...from.archive, name };
-      const plan = await planRest(calls, { appId, wanted }, course);
+      const plan = await planRest(calls, { appId, wanted }, context);
       const planned = { plan, appId, openFile: from.openFile, title: getTitle(name) };
-      return { appId, name, report: await applyPlanned(queryClient, planned, course) };
+      return { appId, name, report: await applyPlanned(queryClient, planned, context) };
     };
 
   return {
@@ -125,8 +125,8 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
       const keep = (appId: string) => keepChanges({ appId, title, openFile });
       const onCreated = () => makeStale(queryClient, ['createApp']);
       const creation = { app, plan: planNewApp(app), openFile, keep, onCreated };
-      run(title, from, async (course) => {
-        const report = await createApp(calls, creation, course);
+      run(title, from, async (context) => {
+        const report = await createApp(calls, creation, context);
         makeStale(queryClient, report.operations);
         offerDeletion(queryClient, report.appId, name);
         return { appId: report.appId, name, report };

@@ -29,10 +29,10 @@ export function startReplacement(queryClient: QueryClient, task: Task): void {
   const { changes, noun, onEnd } = task;
   startJob({
     title: `Replacement in ${describeWhere(changes, noun)}`,
-    run: async (course) => {
+    run: async (context) => {
       const title = 'Replacement everywhere';
       const written = new Map<string, readonly Change[]>();
-      const report = await writeAll(queryClient, { changes, title, written }, course);
+      const report = await writeAll(queryClient, { changes, title, written }, context);
       finish(queryClient, task, written);
       onEnd();
       return report;
@@ -58,11 +58,11 @@ function finish(
   offerUndo({
     message: `Replaced in ${where}`,
     undone: `Replacement in ${where} undone`,
-    takeBack: (course) =>
+    takeBack: (context) =>
       writeAll(
         queryClient,
         { changes: done.map(reverseChanges), title: 'Undo', written: new Map() },
-        course,
+        context,
       ),
     describe: (error) => describeError(error, 'Error saving text'),
   });

@@ -21,23 +21,23 @@ const whole: JobReport = { done: 2, failures: [], stopped: 0 };
 /** A job that ends when the test says so. */
 function start(options: { isShown?: boolean } = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<JobReport>();
-  const courses: TaskContext[] = [];
-  const run = (course: TaskContext) => {
-    courses.push(course);
+  const contexts: TaskContext[] = [];
+  const run = (context: TaskContext) => {
+    contexts.push(context);
     return promise;
   };
   const started = startJob({ title: 'Import of 2 texts', run, describe: String, ...options });
-  return { started, resolve, reject, courses };
+  return { started, resolve, reject, contexts };
 }
 
 const stages = () => jobs.get().map(({ stage }) => stage);
 
 it('shows how far it is, stops when asked, and goes when all is done', async () => {
-  const { courses, resolve } = start();
-  courses[0]?.onProgress({ finished: 1, total: 2 });
+  const { contexts, resolve } = start();
+  contexts[0]?.onProgress({ finished: 1, total: 2 });
   expect(stages()).toEqual([{ name: 'working', finished: 1, total: 2, isStopping: false }]);
   jobs.get()[0]?.stop();
-  expect(courses[0]?.signal.aborted).toBe(true);
+  expect(contexts[0]?.signal.aborted).toBe(true);
   expect(stages()).toEqual([{ name: 'working', finished: 1, total: 2, isStopping: true }]);
   resolve(whole);
   await vi.waitFor(() => expect(stages()).toEqual([]));
@@ -62,11 +62,11 @@ it('keeps a report until somebody has looked at it, and tries again what failed'
 });
 
 it('says why it came to no report, and can be begun again or dismissed', async () => {
-  const { reject, courses } = start();
+  const { reject, contexts } = start();
   reject('away');
   await vi.waitFor(() => expect(stages()).toEqual([{ name: 'failed', message: 'away' }]));
   jobs.get()[0]?.retry();
-  expect(courses).toHaveLength(2);
+  expect(contexts).toHaveLength(2);
   await vi.waitFor(() => expect(stages()).toEqual([{ name: 'failed', message: 'away' }]));
   dismissJob(jobs.get()[0]?.id ?? 0);
   expect(stages()).toEqual([]);
@@ -87,9 +87,9 @@ it('tells the end itself once the dialog is closed', async () => {
 });
 
 it('ends without a word when nobody is signed in any more', async () => {
-  const { courses, reject } = start();
+  const { contexts, reject } = start();
   endJobs();
-  expect(courses[0]?.signal.aborted).toBe(true);
+  expect(contexts[0]?.signal.aborted).toBe(true);
   reject('away');
   await Promise.resolve();
   expect(stages()).toEqual([]);

@@ -6,7 +6,7 @@ import { type Job, type JobReport, jobs, type JobStage, stops } from './job-stor
 interface JobToStart {
   /** E.g. `Import of 300 texts`. */
   title: string;
-  run: (course: TaskContext) => Promise<JobReport>;
+  run: (context: TaskContext) => Promise<JobReport>;
   /** Words why it came to no report. */
   describe: (error: unknown) => string;
   /** Said when all of it is done; `<title>: done` unless given, nothing where it says nothing. */

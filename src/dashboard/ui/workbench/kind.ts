@@ -157,7 +157,7 @@ export interface Kind<Entry extends Keyed> {
   /** Takes back rows that were written. */
   takeBack?: (
     done: readonly ReadyRow<Entry>[],
-  ) => ((course: TaskContext) => Promise<JobReport>) | undefined;
+  ) => ((context: TaskContext) => Promise<JobReport>) | undefined;
   /** A question asked at the end if the dialog is closed by then. */
   next?: (count: number) => NonNullable<JobReport['next']> | undefined;
   /** Nothing is sent again. */

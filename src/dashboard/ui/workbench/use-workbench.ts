@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createJobSender } from './job-course.ts';
+import { createJobSender } from './job-sender.ts';
 import type { Bench, FileNotes, Keyed, Kind, Row } from './kind.ts';
 import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.ts';
 import { isReady, judgeByKind } from './verdict.ts';
@@ -24,7 +24,7 @@ export function useWorkbench<Entry extends Keyed>(
   initialFiles: readonly File[],
 ): Bench<Entry> {
   const [state, dispatch] = useReducer(reduce<Entry>, emptyWorkbench);
-  const [course] = useState(() => createJobSender<Entry>(dispatch));
+  const [sender] = useState(() => createJobSender<Entry>(dispatch));
   const reading = useReading(kind, dispatch);
   const { rows, choices, progress } = state;
   const { judge } = kind;
@@ -40,7 +40,7 @@ export function useWorkbench<Entry extends Keyed>(
   const start = useEffectEvent(() => reading.choose(initialFiles));
   const leave = useEffectEvent(() => {
     reading.end();
-    if (!course.leave()) kind.end?.();
+    if (!sender.leave()) kind.end?.();
     // React mounts twice in development: the second time begins anew.
     dispatch({ type: 'reset' });
   });
@@ -70,11 +70,11 @@ export function useWorkbench<Entry extends Keyed>(
     change: (id, change) => dispatch({ type: 'changed', id, change }),
     send: (wanted) => {
       const picked = wanted.filter((row) => getVerdict(row).picked);
-      course.send(kind, picked.filter(isReady));
+      sender.send(kind, picked.filter(isReady));
     },
     cancel: (unwanted) =>
-      course.cancel(getIds(unwanted.filter(({ id }) => isFixed(progress.get(id))))),
-    stop: course.stop,
+      sender.cancel(getIds(unwanted.filter(({ id }) => isFixed(progress.get(id))))),
+    stop: sender.stop,
     backToList: () => dispatch({ type: 'backToList' }),
   };
 }

@@ -18,10 +18,10 @@ export interface NamedSource extends Source {
 export async function loadSide(
   { kind, id }: SideRef,
   files: FetchedFiles,
-  course: ReadingContext,
+  context: ReadingContext,
 ): Promise<NamedSource> {
   if (kind === 'app') {
-    const source = await openApp(id, rememberFiles(files), course);
+    const source = await openApp(id, rememberFiles(files), context);
     return { ...source, name: source.archive.name };
   }
   if (kind === 'file') {
@@ -30,14 +30,14 @@ export async function loadSide(
       throw new UnusableSource(
         `“${id}” is not open in this tab. Choose the file again, or another side: a link does not carry files.`,
       );
-    return { ...(await openArchive(file, course.onProgress)), name: id };
+    return { ...(await openArchive(file, context.onProgress)), name: id };
   }
   const kept = await openSnapshot(id);
   if (!kept)
     throw new UnusableSource(
       'This snapshot is not on this device. It was deleted, or saved on another device. Choose another side.',
     );
-  const source = await openArchive(kept.archive, course.onProgress);
+  const source = await openArchive(kept.archive, context.onProgress);
   return { ...source, name: nameSnapshot(kept.snapshot) };
 }
 

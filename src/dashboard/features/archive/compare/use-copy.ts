@@ -139,14 +139,14 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
     }
     return reportChanges(report, planAndWrite);
   };
-  const planAndWrite = async (course: TaskContext) =>
-    write(await planCopy(task, { signal: course.signal }), course);
+  const planAndWrite = async (context: TaskContext) =>
+    write(await planCopy(task, { signal: context.signal }), context);
 
   return {
     start: (counted: CountedPlan) => {
       job.current = startJob({
         title,
-        run: (course) => write(counted, course),
+        run: (context) => write(counted, context),
         describe: (error) => describeError(error, UNREAD),
         // The undo toast reports the writes.
         doneMessage: ({ done }) => (done === 0 ? words.nothingDone : undefined),
@@ -176,9 +176,9 @@ function offerUndoOfCopy(
   offerUndo({
     message: words.describeDone(done.length),
     undone: words.describeUndone(done.length),
-    takeBack: async (course) => {
+    takeBack: async (context) => {
       const undo = { appId, changes: undone, openFile: openFrom(files), title: 'Undo' };
-      const report = await applyAsJob(queryClient, undo, course);
+      const report = await applyAsJob(queryClient, undo, context);
       onUndone();
       return report;
     },

@@ -15,7 +15,7 @@ interface Uploaded {
 export function takeUploadsBack(queryClient: QueryClient, { appId, done, existing }: Uploaded) {
   const keys = done.flatMap(({ entry }) => (isPicture(entry) ? [entry.key] : []));
   if (keys.some((key) => existing.has(key))) return undefined;
-  return async (course: TaskContext) => {
+  return async (context: TaskContext) => {
     const { applyAsJob } = await import('#dashboard/resources/changes.ts');
     const differences = keys.map((key): Change => ({
       kind: 'image',
@@ -23,6 +23,6 @@ export function takeUploadsBack(queryClient: QueryClient, { appId, done, existin
       key,
       before: { url: '' },
     }));
-    return applyAsJob(queryClient, { appId, changes: differences, title: 'Undo' }, course);
+    return applyAsJob(queryClient, { appId, changes: differences, title: 'Undo' }, context);
   };
 }

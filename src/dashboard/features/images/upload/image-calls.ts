@@ -14,7 +14,7 @@ import type { ImageCalls } from './send-images.ts';
 /** The server's calls for the images of an app. */
 export function getImageCalls(queryClient: QueryClient, appId: string): ImageCalls {
   return {
-    upload: (file, course) => uploadImage({ file, folder: 'app-images', ...course }),
+    upload: (file, context) => uploadImage({ file, folder: 'app-images', ...context }),
     create: createImage,
     update: updateImage,
     known: () =>

@@ -18,7 +18,7 @@ const image = (key: string, changes: Partial<Image> = {}): Image => ({
 });
 
 let calls: { [Name in keyof ImageCalls]: ReturnType<typeof vi.fn<ImageCalls[Name]>> };
-const course = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
 beforeEach(() => {
   const stored = { url: '/uploads/stored.png', key: 'stored.png' };
@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('sending a file', () => {
   it('stores it and makes an image of it', async () => {
     const sender = createImageSender('app', calls);
-    expect(await sender.send(job, course())).toBeUndefined();
+    expect(await sender.send(job, context())).toBeUndefined();
     const input = { appId: 'app', key: 'hero', url: '/uploads/stored.png', s3Key: 'stored.png' };
     expect(calls.create).toHaveBeenCalledWith(input);
     sender.end();
@@ -46,7 +46,7 @@ describe('sending a file', () => {
 
   it('replaces an image and leaves its description', async () => {
     calls.known.mockReturnValue([image('hero', { description: 'Start' })]);
-    await createImageSender('app', calls).send({ ...job, replaces: true }, course());
+    await createImageSender('app', calls).send({ ...job, replaces: true }, context());
     expect(calls.create).not.toHaveBeenCalled();
     expect(calls.update).toHaveBeenCalledWith(
       'id-hero',
@@ -58,9 +58,9 @@ describe('sending a file', () => {
     calls.create.mockRejectedValueOnce(taken);
     calls.create.mockRejectedValueOnce(taken);
     const sender = createImageSender('app', calls);
-    expect(await sender.send(job, course())).toBe('The key is used.');
+    expect(await sender.send(job, context())).toBe('The key is used.');
     await sender.check([0]);
-    expect(await sender.send({ ...job, key: 'hero_2' }, course())).toBe('The key is used.');
+    expect(await sender.send({ ...job, key: 'hero_2' }, context())).toBe('The key is used.');
     expect(calls.upload).toHaveBeenCalledTimes(1);
     sender.end();
     expect(calls.remove).toHaveBeenCalledWith('stored.png');
@@ -73,16 +73,16 @@ describe('sending a file', () => {
       return calls.upload(...given);
     });
     const sender = createImageSender('app', calls);
-    await sender.send(job, { ...course(), signal: cancelling.signal });
+    await sender.send(job, { ...context(), signal: cancelling.signal });
     expect(calls.create).not.toHaveBeenCalled();
   });
 
   it('tells a file that is gone from a server that is', async () => {
     calls.upload.mockRejectedValue(new ApiError({ failure: 'network' }));
     const sender = createImageSender('app', calls);
-    expect(await sender.send(job, course())).toMatch('Cannot connect to server');
+    expect(await sender.send(job, context())).toMatch('Cannot connect to server');
     const gone = { ...source, open: () => Promise.reject(new Error('gone')) };
-    expect(await sender.send({ ...job, source: gone }, course())).toMatch('could not be read');
+    expect(await sender.send({ ...job, source: gone }, context())).toMatch('could not be read');
   });
 });
 
@@ -90,16 +90,16 @@ describe('the check against the list', () => {
   it('holds what the list has under its key with its file', async () => {
     calls.list.mockResolvedValue([image('hero'), image('logo', { s3Key: 'other.png' })]);
     const sender = createImageSender('app', calls);
-    await sender.send(job, course());
-    await sender.send({ ...job, id: 1, key: 'logo' }, course());
+    await sender.send(job, context());
+    await sender.send({ ...job, id: 1, key: 'logo' }, context());
     expect(await sender.check([0, 1, 2])).toEqual(new Set([0]));
   });
 
   it('stores anew what the list has lost: its file may be gone, too', async () => {
     const sender = createImageSender('app', calls);
-    await sender.send(job, course());
+    await sender.send(job, context());
     await sender.check([0]);
-    await sender.send(job, course());
+    await sender.send(job, context());
     expect(calls.upload).toHaveBeenCalledTimes(2);
   });
 

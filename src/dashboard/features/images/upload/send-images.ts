@@ -21,7 +21,7 @@ interface UploadContext {
 
 /** The calls that make an image of a file. */
 export interface ImageCalls {
-  upload: (file: File, course: UploadContext) => Promise<UploadResult>;
+  upload: (file: File, context: UploadContext) => Promise<UploadResult>;
   create: (input: ImageInput) => Promise<unknown>;
   update: (id: string, input: ImageInput) => Promise<unknown>;
   /** The app's images as the page knows them. */
@@ -37,7 +37,7 @@ const FAILED = 'Error saving image';
 
 interface ImageSender {
   /** Sends one file. Never rejects: answers why it failed, or nothing. */
-  send: (job: UploadJob, course: UploadContext) => Promise<string | undefined>;
+  send: (job: UploadJob, context: UploadContext) => Promise<string | undefined>;
   /** Which of the rows the server's list holds as they were sent; `undefined` when it cannot be had. */
   check: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
   /** Nothing is sent again: stored files that became no image are removed. */
@@ -64,10 +64,10 @@ interface Progress {
 export function createImageSender(appId: string, calls: ImageCalls): ImageSender {
   const progress: Progress = { stored: new Map(), unused: new Set() };
   return {
-    send: async (job, course) => {
+    send: async (job, context) => {
       try {
-        const upload = await storeFile(job, course, calls, progress);
-        course.signal.throwIfAborted();
+        const upload = await storeFile(job, context, calls, progress);
+        context.signal.throwIfAborted();
         progress.stored.set(job.id, { upload, key: job.key });
         await saveImage(job, { appId, key: job.key, url: upload.url, s3Key: upload.key }, calls);
         progress.unused.delete(upload.key);
@@ -112,13 +112,13 @@ function forgetLost(
 
 async function storeFile(
   { id, source }: UploadJob,
-  course: UploadContext,
+  context: UploadContext,
   calls: ImageCalls,
   { stored, unused }: Progress,
 ): Promise<UploadResult> {
   const before = stored.get(id);
   if (before) return before.upload;
-  const upload = await calls.upload(await source.open(), course);
+  const upload = await calls.upload(await source.open(), context);
   stored.set(id, { upload });
   unused.add(upload.key);
   return upload;

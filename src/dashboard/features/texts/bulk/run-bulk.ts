@@ -47,7 +47,7 @@ export function runBulk(queryClient: QueryClient, bulk: Bulk): void {
   const { title, failed } = words[action];
   startJob({
     title: `${title} of ${formatCount(rows.length, noun)} (${localeEntry(locale).name})`,
-    run: (course) => write(queryClient, bulk, course),
+    run: (context) => write(queryClient, bulk, context),
     describe: (error) => explainFailure(error, failed),
     // All others are told with the offer to take them back.
     doneMessage: ({ done, notes = [] }) =>
@@ -149,10 +149,10 @@ function offerBack(queryClient: QueryClient, bulk: Bulk): void {
     message: `${count} ${doneWords[action]}`,
     undone:
       action === 'cancel' ? `${count} queued again` : `${words[action].title} of ${count} undone`,
-    takeBack: (course) =>
+    takeBack: (context) =>
       action === 'cancel'
-        ? write(queryClient, { ...bulk, action: 'restart', isUndo: true }, course)
-        : takeTranslationsBack(queryClient, { appId, locale, rows }, course),
+        ? write(queryClient, { ...bulk, action: 'restart', isUndo: true }, context)
+        : takeTranslationsBack(queryClient, { appId, locale, rows }, context),
     describe: (error) => describeError(error, 'Failed to load texts'),
   });
 }

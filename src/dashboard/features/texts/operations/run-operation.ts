@@ -71,10 +71,10 @@ export function startOperation(queryClient: QueryClient, task: Task): void {
   const total = cells.reduce((sum, { count }) => sum + count, 0);
   startJob({
     title: `${titles[operation]} of ${formatCount(total, translations)}`,
-    run: async (course) =>
+    run: async (context) =>
       operation === 'Cancel queued'
-        ? cancel(queryClient, await listQueued(queryClient, task), course)
-        : send(queryClient, operation, listCalls(operation, task), course),
+        ? cancel(queryClient, await listQueued(queryClient, task), context)
+        : send(queryClient, operation, listCalls(operation, task), context),
     describe: (error) => explainFailure(error, failures[operation]),
     doneMessage: ({ done }) =>
       done === 0

@@ -27,7 +27,7 @@ export function restartOutdated(queryClient: QueryClient, rows: readonly Outdate
   const count = formatCount(rows.length, noun);
   startJob({
     title: `Restart of ${count}`,
-    run: (course) => restart(queryClient, rows, course),
+    run: (context) => restart(queryClient, rows, context),
     describe: (error) => explainFailure(error, FAILED),
     // Told with the offer to take it back.
     doneMessage: () => undefined,
@@ -75,7 +75,7 @@ function offerBack(queryClient: QueryClient, rows: readonly OutdatedRow[]): void
   offerUndo({
     message: `${count} restarted`,
     undone: `Restart of ${count} undone`,
-    takeBack: (course) => takeBack(queryClient, rows, course),
+    takeBack: (context) => takeBack(queryClient, rows, context),
     describe: (error) => explainFailure(error, 'Failed to load texts'),
   });
 }

@@ -42,11 +42,11 @@ export function useReplace(appId: string) {
     const total = hits.length;
     const write =
       (wanted: readonly Hit[]) =>
-      async (course: TaskContext): Promise<JobReport> => {
-        const { signal } = course;
+      async (context: TaskContext): Promise<JobReport> => {
+        const { signal } = context;
         const show = (done: number) => {
           setStage({ name: 'writing', done, total, stopping: signal.aborted });
-          course.onProgress({ finished: done, total: wanted.length });
+          context.onProgress({ finished: done, total: wanted.length });
         };
         show(0);
         const onProgress = ({ finished }: TaskProgress) => show(finished);

@@ -28,7 +28,7 @@ export function offerChanged(queryClient: QueryClient, changed: Changed): void {
   if (added.length + removed.length === 0) return;
   offerUndo({
     ...describeChanged(added.length, removed.length),
-    takeBack: (course) => takeBack(queryClient, changed, course),
+    takeBack: (context) => takeBack(queryClient, changed, context),
     describe: (error) =>
       describeError(error, added.length === 0 ? FAILED : 'Error removing servers'),
   });

@@ -63,10 +63,10 @@ function useChange(failing: Failing) {
   const queryClient = useQueryClient();
   const { named } = failing;
 
-  const write = (writes: readonly Write[], course: TaskContext) =>
-    runWrites(queryClient, writes, named, course);
-  const writeAgain = async (writes: readonly Write[], course: TaskContext): Promise<JobReport> =>
-    toJobReport(await write(writes, course), named, writeAgain);
+  const write = (writes: readonly Write[], context: TaskContext) =>
+    runWrites(queryClient, writes, named, context);
+  const writeAgain = async (writes: readonly Write[], context: TaskContext): Promise<JobReport> =>
+    toJobReport(await write(writes, context), named, writeAgain);
 
   return (writes: readonly Write[]) => {
     const { title, label } = getWords(writes);

@@ -70,8 +70,8 @@ export function startServerReplacement(queryClient: QueryClient, replacement: Re
   const [old, other] = [`“${getServerName(from)}”`, `“${getServerName(to)}”`];
   startJob({
     title: `Replacement of ${old} with ${other} in ${formatCount(uses.length, applications)}`,
-    run: (course) =>
-      replaceAll(queryClient, replacement, course, (done) => {
+    run: (context) =>
+      replaceAll(queryClient, replacement, context, (done) => {
         const count = formatCount(done.size, applications);
         offerUndo({
           message: `${old} replaced with ${other} in ${count}`,

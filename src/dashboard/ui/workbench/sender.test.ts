@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSender } from './course.ts';
+import { createSender } from './sender.ts';
 import type { Keyed, Kind, ReadyRow, WorkbenchState } from './kind.ts';
 import { emptyWorkbench, reduce, type WorkbenchEvent } from './reducer.ts';
 
@@ -11,7 +11,7 @@ const rows: ReadyRow<Keyed>[] = ['a', 'b', 'c'].map((key, id) => ({
   entry: { key },
 }));
 
-/** A course whose events make the state, as on the screen. */
+/** A sender whose events make the state, as on the screen. */
 function start() {
   let state: WorkbenchState<Keyed> = emptyWorkbench;
   const stages: string[] = [];
@@ -20,9 +20,9 @@ function start() {
     if (stages.at(-1) !== state.stage.name) stages.push(state.stage.name);
   };
   dispatch({ type: 'found', rows });
-  const course = createSender<Keyed>(dispatch);
+  const sender = createSender<Keyed>(dispatch);
   const getStatuses = () => rows.map(({ id }) => state.progress.get(id)?.status);
-  return { course, stages, getState: () => state, getStatuses };
+  return { sender, stages, getState: () => state, getStatuses };
 }
 
 const answer = (failures: [number, string][] = [], error?: string) =>
@@ -35,34 +35,34 @@ const answer = (failures: [number, string][] = [], error?: string) =>
 
 describe('sending rows', () => {
   it('shows the progress, tells how many were written, and reports', async () => {
-    const { course, stages, getStatuses } = start();
+    const { sender, stages, getStatuses } = start();
     const written: number[] = [];
     const send: Send = (sent, { onProgress }) => {
       onProgress({ finished: sent.length, total: sent.length });
       return answer([[1, 'No.']]);
     };
-    await course.send({ send, onSent: (count) => written.push(count) }, rows.slice(0, 2));
+    await sender.send({ send, onSent: (count) => written.push(count) }, rows.slice(0, 2));
     expect(stages).toEqual(['review', 'sending', 'report']);
     expect(getStatuses()).toEqual(['done', 'failed', undefined]);
     expect(written).toEqual([1]);
   });
 
   it('goes back to the list when nothing was written', async () => {
-    const { course, stages, getState } = start();
+    const { sender, stages, getState } = start();
     const send = () => answer([[0, 'Too long.']], 'The server is away.');
-    await course.send({ send, onSent: () => stages.push('told') }, rows.slice(0, 1));
+    await sender.send({ send, onSent: () => stages.push('told') }, rows.slice(0, 1));
     expect(stages).toEqual(['review', 'sending', 'review']);
     expect(getState().stage).toEqual({ name: 'review', error: 'The server is away.' });
   });
 
   it('sends nothing when there is nothing to send', async () => {
-    const { course, stages } = start();
-    await course.send({ send: () => answer() }, []);
+    const { sender, stages } = start();
+    await sender.send({ send: () => answer() }, []);
     expect(stages).toEqual(['review']);
   });
 
   it('checks everything that was sent, however often, after the last run', async () => {
-    const { course, getStatuses } = start();
+    const { sender, getStatuses } = start();
     const checked: (readonly number[])[] = [];
     const kind = {
       send: () => answer(),
@@ -71,7 +71,7 @@ describe('sending rows', () => {
         return Promise.resolve(new Set([0, 2]));
       },
     };
-    await Promise.all([course.send(kind, rows.slice(0, 2)), course.send(kind, rows.slice(2))]);
+    await Promise.all([sender.send(kind, rows.slice(0, 2)), sender.send(kind, rows.slice(2))]);
     expect(checked).toEqual([[0, 1, 2]]);
     expect(getStatuses()).toEqual(['done', 'failed', 'done']);
   });
@@ -79,36 +79,36 @@ describe('sending rows', () => {
 
 describe('stopping', () => {
   it('ends all that waits for its turn, but not what is sent later', async () => {
-    const { course, stages, getState } = start();
+    const { sender, stages, getState } = start();
     const stopped: boolean[] = [];
     const send: Send = (_, { signal }) => {
-      if (stopped.length === 0) course.stop();
+      if (stopped.length === 0) sender.stop();
       stopped.push(signal.aborted);
       return answer([[1, 'Not started: you stopped it first.']]);
     };
-    await course.send({ send }, rows.slice(0, 2));
-    await course.send({ send }, rows.slice(2));
+    await sender.send({ send }, rows.slice(0, 2));
+    await sender.send({ send }, rows.slice(2));
     expect(stopped).toEqual([true, false]);
     expect(stages).toEqual(['review', 'sending', 'report', 'sending', 'report']);
     expect(getState().stage).toEqual({ name: 'report', unchecked: false });
   });
 
   it('goes with leaving', async () => {
-    const { course } = start();
+    const { sender } = start();
     const signals: AbortSignal[] = [];
     const send: Send = (_, { signal }) => {
       signals.push(signal);
-      course.end();
+      sender.end();
       return answer();
     };
-    await course.send({ send }, rows.slice(0, 1));
+    await sender.send({ send }, rows.slice(0, 1));
     expect(signals[0]?.aborted).toBe(true);
   });
 });
 
 describe('cancelling', () => {
   it('ends what is under way and what waits', async () => {
-    const { course, getStatuses } = start();
+    const { sender, getStatuses } = start();
     const signals: AbortSignal[] = [];
     const gate = Promise.withResolvers<undefined>();
     const send: Send = async (sent, { signalFor }) => {
@@ -116,9 +116,9 @@ describe('cancelling', () => {
       await gate.promise;
       return answer();
     };
-    const sent = course.send({ send }, rows);
+    const sent = sender.send({ send }, rows);
     await Promise.resolve();
-    course.cancel([0, 2]);
+    sender.cancel([0, 2]);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, true]);
     gate.resolve(undefined);
     await sent;
@@ -126,20 +126,20 @@ describe('cancelling', () => {
   });
 
   it('does not keep a row from being sent again', async () => {
-    const { course, getStatuses } = start();
-    course.cancel([0]);
+    const { sender, getStatuses } = start();
+    sender.cancel([0]);
     let isAborted: boolean | undefined;
     const send: Send = (_sent, { signalFor }) => {
       isAborted = signalFor(0).aborted;
       return answer();
     };
-    await course.send({ send }, rows.slice(0, 1));
+    await sender.send({ send }, rows.slice(0, 1));
     expect(isAborted).toBe(false);
     expect(getStatuses()[0]).toBe('done');
   });
 
   it('ends everything at once when the person leaves', async () => {
-    const { course, stages } = start();
+    const { sender, stages } = start();
     const signals: AbortSignal[] = [];
     const gate = Promise.withResolvers<undefined>();
     const send: Send = async (sent, { signalFor }) => {
@@ -147,9 +147,9 @@ describe('cancelling', () => {
       await gate.promise;
       return answer();
     };
-    const sent = course.send({ send }, rows);
+    const sent = sender.send({ send }, rows);
     await Promise.resolve();
-    course.end();
+    sender.end();
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
     gate.resolve(undefined);
     await sent;

@@ -3,7 +3,7 @@ import type { TaskResult } from '#domain/task.ts';
 import { toast } from '../toast.ts';
 import { forgetUndoables, undoables } from '../undo.ts';
 import { endJobs, jobs } from '../work/job-store.ts';
-import { createJobSender } from './job-course.ts';
+import { createJobSender } from './job-sender.ts';
 import type { Keyed, Kind, ReadyRow } from './kind.ts';
 
 beforeEach(() => {
@@ -43,10 +43,10 @@ function start() {
     takeBack,
     end,
   };
-  const course = createJobSender<Keyed>(() => undefined);
-  course.send(kind as Kind<Keyed>, rows); // as: a course asks for nothing else of it
+  const sender = createJobSender<Keyed>(() => undefined);
+  sender.send(kind as Kind<Keyed>, rows); // as: a sender asks for nothing else of it
   return {
-    course,
+    sender,
     sent,
     end,
     settle: (failures: [number, string][]) => {
@@ -60,13 +60,13 @@ function start() {
 const stages = () => jobs.get().map(({ title, stage }) => [title, stage]);
 
 it('goes on when its dialog is closed, and tells under “Work” what became of it', async () => {
-  const { course, settle, sent, end } = start();
+  const { sender, settle, sent, end } = start();
   await vi.waitFor(() =>
     expect(stages()).toEqual([
       ['Import of 3 texts', { name: 'working', finished: 1, total: 3, isStopping: false }],
     ]),
   );
-  expect(course.leave()).toBe(true);
+  expect(sender.leave()).toBe(true);
   expect(end).not.toHaveBeenCalled();
   settle([[1, 'Too long.']]);
   await vi.waitFor(() =>
@@ -87,10 +87,10 @@ it('goes on when its dialog is closed, and tells under “Work” what became of
 });
 
 it('leaves the report to its dialog while that is open', async () => {
-  const { course, settle, sent } = start();
+  const { sender, settle, sent } = start();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   settle([[1, 'Too long.']]);
   await vi.waitFor(() => expect(stages()).toEqual([]));
   expect(toast.error).not.toHaveBeenCalled();
-  expect(course.leave()).toBe(false);
+  expect(sender.leave()).toBe(false);
 });

@@ -3,7 +3,7 @@ import { formatCount } from '../format-count.ts';
 import { offerUndo } from '../undo.ts';
 import type { JobReport } from '../work/job-store.ts';
 import { type StartedJob, startJob } from '../work/jobs.ts';
-import { type Sender, createSender } from './course.ts';
+import { type Sender, createSender } from './sender.ts';
 import type { Keyed, Kind, ReadyRow } from './kind.ts';
 import type { WorkbenchEvent } from './reducer.ts';
 
@@ -24,7 +24,7 @@ export function createJobSender<Entry extends Keyed>(
   let sendMore: ((rows: Rows<Entry>) => void) | undefined;
   let isLeft = false;
   let isTold = false;
-  const course = createSender<Entry>((event) => {
+  const sender = createSender<Entry>((event) => {
     dispatch(event);
     watch?.(event);
   });
@@ -35,11 +35,11 @@ export function createJobSender<Entry extends Keyed>(
       const rows = [...first];
       const outcome = watchOutcome(rows, onProgress);
       watch = outcome.note;
-      signal.addEventListener('abort', course.stop);
-      const sends = [course.send(kind, first)];
+      signal.addEventListener('abort', sender.stop);
+      const sends = [sender.send(kind, first)];
       sendMore = (more) => {
         rows.push(...more);
-        sends.push(course.send(kind, more));
+        sends.push(sender.send(kind, more));
       };
       // Rows added meanwhile are awaited as well.
       for (const sent of sends) await sent;
@@ -77,11 +77,11 @@ export function createJobSender<Entry extends Keyed>(
         isShown: true,
       });
     },
-    cancel: course.cancel,
-    stop: () => (job ?? course).stop(),
+    cancel: sender.cancel,
+    stop: () => (job ?? sender).stop(),
     leave: () => {
       if (!sendMore) {
-        course.end();
+        sender.end();
         return false;
       }
       isLeft = true;
@@ -91,7 +91,7 @@ export function createJobSender<Entry extends Keyed>(
   };
 }
 
-/** Collects the results of rows from the events of their course. */
+/** Collects the results of rows from the events of their sender. */
 function watchOutcome<Entry extends Keyed>(
   rows: Rows<Entry>,
   onProgress: TaskContext['onProgress'],
