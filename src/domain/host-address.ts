@@ -18,7 +18,7 @@ const IPV6_GROUP = /^[0-9a-f]{1,4}$/i;
 export function hostAddressProblem(text: string): string | undefined {
   const address = trimInvisible(text);
   if (isIpv4(address) || isIpv6(address) || isHostName(address)) return undefined;
-  return reasonAgainst(address);
+  return findProblem(address);
 }
 
 /**
@@ -30,7 +30,7 @@ export function normaliseHostAddress(text: string): string {
   return isIpv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
 
-function reasonAgainst(address: string): string {
+function findProblem(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address))
     return 'Enter the address alone, without http:// or the like';
   const unseen = invisibleProblem('The address', address);

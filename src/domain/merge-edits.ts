@@ -30,7 +30,7 @@ export function mergeEdits<Fields extends object>(
     } else if (isSame(began, found) || isSame(typed, found)) {
       continue;
     } else if (isSame(began, typed)) {
-      take(result.merged, theirs, field);
+      assignField(result.merged, theirs, field);
       result.taken.push(field);
     } else {
       result.conflicts.push(field);
@@ -39,7 +39,7 @@ export function mergeEdits<Fields extends object>(
   return result;
 }
 
-function take<Fields extends object>(to: Fields, from: Fields, field: keyof Fields): void {
+function assignField<Fields extends object>(to: Fields, from: Fields, field: keyof Fields): void {
   if (field in from) to[field] = from[field];
   else Reflect.deleteProperty(to, field);
 }
@@ -110,7 +110,7 @@ export function mergeChosen<Fields extends object>(
   const fields = getOpenFields(base, mine, theirs, choices);
   const conflicts = result.conflicts.filter((field) => {
     const kept = fields.find(({ name }) => name === field)?.kept;
-    if (kept === 'theirs') take(result.merged, theirs, field);
+    if (kept === 'theirs') assignField(result.merged, theirs, field);
     return kept === undefined;
   });
   return { ...result, conflicts };

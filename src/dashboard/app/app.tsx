@@ -124,8 +124,8 @@ export const router = createRouter({
 });
 
 // Preload the error page, which must work offline; the rows of the first page load before it.
-const stopPutOff = router.subscribe('onRendered', () => {
-  stopPutOff();
+const unsubscribe = router.subscribe('onRendered', () => {
+  unsubscribe();
   whenSettled(queryClient, () => {
     whenIdle(PageError.preload);
     whenIdle(() => void fetchFonts());

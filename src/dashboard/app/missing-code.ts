@@ -33,14 +33,14 @@ async function fetchPage(): Promise<string | undefined> {
   return answer?.ok ? answer.text() : undefined;
 }
 
-let looking: Promise<void> | undefined;
+let versionCheck: Promise<void> | undefined;
 
 /** Looks for a new version: a build renames its first script with every change. */
 function lookForNewVersion(): Promise<void> {
-  looking ??= compareScripts().finally(() => {
-    looking = undefined;
+  versionCheck ??= compareScripts().finally(() => {
+    versionCheck = undefined;
   });
-  return looking;
+  return versionCheck;
 }
 
 async function compareScripts(): Promise<void> {

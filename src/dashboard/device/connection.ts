@@ -3,26 +3,26 @@ import { createStore } from './store.ts';
 let hasNetwork = true;
 let isAnswered = true;
 /** Whether the network was lost since the server was last reachable. */
-let wasAway = false;
+let wasOffline = false;
 
-const isThere = createStore(true);
-const returns = new Set<() => void>();
+const isReachable = createStore(true);
+const reconnectListeners = new Set<() => void>();
 
 function change(apply: () => void): void {
   apply();
-  wasAway ||= !hasNetwork;
+  wasOffline ||= !hasNetwork;
   const now = hasNetwork && isAnswered;
-  if (now === isThere.get()) return;
-  isThere.set(now);
-  if (!now || !wasAway) return;
-  wasAway = false;
-  for (const run of [...returns]) run();
+  if (now === isReachable.get()) return;
+  isReachable.set(now);
+  if (!now || !wasOffline) return;
+  wasOffline = false;
+  for (const run of [...reconnectListeners]) run();
 }
 
 /** Whether the server is reachable: a plain store, which React reads through `useStore`. */
 export const connection = {
-  get: isThere.get,
-  subscribe: isThere.subscribe,
+  get: isReachable.get,
+  subscribe: isReachable.subscribe,
   noteNetwork: (is: boolean): void => change(() => (hasNetwork = is)),
   noteAnswer: (is: boolean): void => change(() => (isAnswered = is)),
 };
@@ -32,6 +32,6 @@ export const connection = {
  * function. Ignores outages of the server alone: the user then decides when to retry.
  */
 export function whenBack(run: () => void): () => void {
-  returns.add(run);
-  return () => returns.delete(run);
+  reconnectListeners.add(run);
+  return () => reconnectListeners.delete(run);
 }

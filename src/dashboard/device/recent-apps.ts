@@ -3,14 +3,14 @@ import { deviceMemory } from './memory.ts';
 const MEMORY_KEY = 'app-manager.recent-apps';
 
 /** As many as a user remembers opening. */
-const MOST = 8;
+const MAX_APPS = 8;
 
 /** The ids of the applications last opened on this device, newest first. */
 export const getRecentApps = (): readonly string[] => parseRecentApps(deviceMemory.get(MEMORY_KEY));
 
 export function rememberApp(appId: string): void {
   const others = getRecentApps().filter((id) => id !== appId);
-  deviceMemory.set(MEMORY_KEY, JSON.stringify([appId, ...others].slice(0, MOST)));
+  deviceMemory.set(MEMORY_KEY, JSON.stringify([appId, ...others].slice(0, MAX_APPS)));
 }
 
 /** Ignores invalid content, such as another version's. */

@@ -19,7 +19,7 @@ import type { FirstScreen } from './first-files.ts';
 const STYLE = /<style[^>]*>(?<css>[^<]*)<\/style>/g;
 
 /** Hides controls of the early list, which only reserve their space. */
-const UNSEEN =
+const HIDDEN_PARTS =
   /<svg[^>]*>.*?<\/svg>| mantine-[\w-]+| (?:aria-(?:keyshortcuts|hidden|sort|description)|title|type|placeholder|data-column|autoComplete|spellCheck)="[^"]*"/g;
 
 /** Runs at build time. */
@@ -30,23 +30,23 @@ export function prerender(): FirstScreen {
     </Shell>,
   );
   return {
-    signIn: renderToString(within(<LoginPage onSignedIn={() => undefined} />)),
+    signIn: renderToString(withProviders(<LoginPage onSignedIn={() => undefined} />)),
     shell: forScript(shell),
-    list: forScript(renderPage(<EarlyList />)).replaceAll(UNSEEN, ''),
+    list: forScript(renderPage(<EarlyList />)).replaceAll(HIDDEN_PARTS, ''),
     styles: [...shell.matchAll(STYLE)].map(({ groups }) => groups?.['css'] ?? '').join('\n'),
   };
 }
 
-function within(page: ReactNode) {
+function withProviders(page: ReactNode) {
   const client = new QueryClient();
-  client.setQueryData(getListAppsQueryOptions().queryKey, [standIn]);
+  client.setQueryData(getListAppsQueryOptions().queryKey, [SAMPLE_APP]);
   return <QueryClientProvider client={client}>{page}</QueryClientProvider>;
 }
 
 function renderPage(page: ReactNode): string {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return renderToString(
-    within(
+    withProviders(
       <RouterContextProvider router={router}>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
           {page}
@@ -61,7 +61,7 @@ const forScript = (html: string) =>
   html.replaceAll(STYLE, '').replaceAll(' style="', ' data-style="');
 
 /** The page's script clones this row for the applications. */
-const standIn = { _id: '-', name: '-', platform: Platform.Other, locales: [], createdAt: '' };
+const SAMPLE_APP = { _id: '-', name: '-', platform: Platform.Other, locales: [], createdAt: '' };
 
 /** The list of applications with the part of its rows that needs no code. */
 function EarlyList() {
@@ -71,9 +71,9 @@ function EarlyList() {
       <div>
         <AppsPage
           view={{}}
-          onViewChange={nothing}
+          onViewChange={doNothing}
           archive={noArchive}
-          loadTexts={never}
+          loadTexts={neverResolve}
           CreatedAppSteps={NoSteps}
         />
       </div>
@@ -81,17 +81,17 @@ function EarlyList() {
   );
 }
 
-const nothing = () => undefined;
-const never = () => new Promise<never>(nothing);
-const NoSteps = Object.assign(() => null, { preload: nothing });
+const doNothing = () => undefined;
+const neverResolve = () => new Promise<never>(doNothing);
+const NoSteps = Object.assign(() => null, { preload: doNothing });
 const noArchive = {
-  onDuplicate: nothing,
-  onExport: nothing,
-  onImport: nothing,
-  onCompare: nothing,
-  onSaveSnapshot: nothing,
-  onCompareSnapshot: nothing,
-  preload: nothing,
+  onDuplicate: doNothing,
+  onExport: doNothing,
+  onImport: doNothing,
+  onCompare: doNothing,
+  onSaveSnapshot: doNothing,
+  onCompareSnapshot: doNothing,
+  preload: doNothing,
 };
 
 /** Reserves the space of a page's head and a list; styled in index.html. */

@@ -115,7 +115,7 @@ function AttentionRows({ appId, attention }: AttentionRowsProps) {
           <PictureLinks appId={appId} broken={broken} />
         </Row>
       )}
-      <Unknown unknown={unknown} />
+      <UnknownChecks unknown={unknown} />
     </dl>
   );
 }
@@ -166,11 +166,11 @@ function GridLink({ appId }: { appId: string }) {
   );
 }
 
-const NAMED = 8;
+const MAX_NAMED = 8;
 
 function PictureLinks({ appId, broken }: { appId: string; broken: readonly Image[] }) {
   const [all, setAll] = useState(false);
-  const named = all ? broken : broken.slice(0, NAMED);
+  const named = all ? broken : broken.slice(0, MAX_NAMED);
   return (
     <>
       {named.map(({ _id, key }) => (
@@ -178,16 +178,20 @@ function PictureLinks({ appId, broken }: { appId: string; broken: readonly Image
           {key}
         </Link>
       ))}
-      {broken.length > NAMED && (
+      {broken.length > MAX_NAMED && (
         <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show ${(broken.length - NAMED).toLocaleString()} more`}
+          {all ? 'Show fewer' : `Show ${(broken.length - MAX_NAMED).toLocaleString()} more`}
         </TextButton>
       )}
     </>
   );
 }
 
-function Unknown({ unknown: { locales, servers, images } }: { unknown: Attention['unknown'] }) {
+function UnknownChecks({
+  unknown: { locales, servers, images },
+}: {
+  unknown: Attention['unknown'];
+}) {
   const queryClient = useQueryClient();
   if (locales.length === 0 && !servers && !images) return null;
   return (
@@ -199,12 +203,12 @@ function Unknown({ unknown: { locales, servers, images } }: { unknown: Attention
       ))}
       {servers && <span>VPN Servers</span>}
       {images && <span>Images</span>}
-      <TextButton onClick={() => void loadFailed(queryClient)}>Try again</TextButton>
+      <TextButton onClick={() => void refetchFailed(queryClient)}>Try again</TextButton>
     </Row>
   );
 }
 
-const loadFailed = (queryClient: QueryClient) =>
+const refetchFailed = (queryClient: QueryClient) =>
   queryClient.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.status === 'error',

@@ -5,7 +5,7 @@ import type { Image } from '#generated/model/image.ts';
 import type { PictureCheck } from './attention.ts';
 import type { Asked } from './language-progress.ts';
 
-const AT_MOST = 200;
+const MAX_PICTURES = 200;
 
 /** A recent result is reused. */
 const FRESH_MS = 5 * 60_000;
@@ -26,14 +26,14 @@ export function usePictureCheck(appId: string, may: boolean): Asked<PictureCheck
 }
 
 function checkPictures(images: readonly Image[]) {
-  const pictures = images.slice(0, AT_MOST);
+  const pictures = images.slice(0, MAX_PICTURES);
   return queryOptions({
     queryKey: ['picture-check', pictures.map(({ _id, key, url }) => [_id, key, url])],
     queryFn: async ({ signal }): Promise<PictureCheck> => {
       const { probePictures } = await import('./probe-pictures.ts');
       const broken = await probePictures({
         pictures,
-        loads: ({ url }) => pictureLoads(url, signal),
+        loads: ({ url }) => canLoadPicture(url, signal),
         idle: () => new Promise<void>((resolve) => void whenIdle(resolve)),
         signal,
       });
@@ -47,7 +47,7 @@ function checkPictures(images: readonly Image[]) {
 const TIMEOUT_MS = 15_000;
 
 /** Whether the browser can load and decode the picture, as clients must. */
-function pictureLoads(url: string, signal: AbortSignal): Promise<boolean> {
+function canLoadPicture(url: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const picture = new Image();
     const done = (loads: boolean) => {

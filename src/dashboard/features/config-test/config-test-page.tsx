@@ -179,7 +179,7 @@ function ConfigResult({ call, appId, lan, language }: ConfigResultProps) {
   );
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 function useTextsInEnglish(appId: string, lan: Locale, answer: ConfigAnswer | undefined) {
   const { locales } = useLoaded(getGetAppQueryOptions(appId));
@@ -190,7 +190,7 @@ function useTextsInEnglish(appId: string, lan: Locale, answer: ConfigAnswer | un
     enabled: target !== undefined && locales.includes(target) && answer !== undefined,
   });
   return useMemo(() => {
-    if (!answer || target === undefined) return NONE;
+    if (!answer || target === undefined) return NO_KEYS;
     const { locale, texts } = answer.config;
     // An app without this language receives everything in English.
     if (locale === baseLocale && typeof texts === 'object' && texts !== null)

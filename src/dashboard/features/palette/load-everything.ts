@@ -5,7 +5,7 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 
-const SIDE_BY_SIDE = 6;
+const CONCURRENCY = 6;
 
 export interface Loading {
   done: number;
@@ -39,6 +39,6 @@ export async function loadEverything(
       left.set(appId, (left.get(appId) ?? 1) - 1);
       tell();
     },
-    { concurrency: SIDE_BY_SIDE, signal },
+    { concurrency: CONCURRENCY, signal },
   );
 }

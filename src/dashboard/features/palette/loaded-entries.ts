@@ -91,7 +91,7 @@ function readRows(query: Query): EntryList['rows'] {
 }
 
 /** With this many exact matches, a fuzzy search adds nothing useful. */
-const ENOUGH = 8;
+const MIN_EXACT_MATCHES = 8;
 
 /** Finds loaded entries: exact matches first, then fuzzy ones if there are few. */
 export async function findEntries(
@@ -102,7 +102,7 @@ export async function findEntries(
   const { ask } = getWorker();
   const found = await ask((index) => index.find(text, most));
   onFound(found);
-  if (found.length >= ENOUGH) return;
+  if (found.length >= MIN_EXACT_MATCHES) return;
   const guessed = await ask((index) => index.guess(text, most));
   const isKnown = new Set(found.map(getId));
   onFound([...found, ...guessed.filter((entry) => !isKnown.has(getId(entry)))]);

@@ -12,9 +12,9 @@ const fuzzy = new UFuzzy({
 });
 
 /** Longer texts are truncated for the fuzzy search. */
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
-export const shorten = (folded: string): string => folded.slice(0, MOST_LETTERS);
+export const shorten = (folded: string): string => folded.slice(0, MAX_LETTERS);
 
 export const splitTerms = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 

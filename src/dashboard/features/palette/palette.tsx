@@ -18,7 +18,7 @@ import { matchLabels } from './match-labels.ts';
 import { getPageActions } from './page-actions.ts';
 import { getPlaceId, getRecentPlaces, type Place, rememberPlace } from './recent-places.ts';
 
-const MOST = 8;
+const MAX_PER_GROUP = 8;
 const MOST_ENTRIES = 60;
 
 const pages: readonly Place[] = [
@@ -55,7 +55,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const places = usePlaces(apps);
 
   const groups = useMemo((): PickGroup[] => {
-    const toItems = (found: readonly Place[]) => found.slice(0, MOST).map(toItem);
+    const toItems = (found: readonly Place[]) => found.slice(0, MAX_PER_GROUP).map(toItem);
     if (text.trim() === '')
       return [
         { title: 'Recent', items: toItems(places.recent) },
@@ -68,7 +68,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       entries
         .filter((entry) => entry.kind === kind)
         .map((entry) => toPlace(entry, names.get(entry.appId)));
-    const recentFirst = (found: readonly Place[]) => putRecentFirst(found, places.recent);
+    const recentFirst = (found: readonly Place[]) => sortByRecent(found, places.recent);
     return [
       { title: 'Go to', items: toItems(matchLabels([...places.here, ...pages], text)) },
       { title: 'On this page', items: matchLabels(actions, text) },
@@ -76,7 +76,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       ...(['texts', 'colors', 'images'] as const).map((kind) => ({
         title: { texts: 'Texts', colors: 'Colors', images: 'Images' }[kind],
         items: recentFirst(ofKind(kind))
-          .slice(0, MOST)
+          .slice(0, MAX_PER_GROUP)
           .map((place) => ({ ...toItem(place), icon: icons[kind] })),
       })),
       { title: 'Everywhere', items: [toItem(getSearchPlace(text))] },
@@ -102,7 +102,7 @@ const getSearchPlace = (text: string): Place => ({
   search: { q: text.trim() },
 });
 
-function putRecentFirst(found: readonly Place[], recent: readonly Place[]): readonly Place[] {
+function sortByRecent(found: readonly Place[], recent: readonly Place[]): readonly Place[] {
   const ids = new Set(recent.map(getPlaceId));
   const first = ids.size === 0 ? [] : found.filter((place) => ids.has(getPlaceId(place)));
   return first.length === 0 ? found : [...new Set([...first, ...found])];

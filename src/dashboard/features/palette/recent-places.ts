@@ -8,7 +8,7 @@ export interface Place {
 }
 
 const MEMORY_KEY = 'app-manager.recent-places';
-const MOST = 12;
+const MAX_PLACES = 12;
 
 export const getPlaceId = ({ path, search }: Place): string =>
   `${path}?${new URLSearchParams(search)}`;
@@ -31,5 +31,5 @@ function isPlace(value: unknown): value is Place {
 
 export function rememberPlace(place: Place): void {
   const others = getRecentPlaces().filter((other) => getPlaceId(other) !== getPlaceId(place));
-  deviceMemory.set(MEMORY_KEY, JSON.stringify([place, ...others].slice(0, MOST)));
+  deviceMemory.set(MEMORY_KEY, JSON.stringify([place, ...others].slice(0, MAX_PLACES)));
 }

@@ -7,7 +7,7 @@ import { endSearch } from './loaded-entries.ts';
 import { findPath, isTyping } from './shortcut-keys.ts';
 
 /** Time for the second key after `g`. */
-const TOGETHER_MS = 1500;
+const SECOND_KEY_MS = 1500;
 
 /** Shortcuts without Ctrl; disabled while the user types or a dialog is open. */
 export function Shortcuts({ preload }: { preload: () => void }) {
@@ -16,11 +16,11 @@ export function Shortcuts({ preload }: { preload: () => void }) {
   useEffect(preload, [preload]);
   useEffect(() => endSearch, []);
   useEffect(() => {
-    let goneAt = -TOGETHER_MS;
+    let goneAt = -SECOND_KEY_MS;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
-      const isSecond = event.timeStamp - goneAt < TOGETHER_MS;
-      goneAt = -TOGETHER_MS;
+      const isSecond = event.timeStamp - goneAt < SECOND_KEY_MS;
+      goneAt = -SECOND_KEY_MS;
       if (isSecond) {
         // as: the params of an application's page
         const { appId } = (router.state.matches.at(-1)?.params ?? {}) as { appId?: string };

@@ -18,10 +18,10 @@ import { getOrder, type Overview, type HealthRequest } from './health-order.ts';
 import { getKnownProblems } from './known-problems.ts';
 import type { ProgressReader } from './ports.ts';
 
-const GATHER_MS = 50;
+const BATCH_MS = 50;
 
 /** Number of lists requested before the visible rows are checked again. */
-const TURN = 2 * PARALLEL;
+const LISTS_PER_TURN = 2 * PARALLEL;
 
 /**
  * Reads the health of applications: first the progress of visible rows, then their lists, at most
@@ -126,7 +126,7 @@ export class HealthReader {
       this.#timer = undefined;
       this.#turn();
     };
-    this.#timer ??= setTimeout(turn, this.#listed === '' ? 0 : GATHER_MS);
+    this.#timer ??= setTimeout(turn, this.#listed === '' ? 0 : BATCH_MS);
   }
 
   /** Applications to read, visible ones first. */
@@ -232,7 +232,7 @@ export class HealthReader {
       usage,
       ...apps.filter(isRead).flatMap((app) => listReadings(app, this.#sharesName(app))),
     ];
-    const next = readings.filter(({ hash }) => !this.#asked.has(hash)).slice(0, TURN);
+    const next = readings.filter(({ hash }) => !this.#asked.has(hash)).slice(0, LISTS_PER_TURN);
     for (const { hash } of next) this.#asked.add(hash);
     return next;
   }

@@ -8,7 +8,7 @@ const kinds = [
 ] as const;
 
 /** Milliseconds between the time in an id and the `createdAt` stored with it. */
-const NEAR = 60_000;
+const MAX_DIFFERENCE_MS = 60_000;
 
 interface Dated {
   _id: string;
@@ -22,7 +22,7 @@ interface Dated {
  */
 export function readIdTime(id: string, { _id, createdAt }: Dated): number | undefined {
   const created = Date.parse(createdAt);
-  const kind = kinds.find((one) => Math.abs((read(_id, one) ?? 0) - created) < NEAR);
+  const kind = kinds.find((one) => Math.abs((read(_id, one) ?? 0) - created) < MAX_DIFFERENCE_MS);
   return kind && read(id, kind);
 }
 

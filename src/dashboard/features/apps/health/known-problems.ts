@@ -4,7 +4,7 @@ import type { Problems } from './health.ts';
 const memory = openDeviceStore('app-manager.text-problems');
 
 /** Limits the stored counts; the oldest are deleted. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 /** The last results of the checks on this device, by application id. */
 export const getKnownProblems = (): ReadonlyMap<string, Problems> => parse(memory.get());
@@ -13,7 +13,7 @@ export function rememberProblems(appId: string, problems: Problems): void {
   const known = new Map(getKnownProblems());
   known.delete(appId);
   known.set(appId, problems);
-  memory.set(JSON.stringify([...known].slice(-MOST)));
+  memory.set(JSON.stringify([...known].slice(-MAX_ENTRIES)));
 }
 
 /** Ignores invalid content, such as another version's. */
