@@ -34,7 +34,7 @@ describe('the settings', () => {
     expect(readSettings(empty)).toEqual(readSettings({}));
   });
 
-  it('leave what is nobody’s misspelling alone', () => {
+  it('ignore names that resemble no setting', () => {
     const others = {
       PATH: '/bin',
       HOSTNAME: 'x',
@@ -66,7 +66,7 @@ describe('the settings', () => {
       '/tools/app-manager',
     ],
     ['http://localhost:8080/a', 'http://localhost:8080', '/a'],
-  ])('say by PUBLIC_URL %s where people find everything', (PUBLIC_URL, origin, path) => {
+  ])('read the public place from PUBLIC_URL %s', (PUBLIC_URL, origin, path) => {
     expect(getPublicPlace(readSettings({ PUBLIC_URL }))).toEqual({ origin, path });
   });
 
@@ -147,12 +147,12 @@ describe('the settings', () => {
     expect(() => readSettings(given)).toThrow(new SettingsError(line));
   });
 
-  it('never repeat a secret that is wrong', () => {
+  it('never repeat an invalid secret', () => {
     const given = { SECRET_KEY: 'swordfish', DATABASE_URL: 'mysql://u:swordfish@h/d' };
     expect(() => readSettings(given)).toThrow(/^SECRET_KEY (?:(?!swordfish)[^])*$/);
   });
 
-  it('name every one that is wrong', () => {
+  it('name every invalid one', () => {
     expect(() => readSettings({ PORT: 'x', LOGIN_ATTEMPTS: 'y' })).toThrow(
       /^PORT.+\nLOGIN_ATTEMPTS/,
     );

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { PostgresChanges } from './postgres-changes.ts';
 
-it('returns another mark on a new connection', async () => {
+it('returns another token on a new connection', async () => {
   const query = () => Promise.resolve({ rows: [{ mark: '7:7:' }] });
   const pool = Object.assign(new Pool({ max: 1 }), { query });
   const changes = new PostgresChanges(pool, (make) => make());

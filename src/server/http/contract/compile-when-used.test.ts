@@ -55,7 +55,7 @@ function countReads<T>(entries: T[]) {
   return { reads, counted };
 }
 
-it('makes no compiler before the first request, and one for all servers with the same schemas', () => {
+it('creates no compiler before the first request, and one for all servers with the same schemas', () => {
   const onCreate = vi.fn();
   const judges = [makeValidator(onCreate), makeValidator(onCreate)];
   expect(onCreate).not.toHaveBeenCalled();
@@ -68,14 +68,14 @@ it('makes no compiler before the first request, and one for all servers with the
 });
 
 describe('violations', () => {
-  it('end at the limit of a list, whose entries are not looked at', async () => {
+  it('stop at the limit of a list, whose entries are not read', async () => {
     const { reads, counted } = countReads(Array<number>(50_000).fill(0));
     const found = await listViolations('import', { owner: 'a', names: counted });
     expect(found.map(({ keyword }) => keyword)).toEqual(['maxItems']);
     expect(reads.count).toBeLessThan(200);
   });
 
-  it('are one of each wrong entry, beyond the first ones', async () => {
+  it('are one per invalid entry, after the first ones', async () => {
     const wrong = Array.from({ length: 10_000 }, (_, index) => (index === 5000 ? 'right' : 0));
     const found = await listViolations('import', { owner: 'a', names: wrong });
     expect(found).toHaveLength(9999);
@@ -90,7 +90,7 @@ describe('violations', () => {
     expect(await listViolations(name, data)).toHaveLength(1);
   });
 
-  it('of fields beside a long list are one when there are many of them', async () => {
+  it('are reduced to one for many fields beside a long list', async () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`a${index}`, 0]));
     const data = { owner: 'a', ...many, names: Array<number>(5000).fill(0) };
     expect(await listViolations('import', data)).toHaveLength(1);

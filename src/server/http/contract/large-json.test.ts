@@ -19,7 +19,7 @@ async function read(json: string) {
 }
 
 describe('a large text', () => {
-  it('is read in pieces, and is the same as in one go', async () => {
+  it('is parsed in pieces with the same result', async () => {
     const body = { appId: 'a', texts: many, further: [1, { deep: [[]] }] };
     for (const json of [JSON.stringify(body), JSON.stringify(body, undefined, 2)]) {
       const { value, calls } = await read(json);
@@ -29,7 +29,7 @@ describe('a large text', () => {
     }
   });
 
-  it('is the same whatever stands in it', async () => {
+  it('is parsed the same with any content', async () => {
     const entry = fc.jsonValue();
     // Only the first list is parsed in pieces.
     const field = entry.filter((value) => !Array.isArray(value));
@@ -53,8 +53,8 @@ describe('a large text', () => {
     ['another bracket at the end', `{"list":[${inside}}}`],
     ['no end', `{"list":[${inside}`],
     ['no end of a string', `{"list":[${inside},"a]}`],
-    ['something behind the end', `{"list":[${inside}]}]`],
-    ['no comma behind the list', `{"list":[${inside}]"a":1}`],
+    ['something after the end', `{"list":[${inside}]}]`],
+    ['no comma after the list', `{"list":[${inside}]"a":1}`],
   ])('is refused when it has %s', async (_, json) => {
     expect(() => JSON.parse(json) as unknown).toThrow(SyntaxError);
     const error: unknown = await read(json).catch((caught: unknown) => caught);
@@ -72,7 +72,7 @@ describe('a large text', () => {
     ['lists of one name', `{"list":[${inside}],"list":1}`],
     ['values like the placeholder', `{"a":"\\u0001list","list":[${inside}]}`],
     ['lists without a name', `[[${inside}]]`],
-  ])('is refused, never read at once, when it has many %s', async (_, json) => {
+  ])('is refused without parsing it at once when it has many %s', async (_, json) => {
     expect(json.length).toBeGreaterThan(1024 * 1024);
     await expect(read(json)).rejects.toMatchObject({ status: 413 });
   });

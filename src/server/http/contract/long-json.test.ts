@@ -28,8 +28,8 @@ async function writeSlowly(take: Take): Promise<void> {
 
 const packed = { 'accept-encoding': 'gzip' };
 
-describe('a JSON that is written piece by piece', () => {
-  it('is whole', async () => {
+describe('JSON written in pieces', () => {
+  it('is complete', async () => {
     const answer = await ask(writeSlowly);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(whole);
@@ -40,7 +40,7 @@ describe('a JSON that is written piece by piece', () => {
   it.each([
     ['nothing yet', packed],
     ['what has changed since', { ...packed, 'if-none-match': 'W/"old"' }],
-  ])('is compressed for whoever has %s', async (_, headers) => {
+  ])('is compressed for a client with %s', async (_, headers) => {
     const answer = await ask(writeSlowly, headers);
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(answer.rawPayload)).toEqual(whole);
@@ -48,13 +48,13 @@ describe('a JSON that is written piece by piece', () => {
     expect(answer.headers.etag).toBe((await ask(writeSlowly)).headers.etag);
   });
 
-  it('is not compressed for whoever has it already: nothing of it is sent', async () => {
+  it('is neither compressed nor sent to a client that has it', async () => {
     const { etag } = (await ask(writeSlowly)).headers;
     const answer = await ask(writeSlowly, { ...packed, 'if-none-match': String(etag) });
     expect(answer.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('is a failure, and nothing else, when it cannot be written to its end', async () => {
+  it('results in an error alone when writing fails', async () => {
     const answer = await ask(async (take) => {
       await writeSlowly(take);
       throw new Error('The database went away.');

@@ -22,7 +22,7 @@ describe('the encoding of an answer', () => {
     expect(chooseEncoding(header)).toBe(encoding);
   });
 
-  it('is never brotli where that takes too long', () => {
+  it('is never brotli for content compressed per request', () => {
     expect(chooseQuickEncoding('br, gzip;q=0.1')).toBe('gzip');
     expect(chooseQuickEncoding('br')).toBe('identity');
   });

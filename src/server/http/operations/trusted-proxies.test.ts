@@ -21,7 +21,7 @@ describe('TRUST_PROXY', () => {
     expect(parseTrust([entry])(address)).toBe(expected);
   });
 
-  it('is nobody when it is absent', () => {
+  it('trusts no proxy when absent', () => {
     expect(parseTrust()('127.0.0.1')).toBe(false);
   });
 

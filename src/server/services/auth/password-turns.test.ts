@@ -14,7 +14,7 @@ function controlledWork() {
 const settle = () => new Promise((next) => setImmediate(next));
 
 describe('password computations', () => {
-  it('run two at once; the next begins when one has ended, also when it failed', async () => {
+  it('run two at a time; the next begins when one has ended or failed', async () => {
     const failing = inTurn(() => Promise.reject(new Error('no memory')));
     const [second, third, fourth] = [controlledWork(), controlledWork(), controlledWork()];
     expect([second.isRunning(), third.isRunning()]).toEqual([true, false]);

@@ -11,7 +11,7 @@ function directory(): string {
 }
 
 describe('the secret keys', () => {
-  it('are made once, and are the same ever after', () => {
+  it('are created once and stay the same', () => {
     const DATA_DIR = directory();
     const keys = secretKeys({ DATA_DIR });
     expect(keys.signing).toHaveLength(32);
@@ -21,7 +21,7 @@ describe('the secret keys', () => {
     expect(statSync(path.join(DATA_DIR, 'secret.key')).mode & 0o077).toBe(0);
   });
 
-  it('are only read once they are there: on a full disk nothing could be written', () => {
+  it('are read without writing once they exist, as on a full disk', () => {
     const DATA_DIR = directory();
     const keys = secretKeys({ DATA_DIR });
     const long = new Date(0);
@@ -30,21 +30,21 @@ describe('the secret keys', () => {
     expect(statSync(DATA_DIR).mtime).toEqual(long);
   });
 
-  it('differ from each other and from the secret they are made of', () => {
+  it('differ from each other and from their secret', () => {
     const SECRET_KEY = 'ab'.repeat(32);
     const { signing, encryption } = secretKeys({ SECRET_KEY, DATA_DIR: '/nowhere' });
     const hex = [signing, encryption].map((key) => Buffer.from(key).toString('hex'));
     expect(new Set([...hex, SECRET_KEY])).toHaveProperty('size', 3);
   });
 
-  it('are the same for every process that has the same SECRET_KEY, wherever its data are', () => {
+  it('are the same for every process with the same SECRET_KEY, in any data directory', () => {
     const SECRET_KEY = '0f'.repeat(32);
     expect(secretKeys({ SECRET_KEY, DATA_DIR: '/nowhere' })).toEqual(
       secretKeys({ SECRET_KEY, DATA_DIR: '/elsewhere' }),
     );
   });
 
-  it('say which setting is to blame when they cannot be kept', () => {
+  it('name the setting when they cannot be stored', () => {
     const file = path.join(directory(), 'file');
     writeFileSync(file, '');
     expect(() => secretKeys({ DATA_DIR: path.join(file, 'data') })).toThrow(

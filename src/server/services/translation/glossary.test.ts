@@ -41,7 +41,7 @@ describe('a glossary', () => {
     expect(marked(terms, text)).toBe(expected);
   });
 
-  it('goes by the language first, and by * else', () => {
+  it('prefers rules of the language to those of *', () => {
     const lines = 'Dashboard,fr,Tableau de bord\nDashboard,*,keep\n';
     expect(marked(termsOf(lines, 'fr'), 'Dashboard')).toBe('[Tableau de bord]');
     expect(marked(termsOf(lines, 'de'), 'Dashboard')).toBe('[Dashboard]');
@@ -57,11 +57,11 @@ describe('a glossary', () => {
       'Ouvrez le Tableau de bords',
       'The glossary wants “Tableau de bord” for “Dashboard”, and the translation does not have it.',
     ],
-  ])('judges %j', (translation, fault) => {
+  ])('validates %j', (translation, fault) => {
     expect(findTermFault(terms.read('Open the Dashboard', 'iOS'), translation)).toBe(fault);
   });
 
-  it('says that a term was to be kept', () => {
+  it('reports a term that should be kept', () => {
     expect(findTermFault(terms.read('An App', 'iOS'), 'Une application')).toBe(
       'The glossary keeps “App”, and the translation does not have it.',
     );
@@ -70,7 +70,7 @@ describe('a glossary', () => {
   it.each([
     ['App,th,แอป\n', 'เปิดแอปนี้'],
     ['App,*,keep\n', 'เปิดAppนี้'],
-  ])('finds %j in %j, whose words have no space between them', (lines, translation) => {
+  ])('finds %j in %j, which has no spaces between words', (lines, translation) => {
     const thai = termsOf(lines, 'th');
     expect(findTermFault(thai.read('Open the App', 'iOS'), translation)).toBeUndefined();
   });
@@ -101,7 +101,7 @@ describe('a glossary', () => {
     else expect(message.slice(start.length, -1)).toMatch(said);
   });
 
-  it('refuses a file that is not there, or not UTF-8', () => {
+  it('refuses a missing file, and one that is not UTF-8', () => {
     const directory = temporaryDirectory();
     expect(thrownBy(() => readGlossary(path.join(directory, 'none.csv')))).toMatch(
       /^GLOSSARY_FILE .+none\.csv cannot be read: .*ENOENT[^\n]*\.$/,
@@ -113,7 +113,7 @@ describe('a glossary', () => {
     );
   });
 
-  it('reads what spreadsheets write: a mark of the byte order, CR LF', () => {
+  it('reads files of spreadsheets: byte order mark, CR LF', () => {
     const file = path.join(temporaryDirectory(), 'terms.csv');
     writeFileSync(file, '\uFEFFTerm,Locale,Translation\r\nApp,fr,keep\r\n');
     const french = readGlossary(file).get('fr');

@@ -11,7 +11,7 @@ describe('an SVG', () => {
     `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">${root}</svg >`,
     `<!DOCTYPE svg [ <!ENTITY ns "http://x"> ]>${root}</svg><!-- end -->`,
     '<svg:svg xmlns:svg="http://www.w3.org/2000/svg"></svg:svg>',
-  ])('is what has svg as its root: %s', (text) => {
+  ])('has svg as its root: %s', (text) => {
     expect(isSvg(text)).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('an SVG', () => {
   });
 
   // A pattern that scans to the end from every position would take hours.
-  it('is told apart, however odd and large the file is', () => {
+  it('is detected in any odd or large file', () => {
     expect(isSvg('<!-- -->'.repeat(300_000))).toBe(false);
     expect(isSvg(`${root}${'<!--'.repeat(500_000)}`)).toBe(false);
   });

@@ -13,8 +13,8 @@ const bomb = (levels: number, refer: (id: string) => string) =>
     ).join('')}</defs>${refer(`a${levels}`)}`,
   );
 
-describe('the elements that a drawing draws', () => {
-  it('are those that it has, where nothing refers to another', async () => {
+describe('the drawn elements of an SVG', () => {
+  it('are its own elements without references', async () => {
     expect(await countDrawn(svg('<g><rect/><!-- <rect/> --><path d=">"/></g>'), most)).toBe(5);
     expect(await countDrawn(svg('<a/>'.repeat(5000)), most)).toBe(5002);
     expect(await countDrawn(svg('<a/>'.repeat(5000)), 1000)).toBe(1000);
@@ -31,7 +31,7 @@ describe('the elements that a drawing draws', () => {
     expect(await countDrawn(bomb(20, refer), most)).toBe(most);
   });
 
-  it('are not counted again for a gradient, nor without end for what refers to itself', async () => {
+  it('are counted once for a gradient, and not endlessly for circular references', async () => {
     const gradient = '<linearGradient id="g"><stop/><stop/></linearGradient>';
     expect(await countDrawn(svg(gradient + '<path fill="url(#g)"/>'.repeat(10)), most)).toBe(15);
     expect(
@@ -39,7 +39,7 @@ describe('the elements that a drawing draws', () => {
     ).toBeLessThan(20);
   });
 
-  it('have too many references in one tag, the last of which nobody looks at', async () => {
+  it('are too many when a tag has too many references', async () => {
     const tag = `<a b="${'url(#b) '.repeat(2000)}"/>`;
     expect(await countDrawn(svg(tag), most)).toBe(most);
   });

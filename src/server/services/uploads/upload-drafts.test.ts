@@ -8,7 +8,7 @@ import { withDraft } from './upload-drafts.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('leaves no draft of a form that breaks off before its file is made', async () => {
+it('leaves no draft of a form that ends before its file is created', async () => {
   await using directory = await mkdtempDisposable(path.join(tmpdir(), 'drafts-'));
   const { promise: made, resolve } = Promise.withResolvers<unknown>();
   const open = fs.open.bind(fs);

@@ -20,7 +20,7 @@ describe('pseudo-localisation', () => {
     expect(pseudoLocalise({ text, platform: 'iOS' }, 'fr')).toBe(expected);
   });
 
-  it('fails where it is told to, and only there', async () => {
+  it('fails for the given keys only', async () => {
     const engine = pseudoEngine({ delayMs: 0, failKeys: /^bad/ });
     const jobs = ['bad', 'good'].map((key) => ({
       key,
