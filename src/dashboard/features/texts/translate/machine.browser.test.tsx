@@ -183,6 +183,25 @@ describe('machine translation', () => {
       .toBeVisible();
   });
 
+  test.each([1280, 360])(
+    'is not restarted by a second press on Cancel, %i px wide',
+    async (width) => {
+      await page.viewport(width, 800);
+      await show();
+      const getBox = (name: string) =>
+        row('gamma').getByRole('button', { name }).element().getBoundingClientRect();
+      await row('gamma').getByRole('button', { name: 'Restart' }).click();
+      await expect.element(row('gamma').getByRole('button', { name: 'Cancel' })).toBeVisible();
+      const cancel = getBox('Cancel');
+      await row('gamma').getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(row('gamma').getByRole('button', { name: 'Restart' })).toBeVisible();
+      const restart = getBox('Restart');
+      const isApart = restart.left >= cancel.right || restart.right <= cancel.left;
+      expect(isApart, JSON.stringify([cancel, restart])).toBe(true);
+      await page.viewport(1280, 800);
+    },
+  );
+
   test('says why it could not be started, or not be followed', async () => {
     const { polls, texts } = await show();
     const unreachable = () => {

@@ -12,11 +12,20 @@ import { draftKey } from './drafts.ts';
 import { useWorkspace } from './workspace.ts';
 import classes from './translation-actions.module.css';
 
-const actions: readonly { action: TranslationAction; label: string; icon: ReactNode }[] = [
-  { action: 'retry', label: 'Retry', icon: <IconRefresh size={16} /> },
-  { action: 'cancel', label: 'Cancel', icon: <IconPlayerStop size={16} /> },
-  { action: 'restart', label: 'Restart', icon: <IconPlayerSkipBack size={16} /> },
-];
+interface Action {
+  action: TranslationAction;
+  label: string;
+  icon: ReactNode;
+}
+
+/** Each has one place: Restart, which costs, does not appear under a second click on Cancel. */
+const places: Readonly<Record<'first' | 'last', readonly Action[]>> = {
+  first: [
+    { action: 'retry', label: 'Retry', icon: <IconRefresh size={16} /> },
+    { action: 'cancel', label: 'Cancel', icon: <IconPlayerStop size={16} /> },
+  ],
+  last: [{ action: 'restart', label: 'Restart', icon: <IconPlayerSkipBack size={16} /> }],
+};
 
 interface TranslationActionsProps {
   /** Without `translationId` the server has no translation to act on. */
@@ -59,19 +68,23 @@ export function TranslationActions(props: TranslationActionsProps) {
     >
       {children}
       {translationId !== undefined &&
-        actions
-          .filter(({ action }) => allows(action, status))
-          .map(({ action, label, icon }) => (
-            <RowAction
-              key={action}
-              label={label}
-              icon={icon}
-              onClick={() => {
-                if (action === 'restart') restart(translationId);
-                else void act(action, { textId, translationId });
-              }}
-            />
-          ))}
+        Object.entries(places).map(([place, actions]) => (
+          <span key={place} className={classes.place} data-place={place}>
+            {actions
+              .filter(({ action }) => allows(action, status))
+              .map(({ action, label, icon }) => (
+                <RowAction
+                  key={action}
+                  label={label}
+                  icon={icon}
+                  onClick={() => {
+                    if (action === 'restart') restart(translationId);
+                    else void act(action, { textId, translationId });
+                  }}
+                />
+              ))}
+          </span>
+        ))}
     </div>
   );
 }

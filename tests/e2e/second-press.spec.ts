@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Api, expect, test } from './fixtures.ts';
+import { halfTranslated } from './prepared-app.ts';
+
+async function openTexts(page: Page, api: Api): Promise<void> {
+  const appId = await halfTranslated(api);
+  await page.goto(`/apps/${appId}/texts?locale=fr`);
+  await page.getByRole('row').filter({ hasText: 'hello' }).waitFor();
+}
+
+async function openImport(page: Page, api: Api): Promise<Locator> {
+  await openTexts(page, api);
+  await page.getByRole('button', { name: 'Import file' }).click();
+  const buffer = Buffer.from('"hello" = "Bonjour";\n"later" = "Plus tard";');
+  const file = { name: 'fr.strings', mimeType: 'text/plain', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Import 2 translations' }).waitFor();
+  return dialog;
+}
+
+async function openReplace(page: Page, api: Api): Promise<Locator> {
+  await openTexts(page, api);
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Find', { exact: true }).fill('fr');
+  await dialog.getByLabel('Replace with').fill('FR');
+  await dialog.getByRole('button', { name: 'Replace in 1 text' }).waitFor();
+  return dialog;
+}
+
+/** A button that changes the dialog, and how many calls it makes, also when it is pressed twice. */
+interface Press {
+  name: string;
+  open: typeof openImport;
+  button: RegExp;
+  writes: number;
+  done: string;
+  widths?: readonly number[];
+}
+
+const presses: readonly Press[] = [
+  {
+    name: 'Cancel of an import',
+    open: openImport,
+    button: /^Cancel$/,
+    writes: 0,
+    done: 'Keep reviewing',
+  },
+  {
+    name: 'Import',
+    widths: [1280],
+    open: openImport,
+    button: /^Import 2/,
+    writes: 2,
+    done: '2 translations imported',
+  },
+  {
+    name: 'Replace',
+    open: openReplace,
+    button: /^Replace in/,
+    writes: 1,
+    done: 'Replaced in 1 text',
+  },
+];
+
+for (const { name, open, button, writes, done, widths = [1280, 360] } of presses)
+  for (const width of widths)
+    test(`a second press on ${name} does nothing more, ${width} px wide`, async ({
+      signedIn: page,
+      api,
+    }) => {
+      const dialog = await open(page, api);
+      await page.setViewportSize({ width, height: 740 });
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') sent.push(request.url());
+      });
+      const box = await dialog.getByRole('button', { name: button }).boundingBox();
+      if (!box) throw new Error('The button is not shown.');
+      const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+      await page.mouse.click(...place, { clickCount: 2 });
+      await expect(dialog.getByText(done)).toBeVisible();
+      expect(sent.length).toBe(writes);
+    });
