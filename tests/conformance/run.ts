@@ -182,7 +182,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     (one, other) => placeOf(one) - placeOf(other),
   );
   const results = withCauses(inOrder);
-  const isWhole = only.length === 0 && wanted.length === 0;
+  const isWhole = only.length === 0 && wanted.length === 0 && ran.ended === undefined;
   return {
     backend,
     stateless: common.stateless,
