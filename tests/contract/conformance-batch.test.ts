@@ -121,7 +121,7 @@ describe('a translation that is cancelled inside a batch', () => {
       'autoTranslateAll: the states of a batch',
       async (request, forward) => {
         const answer = await forward(request);
-        if (request.operation !== 'listTextTranslations' || answer.status !== 200) return answer;
+        if (request.operation !== 'listLocaleTexts' || answer.status !== 200) return answer;
         const [first, ...rest] = itemsOf(dataOf(jsonOf(answer)));
         return jsonAnswer(200, { data: [{ ...asObject(first), status: 'new' }, ...rest] });
       },
@@ -171,7 +171,8 @@ describe('a queue that is too quick to be seen', () => {
     const { url } = await startTestApp();
     const quick: Misbehaviour = async (request, forward) => {
       const answer = await forward(request);
-      if (request.operation !== 'listTextTranslations' || answer.status !== 200) return answer;
+      const isList = ['listTextTranslations', 'listLocaleTexts'].includes(request.operation);
+      if (!isList || answer.status !== 200) return answer;
       const done = itemsOf(jsonOf(answer)).map((item) => ({
         ...asObject(item),
         ...(field(item, 'status') === 'pending' && { status: 'translated' }),
@@ -179,7 +180,7 @@ describe('a queue that is too quick to be seen', () => {
       return jsonAnswer(200, { data: done });
     };
     const { results, coverage } = await runConformance({
-      baseUrl: await startFaultyBackend(url, 'listTextTranslations', quick),
+      baseUrl: await startFaultyBackend(url, '', quick, quick),
       credentials: administrator,
       operations: ['cancelTranslation'],
       patienceMs: 200,

@@ -54,7 +54,8 @@ export async function rowsOf(
   }));
 }
 
-const waits = ['new', 'pending', 'translating'];
+const has = (rows: readonly { status: unknown }[], ...states: unknown[]) =>
+  rows.some(({ status }) => states.includes(status));
 
 /** Of a queue that does not move. */
 const leastLooks = 8;
@@ -68,6 +69,7 @@ export async function whileBusy<Found>(
   ) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   for (let index = needed.get(checks.common) ?? 0; index < sizes.length; index += 1) {
+    needed.set(checks.common, index);
     const batch = await queueBatch(checks, index);
     let end = Date.now() + checks.patienceMs;
     let before = '';
@@ -81,11 +83,11 @@ export async function whileBusy<Found>(
       if (now !== before) end = Date.now() + checks.patienceMs;
       before = now;
       const found = await attempt(rows, batch);
-      if (found !== undefined) {
-        needed.set(checks.common, index);
-        return found;
-      }
-      if (queueing.size === 0 && !rows.some(({ status }) => waits.includes(String(status)))) break;
+      if (found !== undefined) return found;
+      // Some queues take a small batch whole; only of a larger one does a part wait.
+      const isTaken = !has(rows, 'pending') && rows.some(({ status }) => status !== 'new');
+      const isOver = !has(rows, 'new', 'pending', 'translating');
+      if (queueing.size === 0 && (isOver || (isTaken && index < sizes.length - 1))) break;
       looks += 1;
       if (Date.now() > end && looks >= leastLooks) return undefined;
     }
