@@ -121,7 +121,7 @@ function prepareContract(contract: OpenApiDocument): OpenApiDocument {
   return contract;
 }
 
-const client = { path: './src/dashboard/http/client.ts' };
+const client = { path: './src/dashboard/api/client.ts' };
 
 interface Schema {
   $ref?: string;

@@ -4,11 +4,10 @@ type Rules = OxlintConfig['rules'];
 
 const NODE_GLOBALS = ['process', 'Buffer', 'global', 'setImmediate'];
 
-const ONE_CLIENT =
-  'Calls go through #dashboard/http: time-outs, the refresh and errors live there.';
+const ONE_CLIENT = 'Calls go through #dashboard/api: time-outs, the refresh and errors live there.';
 
 const ONE_MEMORY =
-  'A browser may refuse to keep anything: #dashboard/device/memory.ts goes on without it.';
+  'A browser may refuse to keep anything: #dashboard/browser/memory.ts goes on without it.';
 
 const CLIMBS = {
   group: ['../../**', '!**/package.json'],
@@ -191,8 +190,8 @@ export default defineConfig({
       files: ['**/src/dashboard/**'],
       excludeFiles: [
         TESTS,
-        '**/src/dashboard/http/{send,early-requests,upload,fetch-file}.ts',
-        '**/src/dashboard/device/memory.ts',
+        '**/src/dashboard/api/{send,early-requests,upload,fetch-file}.ts',
+        '**/src/dashboard/browser/memory.ts',
         // It observes other modules' calls.
         '**/src/dashboard/devtools/tap.ts',
         // A separate page that loads none of the dashboard and shows raw server responses.

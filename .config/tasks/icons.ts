@@ -60,7 +60,7 @@ export function writeIcons(folder: string, root: string): void {
     writeFileSync(
       path.join(folder, `${name}.ts`),
       `// Tabler's icon (MIT). Written by \`npm run generate\` for whoever imports it.
-import { createIcon } from '#dashboard/ui/create-icon.tsx';
+import { createIcon } from '#dashboard/ui/controls/create-icon.tsx';
 
 export const ${componentName(name)} = createIcon(${drawn});
 `,

@@ -21,7 +21,8 @@ const APPLICATIONS = /routes\/_auth(\/apps\/index)?\.tsx/;
 const LAYOUT = /routes\/_auth\/apps\/\$appId\/route\.tsx/;
 
 /** Pieces preloaded when idle: they show errors or confirm a loss, perhaps offline. */
-const SPARE = /(?:ui\/(?:page-error|toast-area|confirm-dialog)|http\/work-journal)\.tsx?$/;
+const SPARE =
+  /(?:ui\/(?:feedback\/(?:page-error|toast-area)|dialog\/confirm-dialog)|resources\/journal\/work-journal)\.tsx?$/;
 /** Imported for a few names from elsewhere; no page loads all its components. */
 const BARREL = /@mantine\/core\/esm\/index\.mjs$/;
 

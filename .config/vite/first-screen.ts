@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
-import type { FirstFiles, FirstScreen } from '../../src/dashboard/app/first-screen/first-files.ts';
+import type { FirstFiles, FirstScreen } from '#dashboard/boot/first-files.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../src/dashboard/app/first-screen');
+const FOLDER = path.resolve(import.meta.dirname, '../../src/dashboard/boot');
 const ROUTE = /src\/dashboard\/routes\/(?<route>.*)\.tsx\?tsr-split=component$/;
 /** The placeholder that a server fills with the session. */
 const SESSION = '<script type="application/json" id="session"></script>';

@@ -48,9 +48,9 @@ import type { VpnServerListResponse } from '../model/vpn-server-list-response.ts
 
 import type { VpnServerUsageListResponse } from '../model/vpn-server-usage-list-response.ts';
 
-import { dataListClient } from '../../src/dashboard/http/client.ts';
-import type { ErrorType } from '../../src/dashboard/http/client.ts';
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { dataListClient } from '../../src/dashboard/api/client.ts';
+import type { ErrorType } from '../../src/dashboard/api/client.ts';
+import { httpClient } from '../../src/dashboard/api/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

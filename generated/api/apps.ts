@@ -50,10 +50,10 @@ import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-ty
 
 import { getListVpnServerUsageQueryKey } from './app-vpn-servers.ts';
 
-import { listClient } from '../../src/dashboard/http/client.ts';
-import type { ErrorType } from '../../src/dashboard/http/client.ts';
-import { httpClient } from '../../src/dashboard/http/client.ts';
-import { objectClient } from '../../src/dashboard/http/client.ts';
+import { listClient } from '../../src/dashboard/api/client.ts';
+import type { ErrorType } from '../../src/dashboard/api/client.ts';
+import { httpClient } from '../../src/dashboard/api/client.ts';
+import { objectClient } from '../../src/dashboard/api/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

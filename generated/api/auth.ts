@@ -35,9 +35,9 @@ import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-ty
 
 import type { User } from '../model/user.ts';
 
-import { objectClient } from '../../src/dashboard/http/client.ts';
-import type { ErrorType } from '../../src/dashboard/http/client.ts';
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { objectClient } from '../../src/dashboard/api/client.ts';
+import type { ErrorType } from '../../src/dashboard/api/client.ts';
+import { httpClient } from '../../src/dashboard/api/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

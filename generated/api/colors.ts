@@ -50,9 +50,9 @@ import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
 
 import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
 
-import { dataListClient } from '../../src/dashboard/http/client.ts';
-import type { ErrorType } from '../../src/dashboard/http/client.ts';
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { dataListClient } from '../../src/dashboard/api/client.ts';
+import type { ErrorType } from '../../src/dashboard/api/client.ts';
+import { httpClient } from '../../src/dashboard/api/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

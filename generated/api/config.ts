@@ -28,8 +28,8 @@ import type { InvalidParametersResponse } from '../model/invalid-parameters-resp
 
 import type { ServerErrorResponse } from '../model/server-error-response.ts';
 
-import { objectClient } from '../../src/dashboard/http/client.ts';
-import type { ErrorType } from '../../src/dashboard/http/client.ts';
+import { objectClient } from '../../src/dashboard/api/client.ts';
+import type { ErrorType } from '../../src/dashboard/api/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

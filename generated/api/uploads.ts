@@ -39,8 +39,8 @@ import type { UploadNotFoundResponse } from '../model/upload-not-found-response.
 
 import type { UploadResponse } from '../model/upload-response.ts';
 
-import { httpClient } from '../../src/dashboard/http/client.ts';
-import type { ErrorType } from '../../src/dashboard/http/client.ts';
+import { httpClient } from '../../src/dashboard/api/client.ts';
+import type { ErrorType } from '../../src/dashboard/api/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

@@ -46,9 +46,9 @@ import type { VpnServerUpdateInput } from '../model/vpn-server-update-input.ts';
 
 import { getListVpnServerUsageQueryKey } from './app-vpn-servers.ts';
 
-import { dataListClient } from '../../src/dashboard/http/client.ts';
-import type { ErrorType } from '../../src/dashboard/http/client.ts';
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { dataListClient } from '../../src/dashboard/api/client.ts';
+import type { ErrorType } from '../../src/dashboard/api/client.ts';
+import { httpClient } from '../../src/dashboard/api/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

@@ -1,4 +1,4 @@
 // Tabler's icon (MIT). Written by `npm run generate` for whoever imports it.
-import { createIcon } from '#dashboard/ui/create-icon.tsx';
+import { createIcon } from '#dashboard/ui/controls/create-icon.tsx';
 
 export const IconCheck = createIcon('M5 12l5 5L20 7');

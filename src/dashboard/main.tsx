@@ -10,7 +10,7 @@ if (import.meta.env.DEV) {
 // Code that begins to run keeps what the page itself shows from being painted.
 await window.early?.list;
 
-// The sign-in page does without the code of all others until somebody signs in (app/first-screen/start.ts).
+// The sign-in page does without the code of all others until somebody signs in (boot/start.ts).
 const { start } =
   container.dataset['start'] === 'sign-in'
     ? await import('#dashboard/app/sign-in.tsx')

@@ -13,7 +13,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { routeTree } from '#generated/route-tree.gen.ts';
 import { parseSearch } from '#dashboard/app/parse-search.ts';
 import { cssVariables, theme } from '#dashboard/app/theme.ts';
-import { sessionStore } from '#dashboard/session/session-store.ts';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { holdTimers } from './hold-timers.ts';
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ChunkReport } from '#config/vite/chunk-report.ts';
-import type { FirstFiles } from '#dashboard/app/first-screen/first-files.ts';
+import type { FirstFiles } from '#dashboard/boot/first-files.ts';
 
 const REPORT = 'dist/.vite/chunks.json';
 if (!existsSync(REPORT))

@@ -46,7 +46,9 @@ it('no rule reads what is left out of the page: a width cannot be a variable, an
 });
 
 it('the sign in the tab of the browser is the one of the pages', () => {
-  const drawn = /d="(?<path>[^"]+)"/.exec(read('src/dashboard/ui/mark.tsx'))?.groups?.['path'];
+  const drawn = /d="(?<path>[^"]+)"/.exec(read('src/dashboard/ui/controls/mark.tsx'))?.groups?.[
+    'path'
+  ];
   expect(drawn).toBeDefined();
   expect(read('index.html')).toContain(`d='${drawn}'`);
 });

@@ -8,19 +8,19 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { prefix } from '#dashboard/device/prefix.ts';
-import { untilStyled } from '#dashboard/http/early-requests.ts';
-import { ApiError, UNEXPECTED, UNREACHABLE } from '#dashboard/http/api-error.ts';
-import { loadSession } from '#dashboard/http/session.ts';
-import { whenSettled } from '#dashboard/http/when-settled.ts';
-import { watchConnection } from '#dashboard/http/watch-connection.ts';
-import { followOtherTabs } from '#dashboard/session/all-tabs.ts';
-import { notePageFailed } from '#dashboard/session/kept-edits.ts';
-import { sessionStore } from '#dashboard/session/session-store.ts';
-import { useSession } from '#dashboard/session/use-session.ts';
-import { focusHeading } from '#dashboard/ui/return-focus.ts';
-import { PageLoading } from '#dashboard/ui/page-loading.tsx';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { prefix } from '#dashboard/browser/prefix.ts';
+import { untilStyled } from '#dashboard/api/early-requests.ts';
+import { ApiError, UNEXPECTED, UNREACHABLE } from '#dashboard/api/api-error.ts';
+import { loadSession } from '#dashboard/api/session.ts';
+import { whenSettled } from '#dashboard/api/when-settled.ts';
+import { watchConnection } from '#dashboard/api/watch-connection.ts';
+import { followOtherTabs } from '#dashboard/api/session/all-tabs.ts';
+import { notePageFailed } from '#dashboard/resources/drafts/kept-edits.ts';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
+import { useSession } from '#dashboard/api/session/use-session.ts';
+import { focusHeading } from '#dashboard/browser/return-focus.ts';
+import { PageLoading } from '#dashboard/ui/feedback/page-loading.tsx';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { routeTree } from '#generated/route-tree.gen.ts';
 import { keepPageWithoutCode } from './missing-code.ts';
 import { fetchFonts } from './fonts.ts';
@@ -76,7 +76,7 @@ function App({ failed }: Pick<Attempt, 'failed'>) {
       theme={theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
-      // A build has them in the page itself (app/first-screen/prerender.tsx).
+      // A build has them in the page itself (boot/prerender.tsx).
       withCssVariables={import.meta.env.DEV}
       withGlobalClasses={import.meta.env.DEV}
     >
@@ -114,7 +114,7 @@ export const router = createRouter({
   defaultErrorComponent: RouteError,
   defaultOnCatch: notePageFailed,
   defaultNotFoundComponent: lazyRouteComponent(
-    () => import('#dashboard/ui/not-found.tsx'),
+    () => import('#dashboard/ui/feedback/not-found.tsx'),
     'NotFound',
   ),
   scrollRestoration: true,

@@ -1,4 +1,4 @@
-import { deviceMemory } from '#dashboard/device/memory.ts';
+import { deviceMemory } from '#dashboard/browser/memory.ts';
 
 /** Set when the browser has cached the fonts for an earlier page. */
 const KEY = 'fonts';

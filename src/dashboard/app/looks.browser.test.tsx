@@ -1,8 +1,8 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { density, showDensity } from '#dashboard/device/density.ts';
-import { ownName } from '#dashboard/device/prefix.ts';
+import { density, showDensity } from '#dashboard/browser/density.ts';
+import { ownName } from '#dashboard/browser/prefix.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { openComparison } from '#tests/components/compared-apps.ts';

@@ -1,5 +1,5 @@
-import { send } from '#dashboard/http/send.ts';
-import { newVersion } from '#dashboard/ui/new-version.ts';
+import { send } from '#dashboard/api/send.ts';
+import { newVersion } from '#dashboard/ui/feedback/new-version.ts';
 
 const MESSAGE = 'The server cannot be reached, or has a newer version of App Manager.';
 

@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#dashboard/http/api-error.ts';
-import { shareAnswer } from '#dashboard/http/same-answer.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { shareAnswer } from '#dashboard/api/same-answer.ts';
 
 const RETRIES = 2;
 

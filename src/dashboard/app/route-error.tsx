@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { useNewVersion } from '#dashboard/ui/new-version.ts';
-import { PageLoading } from '#dashboard/ui/page-loading.tsx';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { useNewVersion } from '#dashboard/ui/feedback/new-version.ts';
+import { PageLoading } from '#dashboard/ui/feedback/page-loading.tsx';
 import { isCodeMissing, reloadWhenThere } from './missing-code.ts';
 
 /** Preloaded, because it must work when nothing can be fetched. */
 export const PageError = lazyPiece(
-  async () => (await import('#dashboard/ui/page-error.tsx')).PageError,
+  async () => (await import('#dashboard/ui/feedback/page-error.tsx')).PageError,
   <PageLoading />,
 );
 

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { withoutPrefix } from '#dashboard/device/prefix.ts';
+import { withoutPrefix } from '#dashboard/browser/prefix.ts';
 import { LoginPage } from '#dashboard/features/auth/login-page.tsx';
-import { loadSession } from '#dashboard/http/session.ts';
-import { followOtherTabs } from '#dashboard/session/all-tabs.ts';
-import { pageOfOrigin, toAddress } from '#dashboard/session/page-of-origin.ts';
-import { sessionStore } from '#dashboard/session/session-store.ts';
+import { loadSession } from '#dashboard/api/session.ts';
+import { followOtherTabs } from '#dashboard/api/session/all-tabs.ts';
+import { pageOfOrigin, toAddress } from '#dashboard/api/session/page-of-origin.ts';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { showFetchedFonts } from './fonts.ts';
 import { queryClient } from './query-client.ts';
 import './styles.ts';

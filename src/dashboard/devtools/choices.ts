@@ -1,5 +1,5 @@
-import { tabMemory } from '#dashboard/device/memory.ts';
-import { createStore } from '#dashboard/device/store.ts';
+import { tabMemory } from '#dashboard/browser/memory.ts';
+import { createStore } from '#dashboard/browser/store.ts';
 
 export interface Choice {
   name: string;

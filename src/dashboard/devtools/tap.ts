@@ -1,4 +1,4 @@
-import { createStore } from '#dashboard/device/store.ts';
+import { createStore } from '#dashboard/browser/store.ts';
 import { consumeChoice } from './choices.ts';
 import type { Operation } from './operations.ts';
 import { addViolations } from './violations.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '#dashboard/device/store.ts';
+import { createStore } from '#dashboard/browser/store.ts';
 
 export interface Violation {
   operation: string;

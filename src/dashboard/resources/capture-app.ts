@@ -7,8 +7,8 @@ import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { readApp, toTranslations } from '#changes/read-app.ts';
 import { getChangeName } from '#changes/sentences.ts';
-import { makeStale } from '#dashboard/http/make-stale.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
+import { makeStale } from '#dashboard/api/make-stale.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { applyAsJob, calls, reportChanges } from './changes.ts';
 
 type Restore = (context: TaskContext) => Promise<JobReport>;

@@ -12,13 +12,13 @@ import { type Change, getChangeId } from '#changes/diff.ts';
 import { isKeepable, type Keep, type KeptChange, toKeptChange } from '#changes/journal.ts';
 import { runTask, type Task } from '#changes/run.ts';
 import { getChangeName } from '#changes/sentences.ts';
-import { client } from '#dashboard/http/client.ts';
-import { fetchFile } from '#dashboard/http/fetch-file.ts';
-import { keepWork } from '#dashboard/http/keep-work.ts';
-import { makeStale, type Write } from '#dashboard/http/make-stale.ts';
-import { uploadImage } from '#dashboard/http/upload.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
-import { toReport } from '#dashboard/ui/work/to-report.ts';
+import { client } from '#dashboard/api/client.ts';
+import { fetchFile } from '#dashboard/api/fetch-file.ts';
+import { keepWork } from './journal/keep-work.ts';
+import { makeStale, type Write } from '#dashboard/api/make-stale.ts';
+import { uploadImage } from '#dashboard/api/upload.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
+import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 
 /** The calls of this page's server. */
 export const calls: Calls = createCalls(client, {

@@ -3,8 +3,8 @@ import { describeError } from '#domain/api-error.ts';
 import { mapResult, type TaskContext } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import type { ToRemoval } from '#changes/removals.ts';
-import { createDeletion, type Deletion } from '#dashboard/ui/deletion.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
+import { createDeletion, type Deletion } from '#dashboard/ui/feedback/deletion.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
 
 /** What is lost with things, for an undo. */
 export interface Captured<Thing> {

@@ -4,9 +4,9 @@ import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { toColor, toText } from '#changes/things.ts';
 import { undoChanges } from '#changes/undo.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { apply, applyAsJob } from './changes.ts';
 
 interface Entry {

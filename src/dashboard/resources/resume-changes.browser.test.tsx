@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import type { Change } from '#changes/diff.ts';
-import { forgetOthers, listUnfinished } from '#dashboard/http/work-journal.ts';
-import { sessionStore } from '#dashboard/session/session-store.ts';
+import { forgetOthers, listUnfinished } from './journal/work-journal.ts';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { give, onWrite } from '#tests/components/render-screen.tsx';

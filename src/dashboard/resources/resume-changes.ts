@@ -3,9 +3,9 @@ import { mapResult } from '#domain/task.ts';
 import type { KeptChange } from '#changes/journal.ts';
 import { resume } from '#changes/resume.ts';
 import { getChangeName } from '#changes/sentences.ts';
-import type { ContinueWork } from '#dashboard/http/continue-work.ts';
-import { makeStale } from '#dashboard/http/make-stale.ts';
-import { takeUp } from '#dashboard/http/work-journal.ts';
+import type { ContinueWork } from './journal/continue-work.ts';
+import { makeStale } from '#dashboard/api/make-stale.ts';
+import { takeUp } from './journal/work-journal.ts';
 import { calls } from './changes.ts';
 
 /** Resumes changes of an application: what there is by now is looked up first. */

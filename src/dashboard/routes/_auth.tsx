@@ -10,10 +10,10 @@ import {
 import { useEffect } from 'react';
 import { Shell } from '#dashboard/features/auth/shell.tsx';
 import { PaletteHost } from '#dashboard/features/palette/palette-host.tsx';
-import { whenSettled } from '#dashboard/http/when-settled.ts';
-import { notePageFailed } from '#dashboard/session/kept-edits.ts';
-import { sessionStore } from '#dashboard/session/session-store.ts';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { whenSettled } from '#dashboard/api/when-settled.ts';
+import { notePageFailed } from '#dashboard/resources/drafts/kept-edits.ts';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /** The guard of every page but /login (spec 2, Access rules), and the shell around them. */
 export const Route = createFileRoute('/_auth')({
@@ -45,7 +45,7 @@ function Signed() {
 /** Deletes another user's unfinished work. */
 async function forgetOthersWork(): Promise<void> {
   try {
-    await (await import('#dashboard/http/work-journal.ts')).forgetOthers();
+    await (await import('#dashboard/resources/journal/work-journal.ts')).forgetOthers();
   } catch {
     // Without readable storage nothing was kept.
   }

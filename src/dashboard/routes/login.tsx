@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { LoginPage } from '#dashboard/features/auth/login-page.tsx';
-import { pageOfOrigin, toAddress } from '#dashboard/session/page-of-origin.ts';
-import { sessionStore } from '#dashboard/session/session-store.ts';
+import { pageOfOrigin, toAddress } from '#dashboard/api/session/page-of-origin.ts';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
 
 interface LoginSearch {
   /** The page that required a sign-in; other origins are dropped. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { rememberApp } from '#dashboard/device/recent-apps.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { rememberApp } from '#dashboard/browser/recent-apps.ts';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { onIntent } from '#dashboard/browser/on-intent.ts';
 import { IconSelector } from '#generated/icons/selector.ts';
 import type { App } from '#generated/model/app.ts';
 import classes from './app-bar.module.css';

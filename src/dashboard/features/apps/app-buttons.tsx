@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { preloadConfirm } from '#dashboard/ui/confirm.ts';
-import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { preloadConfirm } from '#dashboard/ui/dialog/confirm.ts';
+import { onIntent } from '#dashboard/browser/on-intent.ts';
 import { IconArrowsDiff } from '#generated/icons/arrows-diff.ts';
 import { IconCamera } from '#generated/icons/camera.ts';
 import { IconCopyPlus } from '#generated/icons/copy-plus.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
-import { onIntent } from '#dashboard/ui/on-intent.ts';
-import { TextButton } from '#dashboard/ui/text-button.tsx';
+import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
+import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { getRecentApps } from '#dashboard/device/recent-apps.ts';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { startInFirstField } from '#dashboard/ui/early-keys.ts';
-import { type PickGroup, PickList } from '#dashboard/ui/pick-list/pick-list.tsx';
-import { sortByText } from '#dashboard/ui/text-order.ts';
+import { getRecentApps } from '#dashboard/browser/recent-apps.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { startInFirstField } from '#dashboard/browser/early-keys.ts';
+import { type PickGroup, PickList } from '#dashboard/ui/controls/pick-list.tsx';
+import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import { usePinnedApps } from './pinned-apps.ts';

@@ -1,5 +1,5 @@
 import { Platform } from '#generated/model/platform.ts';
-import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 
 /** The state of the list of applications kept in its address. */
 export interface AppsView extends TableView {

@@ -1,5 +1,5 @@
 import type { App } from '#generated/model/app.ts';
-import type { MenuItem } from '#dashboard/ui/menu-button.tsx';
+import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 
 type Named = Pick<App, '_id' | 'name'>;
 

@@ -1,9 +1,9 @@
 import type { TaskContext } from '#domain/task.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { UNREAD } from '#dashboard/ui/deletion.ts';
-import { toast } from '#dashboard/ui/toast.ts';
-import { offerUndo } from '#dashboard/ui/undo.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { UNREAD } from '#dashboard/ui/feedback/deletion.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import type { App } from '#generated/model/app.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { onIntent } from '#dashboard/browser/on-intent.ts';
 import { IconCircleCheck } from '#generated/icons/circle-check.ts';
 import { IconCircleDashed } from '#generated/icons/circle-dashed.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';

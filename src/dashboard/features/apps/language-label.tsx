@@ -1,6 +1,6 @@
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { Locale } from '#generated/model/locale.ts';
-import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { languageName } from './language-name.ts';
 
 export function LanguageLabel({ locale }: { locale: Locale }) {

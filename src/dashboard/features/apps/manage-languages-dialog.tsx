@@ -9,16 +9,16 @@ import type { Locale } from '#generated/model/locale.ts';
 import type { LocalesInput } from '#generated/model/locales-input.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { baseLocale, targetLocales } from '#domain/locales.ts';
-import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
-import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { useMergedSave } from '#dashboard/http/use-merge.ts';
-import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
-import { UNREAD } from '#dashboard/ui/deletion.ts';
-import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
-import { TextButton } from '#dashboard/ui/text-button.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
-import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
+import { describeError, explainFailure } from '#dashboard/api/api-error.ts';
+import { useLoaded } from '#dashboard/api/use-loaded.ts';
+import { useMergedSave } from '#dashboard/resources/use-merge.ts';
+import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
+import { UNREAD } from '#dashboard/ui/feedback/deletion.ts';
+import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import {
   describeOthers,
   describeRemoval,

@@ -1,4 +1,4 @@
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
 /** The dialog for an application's languages, loaded before the user is likely to open it. */
 export const ManageLanguagesDialog = lazyPiece(

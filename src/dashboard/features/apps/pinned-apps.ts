@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { openDeviceStore } from '#dashboard/device/device-store.ts';
-import { useStore } from '#dashboard/ui/use-store.ts';
+import { openDeviceStore } from '#dashboard/browser/device-store.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
 
 const pins = openDeviceStore('app-manager.pinned-apps');
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
-import type { Found } from '#dashboard/ui/confirm-request.ts';
-import { confirmDelete } from '#dashboard/ui/confirm.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import type { Found } from '#dashboard/ui/dialog/confirm-request.ts';
+import { confirmDelete } from '#dashboard/ui/dialog/confirm.ts';
 import { useDeleteApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import type { ArchiveActions } from './archive-actions.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import type { PictureCheck } from './attention.ts';

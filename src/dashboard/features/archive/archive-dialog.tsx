@@ -1,4 +1,4 @@
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
 const ExportDialog = lazyPiece(async () => (await import('./export-dialog.tsx')).ExportDialog);
 const DuplicateDialog = lazyPiece(

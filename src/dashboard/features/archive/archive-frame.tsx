@@ -1,11 +1,11 @@
 import { Button, Modal, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BusyButton } from '#dashboard/ui/busy-button.tsx';
-import { FailureNote } from '#dashboard/ui/failure-note.tsx';
-import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
-import { useInertPage } from '#dashboard/ui/use-inert-page.ts';
-import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
-import { usePhone } from '#dashboard/ui/use-phone.ts';
+import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
+import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { useInertPage } from '#dashboard/ui/dialog/use-inert-page.ts';
+import { useKeepFromLeaving } from '#dashboard/ui/form/use-keep-from-leaving.ts';
+import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import classes from './archive.module.css';
 
 interface ArchiveFrameProps {

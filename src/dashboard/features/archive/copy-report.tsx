@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#dashboard/ui/button-link.tsx';
-import { Report } from '#dashboard/ui/report.tsx';
+import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
+import { Report } from '#dashboard/ui/feedback/report.tsx';
 import type { Applied } from '#changes/apply.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import { getRest } from '#domain/task.ts';

@@ -1,8 +1,8 @@
 import type { Change } from '#changes/diff.ts';
-import type { Keyed, RowProps } from '#dashboard/ui/workbench/kind.ts';
-import { Note } from '#dashboard/ui/workbench/shared-notes.tsx';
-import line from '#dashboard/ui/workbench/row.module.css';
-import list from '#dashboard/ui/workbench/table.module.css';
+import type { Keyed, RowProps } from '#dashboard/ui/import/kind.ts';
+import { Note } from '#dashboard/ui/import/shared-notes.tsx';
+import line from '#dashboard/ui/import/row.module.css';
+import list from '#dashboard/ui/import/table.module.css';
 import { describeKey, describeKind } from '#changes/sentences.ts';
 import { Rename, type Side, ThingSide } from './thing-side.tsx';
 import classes from './difference-row.module.css';

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { formatBytes } from '#dashboard/ui/format-bytes.ts';
-import { saveFile } from '#dashboard/ui/save-file.ts';
-import { toast } from '#dashboard/ui/toast.ts';
-import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
+import { saveFile } from '#dashboard/ui/format/save-file.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { type StartedJob, startJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { createArchiveName } from './describe-archive.ts';

@@ -1,7 +1,7 @@
 import type { AppArchive, ArchiveTranslation } from '#domain/app-archive.ts';
 import { targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
 import type { ReadArchive } from '#formats/app-archive/read.ts';
-import { askWithProgress, openWorker } from '#dashboard/ui/worker.ts';
+import { askWithProgress, openWorker } from '#dashboard/browser/worker.ts';
 import type { ArchiveWorker } from './archive-worker.ts';
 
 const open = () =>

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
-import { FailureNote } from '#dashboard/ui/failure-note.tsx';
-import { Figures } from '#dashboard/ui/figures.tsx';
-import { formatCount } from '#dashboard/ui/format-count.ts';
+import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
+import { Figures } from '#dashboard/ui/feedback/figures.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { CopyReport } from './copy-report.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ArchiveImage } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
-import { formatBytes } from '#dashboard/ui/format-bytes.ts';
-import { MarkedText } from '#dashboard/ui/marked-text.tsx';
+import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
+import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
 import { languageName } from '#changes/sentences.ts';
 import classes from './thing-side.module.css';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#dashboard/http/api-error.ts';
-import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
-import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
+import { explainFailure } from '#dashboard/api/api-error.ts';
+import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
+import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
 /** Offers to continue an import, a duplication, a copy or an undo that was broken off before the application had all. */
 export function UnfinishedApp({ appId }: { appId: string }) {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { makeStale } from '#dashboard/http/make-stale.ts';
-import { offerUndo } from '#dashboard/ui/undo.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { makeStale } from '#dashboard/api/make-stale.ts';
+import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import { deleteApp } from '#generated/api/apps.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
-import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
+import { type StartedJob, startJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { applyPlanned, calls, keepChanges, reportChanges } from '#dashboard/resources/changes.ts';
 import type { Applied } from '#changes/apply.ts';
 import { createApp, planNewApp, planRest } from '#changes/create-app.ts';

@@ -1,10 +1,10 @@
 import { type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { getCurrentUser, useLogin } from '#generated/api/auth.ts';
 import type { LoginInput } from '#generated/model/login-input.ts';
-import { signInAllTabs } from '#dashboard/session/all-tabs.ts';
-import { type SignedOutBecause, sessionStore } from '#dashboard/session/session-store.ts';
-import { useSession } from '#dashboard/session/use-session.ts';
-import { Mark } from '#dashboard/ui/mark.tsx';
+import { signInAllTabs } from '#dashboard/api/session/all-tabs.ts';
+import { type SignedOutBecause, sessionStore } from '#dashboard/api/session/session-store.ts';
+import { useSession } from '#dashboard/api/session/use-session.ts';
+import { Mark } from '#dashboard/ui/controls/mark.tsx';
 import { isRefused, loginMessage, NO_COOKIES, REQUIRED } from './login-message.ts';
 import classes from './login.module.css';
 
@@ -111,7 +111,7 @@ function LoginForm(props: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  // Submitted before this code loaded (app/first-screen/start.ts).
+  // Submitted before this code loaded (boot/start.ts).
   useEffect(() => {
     if (form.current?.dataset['sent'] === undefined) return;
     delete form.current.dataset['sent'];

@@ -3,11 +3,11 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
 import type { Color } from '#generated/model/color.ts';
 import { expandColor } from '#domain/color-value.ts';
-import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
-import { Conflict } from '#dashboard/ui/conflict.tsx';
-import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
-import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
-import { KeyField } from '#dashboard/ui/key-field.tsx';
+import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
+import { Conflict } from '#dashboard/ui/form/conflict.tsx';
+import { focusFirstInvalid } from '#dashboard/browser/focus-first.ts';
+import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
+import { KeyField } from '#dashboard/ui/form/key-field.tsx';
 import {
   colorErrors,
   colorLabels,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#dashboard/http/api-error.ts';
-import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import { colorErrors, colorValues, refusedFields, toColorInput, valuesLike } from './color-form.ts';
 
 const values = { appId: 'app', key: 'brand', value: '#4F46E5', description: '' };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
 /** Which dialog of the colors page is open. */
 export type ColorsDialog =

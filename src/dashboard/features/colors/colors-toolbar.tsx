@@ -1,6 +1,6 @@
-import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
-import { Segments } from '#dashboard/ui/segments.tsx';
+import type { TableView } from '#dashboard/ui/table/table-view.ts';
+import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
+import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
 import { IconList } from '#generated/icons/list.ts';
 import type { ColorsView, Look } from './colors-view.ts';

@@ -1,5 +1,5 @@
-import { deviceMemory } from '#dashboard/device/memory.ts';
-import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { deviceMemory } from '#dashboard/browser/memory.ts';
+import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 
 /** How the colors are laid out. */
 export const looks = ['table', 'swatches'] as const;

@@ -6,10 +6,10 @@ import {
 } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { ColorInput } from '#generated/model/color-input.ts';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { describeGone, useMergedSave } from '#dashboard/http/use-merge.ts';
-import { describeTaken } from '#dashboard/ui/describe-taken.ts';
-import { toast } from '#dashboard/ui/toast.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
+import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import {
   type ColorErrors,
   colorLabels,

@@ -4,9 +4,9 @@ import curl from '#clients/client.sh?raw';
 import kotlin from '#clients/client.kt?raw';
 import swift from '#clients/client.swift?raw';
 import typescript from '#clients/client.ts?raw';
-import { prefix } from '#dashboard/device/prefix.ts';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
-import { Segments } from '#dashboard/ui/segments.tsx';
+import { prefix } from '#dashboard/browser/prefix.ts';
+import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
+import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import type { Locale } from '#generated/model/locale.ts';
 import classes from './json-view.module.css';
 

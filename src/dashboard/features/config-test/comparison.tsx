@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
-import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
-import { formatCount } from '#dashboard/ui/format-count.ts';
+import { DataTable } from '#dashboard/ui/table/data-table.tsx';
+import type { TableView } from '#dashboard/ui/table/table-view.ts';
+import type { Column } from '#dashboard/ui/table/types.ts';
+import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { compareConfigs, type ComparedText } from './compare-configs.ts';
 
 type Config = Readonly<Record<string, unknown>>;

@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { BusyButton } from '#dashboard/ui/busy-button.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
-import { FailureNote } from '#dashboard/ui/failure-note.tsx';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { PageHeader } from '#dashboard/ui/page-header.tsx';
+import { useLoaded } from '#dashboard/api/use-loaded.ts';
+import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
+import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
+import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { baseLocale, isLocale, targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#generated/model/locale.ts';
 import { isObject, readAnswer } from '#domain/answer.ts';
-import { ApiError } from '#dashboard/http/api-error.ts';
-import { client } from '#dashboard/http/client.ts';
-import { send } from '#dashboard/http/send.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { client } from '#dashboard/api/client.ts';
+import { send } from '#dashboard/api/send.ts';
 
 export interface ConfigRequest {
   appId: string;

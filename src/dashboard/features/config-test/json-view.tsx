@@ -1,6 +1,6 @@
 import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
-import { SearchField } from '#dashboard/ui/search-field.tsx';
+import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
+import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { splitIntoChunks, tokenize } from './json-lines.ts';
 import { type JsonSection, searchSections, splitIntoSections } from './json-sections.ts';
 import classes from './json-view.module.css';

@@ -1,6 +1,6 @@
-import { describeGone } from '#dashboard/ui/deletion.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { joinWords } from '#dashboard/ui/join-words.ts';
+import { describeGone } from '#dashboard/ui/feedback/deletion.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { joinWords } from '#dashboard/ui/format/join-words.ts';
 import type { Image } from '#generated/model/image.ts';
 
 export const imageNoun = { one: 'image', many: 'images' };

@@ -1,6 +1,6 @@
 import { type MouseEvent, use } from 'react';
-import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { onIntent } from '#dashboard/ui/on-intent.ts';
+import type { Column } from '#dashboard/ui/table/types.ts';
+import { onIntent } from '#dashboard/browser/on-intent.ts';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Image } from '#generated/model/image.ts';
-import { ApiError } from '#dashboard/http/api-error.ts';
-import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import {
   imageErrors,
   type ImageValues,

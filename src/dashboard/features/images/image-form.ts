@@ -10,9 +10,9 @@ import {
   createImageBodyUrlMax,
 } from '#generated/zod/images.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
-import { ApiError } from '#dashboard/http/api-error.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
-import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
+import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 
 /** Spec 5, Image file. */
 const NO_FILE = 'Please select a valid image file';

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
-import { usePhone } from '#dashboard/ui/use-phone.ts';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
 import { IconChevronRight } from '#generated/icons/chevron-right.ts';
 import { IconExternalLink } from '#generated/icons/external-link.ts';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { Image } from '#generated/model/image.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
 /** Which dialog of the images page is open; `files` are those dropped or pasted. */
 export type ImagesDialog =

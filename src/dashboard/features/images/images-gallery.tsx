@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react';
 import type { Image } from '#generated/model/image.ts';
-import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
-import { TableHead } from '#dashboard/ui/data-table/table-head.tsx';
-import type { RowsLayout } from '#dashboard/ui/data-table/types.ts';
-import { RowName, RowTabIndex } from '#dashboard/ui/row-name.ts';
-import { useGridFocus } from '#dashboard/ui/use-grid-focus.ts';
+import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
+import { TableHead } from '#dashboard/ui/table/table-head.tsx';
+import type { RowsLayout } from '#dashboard/ui/table/types.ts';
+import { RowName, RowTabIndex } from '#dashboard/ui/table/row-name.ts';
+import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { imageColumns, Thumbnail } from './image-columns.tsx';
 import { PreviewContext } from './images-dialogs.tsx';
 import { GAP, useCardsPerLine, useLineWindow } from './use-line-window.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { formatBytes } from '#dashboard/ui/format-bytes.ts';
+import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
 import { typeOfMedia } from './image-facts.ts';
 
 /** The browser's findings about a picture from loading its thumbnail. */

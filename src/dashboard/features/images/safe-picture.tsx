@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchFile } from '#dashboard/http/fetch-file.ts';
+import { fetchFile } from '#dashboard/api/fetch-file.ts';
 import { isRiskyDrawing } from './drawing-risk.ts';
 import { typeOfUrl } from './image-facts.ts';
 import { describeSize, getPicture, type Picture, usePicture, usePictures } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { withRow } from '#dashboard/ui/with-row.ts';
-import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
+import { withRow } from '#dashboard/ui/table/with-row.ts';
+import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
 
 /** How narrow a card may become, and what lies between two; on a phone two stand side by side. */
 const CARD_WIDTH = 208;

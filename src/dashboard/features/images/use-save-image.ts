@@ -1,8 +1,8 @@
-import { uploadImage } from '#dashboard/http/upload.ts';
-import { useMerge } from '#dashboard/http/use-merge.ts';
-import { type FileStore, useSaveWithFile } from '#dashboard/http/use-save-with-file.ts';
-import { describeTaken } from '#dashboard/ui/describe-taken.ts';
-import { toast } from '#dashboard/ui/toast.ts';
+import { uploadImage } from '#dashboard/api/upload.ts';
+import { useMerge } from '#dashboard/resources/use-merge.ts';
+import { type FileStore, useSaveWithFile } from '#dashboard/resources/use-save-with-file.ts';
+import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import {
   getListImagesQueryKey,
   listImages,

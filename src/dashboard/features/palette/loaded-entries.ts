@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { type OpenWorker, openWorker } from '#dashboard/ui/worker.ts';
+import { type OpenWorker, openWorker } from '#dashboard/browser/worker.ts';
 import type { EntryKind, EntryList, FoundEntry } from './entry-index.ts';
 import type { IndexWorker } from './index-worker.ts';
 import { foldText } from '#domain/fold-text.ts';

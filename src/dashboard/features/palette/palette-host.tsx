@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { whenSettled } from '#dashboard/http/when-settled.ts';
-import { laterPiece } from '#dashboard/ui/later-piece.tsx';
-import { getLatinKey } from '#dashboard/ui/latin-key.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { isApple, isDialogOpen, paletteRequest } from '#dashboard/ui/palette-request.ts';
-import { useStore } from '#dashboard/ui/use-store.ts';
+import { whenSettled } from '#dashboard/api/when-settled.ts';
+import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
+import { getLatinKey } from '#dashboard/browser/latin-key.ts';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { isApple, isDialogOpen, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
 
 const Palette = lazyPiece(async () => (await import('./palette.tsx')).Palette);
 const ShortcutHelp = lazyPiece(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { getRecentApps } from '#dashboard/device/recent-apps.ts';
-import { NativeDialog } from '#dashboard/ui/native-dialog.tsx';
-import { type PickGroup, type PickItem, PickList } from '#dashboard/ui/pick-list/pick-list.tsx';
+import { getRecentApps } from '#dashboard/browser/recent-apps.ts';
+import { NativeDialog } from '#dashboard/ui/dialog/native-dialog.tsx';
+import { type PickGroup, type PickItem, PickList } from '#dashboard/ui/controls/pick-list.tsx';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
 import { IconLanguage } from '#generated/icons/language.ts';

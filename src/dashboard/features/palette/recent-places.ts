@@ -1,4 +1,4 @@
-import { deviceMemory } from '#dashboard/device/memory.ts';
+import { deviceMemory } from '#dashboard/browser/memory.ts';
 
 export interface Place {
   label: string;

@@ -1,7 +1,7 @@
-import { shortcuts, switchShortcuts } from '#dashboard/device/shortcuts.ts';
-import { NativeDialog } from '#dashboard/ui/native-dialog.tsx';
-import { isApple } from '#dashboard/ui/palette-request.ts';
-import { useStore } from '#dashboard/ui/use-store.ts';
+import { shortcuts, switchShortcuts } from '#dashboard/browser/shortcuts.ts';
+import { NativeDialog } from '#dashboard/ui/dialog/native-dialog.tsx';
+import { isApple } from '#dashboard/ui/dialog/palette-request.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
 import { destinations } from './shortcut-keys.ts';
 import classes from './palette.module.css';
 

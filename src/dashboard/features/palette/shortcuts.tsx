@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { shortcuts } from '#dashboard/device/shortcuts.ts';
-import { getLatinKey } from '#dashboard/ui/latin-key.ts';
-import { isDialogOpen, paletteRequest } from '#dashboard/ui/palette-request.ts';
+import { shortcuts } from '#dashboard/browser/shortcuts.ts';
+import { getLatinKey } from '#dashboard/browser/latin-key.ts';
+import { isDialogOpen, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
 import { endSearch } from './loaded-entries.ts';
 import { findPath, isTyping } from './shortcut-keys.ts';
 

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useMemo, useRef } from 'react';
-import { ChangedText } from '#dashboard/ui/changed-text.tsx';
-import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
-import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
-import { RowAction } from '#dashboard/ui/row-action.tsx';
-import { TickAll } from '#dashboard/ui/tick-all.tsx';
+import { ChangedText } from '#dashboard/ui/format/changed-text.tsx';
+import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
+import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
+import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
+import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
 import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
 import type { Hit, HitGroup } from './hit.ts';
 import { HitLink, MarkedPart } from './hit-parts.tsx';
 import { getPieces, type Replacement } from './replacement.ts';
-import list from '#dashboard/ui/tick-list.module.css';
+import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './hit-list.module.css';
 
 /** What a replacement would make of the hits, and which of them are left as they are. */

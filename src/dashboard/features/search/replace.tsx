@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
+import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import type { Question } from './find-hits.ts';
 import { HitList } from './hit-list.tsx';
 import {

@@ -1,11 +1,11 @@
 import type { TaskContext } from '#domain/task.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#changes/diff.ts';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
-import { startJob } from '#dashboard/ui/work/jobs.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
+import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { type AppChanges, reverseChanges } from './replacement.ts';
 
 export interface Task {

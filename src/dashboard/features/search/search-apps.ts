@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { PARALLEL } from '#domain/task.ts';
-import { loadNow } from '#dashboard/http/load.ts';
+import { loadNow } from '#dashboard/api/load.ts';
 import { baseLocale, targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryKey, listLocaleTexts } from '#generated/api/app-texts.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
-import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { TextButton } from '#dashboard/ui/text-button.tsx';
+import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { HitList } from './hit-list.tsx';
 import { Replace } from './replace.tsx';
 import { SearchForm } from './search-form.tsx';

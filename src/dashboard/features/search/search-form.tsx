@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { SearchField } from '#dashboard/ui/search-field.tsx';
+import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { isLocale, localeCatalogue } from '#domain/locales.ts';
 import { looks, type SearchPlace, searchPlaces, type SearchView } from './search-view.ts';
 import classes from './search.module.css';

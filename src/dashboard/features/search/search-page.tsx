@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { PageHeader } from '#dashboard/ui/page-header.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { SearchEverywhereProps } from './search-everywhere.tsx';
 

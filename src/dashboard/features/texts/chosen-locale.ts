@@ -1,4 +1,4 @@
-import { deviceMemory } from '#dashboard/device/memory.ts';
+import { deviceMemory } from '#dashboard/browser/memory.ts';
 import { baseLocale, inCatalogueOrder, isLocale, type LocaleCode } from '#domain/locales.ts';
 
 const memoryKey = (appId: string) => `app-manager.texts-locale.${appId}`;

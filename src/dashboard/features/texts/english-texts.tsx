@@ -6,14 +6,14 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type ApiError, describeError } from '#dashboard/http/api-error.ts';
+import { type ApiError, describeError } from '#dashboard/api/api-error.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
-import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
-import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { describeGone } from '#dashboard/ui/deletion.ts';
-import { ItemActions } from '#dashboard/ui/item-actions.tsx';
-import { ListPending } from '#dashboard/ui/list-pending.tsx';
+import { DataTable } from '#dashboard/ui/table/data-table.tsx';
+import type { TableView } from '#dashboard/ui/table/table-view.ts';
+import type { Column } from '#dashboard/ui/table/types.ts';
+import { describeGone } from '#dashboard/ui/feedback/deletion.ts';
+import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
+import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { baseLocale } from '#domain/locales.ts';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';

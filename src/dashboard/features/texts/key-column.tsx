@@ -1,5 +1,5 @@
-import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { VisibleText } from '#dashboard/ui/visible-text.tsx';
+import type { Column } from '#dashboard/ui/table/types.ts';
+import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import classes from './texts-table.module.css';
 
 /** The first column of a text in every tab. */

@@ -4,7 +4,7 @@ import { getGetAppQueryKey, getGetAppQueryOptions } from '#generated/api/apps.ts
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
-import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
+import { ensureLoaded, startLoading } from '#dashboard/api/load.ts';
 import { chooseLocale, rememberedLocale } from './chosen-locale.ts';
 
 interface TextsToLoad {

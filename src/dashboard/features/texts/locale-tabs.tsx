@@ -6,9 +6,9 @@ import {
   useId,
   useRef,
 } from 'react';
-import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { describeLeft } from '#dashboard/ui/language-state.ts';
-import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
+import { useLoaded } from '#dashboard/api/use-loaded.ts';
+import { describeLeft } from '#dashboard/ui/controls/language-state.ts';
+import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
 import { IconChevronRight } from '#generated/icons/chevron-right.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
-import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { ListPending } from '#dashboard/ui/list-pending.tsx';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { DataTable } from '#dashboard/ui/table/data-table.tsx';
+import type { TableView } from '#dashboard/ui/table/table-view.ts';
+import type { Column } from '#dashboard/ui/table/types.ts';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';

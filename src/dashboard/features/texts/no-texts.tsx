@@ -1,4 +1,4 @@
-import { FirstStep } from '#dashboard/ui/data-table/nothing.tsx';
+import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
 
 /** What stands in place of the texts while there are none, in each of their views. */

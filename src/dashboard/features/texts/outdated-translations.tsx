@@ -1,11 +1,11 @@
 import { Alert, Checkbox, Text as Line } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#dashboard/http/api-error.ts';
+import { explainFailure } from '#dashboard/api/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { joinWords } from '#dashboard/ui/join-words.ts';
-import { toast } from '#dashboard/ui/toast.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { joinWords } from '#dashboard/ui/format/join-words.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { allows } from '#domain/translation-status.ts';
 import { restartTranslation } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';

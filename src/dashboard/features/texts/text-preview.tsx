@@ -1,6 +1,6 @@
 import { preview } from './preview.ts';
-import { hasUnseen } from '#dashboard/ui/visible-parts.ts';
-import { VisibleText } from '#dashboard/ui/visible-text.tsx';
+import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
+import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 
 interface TextPreviewProps {
   text: string;

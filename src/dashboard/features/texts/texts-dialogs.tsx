@@ -9,7 +9,7 @@ import {
   type LocaleCode,
   type TargetLocaleCode,
 } from '#domain/locales.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
 /** Which dialog of the texts page is open. */
 export type TextsDialog =

@@ -1,6 +1,6 @@
 import { isLocale, type LocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 import { isStatus } from './translate/statuses.ts';
 
 /** Which rows of a language are listed. */

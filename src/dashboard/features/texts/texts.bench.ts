@@ -1,11 +1,6 @@
 import { test } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import {
-  keepRows,
-  matchRows,
-  prepareSearch,
-  sortRows,
-} from '#dashboard/ui/data-table/rows-shown.ts';
+import { keepRows, matchRows, prepareSearch, sortRows } from '#dashboard/ui/table/rows-shown.ts';
 import { checkText } from './checks/check-text.ts';
 import { checkTranslation } from './checks/text-checks.ts';
 import { countStatuses } from './translate/status-counts.ts';

@@ -1,5 +1,5 @@
 import { deleteUploadedImage } from '#generated/api/uploads.ts';
-import { uploadImage } from '#dashboard/http/upload.ts';
+import { uploadImage } from '#dashboard/api/upload.ts';
 
 /** Stores the picture of a flag. */
 export function uploadFlag(

@@ -1,4 +1,4 @@
-import { confirm } from '#dashboard/ui/confirm.ts';
+import { confirm } from '#dashboard/ui/dialog/confirm.ts';
 
 /**
  * Assigned anew, a server is not premium (spec 3: `isPremium` is "sent as false when adding"): what

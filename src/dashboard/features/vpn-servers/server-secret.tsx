@@ -1,4 +1,4 @@
-import { SecretText } from '#dashboard/ui/secret-text.tsx';
+import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
 import { useShownSecret } from './shown-secret.tsx';
 
 interface ServerSecretProps {

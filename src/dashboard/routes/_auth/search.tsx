@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SearchPage } from '#dashboard/features/search/search-page.tsx';
 import { parseSearchView } from '#dashboard/features/search/search-view.ts';
-import { startLoading } from '#dashboard/http/load.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { startLoading } from '#dashboard/api/load.ts';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OperationsPage } from '#dashboard/features/texts/operations/operations-page.tsx';
 import { parseOperationsView } from '#dashboard/features/texts/operations/operations-view.ts';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { ensureLoaded } from '#dashboard/http/load.ts';
-import { PageFailure } from '#dashboard/ui/page-failure.tsx';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { ensureLoaded } from '#dashboard/api/load.ts';
+import { PageFailure } from '#dashboard/ui/feedback/page-failure.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 

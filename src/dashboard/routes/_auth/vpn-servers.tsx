@@ -3,7 +3,7 @@ import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-server
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import { ServersPage } from '#dashboard/features/vpn-servers/directory/servers-page.tsx';
 import { parseServersView } from '#dashboard/features/vpn-servers/directory/servers-view.ts';
-import { startLoading } from '#dashboard/http/load.ts';
+import { startLoading } from '#dashboard/api/load.ts';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/vpn-servers')({

@@ -116,7 +116,7 @@ const withoutMarks = { etag: false, lastModified: false, acceptRanges: false };
 
 /**
  * The page below a path: its files get absolute addresses, since it is served at any depth. Scripts
- * read the path (`src/dashboard/device/prefix.ts`), and other files use relative addresses.
+ * read the path (`src/dashboard/browser/prefix.ts`), and other files use relative addresses.
  */
 const placePage = (html: string, prefix: string): string =>
   prefix === ''

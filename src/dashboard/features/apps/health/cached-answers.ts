@@ -4,7 +4,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { loadRecent } from '#dashboard/http/load.ts';
+import { loadRecent } from '#dashboard/api/load.ts';
 import { baseLocale, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
 import {
   getGetTranslationProgressQueryKey,

@@ -7,13 +7,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from '@tanstack/react-router';
-import { DateTime } from '#dashboard/ui/date-time.tsx';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { formatDate } from '#dashboard/ui/format-date.ts';
-import { formatNumber } from '#dashboard/ui/format-number.ts';
-import { describeLeft } from '#dashboard/ui/language-state.ts';
-import { LanguageStrip } from '#dashboard/ui/language-strip.tsx';
-import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { DateTime } from '#dashboard/ui/format/date-time.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatDate } from '#dashboard/ui/format/format-date.ts';
+import { formatNumber } from '#dashboard/ui/format/format-number.ts';
+import { describeLeft } from '#dashboard/ui/controls/language-state.ts';
+import { LanguageStrip } from '#dashboard/ui/controls/language-strip.tsx';
+import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { contrastRatio } from '#domain/contrast.ts';
 import type { App } from '#generated/model/app.ts';
 import { getLetter } from '../app-letter.ts';

@@ -1,8 +1,8 @@
-import { FilterPill, FilterPills } from '#dashboard/ui/filter-pill.tsx';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { formatNumber } from '#dashboard/ui/format-number.ts';
-import { TextButton } from '#dashboard/ui/text-button.tsx';
-import { useStore } from '#dashboard/ui/use-store.ts';
+import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatNumber } from '#dashboard/ui/format/format-number.ts';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
+import { useStore } from '#dashboard/browser/use-store.ts';
 import type { App } from '#generated/model/app.ts';
 import { Platform } from '#generated/model/platform.ts';
 import type { AppsView } from '../apps-view.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LimitFunction } from 'p-limit';
 import pMap from 'p-map';
 import { targetLocales } from '#domain/locales.ts';
-import { createStore } from '#dashboard/device/store.ts';
+import { createStore } from '#dashboard/browser/store.ts';
 import { PARALLEL } from '#domain/task.ts';
 import type { App } from '#generated/model/app.ts';
 import {

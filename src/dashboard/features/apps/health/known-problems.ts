@@ -1,4 +1,4 @@
-import { openDeviceStore } from '#dashboard/device/device-store.ts';
+import { openDeviceStore } from '#dashboard/browser/device-store.ts';
 import type { Problems } from './health.ts';
 
 const memory = openDeviceStore('app-manager.text-problems');

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
-import { explainFailure } from '#dashboard/http/api-error.ts';
+import { explainFailure } from '#dashboard/api/api-error.ts';
 import { PARALLEL } from '#domain/task.ts';
-import { announce } from '#dashboard/ui/announce.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { toast } from '#dashboard/ui/toast.ts';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { announce } from '#dashboard/ui/feedback/announce.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import type { App } from '#generated/model/app.ts';
 import { HealthCell, type HealthSource, HealthTile, withProblems } from './health-cells.tsx';
 import { HealthFilters } from './health-filters.tsx';

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { compareInParts, type ComparedSides, type SideName } from '#changes/comparison.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
-import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { onIntent } from '#dashboard/ui/on-intent.ts';
-import { PageHeader } from '#dashboard/ui/page-header.tsx';
-import { RowAction } from '#dashboard/ui/row-action.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
+import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
+import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
 import { IconHistory } from '#generated/icons/history.ts';
 import { ARCHIVE_FILE } from '../source.ts';
@@ -29,7 +29,7 @@ const SnapshotsDialog = lazyPiece(
   async () => (await import('../snapshots/snapshots-dialog.tsx')).SnapshotsDialog,
 );
 const PageFileDrop = lazyPiece(
-  async () => (await import('#dashboard/ui/file-drop-page.tsx')).PageFileDrop,
+  async () => (await import('#dashboard/ui/form/file-drop-page.tsx')).PageFileDrop,
 );
 
 interface ComparePageProps {
@@ -125,7 +125,7 @@ function openPicker(side: SideName): void {
 async function keepFile(files: readonly File[]): Promise<string | undefined> {
   const [file] = files;
   if (!file) return undefined;
-  const { getRefusal, ONE_FILE } = await import('#dashboard/ui/workbench/import-kind.ts');
+  const { getRefusal, ONE_FILE } = await import('#dashboard/ui/import/import-kind.ts');
   const refusal = files.length > 1 ? ONE_FILE : getRefusal(file, ARCHIVE_FILE);
   if (refusal !== undefined) {
     toast.error(refusal);

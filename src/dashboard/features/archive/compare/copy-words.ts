@@ -1,4 +1,4 @@
-import { formatCount } from '#dashboard/ui/format-count.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { shortenName } from './name-sides.ts';
 
 /** The target becomes as the source is: by a copy, or by removing what only the target has. */

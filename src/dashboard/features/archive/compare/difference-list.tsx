@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, memo, useCallback, useId, useMemo, useRef } from 'react';
 import { type Change, getChangeId } from '#changes/diff.ts';
-import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
-import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
-import { RowAction } from '#dashboard/ui/row-action.tsx';
-import { TickAll } from '#dashboard/ui/tick-all.tsx';
+import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
+import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
+import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
+import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
 import { IconTrash } from '#generated/icons/trash.ts';
 import { describeKey, describeKind, getChangeName } from '#changes/sentences.ts';
@@ -12,7 +12,7 @@ import { Rename, ThingSide } from '../thing-side.tsx';
 import type { CopyAction } from './copy-words.ts';
 import { useCount } from './use-count.ts';
 import type { RowTicks } from './use-ticks.ts';
-import list from '#dashboard/ui/tick-list.module.css';
+import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './difference-list.module.css';
 
 /** Makes a row in the target as it is in the source. */

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { isLocale, localeCatalogue } from '#domain/locales.ts';
-import { FilterPill, FilterPills } from '#dashboard/ui/filter-pill.tsx';
-import { SearchField } from '#dashboard/ui/search-field.tsx';
+import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
+import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { type CompareView, kinds } from './compare-view.ts';
 import type { RowCounts } from './filter-rows.ts';
 import classes from './compare.module.css';

@@ -1,4 +1,4 @@
-import { startSlices } from '#dashboard/ui/slices.ts';
+import { startSlices } from '#dashboard/browser/slices.ts';
 
 /** So many rows are gone through between two looks at the clock. */
 export const ROWS_AT_ONCE = 5000;

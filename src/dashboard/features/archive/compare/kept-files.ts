@@ -1,5 +1,5 @@
-import { createStore } from '#dashboard/device/store.ts';
-import { getPerson } from '#dashboard/session/session-store.ts';
+import { createStore } from '#dashboard/browser/store.ts';
+import { getPerson } from '#dashboard/api/session/session-store.ts';
 
 interface Kept {
   /** Whose files they are: nobody else gets to see them. */

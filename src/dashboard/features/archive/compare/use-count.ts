@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Change } from '#changes/diff.ts';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { ROWS_AT_ONCE, runInSlices } from './in-slices.ts';
 
 /** Of how many rows something holds: counted in slices when the rows have been painted, of 140,000 it takes a while. */

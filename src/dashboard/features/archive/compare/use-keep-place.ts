@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import { focusHeading } from '#dashboard/ui/return-focus.ts';
+import { focusHeading } from '#dashboard/browser/return-focus.ts';
 
 /** The row in which the focus was last. */
 interface Place {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { useStore } from '#dashboard/ui/use-store.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import { UnusableSource } from '../source.ts';
 import { parseSide, type SideRef } from './compare-view.ts';

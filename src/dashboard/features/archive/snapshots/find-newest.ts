@@ -1,4 +1,4 @@
-import { toast } from '#dashboard/ui/toast.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { formatSide } from '../compare/compare-view.ts';
 import { listSnapshots } from './snapshot-store.ts';
 

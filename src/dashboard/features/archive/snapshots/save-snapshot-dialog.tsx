@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { formatBytes } from '#dashboard/ui/format-bytes.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { toast } from '#dashboard/ui/toast.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from '../archive-frame.tsx';
 import { writeInWorker } from '../in-worker.ts';

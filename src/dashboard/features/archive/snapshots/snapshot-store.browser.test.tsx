@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionStore } from '#dashboard/session/session-store.ts';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { deleteSnapshot, listSnapshots, openSnapshot, saveSnapshot } from './snapshot-store.ts';
 
 const nimbus = { appId: 'a', appName: 'Nimbus' };

@@ -1,9 +1,9 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { createId } from '#dashboard/device/create-id.ts';
-import { createDatabase } from '#dashboard/device/database.ts';
-import { ownName } from '#dashboard/device/prefix.ts';
-import { getPerson } from '#dashboard/session/session-store.ts';
-import { formatBytes } from '#dashboard/ui/format-bytes.ts';
+import { createId } from '#dashboard/browser/create-id.ts';
+import { createDatabase } from '#dashboard/browser/database.ts';
+import { ownName } from '#dashboard/browser/prefix.ts';
+import { getPerson } from '#dashboard/api/session/session-store.ts';
+import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
 
 /** An application as it was once, kept on this device. */
 export interface Snapshot {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { formatDate } from '#dashboard/ui/format-date.ts';
+import { formatDate } from '#dashboard/ui/format/format-date.ts';
 import type { Snapshot } from './snapshot-store.ts';
 
 /** The snapshots on this device; another tab may have saved one since. */

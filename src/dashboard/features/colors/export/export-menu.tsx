@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { loadAnew } from '#dashboard/http/load.ts';
-import { MenuButton, type MenuButtonProps } from '#dashboard/ui/menu-button.tsx';
-import { saveFile } from '#dashboard/ui/save-file.ts';
-import { toast } from '#dashboard/ui/toast.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { loadAnew } from '#dashboard/api/load.ts';
+import { MenuButton, type MenuButtonProps } from '#dashboard/ui/controls/menu-button.tsx';
+import { saveFile } from '#dashboard/ui/format/save-file.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconDownload } from '#generated/icons/download.ts';
 import type { Color } from '#generated/model/color.ts';

@@ -5,8 +5,8 @@ import {
   bulkCreateColorsBodyColorsItemValueRegExp as VALUE_PATTERN,
 } from '#generated/zod/colors.ts';
 import { normaliseColor } from '#domain/color-value.ts';
-import type { ImportRules } from '#dashboard/ui/workbench/classify.ts';
-import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
+import type { ImportRules } from '#dashboard/ui/import/classify.ts';
+import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 
 /** A color of a file, or a color of the application as far as an import can change it. */
 export interface ImportedColor {

@@ -1,7 +1,7 @@
 import { NOTHING_FOUND, readColorFile } from '#formats/color-file/read.ts';
 import type { ColorFileResult } from '#formats/colors/types.ts';
 import { type CatalogueFile, readColorSets } from '#formats/xcassets/catalogue.ts';
-import type { ImportFile } from '#dashboard/ui/workbench/classify.ts';
+import type { ImportFile } from '#dashboard/ui/import/classify.ts';
 import type { ImportedColor } from './color-entry.ts';
 import { FOLDER_TYPE } from './folder-type.ts';
 import { isZip, readCatalogue } from './zip-catalogue.ts';

@@ -1,4 +1,4 @@
-import { exposeImport } from '#dashboard/ui/workbench/import-worker.ts';
+import { exposeImport } from '#dashboard/ui/import/import-worker.ts';
 import { colorRules } from './color-entry.ts';
 import { colorsOfFile } from './colors-of-file.ts';
 

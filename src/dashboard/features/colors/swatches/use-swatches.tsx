@@ -8,9 +8,9 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { DataTableProps } from '#dashboard/ui/data-table/types.ts';
-import type { Selection } from '#dashboard/ui/data-table/use-selection.ts';
-import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
+import type { DataTableProps } from '#dashboard/ui/table/types.ts';
+import type { Selection } from '#dashboard/ui/table/use-selection.ts';
+import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { Color } from '#generated/model/color.ts';
 import { nameOfColor } from '../compare/color-name.ts';

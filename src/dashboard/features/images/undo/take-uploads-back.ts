@@ -1,7 +1,7 @@
 import type { TaskContext } from '#domain/task.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#changes/diff.ts';
-import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
+import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
 import { isPicture, type UploadEntry } from '../upload/plan.ts';
 
 interface Uploaded {

@@ -4,7 +4,11 @@ import type { Image } from '#generated/model/image.ts';
 import { explainBy } from '#changes/run.ts';
 import { CannotWrite } from '#changes/sentences.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import { compareStanding, continueWork, type ContinueWork } from '#dashboard/http/continue-work.ts';
+import {
+  compareStanding,
+  continueWork,
+  type ContinueWork,
+} from '#dashboard/resources/journal/continue-work.ts';
 import { getImageCalls } from '../upload/image-calls.ts';
 import { createImageSender } from '../upload/send-images.ts';
 import { openZip } from '../zip/open-zip.ts';

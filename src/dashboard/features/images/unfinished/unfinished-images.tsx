@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#dashboard/http/api-error.ts';
-import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
-import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
+import { explainFailure } from '#dashboard/api/api-error.ts';
+import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
+import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
 /** Offers to continue what was broken off in the images of an app. */
 export function UnfinishedImages({ appId }: { appId: string }) {

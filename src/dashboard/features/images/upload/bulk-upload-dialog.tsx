@@ -1,6 +1,6 @@
 import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
-import type { Row } from '#dashboard/ui/workbench/kind.ts';
+import type { Row } from '#dashboard/ui/import/kind.ts';
 import type { UploadEntry } from './plan.ts';
 import { UploadWorkbench } from './upload-workbench.tsx';
 import { imageWords, type OwnKind } from './use-image-kind.ts';

@@ -7,8 +7,8 @@ import {
 } from '#generated/api/images.ts';
 import { deleteUploadedImage } from '#generated/api/uploads.ts';
 import type { ImageListResponse } from '#generated/model/image-list-response.ts';
-import { loadAnew } from '#dashboard/http/load.ts';
-import { uploadImage } from '#dashboard/http/upload.ts';
+import { loadAnew } from '#dashboard/api/load.ts';
+import { uploadImage } from '#dashboard/api/upload.ts';
 import type { ImageCalls } from './send-images.ts';
 
 /** The server's calls for the images of an app. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { RowProps } from '#dashboard/ui/workbench/kind.ts';
+import type { RowProps } from '#dashboard/ui/import/kind.ts';
 import type { Image } from '#generated/model/image.ts';
 import { describeSize, getPicture, type Picture as Found } from '../pictures.ts';
 import { isPicture, type Picture, type UploadEntry, type UploadSource } from './plan.ts';

@@ -1,19 +1,13 @@
 import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
-import { formatBytes } from '#dashboard/ui/format-bytes.ts';
-import { RowAction } from '#dashboard/ui/row-action.tsx';
-import { RunInBackground } from '#dashboard/ui/workbench/foot.tsx';
-import { KeyCell } from '#dashboard/ui/workbench/key-cell.tsx';
-import type {
-  BenchProps,
-  Layout,
-  Progress,
-  RowProps,
-  Verdict,
-} from '#dashboard/ui/workbench/kind.ts';
-import { isFixed } from '#dashboard/ui/workbench/reducer.ts';
-import { Note } from '#dashboard/ui/workbench/shared-notes.tsx';
-import list from '#dashboard/ui/workbench/table.module.css';
-import foot from '#dashboard/ui/workbench/workbench.module.css';
+import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
+import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
+import { RunInBackground } from '#dashboard/ui/import/foot.tsx';
+import { KeyCell } from '#dashboard/ui/import/key-cell.tsx';
+import type { BenchProps, Layout, Progress, RowProps, Verdict } from '#dashboard/ui/import/kind.ts';
+import { isFixed } from '#dashboard/ui/import/reducer.ts';
+import { Note } from '#dashboard/ui/import/shared-notes.tsx';
+import list from '#dashboard/ui/import/table.module.css';
+import foot from '#dashboard/ui/import/workbench.module.css';
 import { IconRefresh } from '#generated/icons/refresh.ts';
 import { IconX } from '#generated/icons/x.ts';
 import { ImageClash } from './image-clash.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Progress, Row } from '#dashboard/ui/workbench/kind.ts';
+import type { Choice, Progress, Row } from '#dashboard/ui/import/kind.ts';
 import { createImageBodyKeyMax as KEY_MAX } from '#generated/zod/images.ts';
 import { findFreeKey, judgeRows, type UploadEntry, type UploadSource } from './plan.ts';
 

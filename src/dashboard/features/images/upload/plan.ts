@@ -1,14 +1,7 @@
 import type { ZipImage } from '#formats/image-zip/types.ts';
-import type {
-  Choice,
-  Decided,
-  Keyed,
-  Progress,
-  Row,
-  Verdict,
-} from '#dashboard/ui/workbench/kind.ts';
-import { isFixed } from '#dashboard/ui/workbench/reducer.ts';
-import { sortByText } from '#dashboard/ui/text-order.ts';
+import type { Choice, Decided, Keyed, Progress, Row, Verdict } from '#dashboard/ui/import/kind.ts';
+import { isFixed } from '#dashboard/ui/import/reducer.ts';
+import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { createImageBodyKeyMax as KEY_MAX } from '#generated/zod/images.ts';
 
 /** A picture in an archive. */

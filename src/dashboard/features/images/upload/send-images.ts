@@ -1,8 +1,8 @@
 import type { Image } from '#generated/model/image.ts';
 import type { ImageInput } from '#generated/model/image-input.ts';
 import type { UploadResult } from '#generated/model/upload-result.ts';
-import { ApiError, describeError } from '#dashboard/http/api-error.ts';
-import { UNREADABLE_FILE } from '#dashboard/ui/unreadable-file.ts';
+import { ApiError, describeError } from '#dashboard/api/api-error.ts';
+import { UNREADABLE_FILE } from '#dashboard/ui/form/unreadable-file.ts';
 import type { UploadSource } from './plan.ts';
 
 /** A picture as it is sent: what happens to its row meanwhile does not change it. */

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { BenchProps, Decided } from '#dashboard/ui/workbench/kind.ts';
+import type { BenchProps, Decided } from '#dashboard/ui/import/kind.ts';
 import { getPictures, type UploadEntry } from './plan.ts';
 import classes from './upload-report.module.css';
 

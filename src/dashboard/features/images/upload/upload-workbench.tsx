@@ -1,4 +1,4 @@
-import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
+import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { ExistingImages } from './image-clash.tsx';
 import { type OwnKind, useImageKind } from './use-image-kind.ts';
 

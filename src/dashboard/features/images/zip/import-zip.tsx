@@ -1,5 +1,5 @@
-import { ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
-import type { Row } from '#dashboard/ui/workbench/kind.ts';
+import { ONE_FILE } from '#dashboard/ui/import/import-kind.ts';
+import type { Row } from '#dashboard/ui/import/kind.ts';
 import type { ImageZip, ZipImage, ZipProblem } from '#formats/image-zip/types.ts';
 import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
 import { imageSizeHint } from '#domain/image-file.ts';

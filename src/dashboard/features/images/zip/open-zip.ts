@@ -1,4 +1,4 @@
-import { askWithProgress, openWorker } from '#dashboard/ui/worker.ts';
+import { askWithProgress, openWorker } from '#dashboard/browser/worker.ts';
 import type { ImageZip, ZipImage } from '#formats/image-zip/types.ts';
 import type { Unpacked } from '#formats/image-zip/unpack.ts';
 import type { ZipApi } from './zip-worker.ts';

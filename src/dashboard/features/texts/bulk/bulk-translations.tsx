@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { confirm } from '#dashboard/ui/confirm.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
+import { confirm } from '#dashboard/ui/dialog/confirm.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { IconCheck } from '#generated/icons/check.ts';
 import { IconPlayerSkipBack } from '#generated/icons/player-skip-back.ts';
 import { IconPlayerStop } from '#generated/icons/player-stop.ts';

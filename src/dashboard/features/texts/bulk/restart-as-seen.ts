@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { makeStale } from '#dashboard/http/make-stale.ts';
-import { toast } from '#dashboard/ui/toast.ts';
+import { makeStale } from '#dashboard/api/make-stale.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { restartTranslation } from '#generated/api/app-texts.ts';
 import { listTextTranslations } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';

@@ -5,7 +5,7 @@ import type { App } from '#generated/model/app.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { PARALLEL } from '#domain/task.ts';
-import { loadRecent } from '#dashboard/http/load.ts';
+import { loadRecent } from '#dashboard/api/load.ts';
 import { getDismissed } from './dismissed-checks.ts';
 import { findProblems } from './problems-by-text.ts';
 

@@ -1,5 +1,5 @@
-import { openDeviceStore } from '#dashboard/device/device-store.ts';
-import { useStore } from '#dashboard/ui/use-store.ts';
+import { openDeviceStore } from '#dashboard/browser/device-store.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
 import type { TextProblem } from './text-checks.ts';
 
 /**

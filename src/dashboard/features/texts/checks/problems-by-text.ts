@@ -1,6 +1,6 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import { startSlices } from '#dashboard/ui/slices.ts';
+import { startSlices } from '#dashboard/browser/slices.ts';
 import { getOpenProblems, type ProblemScope } from './check-text.ts';
 import type { TextProblem } from './text-checks.ts';
 

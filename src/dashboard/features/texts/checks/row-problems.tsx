@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { TextButton } from '#dashboard/ui/text-button.tsx';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { useWorkspace } from '../translate/workspace.ts';
 import { CheckChips } from './check-chips.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { useWorkspace } from '../translate/workspace.ts';
 import { useDismissed } from './dismissed-checks.ts';
 import { findProblems, type ProblemsByText } from './problems-by-text.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '#tests/support/any-text.ts';
-import { classify } from '#dashboard/ui/workbench/classify.ts';
+import { classify } from '#dashboard/ui/import/classify.ts';
 import { textRules } from '../import/text-entry.ts';
 import { textsOfFile } from '../import/texts-of-file.ts';
 import { translationRules, translationsOfFile } from '../import/translation-entry.ts';

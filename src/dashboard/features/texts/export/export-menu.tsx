@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { MenuButton } from '#dashboard/ui/menu-button.tsx';
-import { saveFile } from '#dashboard/ui/save-file.ts';
-import { toast } from '#dashboard/ui/toast.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { MenuButton } from '#dashboard/ui/controls/menu-button.tsx';
+import { saveFile } from '#dashboard/ui/format/save-file.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
 import { IconDownload } from '#generated/icons/download.ts';
 import type { ExportKind, ExportSource } from './make-export.ts';

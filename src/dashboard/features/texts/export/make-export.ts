@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadAnew } from '#dashboard/http/load.ts';
+import { loadAnew } from '#dashboard/api/load.ts';
 import { baseLocale, targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { Locale } from '#generated/model/locale.ts';

@@ -1,4 +1,4 @@
-import { exposeImport } from '#dashboard/ui/workbench/import-worker.ts';
+import { exposeImport } from '#dashboard/ui/import/import-worker.ts';
 import { textRules } from './text-entry.ts';
 import { textsOfFile } from './texts-of-file.ts';
 

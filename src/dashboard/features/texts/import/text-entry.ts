@@ -8,7 +8,7 @@ import {
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
 import { writeStrings } from '#formats/strings/write.ts';
-import type { ImportRules } from '#dashboard/ui/workbench/classify.ts';
+import type { ImportRules } from '#dashboard/ui/import/classify.ts';
 
 /** A text of a file, or a base text of the application as far as an import can change it. */
 export interface TextEntry {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { MarkedText } from '#dashboard/ui/marked-text.tsx';
+import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
 import type { TextEntry } from './text-entry.ts';
-import changed from '#dashboard/ui/changed-text.module.css';
+import changed from '#dashboard/ui/format/changed-text.module.css';
 import classes from './text-side.module.css';
 
 interface TextSideProps {

@@ -1,5 +1,5 @@
 import { parseStrings } from '#formats/strings/parse.ts';
-import type { ImportFile } from '#dashboard/ui/workbench/classify.ts';
+import type { ImportFile } from '#dashboard/ui/import/classify.ts';
 import type { TextEntry } from './text-entry.ts';
 
 /** Everything in a .strings or .txt file (spec 5, Text file import), for the import workbench. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UpdateTranslationBody } from '#generated/zod/translations.ts';
-import { classify } from '#dashboard/ui/workbench/classify.ts';
+import { classify } from '#dashboard/ui/import/classify.ts';
 import { translationRules, translationsOfFile } from './translation-entry.ts';
 
 const existing = new Map(

@@ -3,7 +3,7 @@ import {
   updateTranslationBodyValueRegExp as VALUE_PATTERN,
 } from '#generated/zod/translations.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
-import type { ImportFile, ImportRules } from '#dashboard/ui/workbench/classify.ts';
+import type { ImportFile, ImportRules } from '#dashboard/ui/import/classify.ts';
 
 /** A translation of a file, or a text of the application as one language shows it. */
 export interface TranslationEntry {

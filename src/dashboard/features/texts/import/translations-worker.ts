@@ -1,4 +1,4 @@
-import { exposeImport } from '#dashboard/ui/workbench/import-worker.ts';
+import { exposeImport } from '#dashboard/ui/import/import-worker.ts';
 import { translationRules, translationsOfFile } from './translation-entry.ts';
 
 exposeImport(translationsOfFile, translationRules);

@@ -1,4 +1,4 @@
-import { StatusMark } from '#dashboard/ui/status-mark.tsx';
+import { StatusMark } from '#dashboard/ui/feedback/status-mark.tsx';
 import { cellStates } from './cell-states.ts';
 import type { CellState } from './matrix-rows.ts';
 import classes from './cell-mark.module.css';

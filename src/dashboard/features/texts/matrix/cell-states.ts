@@ -1,4 +1,4 @@
-import type { Status } from '#dashboard/ui/status-mark.tsx';
+import type { Status } from '#dashboard/ui/feedback/status-mark.tsx';
 import { type CellState, toCode } from './matrix-rows.ts';
 
 /** How a cell shows its state, and what it is called. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SearchBox } from '#dashboard/ui/data-table/search-box.tsx';
-import type { useTableView } from '#dashboard/ui/data-table/use-table-view.ts';
+import { SearchBox } from '#dashboard/ui/table/search-box.tsx';
+import type { useTableView } from '#dashboard/ui/table/use-table-view.ts';
 import type { TextsView } from '../texts-view.ts';
 import type { MatrixSort } from './matrix-rows.ts';
 import classes from './completeness-bar.module.css';

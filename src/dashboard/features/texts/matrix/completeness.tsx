@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { matchRows, prepareSearch } from '#dashboard/ui/data-table/rows-shown.ts';
-import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
-import { useTableView } from '#dashboard/ui/data-table/use-table-view.ts';
-import { PageError } from '#dashboard/ui/page-error.tsx';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';
+import type { TableView } from '#dashboard/ui/table/table-view.ts';
+import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { useTableView } from '#dashboard/ui/table/use-table-view.ts';
+import { PageError } from '#dashboard/ui/feedback/page-error.tsx';
 import type { Locale } from '#generated/model/locale.ts';
 import type { Text } from '#generated/model/text.ts';
 import { useProblemsFound } from '../checks/use-problems-found.ts';

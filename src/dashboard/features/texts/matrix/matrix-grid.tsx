@@ -1,11 +1,11 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, useState } from 'react';
-import { withRow } from '#dashboard/ui/with-row.ts';
-import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
-import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
-import { SCROLL_REST, useFastScroll } from '#dashboard/ui/use-fast-scroll.ts';
-import { useOverscan } from '#dashboard/ui/use-overscan.ts';
-import { useGridFocus } from '#dashboard/ui/use-grid-focus.ts';
+import { withRow } from '#dashboard/ui/table/with-row.ts';
+import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
+import { useRecycledRows } from '#dashboard/ui/table/recycled-rows.ts';
+import { SCROLL_REST, useFastScroll } from '#dashboard/ui/table/use-fast-scroll.ts';
+import { useOverscan } from '#dashboard/ui/table/use-overscan.ts';
+import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { baseLocale, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { useDismissed } from '../checks/dismissed-checks.ts';

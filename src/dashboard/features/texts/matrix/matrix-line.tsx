@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { getColor } from '#dashboard/ui/status-mark.tsx';
+import { getColor } from '#dashboard/ui/feedback/status-mark.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { problemLabels } from '../checks/check-chips.tsx';

@@ -3,7 +3,7 @@ import type { Text } from '#generated/model/text.ts';
 import type { TranslationStates } from '#generated/model/translation-states.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import { sortByText } from '#dashboard/ui/text-order.ts';
+import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import type { ProblemsByText } from '../checks/problems-by-text.ts';
 
 /** The state a cell shows: the status, and for a translation whether a machine made it. */

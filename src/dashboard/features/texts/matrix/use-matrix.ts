@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { baseLocale, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
 import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';

@@ -5,9 +5,9 @@ import {
   getGetTranslationProgressQueryOptions,
 } from '#generated/api/app-texts.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
-import { createStore } from '#dashboard/device/store.ts';
+import { createStore } from '#dashboard/browser/store.ts';
 import { PARALLEL } from '#domain/task.ts';
-import { loadAnew } from '#dashboard/http/load.ts';
+import { loadAnew } from '#dashboard/api/load.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { POLL_MS } from '../translate/queue-polling.ts';
 import { readLanguages } from '../translate/read-languages.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/app.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { TextButton } from '#dashboard/ui/text-button.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { type AffectedCell, toCellKey } from './cells.ts';
 import type { FailureReason } from './failure-reasons.ts';

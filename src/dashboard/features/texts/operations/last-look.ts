@@ -1,4 +1,4 @@
-import { deviceMemory } from '#dashboard/device/memory.ts';
+import { deviceMemory } from '#dashboard/browser/memory.ts';
 import type { CountsByCell } from './cells.ts';
 
 const MEMORY_KEY = 'app-manager.translations-look';

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { App } from '#generated/model/app.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { EngineAdvice } from '../translate/engine-advice.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
-import sheet from '#dashboard/ui/sheet.module.css';
+import sheet from '#dashboard/ui/dialog/sheet.module.css';
 import startDialogClasses from '../translate/start-dialog.module.css';
 import { WHAT_IS_QUEUED } from '../translate/what-is-queued.ts';
 import {

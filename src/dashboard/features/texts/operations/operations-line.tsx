@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { App } from '#generated/model/app.ts';
-import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
+import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import {

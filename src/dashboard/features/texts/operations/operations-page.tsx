@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import { type LocaleCode, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
-import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { ButtonLink } from '#dashboard/ui/button-link.tsx';
-import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
-import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
-import type { Column, RowTest } from '#dashboard/ui/data-table/types.ts';
-import { FilterPill, FilterPills } from '#dashboard/ui/filter-pill.tsx';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { formatDate } from '#dashboard/ui/format-date.ts';
-import { PageHeader } from '#dashboard/ui/page-header.tsx';
+import { useLoaded } from '#dashboard/api/use-loaded.ts';
+import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
+import { DataTable } from '#dashboard/ui/table/data-table.tsx';
+import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import type { Column, RowTest } from '#dashboard/ui/table/types.ts';
+import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatDate } from '#dashboard/ui/format/format-date.ts';
+import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { countQueued } from '../translate/status-counts.ts';
 import {
   type CountsByCell,

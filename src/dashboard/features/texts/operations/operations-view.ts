@@ -1,5 +1,5 @@
 import { isLocale, type LocaleCode } from '#domain/locales.ts';
-import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 
 /** Which applications are listed: those with something in the queue, with failures, or with gaps. */
 export const operationFilters = ['queued', 'failed', 'missing'] as const;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
-import { useStore } from '#dashboard/ui/use-store.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
 import { type CountsByCell, listCells } from './cells.ts';
 import { CountsReader } from './counts-reader.ts';
 import { type LastLook, readLastLook, rememberLook } from './last-look.ts';

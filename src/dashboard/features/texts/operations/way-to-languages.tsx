@@ -1,4 +1,4 @@
-import { ButtonLink } from '#dashboard/ui/button-link.tsx';
+import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import type { App } from '#generated/model/app.ts';
 
 /** To the page of the application there is, or to where one is picked. */

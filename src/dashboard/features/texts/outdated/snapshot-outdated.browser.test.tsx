@@ -4,7 +4,7 @@ import {
   deleteSnapshot,
   saveSnapshot,
 } from '#dashboard/features/archive/snapshots/snapshot-store.ts';
-import { sessionStore } from '#dashboard/session/session-store.ts';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { emptyArchive } from '#domain/app-archive.ts';
 import { writeAppArchive } from '#formats/app-archive/write.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';

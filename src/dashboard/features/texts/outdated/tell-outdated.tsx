@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import { PARALLEL } from '#domain/task.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { openDialogNext } from '#dashboard/ui/hosted-dialog.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { openDialogNext } from '#dashboard/ui/dialog/hosted-dialog.tsx';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import { getApp } from '#generated/api/apps.ts';
 import type { Change } from '#changes/diff.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Progress } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { BusyButton } from '#dashboard/ui/busy-button.tsx';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { Report } from '#dashboard/ui/report.tsx';
-import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
-import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
+import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { Report } from '#dashboard/ui/feedback/report.tsx';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { useKeepFromLeaving } from '#dashboard/ui/form/use-keep-from-leaving.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { localeName } from './locale-name.ts';
 import { Preview } from './preview.tsx';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { ChangedText } from '#dashboard/ui/changed-text.tsx';
-import { TickAll } from '#dashboard/ui/tick-all.tsx';
-import { TickTable } from '#dashboard/ui/tick-table.tsx';
+import { ChangedText } from '#dashboard/ui/format/changed-text.tsx';
+import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
+import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
 import { splitIntoPieces } from '#domain/find-text.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
 import type { Hit } from './hits.ts';
 import { localeName } from './locale-name.ts';
-import list from '#dashboard/ui/tick-list.module.css';
+import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './find-replace.module.css';
 
 interface HitsTableProps {

@@ -4,7 +4,7 @@ import {
   updateTranslationBodyValueRegExp as VALUE_PATTERN,
 } from '#generated/zod/translations.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import { startSlices } from '#dashboard/ui/slices.ts';
+import { startSlices } from '#dashboard/browser/slices.ts';
 import type { ValueWrite } from '../value-change.ts';
 import { describeLeftOut, divideMatches } from '#domain/protected-matches.ts';
 import { createFinder, type Finder, type Match, replaced, type Search } from '#domain/find-text.ts';

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { startInFirstField } from '#dashboard/ui/early-keys.ts';
-import { ButtonLink } from '#dashboard/ui/button-link.tsx';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { GiveUpQuestion } from '#dashboard/ui/give-up-question.tsx';
-import { PageError } from '#dashboard/ui/page-error.tsx';
+import { startInFirstField } from '#dashboard/browser/early-keys.ts';
+import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { GiveUpQuestion } from '#dashboard/ui/form/give-up-question.tsx';
+import { PageError } from '#dashboard/ui/feedback/page-error.tsx';
 import type { Search } from '#domain/find-text.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
 import {
   getRest,
   isStopped,
@@ -11,11 +11,11 @@ import {
 import type { Keep } from '#changes/journal.ts';
 import { explainBy } from '#changes/run.ts';
 import { keepChanges, runCalls } from '#dashboard/resources/changes.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
-import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
-import { toReport } from '#dashboard/ui/work/to-report.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
+import { type StartedJob, startJob } from '#dashboard/ui/feedback/work/jobs.ts';
+import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { getPlace, tellOutdated } from '../outdated/tell-outdated.tsx';
 import { takeValuesBack } from '../undo/take-values-back.ts';

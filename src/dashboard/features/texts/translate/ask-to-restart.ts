@@ -1,4 +1,4 @@
-import { confirm } from '#dashboard/ui/confirm.ts';
+import { confirm } from '#dashboard/ui/dialog/confirm.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { type Draft, isDirty } from './drafts.ts';
 import { localeEntry } from './locale-entry.ts';

@@ -1,8 +1,8 @@
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getOpenFields } from '#domain/merge-edits.ts';
-import { ConflictChoice } from '#dashboard/ui/conflict-choice.tsx';
+import { ConflictChoice } from '#dashboard/ui/form/conflict-choice.tsx';
 import type { Draft, DraftKey } from './drafts.ts';
-import { VisibleText } from '#dashboard/ui/visible-text.tsx';
+import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
 
 interface DraftConflictProps {

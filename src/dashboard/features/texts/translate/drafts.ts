@@ -1,6 +1,6 @@
 import { type LocaleCode, localeCatalogue } from '#domain/locales.ts';
 import type { Choice, Choices } from '#domain/merge-edits.ts';
-import { createStore, type Store } from '#dashboard/device/store.ts';
+import { createStore, type Store } from '#dashboard/browser/store.ts';
 
 /** A translation that is being edited. */
 export interface Draft {

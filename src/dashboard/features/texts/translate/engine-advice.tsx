@@ -1,4 +1,4 @@
-import { usePhone } from '#dashboard/ui/use-phone.ts';
+import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { EngineNote } from './engine-note.tsx';
 import classes from './engine-advice.module.css';
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { draftKey, isDirty } from './drafts.ts';
-import { VisibleText } from '#dashboard/ui/visible-text.tsx';
+import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
 import classes from './translation-bar.module.css';
 

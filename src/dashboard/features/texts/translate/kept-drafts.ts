@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
-import { areEditsLost, createKeptEdits, notePageShown } from '#dashboard/session/kept-edits.ts';
+import {
+  areEditsLost,
+  createKeptEdits,
+  notePageShown,
+} from '#dashboard/resources/drafts/kept-edits.ts';
 import { type DraftMap, type Drafts, isDirty } from './drafts.ts';
 
 /** By app. */

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { useLeaveQuestion } from '#dashboard/ui/use-leave-question.ts';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { useLeaveQuestion } from '#dashboard/ui/form/use-leave-question.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import type { Drafts } from './drafts.ts';
 import { useUnsaved } from './workspace.ts';
 
 const AskBeforeLeaving = lazyPiece(
-  async () => (await import('#dashboard/ui/ask-before-leaving.tsx')).AskBeforeLeaving,
+  async () => (await import('#dashboard/ui/form/ask-before-leaving.tsx')).AskBeforeLeaving,
 );
 
 /** Asks before the page is left with edits that are not saved. */

@@ -1,4 +1,4 @@
-import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
+import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 
 interface ProblemsFilterProps {
   /** How many rows a check warns of; absent while that is not known. */

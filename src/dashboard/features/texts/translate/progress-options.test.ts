@@ -6,7 +6,7 @@ import {
   getTranslationProgress,
 } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { loadAnew } from '#dashboard/http/load.ts';
+import { loadAnew } from '#dashboard/api/load.ts';
 import { progressOptions } from './progress-options.ts';
 
 const counts = (translated: number) => ({

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadAnew } from '#dashboard/http/load.ts';
+import { loadAnew } from '#dashboard/api/load.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { allows } from '#domain/translation-status.ts';

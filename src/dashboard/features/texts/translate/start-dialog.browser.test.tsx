@@ -1,5 +1,5 @@
 import '@mantine/core/styles.layer.css';
-import '#dashboard/ui/toast-area.module.css';
+import '#dashboard/ui/feedback/toast-area.module.css';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { explainFailure } from '#dashboard/http/api-error.ts';
-import { BusyButton } from '#dashboard/ui/busy-button.tsx';
-import { FailureNote } from '#dashboard/ui/failure-note.tsx';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
-import { TextButton } from '#dashboard/ui/text-button.tsx';
+import { explainFailure } from '#dashboard/api/api-error.ts';
+import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
+import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { EngineAdvice } from './engine-advice.tsx';
 import { localeEntry } from './locale-entry.ts';
 import { LocaleName } from './locale-name.tsx';
@@ -13,7 +13,7 @@ import { countTranslatable } from './status-counts.ts';
 import { useProgressAnswers } from './use-progress.ts';
 import { type TranslationStart, useStartTranslation } from './use-start-translation.ts';
 import { WHAT_IS_QUEUED } from './what-is-queued.ts';
-import sheet from '#dashboard/ui/sheet.module.css';
+import sheet from '#dashboard/ui/dialog/sheet.module.css';
 import classes from './start-dialog.module.css';
 
 interface StartDialogProps {

@@ -1,5 +1,5 @@
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import { type Status, StatusMark } from '#dashboard/ui/status-mark.tsx';
+import { type Status, StatusMark } from '#dashboard/ui/feedback/status-mark.tsx';
 import classes from './status-badge.module.css';
 
 interface StatusBadgeProps {

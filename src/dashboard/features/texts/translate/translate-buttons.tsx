@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { explainFailure } from '#dashboard/http/api-error.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
+import { explainFailure } from '#dashboard/api/api-error.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { IconLanguage } from '#generated/icons/language.ts';
 import { IconPlayerStop } from '#generated/icons/player-stop.ts';
 import { IconRefresh } from '#generated/icons/refresh.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { allows, type TranslationAction } from '#domain/translation-status.ts';
-import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { IconPlayerSkipBack } from '#generated/icons/player-skip-back.ts';
 import { IconPlayerStop } from '#generated/icons/player-stop.ts';
 import { IconRefresh } from '#generated/icons/refresh.ts';

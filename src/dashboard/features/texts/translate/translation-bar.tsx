@@ -1,5 +1,5 @@
-import { describeLeft } from '#dashboard/ui/language-state.ts';
-import { FilterPill, FilterPills } from '#dashboard/ui/filter-pill.tsx';
+import { describeLeft } from '#dashboard/ui/controls/language-state.ts';
+import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { RowFilter } from '../texts-view.ts';
 import { localeEntry } from './locale-entry.ts';

@@ -1,4 +1,4 @@
-import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { IconLanguage } from '#generated/icons/language.ts';
 import { preloadTranslations } from '../texts-dialogs.tsx';
 import { useWorkspace } from './workspace.ts';

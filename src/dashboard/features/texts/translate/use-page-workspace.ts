@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
-import { createStore } from '#dashboard/device/store.ts';
+import { createStore } from '#dashboard/browser/store.ts';
 import { createDrafts } from './drafts.ts';
 import { keptDrafts, useKeepOverSignIn } from './kept-drafts.ts';
 import { useSaveTranslation } from './use-save-translation.ts';

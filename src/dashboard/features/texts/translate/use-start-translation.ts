@@ -3,8 +3,8 @@ import { useAutoTranslateAll, useAutoTranslateLocale } from '#generated/api/tran
 import type { QueuedCountResponse } from '#generated/model/queued-count-response.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getWritten } from '#domain/answer.ts';
-import { explainFailure } from '#dashboard/http/api-error.ts';
-import { toast } from '#dashboard/ui/toast.ts';
+import { explainFailure } from '#dashboard/api/api-error.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 
 /** Spec 8, Texts. */
 const FAILED = 'Error starting translation';

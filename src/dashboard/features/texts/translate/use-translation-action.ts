@@ -7,9 +7,9 @@ import {
 } from '#generated/api/app-texts.ts';
 import type { TranslationAction } from '#domain/translation-status.ts';
 import { getWritten } from '#domain/answer.ts';
-import { explainFailure } from '#dashboard/http/api-error.ts';
-import type { Store } from '#dashboard/device/store.ts';
-import { toast } from '#dashboard/ui/toast.ts';
+import { explainFailure } from '#dashboard/api/api-error.ts';
+import type { Store } from '#dashboard/browser/store.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type * as RestartAsSeen from '../bulk/restart-as-seen.ts';
 import { putTranslation } from './put-translation.ts';

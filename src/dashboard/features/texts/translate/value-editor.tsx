@@ -7,13 +7,13 @@ import {
   useMemo,
 } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { LimitNote } from '../checks/limit-note.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
 import { type Draft, draftKey, isDirty } from './drafts.ts';
-import { hasUnseen } from '#dashboard/ui/visible-parts.ts';
-import { VisibleText } from '#dashboard/ui/visible-text.tsx';
+import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
+import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
 import classes from './value-editor.module.css';
 

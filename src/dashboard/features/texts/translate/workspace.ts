@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
-import type { Store } from '#dashboard/device/store.ts';
-import { useStore } from '#dashboard/ui/use-store.ts';
+import type { Store } from '#dashboard/browser/store.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
 import type { Draft, DraftKey, Drafts } from './drafts.ts';
 import type { useSaveTranslation } from './use-save-translation.ts';
 import type { UnderWay, useTranslationAction } from './use-translation-action.ts';

@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import type { Change } from '#changes/diff.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { toText, toTranslation } from '#changes/things.ts';
-import { loadNow } from '#dashboard/http/load.ts';
+import { loadNow } from '#dashboard/api/load.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { allows } from '#domain/translation-status.ts';
-import { explainFailure } from '#dashboard/http/api-error.ts';
+import { explainFailure } from '#dashboard/api/api-error.ts';
 import { getRest, type TaskContext } from '#domain/task.ts';
 import { REASONS } from '#changes/sentences.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
-import { toReport } from '#dashboard/ui/work/to-report.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
+import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 import { cancelTranslation, listLocaleTexts } from '#generated/api/app-texts.ts';
 import { updateTranslation } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';

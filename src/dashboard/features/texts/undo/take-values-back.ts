@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TaskContext } from '#domain/task.ts';
 import { undoChanges } from '#changes/undo.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { toValueChange } from '../value-change.ts';
 
 type WrittenValue = Parameters<typeof toValueChange>[0];

@@ -2,12 +2,12 @@ import { isStopped } from '#domain/task.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { ContinueWork } from '#dashboard/http/continue-work.ts';
-import { explainFailure } from '#dashboard/http/api-error.ts';
-import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
-import { openDialog } from '#dashboard/ui/hosted-dialog.tsx';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
+import type { ContinueWork } from '#dashboard/resources/journal/continue-work.ts';
+import { explainFailure } from '#dashboard/api/api-error.ts';
+import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
+import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
 const TranslateQuestion = lazyPiece(
   async () => (await import('../translate-question.tsx')).TranslateQuestion,

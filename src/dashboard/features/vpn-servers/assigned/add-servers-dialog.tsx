@@ -2,15 +2,15 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useDeferredValue, useMemo, useState } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
-import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
-import { matchRows, prepareSearch } from '#dashboard/ui/data-table/rows-shown.ts';
-import { useSelection } from '#dashboard/ui/data-table/use-selection.ts';
-import { useEarlyKeys } from '#dashboard/ui/early-keys.ts';
-import { FailureNote } from '#dashboard/ui/failure-note.tsx';
-import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
+import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';
+import { useSelection } from '#dashboard/ui/table/use-selection.ts';
+import { useEarlyKeys } from '#dashboard/browser/early-keys.ts';
+import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
+import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import {
   getListAppVpnServersQueryOptions,
   getListAvailableVpnServersQueryOptions,

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { ApiError, describeError } from '#dashboard/http/api-error.ts';
-import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
-import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
-import { FirstStep } from '#dashboard/ui/data-table/nothing.tsx';
-import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { ListPending } from '#dashboard/ui/list-pending.tsx';
-import { onIntent } from '#dashboard/ui/on-intent.ts';
-import { PageHeader } from '#dashboard/ui/page-header.tsx';
-import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { ApiError, describeError } from '#dashboard/api/api-error.ts';
+import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
+import { DataTable } from '#dashboard/ui/table/data-table.tsx';
+import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
+import type { TableView } from '#dashboard/ui/table/table-view.ts';
+import type { Column } from '#dashboard/ui/table/types.ts';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
+import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
+import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import {
   getListAppVpnServersQueryOptions,
   getRemoveVpnServerAssignmentMutationKey,

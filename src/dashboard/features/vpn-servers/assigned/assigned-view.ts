@@ -1,4 +1,4 @@
-import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 
 const sortableColumns = ['country', 'code', 'ip', 'premium'];
 

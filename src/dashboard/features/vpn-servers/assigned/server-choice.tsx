@@ -7,15 +7,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
-import type { Selection } from '#dashboard/ui/data-table/use-selection.ts';
-import { startInFirstField } from '#dashboard/ui/early-keys.ts';
-import { placeAfter } from '#dashboard/ui/grid-place.ts';
-import { withRow } from '#dashboard/ui/with-row.ts';
-import { SearchField } from '#dashboard/ui/search-field.tsx';
-import { TextButton } from '#dashboard/ui/text-button.tsx';
-import { useMoveFocus } from '#dashboard/ui/use-move-focus.ts';
-import { usePhone } from '#dashboard/ui/use-phone.ts';
+import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import type { Selection } from '#dashboard/ui/table/use-selection.ts';
+import { startInFirstField } from '#dashboard/browser/early-keys.ts';
+import { placeAfter } from '#dashboard/ui/grid/grid-place.ts';
+import { withRow } from '#dashboard/ui/table/with-row.ts';
+import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
+import { useMoveFocus } from '#dashboard/ui/table/use-move-focus.ts';
+import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { Flag } from '../flag.tsx';
 import classes from './server-choice.module.css';

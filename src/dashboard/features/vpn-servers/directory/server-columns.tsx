@@ -1,6 +1,6 @@
-import { VisibleText } from '#dashboard/ui/visible-text.tsx';
+import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import type { Column } from '#dashboard/ui/data-table/types.ts';
+import type { Column } from '#dashboard/ui/table/types.ts';
 import { Flag } from '../flag.tsx';
 import { ServerSecret } from '../server-secret.tsx';
 import type { ServerRow, Told } from './usage.ts';

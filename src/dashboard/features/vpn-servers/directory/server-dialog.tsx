@@ -1,17 +1,17 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
-import { useMerge } from '#dashboard/http/use-merge.ts';
-import { useSaveWithFile } from '#dashboard/http/use-save-with-file.ts';
-import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
-import { Conflict } from '#dashboard/ui/conflict.tsx';
-import { describeSaving } from '#dashboard/ui/describe-saving.ts';
-import { describeTaken } from '#dashboard/ui/describe-taken.ts';
-import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
-import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
-import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
-import { ImagePreview } from '#dashboard/ui/image-file-field-preview.tsx';
-import { SecretText } from '#dashboard/ui/secret-text.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
+import { useMerge } from '#dashboard/resources/use-merge.ts';
+import { useSaveWithFile } from '#dashboard/resources/use-save-with-file.ts';
+import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
+import { Conflict } from '#dashboard/ui/form/conflict.tsx';
+import { describeSaving } from '#dashboard/ui/form/describe-saving.ts';
+import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
+import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
+import { focusFirstInvalid } from '#dashboard/browser/focus-first.ts';
+import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
+import { ImagePreview } from '#dashboard/ui/form/image-file-field-preview.tsx';
+import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
 import type { Country } from '#domain/countries.ts';
 import {
   getListVpnServersQueryKey,

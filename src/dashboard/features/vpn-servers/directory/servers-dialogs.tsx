@@ -1,5 +1,5 @@
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
 /** Which dialog of the page is open. */
 export type ServersDialog =

@@ -1,4 +1,4 @@
-import { parseTableView } from '#dashboard/ui/data-table/table-view.ts';
+import { parseTableView } from '#dashboard/ui/table/table-view.ts';
 import type { AssignmentView } from '../grid/assignment-view.ts';
 
 /** The state of the servers page that is kept in its address. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { STOPPED } from '#domain/task.ts';
-import { explainFailure } from '#dashboard/http/api-error.ts';
-import { continueWork } from '#dashboard/http/continue-work.ts';
-import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
-import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
+import { explainFailure } from '#dashboard/api/api-error.ts';
+import { continueWork } from '#dashboard/resources/journal/continue-work.ts';
+import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
+import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 import type { KeptServer } from '../import/server-entry.ts';
 import { listVpnServers } from '#generated/api/vpn-servers.ts';
 

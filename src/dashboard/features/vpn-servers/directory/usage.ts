@@ -1,5 +1,5 @@
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { compareTexts } from '#dashboard/ui/text-order.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { GridPlace } from '#dashboard/ui/grid-place.ts';
-import { withRow } from '#dashboard/ui/with-row.ts';
-import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
-import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
-import { SCROLL_REST, useFastScroll } from '#dashboard/ui/use-fast-scroll.ts';
+import type { GridPlace } from '#dashboard/ui/grid/grid-place.ts';
+import { withRow } from '#dashboard/ui/table/with-row.ts';
+import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
+import { useRecycledRows } from '#dashboard/ui/table/recycled-rows.ts';
+import { SCROLL_REST, useFastScroll } from '#dashboard/ui/table/use-fast-scroll.ts';
 import type { App } from '#generated/model/app.ts';
 import { getServerName } from '../server-name.ts';
 import { AppHeads } from './app-heads.tsx';

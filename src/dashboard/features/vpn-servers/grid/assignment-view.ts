@@ -1,4 +1,4 @@
-import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import type { TableView } from '#dashboard/ui/table/table-view.ts';
 
 /** The state of the grid that is kept in the address. */
 export interface AssignmentView extends TableView {

@@ -1,5 +1,5 @@
-import { createStore } from '#dashboard/device/store.ts';
-import type { StartedJob } from '#dashboard/ui/work/jobs.ts';
+import { createStore } from '#dashboard/browser/store.ts';
+import type { StartedJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { type Changes, NO_CHANGES } from './changes.ts';
 import type { FailedWrite } from './describe-failures.ts';
 

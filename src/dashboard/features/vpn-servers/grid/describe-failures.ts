@@ -6,8 +6,8 @@ import {
   type TaskContext,
   type TaskResult,
 } from '#domain/task.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
-import { toReport } from '#dashboard/ui/work/to-report.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
+import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 import type { GridRow } from './grid-rows.ts';
 import { messages } from './write-assignments.ts';
 import { listCells, type Write } from './writes.ts';

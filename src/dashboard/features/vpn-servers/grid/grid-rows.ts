@@ -1,4 +1,4 @@
-import { sortByText } from '#dashboard/ui/text-order.ts';
+import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import type { App } from '#generated/model/app.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { type Changes, changedRow } from './changes.ts';

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { useLeaveQuestion } from '#dashboard/ui/use-leave-question.ts';
-import { useStore } from '#dashboard/ui/use-store.ts';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { useLeaveQuestion } from '#dashboard/ui/form/use-leave-question.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { NO_CHANGES } from './changes.ts';
 import { stagedChanges } from './staged.ts';
 
 const AskBeforeLeaving = lazyPiece(
-  async () => (await import('#dashboard/ui/ask-before-leaving.tsx')).AskBeforeLeaving,
+  async () => (await import('#dashboard/ui/form/ask-before-leaving.tsx')).AskBeforeLeaving,
 );
 
 const noun = { one: 'assignment change is', many: 'assignment changes are' };

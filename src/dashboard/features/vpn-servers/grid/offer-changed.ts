@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { describeError } from '#dashboard/http/api-error.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
 import type { TaskContext } from '#domain/task.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import type { Cell } from './changes.ts';
 import { type Named, toJobReport } from './describe-failures.ts';
 import { writeInOrder } from './write-assignments.ts';

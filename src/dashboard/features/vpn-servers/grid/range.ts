@@ -1,4 +1,4 @@
-import type { GridPlace } from '#dashboard/ui/grid-place.ts';
+import type { GridPlace } from '#dashboard/ui/grid/grid-place.ts';
 
 /**
  * Cells between two corners. Row 0 and column 0 are the headers: a range that begins in one of them

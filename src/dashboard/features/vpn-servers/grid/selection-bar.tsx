@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { BulkBar } from '#dashboard/ui/data-table/bulk-bar.tsx';
+import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
 import type { SelectedCells } from './selected-cells.ts';
 import type { Work } from './changing.ts';
 import type { Staged } from './use-staged.ts';

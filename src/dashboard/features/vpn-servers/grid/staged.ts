@@ -1,5 +1,5 @@
-import { createStore } from '#dashboard/device/store.ts';
-import { getPerson, sessionStore } from '#dashboard/session/session-store.ts';
+import { createStore } from '#dashboard/browser/store.ts';
+import { getPerson, sessionStore } from '#dashboard/api/session/session-store.ts';
 import { type Cell, type Changes, NO_CHANGES, withCells, withoutCells } from './changes.ts';
 import type { GridRow } from './grid-rows.ts';
 

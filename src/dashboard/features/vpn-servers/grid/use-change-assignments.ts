@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { NotWritten, TaskContext, TaskResult } from '#domain/task.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { toast } from '#dashboard/ui/toast.ts';
-import { useStore } from '#dashboard/ui/use-store.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
-import { startJob } from '#dashboard/ui/work/jobs.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
+import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { type Cell, withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';
 import { describeFailed, failureMessage, type Named, toJobReport } from './describe-failures.ts';

@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { RECENT_MS } from '#dashboard/http/recent.ts';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { RECENT_MS } from '#dashboard/api/recent.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
 import type { App } from '#generated/model/app.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { confirm } from '#dashboard/ui/confirm.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { useStore } from '#dashboard/ui/use-store.ts';
+import { confirm } from '#dashboard/ui/dialog/confirm.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
 import { askToRemovePremium, PREMIUM_LOSS } from '../premium-loss.ts';
 import { getServerName } from '../server-name.ts';
 import { type Cell, NO_CHANGES } from './changes.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
-import { keepWork } from '#dashboard/http/keep-work.ts';
-import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
-import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
+import { keepWork } from '#dashboard/resources/journal/keep-work.ts';
+import { useLoaded } from '#dashboard/api/use-loaded.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { importKind } from '#dashboard/ui/import/import-kind.ts';
+import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import type { Change } from '#changes/diff.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';

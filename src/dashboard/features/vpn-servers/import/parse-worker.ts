@@ -1,4 +1,4 @@
-import { exposeImport } from '#dashboard/ui/workbench/import-worker.ts';
+import { exposeImport } from '#dashboard/ui/import/import-worker.ts';
 import { serverRules, serversOfFile } from './server-entry.ts';
 
 exposeImport(serversOfFile, serverRules);

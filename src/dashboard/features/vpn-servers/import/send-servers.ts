@@ -6,9 +6,9 @@ import { toServer } from '#changes/directory.ts';
 import type { Keep } from '#changes/journal.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { apply, applyAsJob } from '#dashboard/resources/changes.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { ImportedServer } from './server-entry.ts';
 

@@ -7,7 +7,7 @@ import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { getAddressKey, toServer } from '#changes/directory.ts';
 import { readServers } from '#formats/servers-csv/parse.ts';
 import type { ServerEntry } from '#formats/servers-csv/types.ts';
-import type { ImportFile, ImportRules } from '#dashboard/ui/workbench/classify.ts';
+import type { ImportFile, ImportRules } from '#dashboard/ui/import/classify.ts';
 
 /** A server of a file, or one of the directory without its flag. */
 export interface ImportedServer extends Omit<

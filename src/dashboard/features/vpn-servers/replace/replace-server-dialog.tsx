@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { compareTexts } from '#dashboard/ui/text-order.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { getServerName } from '../server-name.ts';

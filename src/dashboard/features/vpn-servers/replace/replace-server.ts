@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { describeError } from '#dashboard/http/api-error.ts';
+import { describeError } from '#dashboard/api/api-error.ts';
 import { PARALLEL, getRest, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { explainBy } from '#changes/run.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
-import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobReport } from '#dashboard/ui/work/job-store.ts';
-import { startJob } from '#dashboard/ui/work/jobs.ts';
-import { toReport } from '#dashboard/ui/work/to-report.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
+import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
+import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
+import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 import {
   assignVpnServers,
   listAppVpnServers,

@@ -1,4 +1,4 @@
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
 export const ImportTexts = lazyPiece(
   async () => (await import('#dashboard/features/texts/import/import-texts.tsx')).ImportTexts,

@@ -3,10 +3,10 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { AppsPage } from '#dashboard/features/apps/apps-page.tsx';
 import { parseAppsView } from '#dashboard/features/apps/apps-view.ts';
 import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { ensureLoaded } from '#dashboard/http/load.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { PageFailure } from '#dashboard/ui/page-failure.tsx';
+import { describeError } from '#dashboard/api/api-error.ts';
+import { ensureLoaded } from '#dashboard/api/load.ts';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { PageFailure } from '#dashboard/ui/feedback/page-failure.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 /** Spec 8, Applications. */

@@ -3,7 +3,7 @@ import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { ColorsPage } from '#dashboard/features/colors/colors-page.tsx';
 import { parseColorsView } from '#dashboard/features/colors/colors-view.ts';
-import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
+import { ensureLoaded, startLoading } from '#dashboard/api/load.ts';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/colors')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { ImagesPage } from '#dashboard/features/images/images-page.tsx';
 import { parseImagesView } from '#dashboard/features/images/images-view.ts';
-import { startLoading } from '#dashboard/http/load.ts';
+import { startLoading } from '#dashboard/api/load.ts';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/images')({

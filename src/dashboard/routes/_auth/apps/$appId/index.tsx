@@ -5,11 +5,11 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
-import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
+import { ensureLoaded, startLoading } from '#dashboard/api/load.ts';
 import { AppPage } from '#dashboard/features/apps/app-page.tsx';
 import { progressOptions } from '#dashboard/features/texts/translate/progress-options.ts';
 import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
-import { laterPiece } from '#dashboard/ui/later-piece.tsx';
+import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
 import { ImportTexts } from '#dashboard/routes/_auth/apps/-import-texts.ts';
 
 const UnfinishedApp = laterPiece(

@@ -3,11 +3,11 @@ import { createFileRoute, Link, notFound, Outlet, useNavigate } from '@tanstack/
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import { AppBar } from '#dashboard/features/apps/app-bar.tsx';
-import { describeError, isNothingThere } from '#dashboard/http/api-error.ts';
-import { ensureLoaded } from '#dashboard/http/load.ts';
-import { Missing } from '#dashboard/ui/missing.tsx';
-import { PagePlaceContext } from '#dashboard/ui/page-header.tsx';
-import { PageFailure } from '#dashboard/ui/page-failure.tsx';
+import { describeError, isNothingThere } from '#dashboard/api/api-error.ts';
+import { ensureLoaded } from '#dashboard/api/load.ts';
+import { Missing } from '#dashboard/ui/feedback/missing.tsx';
+import { PagePlaceContext } from '#dashboard/ui/layout/page-header.tsx';
+import { PageFailure } from '#dashboard/ui/feedback/page-failure.tsx';
 
 /** Spec 8, Test API; the other pages of an application use the same message. */
 const FAILED = 'Failed to load application';

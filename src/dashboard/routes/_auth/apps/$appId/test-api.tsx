@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { ConfigTestPage } from '#dashboard/features/config-test/config-test-page.tsx';
-import { ensureLoaded } from '#dashboard/http/load.ts';
+import { ensureLoaded } from '#dashboard/api/load.ts';
 
 interface TestApiSearch {
   /** Spec 2, Test page: the language code; unknown ones count as en. */

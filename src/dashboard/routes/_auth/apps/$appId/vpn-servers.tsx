@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { AssignedPage } from '#dashboard/features/vpn-servers/assigned/assigned-page.tsx';
 import { parseAssignedView } from '#dashboard/features/vpn-servers/assigned/assigned-view.ts';
-import { startLoading } from '#dashboard/http/load.ts';
+import { startLoading } from '#dashboard/api/load.ts';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/vpn-servers')({

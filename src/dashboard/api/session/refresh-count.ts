@@ -1,0 +1,17 @@
+import { deviceMemory } from '#dashboard/browser/memory.ts';
+
+const KEY = 'app-manager.session-generation';
+
+/**
+ * Counts sign-ins, sign-outs and refreshes in this browser. Orders calls and refreshes without the
+ * clock, which may be set back.
+ */
+export function getRefreshCount(): number {
+  const stored = Number(deviceMemory.get(KEY));
+  return Number.isSafeInteger(stored) ? stored : 0;
+}
+
+/** Records that the session's cookies have changed since `refreshCount`. */
+export const advanceRefreshCount = (refreshCount: number): void => {
+  deviceMemory.set(KEY, String(refreshCount + 1));
+};

@@ -1,0 +1,160 @@
+import { prefix, withoutPrefix } from '#dashboard/browser/prefix.ts';
+import { sendEarly } from '#dashboard/api/early-requests.ts';
+import { getFirstCalls, readFirstPage } from '#dashboard/routes/-first-calls.ts';
+import { getListAppsUrl } from '#generated/api/apps.ts';
+import { getGetCurrentUserUrl } from '#generated/api/auth.ts';
+import type { App } from '#generated/model/app.ts';
+import { hadSession } from '#dashboard/api/session/had-session.ts';
+import { readEmbeddedSession } from '#dashboard/api/session/embedded-session.ts';
+import { showDensity } from '#dashboard/browser/density.ts';
+import { showFetchedFonts } from '#dashboard/app/fonts.ts';
+import { canDrawEarly, fillEarlyList } from './early-list.ts';
+import type { FirstFiles } from './first-files.ts';
+
+// An inline script in the page's head: it runs before any other file has loaded, and fetches what
+// the address needs.
+
+showFetchedFonts();
+showDensity();
+
+const embedded = readEmbeddedSession();
+const page = readFirstPage({
+  pathname: withoutPrefix(window.location.pathname),
+  search: window.location.search,
+});
+const isLogin = page.route === '/login';
+/** Whether the sign-in page will be shown: at any address when the embedded session is empty. */
+const isSignIn = isLogin ? !embedded?.user : embedded?.user === null && !hadSession.get();
+// as: written by the build (.config/vite/first-screen.ts)
+const files = JSON.parse(find('files').textContent) as FirstFiles;
+
+function find(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html has no element with the id "${id}".`);
+  return element;
+}
+
+function addLink(rel: string, href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel, href });
+  // Same mode as the later import of the module.
+  if (rel === 'modulepreload') link.crossOrigin = '';
+  const settled = new Promise((settle) => (link.onload = link.onerror = settle));
+  document.head.append(link);
+  return settled;
+}
+
+function fetchFiles({ js, css }: FirstFiles['signIn']): Promise<unknown> {
+  const styles = css.map((file) => addLink('stylesheet', file));
+  for (const file of js) void addLink('modulepreload', file);
+  return Promise.all(styles);
+}
+
+/** Replaces the spinner with a part of the page, unless a script was faster. */
+function show(id: string): HTMLElement {
+  const root = find('root');
+  if (root.querySelector('.boot')) {
+    // as: a template
+    root.replaceChildren((find(id) as HTMLTemplateElement).content.cloneNode(true));
+  }
+  return root;
+}
+
+/**
+ * Until its code loads, the form keeps its values and a submission, which the browser must not send
+ * itself.
+ */
+function showSignIn(): void {
+  const root = show('sign-in-page');
+  root.querySelector('form')?.addEventListener('submit', function hold(event) {
+    event.preventDefault();
+    this.dataset['sent'] = '';
+  });
+  root.querySelector('input')?.focus();
+}
+
+/** The CSP forbids style attributes in markup, but scripts may set styles. */
+function applyStyles(part: ParentNode): void {
+  for (const element of part.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? '';
+}
+
+function showShell(): void {
+  const root = show('shell');
+  applyStyles(root);
+  // Controls without a handler must not look usable.
+  for (const element of root.querySelectorAll<HTMLElement>('header, a')) element.inert = true;
+  const email = root.querySelector('[data-email]');
+  if (email && embedded?.user?.email) email.textContent = embedded.user.email;
+}
+
+const stylesheets = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ?? files.app));
+const earlyRequests = sendEarly(
+  [
+    // The same request as in `http/session.ts`.
+    ...(isLogin && embedded && !embedded.user ? [] : [getGetCurrentUserUrl()]),
+    // Without a session they would be refused.
+    ...(isSignIn || (embedded && !embedded.user) ? [] : getFirstCalls(page)),
+  ],
+  stylesheets,
+);
+
+/** Milliseconds that the code waits for the list to be painted. */
+const SOON = 300;
+
+const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** A hidden tab paints nothing. */
+const painted = () =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve(undefined);
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+/**
+ * Replaces the skeleton with links to the applications as soon as they arrive, which is before the
+ * list's code has run.
+ */
+async function showEarlyList(): Promise<void> {
+  const answer = await earlyRequests.requests.get(prefix + getListAppsUrl())?.response;
+  if (!answer?.ok) return;
+  // as: the contract's type; other bodies yield no rows
+  const apps = (await answer.clone().json()) as App[];
+  await stylesheets;
+  const skeleton = find('root').querySelector('main .skeleton');
+  if (!skeleton || apps.length === 0) return;
+  // as: a template
+  const list = (find('early-list') as HTMLTemplateElement).content.cloneNode(
+    true,
+  ) as DocumentFragment;
+  applyStyles(list);
+  fillEarlyList(list, apps);
+  skeleton.replaceWith(list);
+  await painted();
+}
+
+/** Pages whose first rows are painted without a date or a large number. */
+const LISTS = ['/apps', '/apps/$appId/texts'];
+
+/**
+ * The first formatted date or number loads locale data, which takes 100 ms on a slow machine. This
+ * happens here while files download.
+ */
+function loadLanguageData(): void {
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format();
+  new Intl.NumberFormat().format(0);
+}
+
+/** Runs once the body exists. Until a session is known, there is only a spinner (spec 2). */
+function showFirstScreen(): void {
+  if (isSignIn) find('root').dataset['start'] = 'sign-in';
+  if (isSignIn && isLogin) showSignIn();
+  else if (embedded?.user) {
+    void stylesheets.then(showShell);
+    // Without the list there is the skeleton, until the page itself shows an error.
+    if (page.route === '/apps' && canDrawEarly(window.location.search))
+      earlyRequests.list = Promise.race([showEarlyList().catch(() => undefined), sleep(SOON)]);
+  }
+}
+
+Object.assign(window, { showFirstScreen });
+if (!isSignIn && !LISTS.includes(page.route)) setTimeout(loadLanguageData);

@@ -1,0 +1,41 @@
+import { getPerson, sessionStore } from '#dashboard/api/session/session-store.ts';
+
+const all: Map<string, unknown>[] = [];
+
+/**
+ * Keeps unsaved edits of a page that ended without the user's decision: the session was lost, or it
+ * failed. In memory only, because edits may be secret; another user's sign-in clears it.
+ */
+export function createKeptEdits<Edits>(): Map<string, Edits> {
+  const kept = new Map<string, Edits>();
+  all.push(kept);
+  return kept;
+}
+
+let hasPageFailed = false;
+
+/** React calls this before it unmounts the page's components. */
+export const notePageFailed = (): void => {
+  hasPageFailed = true;
+};
+
+export const notePageShown = (): void => {
+  hasPageFailed = false;
+};
+
+/** Whether unmounting the page would lose edits that the user did not discard. */
+export const areEditsLost = (): boolean => hasPageFailed || isSessionLost();
+
+function isSessionLost(): boolean {
+  const session = sessionStore.get();
+  return session.status === 'signed-out' && session.because !== 'left';
+}
+
+let editor = getPerson();
+
+sessionStore.subscribe(() => {
+  if (isSessionLost()) return;
+  const person = getPerson();
+  if (person === undefined || person !== editor) for (const kept of all) kept.clear();
+  editor = person;
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'vitest';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
+import { keepWork } from './keep-work.ts';
+import { forgetOthers, listUnfinished, takeUp } from './work-journal.ts';
+
+afterEach(async () => {
+  // The tests share a browser.
+  sessionStore.signIn({ email: 'nobody@example.com' });
+  await forgetOthers();
+});
+
+test('many files are opened a few at a time, and all of them are kept in their order', async () => {
+  sessionStore.signIn({ email: 'ada@example.com' });
+  const place = `app ${crypto.randomUUID()}`;
+  const names = Array.from({ length: 220 }, (_, index) => `image_${index}.png`);
+  let open = 0;
+  let most = 0;
+  const keep = keepWork({
+    kind: 'images',
+    place,
+    title: '',
+    getKey: (name: string) => name,
+    toKept: async (name) => {
+      open += 1;
+      most = Math.max(most, open);
+      const bytes = await new Blob([name]).arrayBuffer();
+      open -= 1;
+      return new File([bytes], name);
+    },
+  });
+  await (await keep(names))?.end(false);
+  const [work] = await listUnfinished(place);
+  const taken = await takeUp(work?.id ?? '');
+  // as: put there above
+  expect((taken?.items as File[]).map(({ name }) => name)).toEqual(names);
+  expect(most).toBeLessThan(100);
+  await taken?.end(true);
+});
+
+test('files are kept as they are, with what is shared by all items', async () => {
+  sessionStore.signIn({ email: 'ada@example.com' });
+  const place = `app ${crypto.randomUUID()}`;
+  const work = { kind: 'images', place, title: '', getKey: ({ name }: File) => name };
+  const toKept = (file: File) => Promise.resolve({ file });
+  const keep = keepWork({ ...work, toKept, shared: new Blob(['archive']) });
+  await (await keep([new File(['pixels'], 'hero.png')]))?.end(false);
+  const [unfinished] = await listUnfinished(place);
+  const taken = await takeUp(unfinished?.id ?? '');
+  const [kept] = taken?.items as [{ file: File }]; // as: put there above
+  expect(await kept.file.text()).toBe('pixels');
+  expect(kept.file.name).toBe('hero.png');
+  expect(await (taken?.shared as Blob).text()).toBe('archive'); // as: the same
+  await taken?.end(true);
+});

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
+import { watchHeldWork } from '#tests/components/held-work.ts';
+import { ApiError } from '#domain/api-error.ts';
+import { runTask } from '#changes/run.ts';
+import { STOPPED, type TaskContext } from '#domain/task.ts';
+import { compareStanding, continueWork } from './continue-work.ts';
+import { type Keep, keepWork } from './keep-work.ts';
+import { discardWork, forgetOthers, listUnfinished, takeUp } from './work-journal.ts';
+
+const ada = { email: 'ada@example.com' };
+const bob = { email: 'bob@example.com' };
+
+interface Item {
+  key: string;
+  value: string;
+}
+
+const items = (count: number): Item[] =>
+  Array.from({ length: count }, (_, n) => ({ key: `key.${n}`, value: `Value ${n}` }));
+
+function createServer() {
+  const server = {
+    things: new Map<string, string>(),
+    sent: [] as string[],
+    /** After so many calls the session is lost. */
+    lastCall: Infinity,
+    isReadable: true,
+    write: ({ key, value }: Item) => {
+      if (server.sent.length >= server.lastCall)
+        return Promise.reject(new ApiError({ failure: 'refused', status: 401 }));
+      server.sent.push(key);
+      server.things.set(key, value);
+      return Promise.resolve();
+    },
+  };
+  return server;
+}
+
+let server = createServer();
+let place = '';
+
+beforeEach(() => {
+  server = createServer();
+  place = `app ${crypto.randomUUID()}`;
+  sessionStore.signIn(ada);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // The tests share a browser.
+  sessionStore.signIn({ email: 'nobody@example.com' });
+  await forgetOthers();
+});
+
+const keep = (title = 'Import of many texts') =>
+  keepWork<Item>({ kind: 'texts', place, title, getKey: ({ key }) => key, toKept: (item) => item });
+
+interface Writing extends Partial<TaskContext> {
+  keep: Keep<Item>;
+  call?: (item: Item) => Promise<unknown>;
+}
+
+const write = (
+  all: readonly Item[],
+  { keep: kept, call = server.write, ...own }: Writing = { keep: keep() },
+) =>
+  runTask(
+    { items: all, parallel: 1, call, keep: kept, getReason: String },
+    { ...context(), ...own },
+  );
+
+const goOn = continueWork<Item>({
+  getName: ({ key }) => key,
+  lookUp: () => {
+    if (!server.isReadable) return Promise.reject(new ApiError({ failure: 'network' }));
+    const none = { before: undefined, isSame: () => false };
+    return Promise.resolve(({ key, value }) =>
+      compareStanding(server.things.get(key), { ...none, isWritten: (now) => now === value }),
+    );
+  },
+  write,
+});
+
+const whole = { failed: [], skipped: [] };
+const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+async function only() {
+  const [work, other] = await listUnfinished(place);
+  if (!work || other) throw new Error('There is not one work to be continued.');
+  return work;
+}
+
+describe('work that does not come to its end', () => {
+  test('is kept while it goes on, and forgotten at its end', async () => {
+    const countHeld = await watchHeldWork();
+    const kept: number[] = [];
+    await write(items(5), {
+      keep: keep(),
+      call: async (item) => {
+        kept.push(await countHeld());
+        // Nobody else is offered what is under way.
+        expect(await listUnfinished(place)).toEqual([]);
+        return server.write(item);
+      },
+    });
+    expect(kept).toEqual([1, 1, 1, 1, 1]);
+    expect(await listUnfinished(place)).toEqual([]);
+  });
+
+  test('ends when the session is lost, and is continued where it ended, each item sent once', async () => {
+    server.lastCall = 12;
+    const { done, failed } = await write(items(30));
+    expect([done.length, failed.length]).toEqual([12, 18]);
+    expect(await only()).toMatchObject({ title: 'Import of many texts', total: 30, done: 12 });
+    server.lastCall = Infinity;
+    expect(await goOn(await only(), context())).toMatchObject(whole);
+    expect(server.sent).toEqual(items(30).map(({ key }) => key));
+    expect(await listUnfinished(place)).toEqual([]);
+  });
+
+  test('does not send again what has arrived though nobody noted it', async () => {
+    server.lastCall = 3;
+    await write(items(10));
+    // Those were sent when the tab was closed; their answers never came.
+    for (const { key, value } of items(10).slice(3, 6)) server.things.set(key, value);
+    server.lastCall = Infinity;
+    await goOn(await only(), context());
+    expect(server.sent).toEqual([0, 1, 2, 6, 7, 8, 9].map((n) => `key.${n}`));
+    expect(server.things.size).toBe(10);
+  });
+
+  test('leaves alone what somebody else has changed since, and says so', async () => {
+    server.lastCall = 1;
+    await write(items(4));
+    server.lastCall = Infinity;
+    server.things.set('key.2', 'By somebody else');
+    expect(await goOn(await only(), context())).toMatchObject({
+      skipped: [{ item: 'key.2', reason: 'Someone else changed it in the meantime.' }],
+    });
+    expect(server.things.get('key.2')).toBe('By somebody else');
+    expect(await only()).toMatchObject({ total: 4, done: 3 });
+  });
+
+  test('stays when it is stopped once more, and when nothing can be looked up', async () => {
+    const stopping = new AbortController();
+    await write(items(6), {
+      keep: keep(),
+      signal: stopping.signal,
+      onProgress: ({ finished }) => {
+        if (finished === 2) stopping.abort();
+      },
+    });
+    expect(await only()).toMatchObject({ total: 6, done: 2 });
+    const again = new AbortController();
+    const outcome = await goOn(await only(), {
+      signal: again.signal,
+      onProgress: ({ finished }) => {
+        if (finished === 1) again.abort();
+      },
+    });
+    expect(outcome?.skipped.map(({ reason }) => reason)).toEqual([STOPPED, STOPPED, STOPPED]);
+    expect(await only()).toMatchObject({ total: 6, done: 3 });
+    server.isReadable = false;
+    await expect(goOn(await only(), context())).rejects.toThrow('network');
+    expect(await only()).toMatchObject({ done: 3 });
+  });
+
+  test('is taken over by work of the same kind on the same items', async () => {
+    server.lastCall = 1;
+    await write(items(4));
+    server.lastCall = 3;
+    await write(items(3).slice(1), { keep: keep('Import of 2 texts') });
+    expect(await only()).toMatchObject({ title: 'Import of many texts', total: 4, done: 3 });
+    server.lastCall = 3;
+    await write(items(4).slice(3), { keep: keep('Import of 1 text') });
+    expect(await only()).toMatchObject({ title: 'Import of 1 text', total: 1, done: 0 });
+  });
+
+  test('is forgotten when it is discarded, or after a month', async () => {
+    server.lastCall = 1;
+    await write(items(4));
+    await discardWork((await only()).id);
+    expect(await listUnfinished(place)).toEqual([]);
+    await write(items(4));
+    expect(await only()).toMatchObject({ done: 0 });
+    const month = 31 * 24 * 60 * 60 * 1000;
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + month);
+    expect(await listUnfinished(place)).toEqual([]);
+  });
+});
+
+describe('who may continue it', () => {
+  beforeEach(async () => {
+    server.lastCall = 1;
+    await write(items(4));
+    server.lastCall = Infinity;
+  });
+
+  test('is whoever began it, also after signing out', async () => {
+    sessionStore.signOut('left');
+    expect(await listUnfinished(place)).toEqual([]);
+    sessionStore.signIn({ ...ada });
+    expect(await only()).toMatchObject({ done: 1 });
+  });
+
+  test('is nobody else: with their sign-in it is forgotten', async () => {
+    sessionStore.signOut('left');
+    sessionStore.signIn(bob);
+    expect(await listUnfinished(place)).toEqual([]);
+    sessionStore.signOut('left');
+    sessionStore.signIn(ada);
+    expect(await listUnfinished(place)).toEqual([]);
+  });
+
+  test('is one tab at a time', async () => {
+    const work = await only();
+    const other = await takeUp(work.id);
+    expect(await listUnfinished(place)).toEqual([]);
+    expect(await goOn(work, context())).toBeUndefined();
+    expect(server.sent).toEqual(['key.0']);
+    await other?.end(false);
+    expect(await goOn(work, context())).toMatchObject(whole);
+    expect(await goOn(work, context())).toBeUndefined();
+    expect(server.sent).toHaveLength(4);
+  });
+});
+
+const forbidStorage = () =>
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('No.', 'SecurityError');
+  });
+
+test.each([
+  ['storage is forbidden', forbidStorage],
+  // as never: the DOM types assume a secure context
+  ['no locks', () => vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)],
+])('with %s work goes on as ever, and is not kept', async (_, forbid) => {
+  forbid();
+  expect((await write(items(4))).done).toHaveLength(4);
+});

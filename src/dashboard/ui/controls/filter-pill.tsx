@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../format/format-number.ts';
+import { type Status, StatusMark } from '../feedback/status-mark.tsx';
+import classes from './filter-pill.module.css';
+
+interface FilterPillProps {
+  label: string;
+  /** How many rows it lets through; absent while that is not known, `…` while it is being found out. */
+  count: number | '…' | undefined;
+  pressed: boolean;
+  disabled?: boolean;
+  title?: string;
+  /** For among small buttons. */
+  small?: boolean;
+  /** What the rows are, as a mark before the label. */
+  mark?: Status;
+  onPress: () => void;
+}
+
+/** A filter that is on or off, with the number of rows it leaves. */
+export function FilterPill(props: FilterPillProps) {
+  const { label, count, pressed, disabled, title, small, mark, onPress } = props;
+  return (
+    <button
+      type="button"
+      className={classes.pill}
+      data-small={small}
+      aria-pressed={pressed}
+      disabled={disabled}
+      title={title}
+      onClick={onPress}
+    >
+      {mark && <StatusMark status={mark} />}
+      <span>{label}</span>{' '}
+      {count !== undefined && <b>{count === '…' ? count : formatNumber(count)}</b>}
+    </button>
+  );
+}
+
+/** Pills of which one is pressed. */
+export function FilterPills({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={classes.pills}>
+      {children}
+    </div>
+  );
+}

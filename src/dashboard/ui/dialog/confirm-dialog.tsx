@@ -1,0 +1,240 @@
+import {
+  Button,
+  Group,
+  Modal,
+  Progress as ProgressBar,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { BusyButton } from '../controls/busy-button.tsx';
+import type { ConfirmRequest, Found } from './confirm-request.ts';
+import { FailureNote } from '../feedback/failure-note.tsx';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { preloadToasts } from '../feedback/toast.ts';
+import { type Progress, useConfirmed } from './use-confirmed.ts';
+import sheet from './sheet.module.css';
+
+interface ConfirmDialogProps {
+  request: ConfirmRequest;
+  onClose: () => void;
+}
+
+/** The question, what will be lost, a red button with the verb. Stays open when that fails. */
+export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
+  const { progress, run, stop } = useConfirmed(request, onClose);
+  const found = useFoundOut(request);
+  const [typed, setTyped] = useState('');
+  useReturnFocus(true);
+  useEffect(preloadToasts, []);
+
+  const name = found?.nameToType;
+  const isHeldBack = found === undefined || (name !== undefined && !isSameName(typed, name));
+  const working = progress.status === 'working';
+  const goesOn = request.jobTitle !== undefined;
+
+  return (
+    <Modal
+      opened
+      onClose={() => {
+        if (!working || goesOn) onClose();
+      }}
+      title={request.title}
+      centered
+      classNames={sheet}
+      withCloseButton={false}
+      returnFocus={false}
+    >
+      <Stack>
+        {request.findOut && <FoundOut text={found?.text} />}
+        {/* It may hold names without a place to break them. */}
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {request.message}
+        </Text>
+        {request.quote !== undefined && <Quote text={request.quote} />}
+        {name !== undefined && (
+          <NameField
+            name={name}
+            typed={typed}
+            verb={request.verb}
+            disabled={working}
+            onType={setTyped}
+            onEnter={() => {
+              if (!isHeldBack && !working) run();
+            }}
+          />
+        )}
+        {progress.status === 'failed' && <FailureNote message={progress.error} />}
+        {request.isStoppable && progress.status === 'working' && (
+          <ProgressBar
+            value={(100 * progress.finished) / Math.max(1, progress.total)}
+            animated
+            aria-label={`${request.verb} progress`}
+          />
+        )}
+        <Buttons
+          request={request}
+          heldBack={isHeldBack}
+          progress={progress}
+          onRun={run}
+          onStop={stop}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Blanks at the ends cannot be seen, and one more between words is a slip. */
+const isSameName = (typed: string, name: string) => withoutBlanks(typed) === withoutBlanks(name);
+const withoutBlanks = (name: string) => name.trim().replaceAll(/\s+/g, ' ').normalize();
+
+const NOTHING: Found = { text: '' };
+
+/** The result of `findOut`; `undefined` until it is known. */
+function useFoundOut({ findOut }: ConfirmRequest): Found | undefined {
+  const [found, setFound] = useState(findOut ? undefined : NOTHING);
+  useEffect(() => void findOut?.().then(setFound), [findOut]);
+  return found;
+}
+
+/** Long texts scroll in their place, so that the buttons stay in sight. */
+const scrolling: CSSProperties = {
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+};
+
+function FoundOut({ text }: { text: string | undefined }) {
+  return (
+    <Text size="sm" fw={600} role="status" mah="40vh" style={scrolling}>
+      {text ?? 'Checking what this deletes…'}
+    </Text>
+  );
+}
+
+function Quote({ text }: { text: string }) {
+  return (
+    <Text
+      component="blockquote"
+      dir="auto"
+      translate="no"
+      // The keyboard scrolls it.
+      tabIndex={0}
+      size="sm"
+      mah="40vh"
+      m={0}
+      ps="sm"
+      style={{
+        ...scrolling,
+        whiteSpace: 'pre-wrap',
+        borderInlineStart: '3px solid var(--bad-ink)',
+      }}
+    >
+      {text}
+    </Text>
+  );
+}
+
+interface NameFieldProps {
+  name: string;
+  typed: string;
+  verb: string;
+  disabled: boolean;
+  onType: (typed: string) => void;
+  onEnter: () => void;
+}
+
+/** Typing a name takes a look at it: one press too many does not get so far. */
+function NameField({ name, typed, verb, disabled, onType, onEnter }: NameFieldProps) {
+  return (
+    <TextInput
+      ref={useFocusUnlessElsewhere()}
+      label={
+        <>
+          Type <bdi translate="no">{name}</bdi> <span>{`to ${verb.toLowerCase()} it`}</span>
+        </>
+      }
+      dir="auto"
+      value={typed}
+      disabled={disabled}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onEnter();
+      }}
+    />
+  );
+}
+
+/** The field comes after the question; the focus goes there unless somebody has moved it meanwhile. */
+function useFocusUnlessElsewhere() {
+  return useCallback((input: HTMLInputElement | null) => {
+    const focused = document.activeElement;
+    const isFirst = focused === document.body || focused?.matches('[data-autofocus]');
+    if (input && isFirst) input.focus({ preventScroll: true });
+  }, []);
+}
+
+interface ButtonsProps {
+  request: ConfirmRequest;
+  /** It is not known yet what will be lost, or its name is not typed yet. */
+  heldBack: boolean;
+  progress: Progress;
+  onRun: () => void;
+  onStop: () => void;
+  onCancel: () => void;
+}
+
+function Buttons({ request, heldBack, progress, onRun, onStop, onCancel }: ButtonsProps) {
+  const { verb, workingVerb = `${verb}…`, isStoppable, aside, jobTitle } = request;
+  const working = progress.status === 'working';
+  return (
+    <Group justify="flex-end" gap="sm" className={sheet.foot}>
+      {aside && (
+        <Button
+          variant="default"
+          me="auto"
+          disabled={working}
+          onClick={() => {
+            onCancel();
+            aside.run();
+          }}
+        >
+          {aside.label}
+        </Button>
+      )}
+      {working && jobTitle !== undefined && (
+        <Button variant="default" onClick={onCancel}>
+          Run in background
+        </Button>
+      )}
+      {working && isStoppable ? (
+        <BusyButton
+          variant="default"
+          working={progress.stopping}
+          workingLabel="Stopping…"
+          onClick={onStop}
+        >
+          Stop
+        </BusyButton>
+      ) : (
+        <Button variant="default" data-autofocus disabled={working} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      {heldBack ? (
+        <Button color="red.9" disabled>
+          {verb}
+        </Button>
+      ) : (
+        <BusyButton color="red.9" working={working} workingLabel={workingVerb} onClick={onRun}>
+          {verb}
+        </BusyButton>
+      )}
+    </Group>
+  );
+}

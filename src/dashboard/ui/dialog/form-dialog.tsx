@@ -1,0 +1,127 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { BusyButton } from '../controls/busy-button.tsx';
+import { startInFirstField } from '#dashboard/browser/early-keys.ts';
+import { FailureNote } from '../feedback/failure-note.tsx';
+import { GiveUpQuestion, type GiveUpQuestionProps } from '../form/give-up-question.tsx';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { preloadToasts } from '../feedback/toast.ts';
+import { useKeepFromLeaving } from '../form/use-keep-from-leaving.ts';
+import { usePhone } from '../layout/use-phone.ts';
+import classes from './form-dialog.module.css';
+import sheet from './sheet.module.css';
+
+const foot = `${classes.foot} ${sheet.foot}`;
+
+interface FormDialogProps extends FormDialogFootProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** Something was typed that closing would lose. */
+  dirty: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** The fields; the one to start in has `data-autofocus`. */
+  children: ReactNode;
+  /** Width on wide screens; Mantine's sizes or pixels. */
+  size?: string | number;
+}
+
+/**
+ * A form in a dialog. Escape and a press outside ask before edits are lost; while it works it
+ * cannot be closed; the focus returns to what opened it.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { title, opened, onClose, dirty, working, onSubmit, children, size = 'md' } = props;
+  const [asking, setAsking] = useState(false);
+  const phone = usePhone();
+  useReturnFocus(opened);
+  useEffect(preloadToasts, []);
+  useKeepFromLeaving(opened && dirty, () => setAsking(true));
+
+  const close = () => {
+    setAsking(false);
+    onClose();
+  };
+  const tryToClose = () => {
+    if (working) return;
+    if (props.question) props.question.onKeep();
+    else if (dirty) setAsking(!asking);
+    else close();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={tryToClose}
+      title={title}
+      size={size}
+      fullScreen={phone}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: working }}
+    >
+      <form ref={startInFirstField} onSubmit={onSubmit} noValidate className={classes.form}>
+        {children}
+        <FormDialogFoot
+          {...props}
+          asking={asking && dirty && !working}
+          onClose={close}
+          onKeep={() => setAsking(false)}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+const scrollIntoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
+
+interface FormDialogFootProps {
+  submitLabel: string;
+  /** On the submit button while it works, e.g. `Saving…`. */
+  workingLabel: string;
+  working: boolean;
+  /** Why saving failed. */
+  error?: string | undefined;
+  /** Asked in place of the buttons before something is saved that loses more than what was typed. */
+  question?: Omit<GiveUpQuestionProps, 'className'> | undefined;
+}
+
+interface FootProps extends FormDialogFootProps {
+  asking: boolean;
+  onClose: () => void;
+  onKeep: () => void;
+}
+
+/** The error, then the buttons; in their place the question whether edits may be lost. */
+function FormDialogFoot(props: FootProps) {
+  const { submitLabel, workingLabel, working, error, question, asking, onClose, onKeep } = props;
+  if (asking)
+    return (
+      <GiveUpQuestion
+        question="Discard your changes?"
+        keep="Keep editing"
+        verb="Discard"
+        onKeep={onKeep}
+        onGiveUp={onClose}
+        className={foot}
+      />
+    );
+  return (
+    <>
+      {error !== undefined && !working && !question && (
+        <div ref={scrollIntoSight} className={classes.failure}>
+          <FailureNote message={error} />
+        </div>
+      )}
+      {question && <GiveUpQuestion {...question} className={foot} />}
+      {/* Hidden rather than gone: the focus comes back to the button that led to the question. */}
+      <Group justify="flex-end" gap="sm" className={foot} display={question ? 'none' : undefined}>
+        <Button variant="default" onClick={onClose} disabled={working}>
+          Cancel
+        </Button>
+        <BusyButton type="submit" working={working} workingLabel={workingLabel}>
+          {submitLabel}
+        </BusyButton>
+      </Group>
+    </>
+  );
+}

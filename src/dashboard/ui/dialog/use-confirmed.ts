@@ -1,0 +1,67 @@
+import type { TaskContext } from '#domain/task.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ConfirmRequest } from './confirm-request.ts';
+import { keepTabOpen } from './keep-tab-open.ts';
+import type { JobReport } from '../feedback/work/job-store.ts';
+import { type StartedJob, startJob } from '../feedback/work/jobs.ts';
+
+export type Progress =
+  | { status: 'asking' }
+  | { status: 'working'; finished: number; total: number; stopping: boolean }
+  | { status: 'failed'; error: string };
+
+/** Runs the confirmed action of a question; a job of `Work` goes on when the dialog is closed. */
+export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
+  const [progress, setProgress] = useState<Progress>({ status: 'asking' });
+  const under = useRef<Pick<StartedJob, 'stop'> & Partial<StartedJob>>(undefined);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      under.current?.leave?.();
+    };
+  }, []);
+
+  const write = async ({ signal, onProgress }: TaskContext): Promise<JobReport> => {
+    const show = (finished: number, total: number) =>
+      setProgress({ status: 'working', finished, total, stopping: signal.aborted });
+    show(0, 0);
+    try {
+      await request.run({
+        signal,
+        onProgress: ({ finished, total }) => {
+          show(finished, total);
+          onProgress({ finished, total });
+        },
+      });
+    } catch (error) {
+      setProgress({ status: 'failed', error: request.describe(error) });
+      throw error;
+    }
+    // By then another question may be asked.
+    if (!isLeft.current) onClose();
+    return { done: 1, failures: [], stopped: 0 };
+  };
+
+  return {
+    progress,
+    run: () => {
+      const { jobTitle: title, describe } = request;
+      if (title !== undefined) {
+        // The action shows its own message.
+        const doneMessage = () => undefined;
+        under.current = startJob({ title, run: write, describe, doneMessage, isShown: true });
+        return;
+      }
+      const stopping = new AbortController();
+      under.current = { stop: () => stopping.abort() };
+      const { signal } = stopping;
+      keepTabOpen(write({ signal, onProgress: () => undefined })).catch(() => undefined);
+    },
+    stop: () => {
+      under.current?.stop();
+      setProgress((now) => (now.status === 'working' ? { ...now, stopping: true } : now));
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type NotWritten, STOPPED, type TaskResult } from '#domain/task.ts';
+import { confirmRequest } from '../dialog/confirm-request.ts';
+import { createDeletion } from './deletion.ts';
+import { toast } from './toast.ts';
+import { forgetUndoables, undoables, undoLatest } from './undo.ts';
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue();
+  vi.spyOn(toast, 'undo').mockReturnValue();
+  // There is no tab here that could be kept open.
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  forgetUndoables();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const nothing = { done: 0, failures: [], stopped: 0 };
+const capture = () => Promise.resolve(() => Promise.resolve(nothing));
+
+type Failure = NotWritten<string>;
+
+/** The result of a deletion that left these things. */
+const resultOf = (
+  things: readonly string[],
+  failed: readonly Failure[],
+  stopped: readonly string[] = [],
+): TaskResult<string> => {
+  const left = [...failed.map(({ item }) => item), ...stopped];
+  return {
+    done: things.filter((thing) => !left.includes(thing)),
+    failed,
+    skipped: stopped.map((item) => ({ item, reason: STOPPED })),
+  };
+};
+
+const deletion = (remove: (things: readonly string[]) => readonly Failure[]) =>
+  createDeletion<string>({
+    noun: { one: 'image', many: 'images' },
+    getName: (key) => key,
+    remove: (things) => Promise.resolve().then(() => resultOf(things, remove(things))),
+    capture,
+    failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
+    describe: (error, fallback) => (typeof error === 'string' ? error : fallback),
+  });
+
+const course = { signal: new AbortController().signal, onProgress: () => undefined };
+
+/** Answers the question with yes; what the dialog then says. */
+async function confirmed(): Promise<string | undefined> {
+  const request = confirmRequest.get();
+  if (!request) throw new Error('Nothing was asked.');
+  try {
+    await request.run(course);
+    return undefined;
+  } catch (error) {
+    return request.describe(error);
+  }
+}
+
+it.each([
+  [['a'], 'Deletes the image “a”. Apps stop receiving it. You can undo it for ten seconds.'],
+  [['a', 'b'], 'Apps stop receiving them. You can undo it for ten seconds.'],
+])('of %j names what is deleted, and what apps no longer get', (keys, message) => {
+  deletion(() => []).many(keys, vi.fn());
+  expect(confirmRequest.get()).toMatchObject({ message });
+});
+
+it('lists the names of those that failed and why', async () => {
+  const failures = [
+    { item: 'a', reason: 'Image not found' },
+    { item: 'b', reason: 'Error deleting image' },
+  ];
+  deletion(() => failures).many(['a', 'b', 'c'], vi.fn());
+  expect(confirmRequest.get()?.title).toBe('Delete 3 images?');
+  expect(await confirmed()).toBe(
+    'Some images could not be deleted\na: Image not found\nb: Error deleting image',
+  );
+});
+
+it('says a reason once that many have', async () => {
+  const keys = Array.from({ length: 6 }, (_, index) => `image_${index}`);
+  deletion((things) => things.map((item) => ({ item, reason: 'Gone' }))).many(keys, vi.fn());
+  expect(await confirmed()).toBe(
+    'Some images could not be deleted\nimage_0, image_1, image_2, image_3, image_4, and image_5: Gone',
+  );
+});
+
+it('tries again only what is still there, and is done when nothing is', async () => {
+  const done = vi.fn();
+  const asked: (readonly string[])[] = [];
+  deletion((things) => {
+    asked.push(things);
+    return asked.length === 1 ? [{ item: 'b', reason: 'Refused' }] : [];
+  }).many(['a', 'b'], done);
+  await confirmed();
+  expect(done).not.toHaveBeenCalled();
+  expect(await confirmed()).toBeUndefined();
+  expect(asked).toEqual([['a', 'b'], ['b']]);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+it('counts what a dialog has no room for', async () => {
+  const keys = Array.from({ length: 25 }, (_, index) => String(index));
+  deletion((things) => things.map((item) => ({ item, reason: `Reason ${item}` }))).many(
+    keys,
+    vi.fn(),
+  );
+  const lines = (await confirmed())?.split('\n');
+  expect(lines).toHaveLength(22);
+  expect(lines?.at(-1)).toBe('and 5 more');
+});
+
+it('says what happened when nothing could be tried', async () => {
+  deletion(() => {
+    throw new Error('x');
+  }).many(['a'], vi.fn());
+  expect(await confirmed()).toBe('Some images could not be deleted');
+});
+
+it('says how many are not deleted after it was stopped, and can go on with them', async () => {
+  const asked: (readonly string[])[] = [];
+  const stopped = ['b', 'c'];
+  createDeletion<string>({
+    noun: { one: 'image', many: 'images' },
+    getName: (key) => key,
+    warning: () => 'Gone for good.',
+    remove: (things) => {
+      asked.push(things);
+      return Promise.resolve(resultOf(things, [], asked.length === 1 ? stopped : []));
+    },
+    capture,
+    failed: { one: '', some: '' },
+    describe: String,
+  }).many(['a', 'b', 'c'], vi.fn());
+  expect(confirmRequest.get()?.isStoppable).toBe(true);
+  expect(await confirmed()).toBe('Stopped: 2 images not deleted');
+  expect(await confirmed()).toBeUndefined();
+  expect(asked).toEqual([['a', 'b', 'c'], stopped]);
+});
+
+it('finds out before the question what else is lost', async () => {
+  createDeletion<string>({
+    noun: { one: 'server', many: 'servers' },
+    getName: (key) => key,
+    warning: () => 'Gone for good.',
+    findOut: (things) => Promise.resolve(`Used: ${things.join()}`),
+    remove: (things) => Promise.resolve(resultOf(things, [])),
+    capture,
+    failed: { one: '', some: '' },
+    describe: String,
+  }).many(['a', 'b'], vi.fn());
+  expect(await confirmRequest.get()?.findOut?.()).toEqual({ text: 'Used: a,b' });
+});
+
+describe('what was deleted', () => {
+  const offered = () => undoables.get().map(({ message }) => message);
+
+  it('can be taken back: only what is gone', async () => {
+    const broughtBack: (readonly string[])[] = [];
+    const many = createDeletion<string>({
+      noun: { one: 'image', many: 'images' },
+      getName: (key) => key,
+      warning: () => '',
+      remove: (things) =>
+        Promise.resolve(resultOf(things, [{ item: 'b', reason: 'Refused' }], ['c'])),
+      capture: (things) => {
+        expect(things).toEqual(['a', 'b', 'c']);
+        return Promise.resolve((gone) => {
+          broughtBack.push(gone);
+          return Promise.resolve(nothing);
+        });
+      },
+      failed: { one: '', some: '' },
+      describe: String,
+    }).many;
+    many(['a', 'b', 'c'], vi.fn());
+    await confirmed();
+    expect(offered()).toEqual(['1 image deleted']);
+    undoLatest();
+    await vi.waitFor(() => expect(broughtBack).toEqual([['a']]));
+  });
+
+  it('is deleted all the same when it cannot be read before, and nothing is offered', async () => {
+    const remove = vi.fn((things: readonly string[]) => Promise.resolve(resultOf(things, [])));
+    createDeletion<string>({
+      noun: { one: 'image', many: 'images' },
+      getName: (key) => key,
+      warning: () => '',
+      remove,
+      capture: () => Promise.reject(new Error('away')),
+      failed: { one: '', some: '' },
+      describe: String,
+    }).one('a');
+    await confirmed();
+    expect(remove).toHaveBeenCalledWith(['a'], course);
+    expect(offered()).toEqual([]);
+    expect(toast.success).toHaveBeenLastCalledWith(
+      'Image “a” deleted. This cannot be undone: its contents could not be saved first.',
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import { isStopped, type TaskContext, type TaskResult } from '#domain/task.ts';
+import { confirmDelete } from '../dialog/confirm.ts';
+import { formatCount } from '../format/format-count.ts';
+import { groupFailures } from './group-failures.ts';
+import { toast } from './toast.ts';
+import { offerUndo } from './undo.ts';
+import type { JobReport } from './work/job-store.ts';
+
+/** Restores things that were deleted. */
+type Restore<Thing> = (deleted: readonly Thing[], context: TaskContext) => Promise<JobReport>;
+
+export interface Deletion<Thing> {
+  /** E.g. `text` and `texts`. */
+  noun: { one: string; many: string };
+  /** The name that a person knows a thing by. */
+  getName: (thing: Thing) => string;
+  /** Describes the loss, for one of them and for several; absent where nothing is lost but they. */
+  warning?: (things: readonly Thing[]) => string;
+  /** Finds out what else is lost with them, before the question is answered. Never rejects. */
+  findOut?: (things: readonly Thing[]) => Promise<string>;
+  remove: (things: readonly Thing[], context: TaskContext) => Promise<TaskResult<Thing>>;
+  /**
+   * Reads what is lost with things; returns how to restore those that were deleted by then. Rejects when it cannot be
+   * read: then no undo is offered.
+   */
+  capture: (things: readonly Thing[], context: TaskContext) => Promise<Restore<Thing>>;
+  /** Spec 8's messages. */
+  failed: { one: string; some: string };
+  /** Turns an error into a message for the user. */
+  describe: (error: unknown, fallback: string) => string;
+}
+
+/** What comes of a deletion, in a sentence or two. */
+export const describeGone = (count: number): string =>
+  `Apps stop receiving ${count === 1 ? 'it' : 'them'}. You can undo it for ten seconds.`;
+
+/** More than a person reads in a dialog; those that failed stay selected on the page. */
+const MAX_NAMED = 20;
+
+/** Some things of a bulk action are still there. */
+class NotAllDeleted<Thing> extends Error {
+  readonly result: TaskResult<Thing>;
+
+  constructor(result: TaskResult<Thing>) {
+    super('Not all of them were deleted.');
+    this.result = result;
+  }
+}
+
+/** Said in place of the offer. */
+export const UNREAD = 'This cannot be undone: its contents could not be saved first.';
+
+interface Told<Thing> {
+  message: string;
+  undone: string;
+  /** Absent when what went could not be read. */
+  restore: Restore<Thing> | undefined;
+}
+
+/** Ways to delete one thing, or many, each with the question before it. */
+export function createDeletion<Thing>(deletion: Deletion<Thing>) {
+  const { noun, getName, findOut, failed, describe } = deletion;
+  const describeLoss = ([first, ...others]: readonly Thing[]) => {
+    const gone = describeGone(1 + others.length);
+    return first && others.length === 0
+      ? `Deletes the ${noun.one} “${getName(first)}”. ${gone}`
+      : gone;
+  };
+  const warning = deletion.warning ?? describeLoss;
+  const question = (things: readonly Thing[]) => ({
+    message: warning(things),
+    ...(findOut && { findOut: async () => ({ text: await findOut(things) }) }),
+  });
+  const capture = (things: readonly Thing[], context: TaskContext) =>
+    deletion.capture(things, context).catch(() => undefined);
+  const tell = (gone: readonly Thing[], { message, undone, restore }: Told<Thing>) => {
+    if (!restore) toast.success(`${message}. ${UNREAD}`);
+    else
+      offerUndo({
+        message,
+        undone,
+        takeBack: (context) => restore(gone, context),
+        describe: (error) => describe(error, 'It could not be undone'),
+      });
+  };
+  const one = (thing: Thing) =>
+    confirmDelete({
+      title: `Delete this ${noun.one}?`,
+      ...question([thing]),
+      run: async (context) => {
+        const restore = await capture([thing], context);
+        const result = await deletion.remove([thing], context);
+        if (result.done.length === 0) throw new NotAllDeleted(result);
+        const name = `${capitalised(noun.one)} “${getName(thing)}”`;
+        tell([thing], { message: `${name} deleted`, undone: `${name} is back`, restore });
+      },
+      describe: (error) =>
+        error instanceof NotAllDeleted
+          ? (error.result.failed[0]?.reason ?? failed.one)
+          : describe(error, failed.one),
+    });
+
+  /** `onDone` is called when none of them is left; what could not be deleted is tried again. */
+  const many = (things: readonly Thing[], onDone: () => void) => {
+    let left = things;
+    confirmDelete({
+      title: `Delete ${formatCount(things.length, noun)}?`,
+      ...question(things),
+      isStoppable: true,
+      jobTitle: `Deletion of ${formatCount(things.length, noun)}`,
+      run: async (context) => {
+        const restore = await capture(left, context);
+        const result = await deletion.remove(left, context);
+        const gone = result.done;
+        left = [...result.failed, ...result.skipped].map(({ item }) => item);
+        const count = formatCount(gone.length, noun);
+        const undone = `${count} ${gone.length === 1 ? 'is' : 'are'} back`;
+        if (gone.length > 0) tell(gone, { message: `${count} deleted`, undone, restore });
+        if (left.length > 0) throw new NotAllDeleted(result);
+        onDone();
+      },
+      describe: (error) => describeDeletion(error, deletion),
+    });
+  };
+  return { one, many };
+}
+
+/** The message of spec 8, then what is still there and why. */
+function describeDeletion<Thing>(
+  error: unknown,
+  { noun, getName, failed, describe }: Deletion<Thing>,
+): string {
+  if (!(error instanceof NotAllDeleted)) return describe(error, failed.some);
+  const { failed: left, skipped } = (error as NotAllDeleted<Thing>).result; // as: thrown by this deletion
+  const failures = [...left, ...skipped.filter((one) => !isStopped(one))];
+  const stopped = skipped.filter(isStopped);
+  const found = groupFailures(
+    failures.map(({ item, reason }) => ({ name: getName(item), reason })),
+    MAX_NAMED,
+  );
+  const lines = found.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
+  const more = found.length - lines.length;
+  if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
+  const head = failures.length > 0 ? [failed.some] : [];
+  const rest = `Stopped: ${formatCount(stopped.length, noun)} not deleted`;
+  return [...head, ...lines, ...(stopped.length > 0 ? [rest] : [])].join('\n');
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,30 @@
+import { joinWords } from '../format/join-words.ts';
+
+export interface Failure {
+  name: string;
+  reason: string;
+}
+
+/** From so many on, things with the same reason stand in one line. */
+export const MANY = 3;
+
+/** What failed for the same reason becomes one line, in the place of its first, with `most` names: `a, b, and 9 more`. */
+export function groupFailures(failures: readonly Failure[], most: number): Failure[] {
+  const namesByReason = new Map<string, string[]>();
+  for (const { name, reason } of failures) {
+    const names = namesByReason.get(reason);
+    if (names) names.push(name);
+    else namesByReason.set(reason, [name]);
+  }
+  return [...namesByReason].flatMap(([reason, names]) =>
+    names.length < MANY
+      ? names.map((name) => ({ name, reason }))
+      : [{ name: describeNames(names, most), reason }],
+  );
+}
+
+function describeNames(names: readonly string[], most: number): string {
+  const more = names.length - most;
+  if (more <= 0) return joinWords(names);
+  return joinWords([...names.slice(0, most), `${more.toLocaleString()} more`]);
+}

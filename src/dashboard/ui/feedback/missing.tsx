@@ -1,0 +1,27 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+
+interface MissingProps {
+  title: string;
+  /** Why that may be. */
+  reason: string;
+}
+
+/** Shown inside the shell for a page or item that does not exist, with a way back. */
+export function Missing({ title, reason }: MissingProps) {
+  useDocumentTitle(title);
+  return (
+    <Stack align="center" justify="center" mih="60vh" gap="xs" p="md">
+      <Text component="h1" fz="h2" lh="h2" fw="var(--mantine-heading-font-weight)">
+        {title}
+      </Text>
+      <Text c="dimmed" ta="center">
+        {reason}
+      </Text>
+      <Anchor component={Link} to="/apps">
+        Back to the start
+      </Anchor>
+    </Stack>
+  );
+}

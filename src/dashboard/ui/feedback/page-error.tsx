@@ -1,0 +1,57 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { whenBack } from '#dashboard/browser/connection.ts';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+
+interface PageErrorProps {
+  /** Names the failed action, in the words of spec 8 where it has them. */
+  title: string;
+  /** The reason, when it says more than the title. */
+  detail?: string | undefined;
+  /** The label of the button, unless it is `Try again`. */
+  action?: string | undefined;
+  /** Called by the button, and when the network is back. */
+  onRetry: () => void;
+}
+
+/** While it is tried again the button is not there; whether what follows is an answer to it. */
+let retried = false;
+
+/** The place where a page shows that it cannot be shown, with a way to try again. */
+export function PageError({ title, detail, action = 'Try again', onRetry }: PageErrorProps) {
+  useDocumentTitle(title);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Else each failure would send whoever works by keyboard back to the top of the page.
+    if (retried && document.activeElement === document.body) button.current?.focus();
+    retried = false;
+  }, []);
+  const retry = () => {
+    retried = true;
+    onRetry();
+  };
+  useEffect(
+    () =>
+      whenBack(() => {
+        retried = document.activeElement === button.current;
+        onRetry();
+      }),
+    [onRetry],
+  );
+  const reason = detail?.replace(title, '').replace(/^\. /, '');
+  return (
+    <Stack align="center" justify="center" mih="60vh" gap="sm" role="alert" p="md">
+      <Text component="h1" fz="h3" lh="h3" fw="var(--mantine-heading-font-weight)" ta="center">
+        {title}
+      </Text>
+      {reason && (
+        <Text c="dimmed" ta="center">
+          {reason}
+        </Text>
+      )}
+      <Button ref={button} onClick={retry}>
+        {action}
+      </Button>
+    </Stack>
+  );
+}

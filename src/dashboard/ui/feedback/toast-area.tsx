@@ -1,0 +1,144 @@
+import { Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+import { useRef } from 'react';
+import type { Store } from '#dashboard/browser/store.ts';
+import { focusHeading } from '#dashboard/browser/return-focus.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
+import classes from './toast-area.module.css';
+
+const LEAVES_AFTER_MS = 5000;
+
+/** The toasts themselves, at the foot of the window where they cover no control of the page, nor of a dialog. */
+export function ToastArea() {
+  return (
+    <Notifications
+      position="bottom-right"
+      withinPortal={false}
+      zIndex={400}
+      limit={4}
+      classNames={{ root: classes.area }}
+    />
+  );
+}
+
+const looks = {
+  success: { color: 'var(--good-mark)', role: 'status', autoClose: LEAVES_AFTER_MS },
+  error: { color: 'var(--bad-mark)', role: 'alert', autoClose: false },
+} as const;
+
+const frame = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
+
+/** What somebody is likely to want next. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export function showToast(kind: 'success' | 'error', message: string, action?: ToastAction): void {
+  if (!action) {
+    notifications.show({
+      message: <span className={classes.words}>{message}</span>,
+      ...frame,
+      ...looks[kind],
+    });
+    return;
+  }
+  const run = () => {
+    notifications.hide(id);
+    action.run();
+  };
+  const id = notifications.show({
+    message: (
+      <Group {...line}>
+        <span className={classes.words}>{message}</span>
+        <Button {...beside} onClick={run}>
+          {action.label}
+        </Button>
+      </Group>
+    ),
+    ...frame,
+    ...looks[kind],
+  });
+}
+
+const line = { justify: 'space-between', gap: 'sm', wrap: 'nowrap' } as const;
+
+const beside = { variant: 'default', size: 'compact-sm', className: classes.button } as const;
+
+/** The offer to undo something; `ui/undo.ts` holds it. */
+export interface UndoOffer {
+  /** Everything that can be undone, the latest last. */
+  undoables: Pick<Store<readonly { message: string }[]>, 'get' | 'subscribe'>;
+  undoLatest: () => void;
+  /** Nothing is forgotten while the pointer or the focus holds it. */
+  hold: (by: 'pointer' | 'focus', isHeld: boolean) => void;
+  /** It was closed by hand. */
+  forget: () => void;
+}
+
+const UNDO_ID = 'undo';
+
+/** One place for all that can be taken back: the latest is offered, then what was done before it. */
+export function showUndo(offer: UndoOffer): void {
+  const { hold, undoables } = offer;
+  if (undoables.get().length === 0) {
+    notifications.hide(UNDO_ID);
+    return;
+  }
+  notifications.show({
+    id: UNDO_ID,
+    message: <UndoMessage {...offer} />,
+    ...frame,
+    ...looks.success,
+    className: classes.undo,
+    // Other messages wait for it: it leaves by itself, and they can be closed.
+    priority: 1,
+    autoClose: false,
+    onClose: offer.forget,
+    onMouseEnter: () => hold('pointer', true),
+    onMouseLeave: () => hold('pointer', false),
+    onFocus: () => hold('focus', true),
+    onBlur: () => hold('focus', false),
+  });
+}
+
+/** Where what is typed can be taken back by the browser itself. */
+const FIELD =
+  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
+
+/** A field being typed in has an undo of its own, and behind a dialog nothing changes unseen. */
+const isElsewhere = () =>
+  document.activeElement?.matches(FIELD) === true ||
+  document.querySelector('[aria-modal=true]') !== null;
+
+function UndoMessage({ undoables, undoLatest }: UndoOffer) {
+  const all = useStore(undoables);
+  const latest = all.at(-1);
+  const button = useRef<HTMLButtonElement>(null);
+  const run = () => {
+    // The button goes with the last of them; the keyboard stays on the page.
+    if (all.length === 1 && document.activeElement === button.current) focusHeading();
+    undoLatest();
+  };
+  const runByKey = (event: KeyboardEvent) => {
+    if (isElsewhere()) return;
+    event.preventDefault();
+    run();
+  };
+  useHotkeys([['mod+Z', runByKey, { preventDefault: false }]], []);
+  if (!latest) return null;
+  const earlier = all.length - 1;
+  return (
+    <Group {...line}>
+      {/* A new one each time: only what is added is announced. */}
+      <span key={all.length} className={classes.words}>
+        {`${latest.message}${earlier > 0 ? ` (and ${earlier.toLocaleString()} before)` : ''}`}
+      </span>
+      <Button {...beside} ref={button} aria-keyshortcuts="Control+Z Meta+Z" onClick={run}>
+        Undo
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,201 @@
+import type { TaskContext, TaskResult } from '#domain/task.ts';
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { BusyButton } from '../controls/busy-button.tsx';
+import { FailureNote } from './failure-note.tsx';
+import type { JobReport } from './work/job-store.ts';
+import { type StartedJob, startJob } from './work/jobs.ts';
+import { toReport } from './work/to-report.ts';
+import classes from './unfinished-work.module.css';
+
+interface Offer {
+  id: string;
+  /** E.g. `Import of 300 texts`. */
+  title: string;
+  total: number;
+  done: number;
+  /** A remark shown before it is continued. */
+  note?: string;
+  /** Answers nothing when another tab was quicker. Rejects when it could not be begun. */
+  onContinue: (
+    context: TaskContext,
+  ) => Promise<(TaskResult<string> & Pick<JobReport, 'next'>) | undefined>;
+  onDiscard: () => void;
+}
+
+interface UnfinishedWorkProps {
+  offers: readonly Offer[];
+  /** Words why the work could not be continued. */
+  describe: (error: unknown) => string;
+}
+
+/** Offers to continue work that was broken off: by a lost session, a reload, a closed tab, or a press of `Stop`. */
+export function UnfinishedWork({ offers, describe }: UnfinishedWorkProps) {
+  return (
+    <div className={classes.works}>
+      {offers.map((offer) => (
+        <Work key={offer.id} offer={offer} describe={describe} />
+      ))}
+    </div>
+  );
+}
+
+interface WorkProps {
+  offer: Offer;
+  describe: (error: unknown) => string;
+}
+
+type Stage =
+  | { name: 'offered'; failure?: string | undefined }
+  | { name: 'working'; finished: number; total: number; stopping: boolean };
+
+/** More than a person reads; those that failed stay part of the work. */
+const MAX_FAILURES = 50;
+
+function Work({ offer, describe }: WorkProps) {
+  const { stage, run, stop } = useContinuing(offer, describe);
+  const box = useRef<HTMLElement>(null);
+  const working = stage.name === 'working';
+  // The button that had the focus is gone with the step before.
+  const before = useRef(working);
+  useEffect(() => {
+    if (before.current !== working && isFocusNowhere()) box.current?.focus();
+    before.current = working;
+  }, [working]);
+  const discard = () => {
+    focusHeading();
+    offer.onDiscard();
+  };
+  return (
+    <section ref={box} tabIndex={-1} aria-label={offer.title} className={classes.work}>
+      {stage.name === 'offered' && stage.failure !== undefined && (
+        <FailureNote message={stage.failure} />
+      )}
+      <div className={classes.line}>
+        <p className={classes.text} role="status">
+          <span className={classes.title}>{describeOffer(offer, stage)}</span>{' '}
+          <span>{offer.note}</span>
+        </p>
+        {stage.name === 'working' ? (
+          <BusyButton
+            size="xs"
+            variant="default"
+            working={stage.stopping}
+            workingLabel="Stopping…"
+            onClick={stop}
+          >
+            Stop
+          </BusyButton>
+        ) : (
+          <>
+            <Button size="xs" variant="default" onClick={discard}>
+              Discard
+            </Button>
+            <Button size="xs" onClick={run}>
+              Continue
+            </Button>
+          </>
+        )}
+      </div>
+      {stage.name === 'working' && (
+        <Progress
+          value={(100 * stage.finished) / Math.max(1, stage.total)}
+          animated
+          aria-label={`${offer.title}: progress`}
+        />
+      )}
+    </section>
+  );
+}
+
+function describeOffer({ title, done }: Offer, stage: Stage): string {
+  if (stage.name === 'offered')
+    return done === 0
+      ? `${title} stopped before it started.`
+      : `${title} stopped after ${done.toLocaleString()}.`;
+  if (stage.total === 0) return `${title}: checking what is there already…`;
+  return `${title}: ${stage.finished.toLocaleString()} of the remaining ${stage.total.toLocaleString()}`;
+}
+
+/**
+ * The course of a work that goes on, until nothing is left of it or it ends early once more. It is a job of `Work`: when
+ * the page is left it goes on, and is told there.
+ */
+function useContinuing(offer: Offer, describe: WorkProps['describe']) {
+  const [stage, setStage] = useState<Stage>({ name: 'offered' });
+  const job = useRef<StartedJob>(undefined);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      job.current?.leave();
+    };
+  }, []);
+  const { title } = offer;
+
+  const goOn = async ({ signal, onProgress }: TaskContext): Promise<JobReport> => {
+    const open = { finished: 0, total: 0 };
+    const show = ({ finished, total }: typeof open) => {
+      Object.assign(open, { finished, total });
+      onProgress(open);
+      setStage({ name: 'working', finished, total, stopping: signal.aborted });
+    };
+    show(open);
+    try {
+      const result = (await offer.onContinue({ signal, onProgress: show })) ?? {
+        done: [],
+        failed: [{ item: title, reason: 'Another tab is working on it, or it was discarded.' }],
+        skipped: [],
+      };
+      const report = toReport(result, { getName: (name) => name, retry: goOn });
+      const { failures, stopped } = report;
+      setStage({
+        name: 'offered',
+        ...(failures.length > 0 && { failure: describeFailures(failures) }),
+      });
+      const isWhole = failures.length + stopped === 0;
+      if (isWhole) {
+        // With the work its offer is gone: the job tells it, once.
+        job.current?.leave();
+        if (isShown.current && isFocusNowhere()) focusHeading();
+      }
+      return {
+        ...report,
+        done: Math.max(0, open.total - failures.length - stopped),
+        ...(result.next && { next: result.next }),
+        ...(!isWhole && { retry: goOn }),
+      };
+    } catch (error) {
+      setStage({ name: 'offered', failure: describe(error) });
+      throw error;
+    }
+  };
+
+  return {
+    stage,
+    run: () => {
+      const doneMessage = () => `${title} completed`;
+      job.current = startJob({ title, run: goOn, describe, doneMessage, isShown: true });
+    },
+    stop: () => {
+      job.current?.stop();
+      setStage((now) => (now.name === 'working' ? { ...now, stopping: true } : now));
+    },
+  };
+}
+
+function describeFailures(failures: JobReport['failures']): string {
+  const lines = failures.slice(0, MAX_FAILURES).map(({ name, reason }) => `${name}: ${reason}`);
+  const more = failures.length - lines.length;
+  if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
+  return [`${failures.length.toLocaleString()} failed`, ...lines].join('\n');
+}
+
+/** Restores the focus only if its element went away; it does not interrupt work elsewhere on the page. */
+const isFocusNowhere = () => document.activeElement === document.body;
+
+/** Where the focus goes when what had it is gone. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}

@@ -1,0 +1,116 @@
+import type { TaskContext, TaskProgress } from '#domain/task.ts';
+import { keepTabOpen } from '#dashboard/ui/dialog/keep-tab-open.ts';
+import { toast } from '../toast.ts';
+import { type Job, type JobReport, jobs, type JobStage, stops } from './job-store.ts';
+
+interface JobToStart {
+  /** E.g. `Import of 300 texts`. */
+  title: string;
+  run: (context: TaskContext) => Promise<JobReport>;
+  /** Words why it came to no report. */
+  describe: (error: unknown) => string;
+  /** Said when all of it is done; `<title>: done` unless given, nothing where it says nothing. */
+  doneMessage?: (report: JobReport) => string | undefined;
+  /** A dialog shows it for now. */
+  isShown?: boolean;
+}
+
+/** A job for whoever has started it. */
+export interface StartedJob {
+  stop: () => void;
+  /** No dialog shows it any more: what becomes of it is told under `Work`. */
+  leave: () => void;
+  /** It is shown again, which tells what becomes of it. */
+  comeBack: () => void;
+}
+
+let lastId = 0;
+
+const find = (id: number) => jobs.get().find((job) => job.id === id);
+const remove = (id: number) => jobs.set(jobs.get().filter((job) => job.id !== id));
+const change = (id: number, part: Partial<Job>) =>
+  jobs.set(jobs.get().map((job) => (job.id === id ? { ...job, ...part } : job)));
+
+/** Starts something that takes its time, and shows it under `Work` unless a dialog does. */
+export function startJob(started: JobToStart): StartedJob {
+  const id = (lastId += 1);
+  let { isShown = false } = started;
+  const { title, describe } = started;
+
+  const run = async (write: JobToStart['run']) => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    stops.set(id, stopping);
+    const show = ({ finished, total }: TaskProgress) => {
+      const stage = { name: 'working', finished, total, isStopping: signal.aborted } as const;
+      change(id, { stage, isUnread: false });
+    };
+    show({ finished: 0, total: 0 });
+    try {
+      const report = await keepTabOpen(write({ signal, onProgress: show }));
+      if (stops.delete(id)) end({ name: 'ended', report });
+    } catch (error) {
+      if (stops.delete(id)) end({ name: 'failed', message: describe(error) });
+    }
+  };
+  const end = (stage: Exclude<JobStage, { name: 'working' }>) => {
+    // Its dialog is still there and tells it.
+    if (isShown) remove(id);
+    else if (isAllDone(stage)) {
+      if (stage.report.next || stage.report.hasToBeRead) change(id, { stage, isUnread: true });
+      else remove(id);
+      const say = started.doneMessage ?? (() => `${title}: done`);
+      const message = say(stage.report);
+      if (message !== undefined) toast.success(message);
+    } else {
+      change(id, { stage, isUnread: true });
+      toast.error(`${title}: ${tellEnd(stage)} See “Work” at the top of the page.`);
+    }
+  };
+  const stop = () => {
+    stops.get(id)?.abort();
+    const { stage } = find(id) ?? {};
+    if (stage?.name === 'working') change(id, { stage: { ...stage, isStopping: true } });
+  };
+  const retry = () => {
+    const { stage } = find(id) ?? {};
+    const again = stage?.name === 'ended' ? stage.report.retry : started.run;
+    if (stage && stage.name !== 'working' && again) void run(again);
+  };
+
+  const stage = { name: 'working', finished: 0, total: 0, isStopping: false } as const;
+  jobs.set([...jobs.get(), { id, title, stage, isUnread: false, stop, retry }]);
+  void run(started.run);
+  return {
+    stop,
+    leave: () => {
+      isShown = false;
+    },
+    comeBack: () => {
+      isShown = true;
+    },
+  };
+}
+
+type AllDone = Extract<JobStage, { name: 'ended' }>;
+
+const isAllDone = (stage: JobStage): stage is AllDone =>
+  stage.name === 'ended' && stage.report.failures.length + stage.report.stopped === 0;
+
+function tellEnd(stage: JobStage): string {
+  if (stage.name !== 'ended') return 'failed.';
+  const { failures, stopped } = stage.report;
+  if (failures.length > 0) return `${failures.length.toLocaleString()} failed.`;
+  return `stopped, ${stopped.toLocaleString()} not started.`;
+}
+
+/** Somebody has looked at all there is. */
+export function markJobsRead(): void {
+  if (jobs.get().some(({ isUnread }) => isUnread))
+    jobs.set(jobs.get().map((job) => ({ ...job, isUnread: false })));
+}
+
+/** Removes the report of a job. */
+export const dismissJob = (id: number): void => {
+  if (find(id)?.stage.name !== 'working') remove(id);
+};

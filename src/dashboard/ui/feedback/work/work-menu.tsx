@@ -1,0 +1,195 @@
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { groupFailures } from '../group-failures.ts';
+import { focusHeading } from '#dashboard/browser/return-focus.ts';
+import type { Job, JobStage } from './job-store.ts';
+import { dismissJob, markJobsRead } from './jobs.ts';
+import classes from './work-menu.module.css';
+
+interface WorkMenuProps {
+  jobs: readonly Job[];
+}
+
+/** Lists background jobs with their progress, `Stop`, and report. */
+export function WorkMenu({ jobs }: WorkMenuProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
+  const unread = jobs.some(({ isUnread }) => isUnread);
+  // Jobs that end while the menu is open count as read.
+  useEffect(() => {
+    if (opened && unread) markJobsRead();
+  }, [opened, unread]);
+  const running = jobs.filter(({ stage }) => stage.name === 'working').length;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant={unread ? 'filled' : 'default'}
+        aria-description={describeCounts(running, jobs.length - running)}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        popoverTarget={id}
+        rightSection={
+          <span className={classes.count} aria-hidden>
+            {jobs.length}
+          </span>
+        }
+      >
+        Work
+      </Button>
+      {/* The browser closes it (Escape, a press elsewhere), and gives the focus back. */}
+      <div
+        ref={panel}
+        id={id}
+        role="dialog"
+        aria-label="Work"
+        popover="auto"
+        tabIndex={-1}
+        className={classes.panel}
+        onToggle={({ newState }) => {
+          setOpened(newState === 'open');
+          if (newState === 'open') panel.current?.focus();
+        }}
+      >
+        <Jobs jobs={jobs} onGone={() => panel.current?.focus()} />
+      </div>
+    </>
+  );
+}
+
+const describeCounts = (running: number, ended: number): string =>
+  [...(running > 0 ? [`${running} running`] : []), ...(ended > 0 ? [`${ended} ended`] : [])].join(
+    ', ',
+  );
+
+function Jobs({ jobs, onGone }: WorkMenuProps & { onGone: () => void }) {
+  return (
+    <ul className={classes.jobs}>
+      {jobs.map((job) => (
+        <JobItem
+          key={job.id}
+          job={job}
+          onDismiss={() => {
+            // The button goes; the keyboard stays with the others, or on the page.
+            if (jobs.length > 1) onGone();
+            else focusHeading();
+            dismissJob(job.id);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface JobItemProps {
+  job: Job;
+  onDismiss: () => void;
+}
+
+function JobItem({ job, onDismiss }: JobItemProps) {
+  const { title, stage, stop, retry } = job;
+  return (
+    <li className={classes.job} aria-label={title}>
+      <b>{title}</b>
+      <p role="status">{describeStage(stage)}</p>
+      {stage.name === 'working' ? (
+        <>
+          <Progress
+            value={(100 * stage.finished) / Math.max(1, stage.total)}
+            animated
+            aria-label={`${title}: progress`}
+          />
+          <div className={classes.buttons}>
+            <BusyButton
+              size="xs"
+              variant="default"
+              working={stage.isStopping}
+              workingLabel="Stopping…"
+              onClick={stop}
+            >
+              Stop
+            </BusyButton>
+          </div>
+        </>
+      ) : (
+        <Ended stage={stage} onRetry={retry} onDismiss={onDismiss} />
+      )}
+    </li>
+  );
+}
+
+/** Lines, and names in one of them: more than a person reads. */
+const MAX_LINES = 50;
+
+interface EndedProps {
+  stage: Exclude<JobStage, { name: 'working' }>;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+function Ended({ stage, onRetry, onDismiss }: EndedProps) {
+  const { failures = [], notes = [], next, retry } = stage.name === 'ended' ? stage.report : {};
+  const lines = groupFailures(failures, MAX_LINES);
+  const more = lines.length - MAX_LINES;
+  return (
+    <>
+      {stage.name === 'failed' && <FailureNote message={stage.message} />}
+      {failures.length + notes.length > 0 && (
+        <ul className={classes.failures} aria-label="Failed" tabIndex={0}>
+          {lines.slice(0, MAX_LINES).map(({ name, reason }, index) => (
+            <li key={index}>
+              <b>{name}</b> <span>{reason}</span>
+            </li>
+          ))}
+          {more > 0 && <li>{`and ${more.toLocaleString()} more.`}</li>}
+          {notes.map((note) => (
+            <li key={note}>{note.endsWith('.') ? note : `${note}.`}</li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.buttons}>
+        <Button size="xs" variant="default" onClick={onDismiss}>
+          Dismiss
+        </Button>
+        {(stage.name === 'failed' || retry) && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+        {next && (
+          <Button
+            size="xs"
+            onClick={() => {
+              onDismiss();
+              next.run();
+            }}
+          >
+            {next.label}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function describeStage(stage: JobStage): string {
+  switch (stage.name) {
+    case 'working':
+      return stage.total === 0
+        ? 'Starting…'
+        : `${stage.finished.toLocaleString()} of ${stage.total.toLocaleString()}`;
+    case 'failed':
+      return 'Failed';
+    case 'ended': {
+      const { done, failures, stopped } = stage.report;
+      return [
+        `${done.toLocaleString()} done`,
+        ...(failures.length > 0 ? [`${failures.length.toLocaleString()} failed`] : []),
+        ...(stopped > 0 ? [`${stopped.toLocaleString()} not started`] : []),
+      ].join(', ');
+    }
+  }
+}

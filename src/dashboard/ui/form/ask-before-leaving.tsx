@@ -1,0 +1,33 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import sheet from '../dialog/sheet.module.css';
+
+interface AskBeforeLeavingProps {
+  /** Names the unsaved work that would be lost. */
+  message: string;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Whether a page is left although something typed is not saved (`useLeaveQuestion`). */
+export function AskBeforeLeaving({ message, onStay, onLeave }: AskBeforeLeavingProps) {
+  return (
+    <Modal
+      opened
+      onClose={onStay}
+      centered
+      classNames={sheet}
+      title="Discard your changes?"
+      withCloseButton={false}
+    >
+      <Text size="sm">{message}</Text>
+      <Group justify="flex-end" gap="sm" mt="lg" className={sheet.foot}>
+        <Button variant="default" data-autofocus onClick={onStay}>
+          Keep editing
+        </Button>
+        <Button color="red.9" onClick={onLeave}>
+          Discard
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ConflictChoiceProps } from './conflict-choice.tsx';
+import { lazyPiece } from '../layout/lazy-piece.tsx';
+
+const ConflictChoice = lazyPiece(
+  async () => (await import('./conflict-choice.tsx')).ConflictChoice,
+);
+
+/** In a form, above its buttons: nothing before a save has found a conflict. */
+export function Conflict(props: ConflictChoiceProps) {
+  return props.asked && <ConflictChoice {...props} />;
+}

@@ -1,0 +1,11 @@
+import { joinWords } from '../format/join-words.ts';
+
+/** Behind `… saved` in a toast: what somebody else has changed meanwhile; nothing if nothing. */
+export function describeTaken<Field extends string>(
+  taken: readonly Field[],
+  labels: Readonly<Partial<Record<Field, string>>>,
+): string {
+  if (taken.length === 0) return '';
+  const what = joinWords(taken.map((field) => labels[field] ?? field));
+  return `. Someone else changed ${what} in the meantime; theirs is kept.`;
+}

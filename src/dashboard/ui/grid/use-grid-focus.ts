@@ -1,0 +1,44 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type GridPlace, type GridSize, inside, placeAfter } from './grid-place.ts';
+import { useMoveFocus } from '../table/use-move-focus.ts';
+
+/**
+ * One tab stop for a whole grid: the arrow keys move it from cell to cell, and a pressed cell becomes it. Cells carry
+ * their place as `data-row` and `data-column`, the active one a `tabIndex` of 0, all others of -1.
+ */
+export function useGridFocus(grid: HTMLElement | null, size: GridSize) {
+  const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 });
+  const active = inside(wanted, size);
+  const moveFocus = useMoveFocus({ current: grid });
+
+  const handlers = (open: (place: GridPlace) => void, scrollTo?: (row: number) => void) => ({
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || event.metaKey) return;
+      const next = placeAfter(event, active, size);
+      if (!next && event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      if (!next) {
+        open(active);
+        return;
+      }
+      moveFocus();
+      setWanted(next);
+      scrollTo?.(next.row);
+    },
+    onClick: (event: MouseEvent) => {
+      const place = getGridPlace(event.target);
+      if (place) open(place);
+    },
+    onFocus: (event: FocusEvent) => {
+      const place = getGridPlace(event.target);
+      if (place) setWanted(place);
+    },
+  });
+  return { active, handlers };
+}
+
+function getGridPlace(target: EventTarget): GridPlace | undefined {
+  const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
+  if (!cell) return undefined;
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+}

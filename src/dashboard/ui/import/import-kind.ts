@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { UNREADABLE_FILE } from '../form/unreadable-file.ts';
+import { type ImportRules, withKey } from './classify.ts';
+import { getImportLayout } from './import-row.tsx';
+import { readInWorker } from './import-worker.ts';
+import type { TaskContext, TaskResult } from '#domain/task.ts';
+import type { Keyed, Kind, ReadyRow, Row } from './kind.ts';
+
+/** An import of one file, whose entries are compared with what there is. */
+export interface ImportKind<Entry extends Keyed> extends Pick<
+  Kind<Entry>,
+  'moreChoices' | 'pack' | 'readings' | 'isLeftOutAtFirst' | 'onSent' | 'takeBack' | 'next'
+> {
+  /** Heading of the dialog, e.g. `Import texts`. */
+  title: string;
+  noun: { one: string; many: string };
+  /** File name extensions with their dot, e.g. `.strings`. */
+  extensions: readonly string[];
+  /** Larger files are refused before they are read. */
+  maxMegabytes: number;
+  /** The contents a file may have, in a sentence. */
+  hint: string;
+  unreadable?: string;
+  /** A worker made by `exposeImport`. */
+  newWorker: () => Worker;
+  /** The same as in the worker: classify a row again when its key is edited. */
+  rules: ImportRules<Entry>;
+  /** Shows what an entry holds besides its key; `other` is what stands on the other side. */
+  renderEntry: (entry: Entry, other: Entry | undefined, side: 'current' | 'file') => ReactNode;
+  /** Writes the rows picked. Never rejects: what could not be written is in the report. */
+  send: (rows: readonly ReadyRow<Entry>[], context: TaskContext) => Promise<TaskResult<number>>;
+}
+
+/** A kind of the workbench: one file, read in a worker, its rows beside what they would replace. */
+export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<Entry> {
+  const { title, noun, extensions, hint, rules, newWorker, renderEntry, send, ...rest } = own;
+  const { existing } = rules;
+  return {
+    ...rest,
+    words: {
+      title,
+      noun,
+      verb: 'Import',
+      verbWorking: 'Importing',
+      rowKinds: {
+        new: 'New',
+        changed: 'Changed',
+        same: 'Same',
+        duplicate: 'Duplicate',
+        invalid: 'Invalid',
+      },
+      choose: 'Choose a file',
+      hint: `or drop one anywhere on this page. ${hint} You review before anything is saved.`,
+      drop: 'Drop the file to read it',
+      giveUp: 'Close without importing?',
+    },
+    keyName: rules.keyName,
+    accept: extensions,
+    refuse: (files) => (files.length > 1 ? ONE_FILE : files[0] && getRefusal(files[0], own)),
+    unreadable: own.unreadable ?? UNREADABLE_FILE,
+    read: async ([file], { signal, readAs, onNotes }) => {
+      if (!file) return [];
+      const question = { file, existing: [...existing.values()], readAs };
+      const { rows, notes } = await readInWorker(newWorker(), question, signal);
+      onNotes(notes);
+      return describeNothing(rows) ?? rows;
+    },
+    editKey: (rows, id, key) => withKey(rows, id, key, rules),
+    send: (rows, { signal, onProgress }) => send(rows, { signal, onProgress }),
+    sides: { existing, render: renderEntry },
+    layout: getImportLayout<Entry>(),
+  };
+}
+
+/** Told when several files are chosen for what takes one. */
+export const ONE_FILE = 'Choose one file at a time.';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Why a file is refused before it is read; `undefined` when it is not. */
+export function getRefusal(
+  file: Pick<File, 'name' | 'size'>,
+  { extensions, maxMegabytes }: { extensions: readonly string[]; maxMegabytes: number },
+): string | undefined {
+  const name = file.name.toLowerCase();
+  if (!extensions.some((extension) => name.endsWith(extension))) {
+    return `${file.name} is not a ${new Intl.ListFormat('en', { type: 'disjunction' }).format(extensions)} file.`;
+  }
+  if (file.size > maxMegabytes * MEGABYTE) {
+    const size = Math.ceil(file.size / MEGABYTE);
+    return `${file.name} is too large: ${size} MB, and ${maxMegabytes} MB is the most that can be imported at once.`;
+  }
+  return undefined;
+}
+
+/** A file of garbage has a thousand problems; the first ones tell what is wrong with it. */
+const MAX_LINES = 50;
+
+/**
+ * The message for a file without any entry: the parser's first problem says why, a line for each
+ * of the others where.
+ */
+export function describeNothing(rows: readonly Row<Keyed>[]): string | undefined {
+  if (rows.some((row) => row.entry)) return undefined;
+  const [first, ...others] = rows;
+  const lines = others
+    .slice(0, MAX_LINES)
+    .map(({ line, reason = '' }) => (line === undefined ? reason : `Line ${line}: ${reason}`));
+  return [first?.reason ?? 'Nothing was found in the file.', ...lines].join('\n');
+}

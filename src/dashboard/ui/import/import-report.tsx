@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { formatCount } from '../format/format-count.ts';
+import type { Failure } from '../feedback/group-failures.ts';
+import { Report } from '../feedback/report.tsx';
+import type { BenchProps, Decided, Keyed } from './kind.ts';
+
+/** Counts what became of everything found: what was not sent is left out, the same, or cannot be. */
+export function getOutcome<Entry extends Keyed>({
+  rows,
+  progress,
+}: Pick<Decided<Entry>, 'rows' | 'progress'>) {
+  const failures: Failure[] = [];
+  let created = 0;
+  let updated = 0;
+  let removed = 0;
+  for (const { id, kind, entry } of rows) {
+    const sent = progress.get(id);
+    if (sent?.status === 'failed') failures.push({ name: entry?.key ?? '', reason: sent.reason });
+    else if (sent && kind === 'new') created += 1;
+    else if (sent && kind === 'removed') removed += 1;
+    else if (sent) updated += 1;
+  }
+  return { created, updated, removed, skipped: rows.length - progress.size, failures };
+}
+
+interface ImportReportProps<Entry extends Keyed> extends BenchProps<Entry> {
+  onClose: () => void;
+}
+
+/** The result of an import; from here back to the rows, of which those that failed can be sent again. */
+export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportReportProps<Entry>) {
+  const { created, updated, removed, skipped, failures } = getOutcome(bench);
+  return (
+    <Report
+      title={`${formatCount(created + updated + removed, bench.kind.words.noun)} imported`}
+      figures={[
+        ['Created', created],
+        ['Updated', updated],
+        ...(removed > 0 ? [['Removed', removed] as const] : []),
+        ['Skipped', skipped],
+        ['Failed', failures.length],
+      ]}
+      failures={failures}
+      elsewhere="they are still selected in the list"
+      onClose={onClose}
+    >
+      {failures.length > 0 && (
+        <Button variant="default" onClick={bench.backToList}>
+          Back to the list
+        </Button>
+      )}
+    </Report>
+  );
+}

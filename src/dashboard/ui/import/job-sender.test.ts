@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TaskResult } from '#domain/task.ts';
+import { toast } from '../feedback/toast.ts';
+import { forgetUndoables, undoables } from '../feedback/undo.ts';
+import { endJobs, jobs } from '../feedback/work/job-store.ts';
+import { createJobSender } from './job-sender.ts';
+import type { Keyed, Kind, ReadyRow } from './kind.ts';
+
+beforeEach(() => {
+  for (const kind of ['success', 'error', 'undo'] as const) vi.spyOn(toast, kind).mockReturnValue();
+  // There is no tab here that could be kept open.
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  endJobs();
+  forgetUndoables();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const rows = ['a', 'b', 'c'].map((key, id): ReadyRow<Keyed> => ({
+  id,
+  kind: 'new',
+  entry: { key },
+}));
+
+/** An import whose calls end when the test says so. */
+function start() {
+  const sent: (readonly ReadyRow<Keyed>[])[] = [];
+  let answer = Promise.withResolvers<TaskResult<number>>();
+  const end = vi.fn();
+  const send: Kind<Keyed>['send'] = (wanted, { onProgress }) => {
+    sent.push(wanted);
+    onProgress({ finished: 1, total: 2 });
+    return answer.promise;
+  };
+  const takeBack: Kind<Keyed>['takeBack'] = (done) => () =>
+    Promise.resolve({ done: done.length, failures: [], stopped: 0 });
+  const kind: unknown = {
+    words: { verb: 'Import', noun: { one: 'text', many: 'texts' } },
+    layout: { getName: ({ key }: Keyed) => key },
+    send,
+    takeBack,
+    end,
+  };
+  const sender = createJobSender<Keyed>(() => undefined);
+  sender.send(kind as Kind<Keyed>, rows); // as: a sender asks for nothing else of it
+  return {
+    sender,
+    sent,
+    end,
+    settle: (failures: [number, string][]) => {
+      const failed = failures.map(([item, reason]) => ({ item, reason }));
+      answer.resolve({ done: [], failed, skipped: [] });
+      answer = Promise.withResolvers<TaskResult<number>>();
+    },
+  };
+}
+
+const stages = () => jobs.get().map(({ title, stage }) => [title, stage]);
+
+it('goes on when its dialog is closed, and tells under “Work” what became of it', async () => {
+  const { sender, settle, sent, end } = start();
+  await vi.waitFor(() =>
+    expect(stages()).toEqual([
+      ['Import of 3 texts', { name: 'working', finished: 1, total: 3, isStopping: false }],
+    ]),
+  );
+  expect(sender.leave()).toBe(true);
+  expect(end).not.toHaveBeenCalled();
+  settle([[1, 'Too long.']]);
+  await vi.waitFor(() =>
+    expect(stages()).toMatchObject([
+      [
+        'Import of 3 texts',
+        { report: { done: 2, failures: [{ name: 'b', reason: 'Too long.' }], stopped: 0 } },
+      ],
+    ]),
+  );
+  expect(end).toHaveBeenCalledOnce();
+  expect(undoables.get().map(({ message }) => message)).toEqual(['2 texts imported']);
+  jobs.get()[0]?.retry();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.map(({ id }) => id)).toEqual([1]);
+  settle([]);
+  await vi.waitFor(() => expect(stages()).toEqual([]));
+});
+
+it('leaves the report to its dialog while that is open', async () => {
+  const { sender, settle, sent } = start();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  settle([[1, 'Too long.']]);
+  await vi.waitFor(() => expect(stages()).toEqual([]));
+  expect(toast.error).not.toHaveBeenCalled();
+  expect(sender.leave()).toBe(false);
+});

@@ -1,0 +1,151 @@
+import type { TaskContext } from '#domain/task.ts';
+import { formatCount } from '../format/format-count.ts';
+import { offerUndo } from '../feedback/undo.ts';
+import type { JobReport } from '../feedback/work/job-store.ts';
+import { type StartedJob, startJob } from '../feedback/work/jobs.ts';
+import { type Sender, createSender } from './sender.ts';
+import type { Keyed, Kind, ReadyRow } from './kind.ts';
+import type { WorkbenchEvent } from './reducer.ts';
+
+type Rows<Entry extends Keyed> = readonly ReadyRow<Entry>[];
+
+export interface JobSender<Entry extends Keyed> extends Omit<Sender<Entry>, 'send' | 'end'> {
+  send: (kind: Kind<Entry>, rows: Rows<Entry>) => void;
+  /** The dialog is closed; whether something is under way: that goes on, and is told under `Work`. */
+  leave: () => boolean;
+}
+
+/** Sends rows as a job of `Work`, which goes on when the dialog is closed. Each step is told as an event. */
+export function createJobSender<Entry extends Keyed>(
+  dispatch: (event: WorkbenchEvent<Entry>) => void,
+): JobSender<Entry> {
+  let watch: ((event: WorkbenchEvent<Entry>) => void) | undefined;
+  let job: StartedJob | undefined;
+  let sendMore: ((rows: Rows<Entry>) => void) | undefined;
+  let isLeft = false;
+  let isTold = false;
+  const sender = createSender<Entry>((event) => {
+    dispatch(event);
+    watch?.(event);
+  });
+
+  const write =
+    (kind: Kind<Entry>, first: Rows<Entry>) =>
+    async ({ signal, onProgress }: TaskContext): Promise<JobReport> => {
+      const rows = [...first];
+      const outcome = watchOutcome(rows, onProgress);
+      watch = outcome.note;
+      signal.addEventListener('abort', sender.stop);
+      const sends = [sender.send(kind, first)];
+      sendMore = (more) => {
+        rows.push(...more);
+        sends.push(sender.send(kind, more));
+      };
+      // Rows added meanwhile are awaited as well.
+      for (const sent of sends) await sent;
+      sendMore = undefined;
+      watch = undefined;
+      if (isLeft) kind.end?.();
+      const { done, failed, failures } = outcome.get();
+      isTold = done.length > 0 && tellDone(kind, done);
+      return {
+        done: done.length,
+        failures: failed.map(({ id, entry }) => ({
+          name: kind.layout.getName(entry),
+          reason: failures.get(id) ?? '',
+        })),
+        stopped: rows.length - done.length - failed.length,
+        ...(failed.length > 0 && { retry: write(kind, failed) }),
+        ...(done.length > 0 && kind.next && { next: kind.next(done.length) }),
+      };
+    };
+
+  return {
+    send: (kind, rows) => {
+      if (rows.length === 0) return;
+      if (sendMore) {
+        sendMore(rows);
+        return;
+      }
+      const { verb, noun } = kind.words;
+      const title = `${verb} of ${formatCount(rows.length, noun)}`;
+      job = startJob({
+        title,
+        run: write(kind, rows),
+        describe: () => 'It failed. Please try again.',
+        doneMessage: () => (isTold ? undefined : `${title}: done`),
+        isShown: true,
+      });
+    },
+    cancel: sender.cancel,
+    stop: () => (job ?? sender).stop(),
+    leave: () => {
+      if (!sendMore) {
+        sender.end();
+        return false;
+      }
+      isLeft = true;
+      job?.leave();
+      return true;
+    },
+  };
+}
+
+/** Collects the results of rows from the events of their sender. */
+function watchOutcome<Entry extends Keyed>(
+  rows: Rows<Entry>,
+  onProgress: TaskContext['onProgress'],
+) {
+  const done = new Set<number>();
+  const failures = new Map<number, string>();
+  const show = (finished: number) => onProgress({ finished, total: rows.length });
+  const note = (event: WorkbenchEvent<Entry>) => {
+    if (event.type === 'tried') show(event.finished);
+    if (event.type === 'moved') {
+      const { to } = event;
+      for (const id of event.ids) {
+        if (to.status === 'done') done.add(id);
+        if (to.status === 'failed') failures.set(id, to.reason);
+      }
+      if (to.status !== 'sending') show(done.size + failures.size);
+    }
+    if (event.type === 'ended')
+      for (const id of event.ids) {
+        const reason = event.failures.get(id);
+        if (reason === undefined) done.add(id);
+        else failures.set(id, reason);
+      }
+    // Only what the server's list holds is done.
+    if (event.type === 'settled' && event.held)
+      for (const { id } of rows) {
+        if (event.held.has(id)) done.add(id);
+        else done.delete(id);
+      }
+  };
+  show(0);
+  return {
+    note,
+    get: () => ({
+      done: rows.filter(({ id }) => done.has(id) && !failures.has(id)),
+      failed: rows.filter(({ id }) => failures.has(id)),
+      failures,
+    }),
+  };
+}
+
+const PAST: Readonly<Record<string, string>> = { Import: 'imported', Upload: 'uploaded' };
+
+/** Offers to take back what was written, where that can be. */
+function tellDone<Entry extends Keyed>(kind: Kind<Entry>, done: Rows<Entry>): boolean {
+  const takeBack = kind.takeBack?.(done);
+  if (!takeBack) return false;
+  const { noun, verb } = kind.words;
+  const count = formatCount(done.length, noun);
+  offerUndo({
+    message: `${count} ${PAST[verb] ?? 'saved'}`,
+    undone: `${verb} of ${count} undone`,
+    takeBack,
+    describe: () => 'What has changed since could not be checked. Please try again.',
+  });
+  return true;
+}

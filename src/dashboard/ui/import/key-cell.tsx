@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useState } from 'react';
+import { IconPencil } from '#generated/icons/pencil.ts';
+import { RowAction } from '../controls/row-action.tsx';
+import classes from './table.module.css';
+
+interface KeyCellProps {
+  /** The name of the key within a sentence. */
+  keyName?: string | undefined;
+  keyText: string;
+  fixed: boolean;
+  onEdit: (key: string) => void;
+}
+
+/** `edited`: the keyboard ended it, so the focus goes back to the button. */
+type Editing = 'no' | 'editing' | 'edited';
+
+/** The key, and a field to edit it: Enter or leaving the field takes it over, Escape does not. */
+export function KeyCell({ keyName = 'key', keyText, fixed, onEdit }: KeyCellProps) {
+  const [editing, setEditing] = useState<Editing>('no');
+  if (editing === 'editing') {
+    return (
+      <KeyField
+        label={asLabel(keyName)}
+        keyText={keyText}
+        onDone={(key, by) => {
+          setEditing(by === 'keyboard' ? 'edited' : 'no');
+          if (key !== keyText) onEdit(key);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={classes.key} ref={editing === 'edited' ? focusButton : undefined}>
+      <span translate="no">{keyText}</span>
+      {!fixed && (
+        <RowAction
+          label={`Edit ${keyName} ${keyText}`}
+          icon={<IconPencil size={14} />}
+          onClick={() => setEditing('editing')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** With a capital, as it stands by itself. */
+export function asLabel(keyName: string): string {
+  return `${keyName.charAt(0).toUpperCase()}${keyName.slice(1)}`;
+}
+
+function focusButton(cell: HTMLElement | null): void {
+  cell?.querySelector('button')?.focus();
+}
+
+interface KeyFieldProps {
+  label: string;
+  keyText: string;
+  onDone: (key: string, by: 'keyboard' | 'leaving') => void;
+}
+
+function KeyField({ label, keyText, onDone }: KeyFieldProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') onDone(keyText, 'keyboard');
+    if (event.key !== 'Enter') return;
+    // Or the same key press would go on to the button that takes the focus, and edit again.
+    event.preventDefault();
+    onDone(event.currentTarget.value, 'keyboard');
+  };
+  return (
+    <input
+      className={classes.keyField}
+      aria-label={label}
+      defaultValue={keyText}
+      autoFocus
+      spellCheck={false}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => onDone(event.currentTarget.value, 'leaving')}
+      // Escape leaves the field, not the dialog around it.
+      data-mantine-stop-propagation="true"
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { formatCount } from '../format/format-count.ts';
+import { MANY } from '../feedback/group-failures.ts';
+import type { Bench, BenchProps, Keyed } from './kind.ts';
+import classes from './file-notes.module.css';
+
+interface SharedNote {
+  /** Its place among the notes above the rows, counted from 1. */
+  number: number;
+  count: number;
+}
+
+type Judged<Entry extends Keyed> = Pick<Bench<Entry>, 'rows' | 'judge'>;
+
+type SharedByWords = ReadonlyMap<string, SharedNote>;
+
+/** Of more than a person reads only those that hold for most rows. */
+const MOST = 9;
+
+/** What is said of many rows in the same words, the most frequent first. */
+export function findShared<Entry extends Keyed>({ rows, judge }: Judged<Entry>): SharedByWords {
+  const counts = new Map<string, number>();
+  for (const row of rows)
+    for (const words of [judge(row).reason, row.entry?.note])
+      if (words !== undefined) counts.set(words, (counts.get(words) ?? 0) + 1);
+  const shared = [...counts]
+    .filter(([, count]) => count >= MANY)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST);
+  return new Map(shared.map(([words, count], index) => [words, { number: index + 1, count }]));
+}
+
+const SharedContext = createContext<SharedByWords>(new Map());
+
+interface SharedNotesProps<Entry extends Keyed> extends BenchProps<Entry> {
+  /** The rows, whose remarks are each a `Note`. */
+  children: ReactNode;
+}
+
+/** Says above the rows, once, what holds for many of them. */
+export function SharedNotes<Entry extends Keyed>({ bench, children }: SharedNotesProps<Entry>) {
+  const { rows, judge } = bench;
+  const shared = useMemo(() => findShared({ rows, judge }), [rows, judge]);
+  return (
+    <SharedContext value={shared}>
+      {shared.size > 0 && (
+        <ol aria-label="Notes" className={classes.shared}>
+          {[...shared].map(([words, { count }]) => (
+            <li key={words}>
+              <b>{`${formatCount(count, { one: 'row', many: 'rows' })}:`}</b> <span>{words}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {children}
+    </SharedContext>
+  );
+}
+
+/** A remark on a row: in words, or by the number under which they stand above. A screen reader reads rows one by one. */
+export function Note({ words }: { words: string }) {
+  const shared = use(SharedContext).get(words);
+  if (!shared) return words;
+  return (
+    <>
+      <span className={classes.unseen}>{words}</span>
+      <span aria-hidden title={words}>
+        {`Note ${shared.number}`}
+      </span>
+    </>
+  );
+}

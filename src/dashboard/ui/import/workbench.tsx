@@ -1,0 +1,234 @@
+import { Loader, Modal, Progress } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { FailureNote } from '../feedback/failure-note.tsx';
+import { PageFileDrop } from '../form/file-drop-page.tsx';
+import { FileDrop } from '../form/file-drop.tsx';
+import { FilterPill, FilterPills } from '../controls/filter-pill.tsx';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { useKeepFromLeaving } from '../form/use-keep-from-leaving.ts';
+import { Foot } from './foot.tsx';
+import { FileNotes } from './file-notes.tsx';
+import { ImportReport } from './import-report.tsx';
+import type { BenchProps, Keyed, Kind, RowKind, Stage } from './kind.ts';
+import { SharedNotes } from './shared-notes.tsx';
+import { Table } from './table.tsx';
+import { useWorkbench } from './use-workbench.ts';
+import { summarise, type Summary } from './verdict.ts';
+import classes from './workbench.module.css';
+
+interface WorkbenchProps<Entry extends Keyed> {
+  kind: Kind<Entry>;
+  /** Those dropped or pasted; empty when the person is to choose here. */
+  files: readonly File[];
+  onClose: () => void;
+}
+
+/**
+ * Takes in files: what is in them is shown first, set against what there is; the person picks rows
+ * and puts keys right; then it is written; then reported. While it works it can go on in the background.
+ * Mount it to open it.
+ */
+export function Workbench<Entry extends Keyed>({ kind, files, onClose }: WorkbenchProps<Entry>) {
+  const bench = useWorkbench(kind, files);
+  const { name } = bench.stage;
+  const { rows, judge, progress } = bench;
+  const summary = useMemo(() => summarise(rows, { judge, progress }), [rows, judge, progress]);
+  const [asking, setAsking] = useState(false);
+  const working = name === 'sending' || name === 'checking';
+  // `Work` reports the writes; spec 4, Uploads, keeps that dialog open all the same.
+  const fixed = working && kind.isFixed === true;
+  const undecided = name === 'review' && summary.picked > 0;
+  useReturnFocus(true);
+  useKeepFromLeaving(working || undecided, () => setAsking(undecided));
+
+  const tryToClose = () => {
+    if (undecided) setAsking(!asking);
+    else if (!fixed) onClose();
+  };
+
+  return (
+    <Frame title={kind.words.title} onClose={tryToClose} fixed={fixed}>
+      <Content
+        bench={bench}
+        summary={summary}
+        asking={asking && undecided}
+        onKeep={() => setAsking(false)}
+        onClose={asking || working ? onClose : tryToClose}
+      />
+      <PageFileDrop
+        label={kind.words.drop}
+        enabled={name === 'choose' || (kind.multiple === true && !working)}
+        onFiles={bench.choose}
+      />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  fixed: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Frame({ title, fixed, onClose, children }: FrameProps) {
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={title}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: fixed }}
+      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+interface ContentProps<Entry extends Keyed> extends BenchProps<Entry> {
+  summary: Summary;
+  asking: boolean;
+  onKeep: () => void;
+  onClose: () => void;
+}
+
+function Content<Entry extends Keyed>(props: ContentProps<Entry>) {
+  const { bench, onClose } = props;
+  const { stage, kind } = bench;
+  if (stage.name === 'choose') return <Choose bench={bench} problem={stage.problem} />;
+  if (stage.name === 'reading') return <Reading {...stage} />;
+  if (stage.name === 'report' && !kind.layout.Report)
+    return <ImportReport bench={bench} onClose={onClose} />;
+  return <Review {...props} />;
+}
+
+/** Where the work begins, and where it is back when what was chosen brought nothing. */
+function Choose<Entry extends Keyed>({
+  bench: { kind, choose },
+  problem,
+}: BenchProps<Entry> & { problem: string | undefined }) {
+  return (
+    <div className={classes.choose}>
+      {problem !== undefined && <FailureNote message={problem} />}
+      <FileDrop
+        label={kind.words.choose}
+        hint={kind.words.hint}
+        accept={kind.accept}
+        multiple={kind.multiple}
+        autoFocus
+        onFiles={choose}
+      />
+      {kind.moreChoices?.(choose)}
+    </div>
+  );
+}
+
+function Reading({ fileName, done, total }: Extract<Stage, { name: 'reading' }>) {
+  return (
+    <div className={classes.reading}>
+      <div role="status" className={classes.readingFile}>
+        {total === 0 && <Loader size="sm" />}
+        <span>{`Reading ${fileName}…`}</span>
+      </div>
+      {total > 0 && (
+        <>
+          <Progress value={(100 * done) / total} aria-label="Reading progress" />
+          <p className={classes.readingCount}>
+            {`${done.toLocaleString('en')} of ${total.toLocaleString('en')} files`}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Everything found: filter it, pick rows, put keys right, send them; then what became of them. */
+function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
+  const { bench, onKeep } = props;
+  const { stage, fileName } = bench;
+  const { Report } = bench.kind.layout;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  // The element that had the focus is gone with the step before.
+  useEffect(focusHeading, []);
+  return (
+    <div className={classes.review}>
+      {stage.name === 'report' && Report && <Report bench={bench} />}
+      {fileName !== undefined && (
+        <h3 ref={heading} tabIndex={-1}>
+          {fileName}
+        </h3>
+      )}
+      {stage.name === 'review' && <FileNotes bench={bench} />}
+      <SharedNotes bench={bench}>
+        <Rows bench={bench} summary={props.summary} />
+      </SharedNotes>
+      {stage.name === 'review' && stage.error !== undefined && (
+        <FailureNote message={stage.error} />
+      )}
+      <Foot
+        {...props}
+        onKeep={() => {
+          onKeep();
+          focusHeading();
+        }}
+      />
+    </div>
+  );
+}
+
+type Filter = RowKind | 'all';
+
+function Rows<Entry extends Keyed>({
+  bench,
+  summary,
+}: Pick<ContentProps<Entry>, 'bench' | 'summary'>) {
+  const { rows, judge, progress } = bench;
+  const { rowKinds, hidesEmptyKinds } = bench.kind.words;
+  const { changed, same, removed } = summary.kinds;
+  const [filter, setFilter] = useState<Filter>('all');
+  const shown = useMemo(
+    () => (filter === 'all' ? rows : rows.filter((row) => judge(row).kind === filter)),
+    [rows, judge, filter],
+  );
+  const shownSummary = useMemo(
+    () => (shown === rows ? summary : summarise(shown, { judge, progress })),
+    [shown, rows, summary, judge, progress],
+  );
+  const chip = (value: Filter, label: string, count: number) => {
+    const isEmpty = count === 0 && filter !== value;
+    return (
+      (!isEmpty || !hidesEmptyKinds) && (
+        <FilterPill
+          key={value}
+          label={label}
+          count={count}
+          pressed={filter === value}
+          disabled={isEmpty}
+          onPress={() => setFilter(value)}
+        />
+      )
+    );
+  };
+  return (
+    <>
+      <FilterPills label="Show">
+        {chip('all', 'All', rows.length)}
+        {Object.entries(rowKinds).map(([value, label]) => {
+          const kind = value as RowKind; // as: the keys are kinds of rows
+          return chip(kind, label, summary.kinds[kind]);
+        })}
+      </FilterPills>
+      {/* Another filter begins at its top. */}
+      <Table
+        key={filter}
+        rows={shown}
+        summary={shownSummary}
+        hasCurrent={changed + same + removed > 0}
+        bench={bench}
+      />
+    </>
+  );
+}

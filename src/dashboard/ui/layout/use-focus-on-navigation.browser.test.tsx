@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+import { announcements } from '../feedback/announce.ts';
+
+const nimbus = {
+  _id: '65f000000000000000000001',
+  name: 'Nimbus',
+  platform: 'iOS',
+  locales: ['en'],
+  createdAt: '2026-01-01T00:00:00Z',
+};
+
+test('another page has the focus on its heading and its title announced, once', async () => {
+  // What is announced stays until the test has seen it.
+  holdTimers(3_000);
+  const heard: string[] = [];
+  const stop = announcements.subscribe(() => {
+    const message = announcements.get();
+    if (message !== '') heard.push(message);
+  });
+  const screen = await renderScreen('/apps', [
+    [getListAppsQueryOptions(), [nimbus]],
+    [getListVpnServersQueryOptions(), { data: [] }],
+    [getListVpnServerUsageQueryOptions(), { data: [] }],
+  ]);
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  await expect.element(heading('Applications')).toBeVisible();
+  // Not the first page, which the browser tells of itself.
+  await expect.element(heading('Applications')).not.toHaveFocus();
+  expect(heard).toEqual([]);
+
+  await page.getByRole('link', { name: 'VPN Servers' }).click();
+  await expect.element(heading('VPN Servers')).toHaveFocus();
+  await expect.poll(() => heard).toEqual(['VPN Servers · App Manager']);
+  await expect.element(page.getByText('VPN Servers · App Manager')).toBeInTheDocument();
+
+  // Another view of the same page.
+  await page.getByRole('link', { name: 'Applications' }).click();
+  await expect.element(heading('Applications')).toHaveFocus();
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill('nimb');
+  await expect.poll(screen.address).toBe('/apps?q=nimb');
+  expect(heard).toEqual(['VPN Servers · App Manager', 'Applications · App Manager']);
+  stop();
+  announcements.set('');
+});

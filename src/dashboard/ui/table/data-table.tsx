@@ -1,0 +1,216 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { density } from '#dashboard/browser/density.ts';
+import { TextButton } from '../controls/text-button.tsx';
+import { usePainted } from '../layout/use-painted.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
+import { BulkBar, leaveBulkBar } from './bulk-bar.tsx';
+import { DensitySwitch } from './density-switch.tsx';
+import { Nothing, NothingMatches } from './nothing.tsx';
+import { keepRows, matchRows, prepareSearch, sortRows, topRowsFirst } from './rows-shown.ts';
+import { SearchBox } from './search-box.tsx';
+import { TableBody } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
+import type { DataTableProps } from './types.ts';
+import { useHeldRows } from './use-held-rows.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
+import { useReadAhead } from './use-read-ahead.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+import { useTableView } from './use-table-view.ts';
+import classes from './data-table.module.css';
+import toolbarClasses from './toolbar.module.css';
+
+/**
+ * A searchable, sortable table of any length: only the rows near the window are in the page.
+ *
+ * The search text and the sort order live in the address (`view`, `onViewChange`), the
+ * selection in the table. A link in a cell with the attribute `data-row-link` is stretched over
+ * its whole row, which makes the row clickable with everything a link can do.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, rowId, toolbar, filter, empty, bulkActions } = props;
+  const view = useTableView(props.view, props.onViewChange);
+  const query = usePainted(view.text);
+  const { shown, outdated, update } = useShownRows(props, view.sort, query);
+  const selection = useSelection(rows, shown, rowId);
+  const table = useRef<HTMLDivElement>(null);
+  const onFocus = useKeepFocus(table, shown);
+  const searching = query.trim() !== '';
+
+  return (
+    <div ref={table} onFocus={onFocus}>
+      {(rows.length > 0 || searching || toolbar !== undefined) && (
+        <Toolbar
+          search={
+            <SearchBox
+              label={props.searchLabel}
+              text={view.text}
+              onChange={view.setText}
+              onClear={view.clear}
+              onDone={view.flush}
+            />
+          }
+          filters={toolbar}
+          matches={searching || filter ? { shown: shown.length, total: rows.length } : undefined}
+          onUpdate={outdated ? update : undefined}
+          hasRows={!props.layout}
+        />
+      )}
+      {bulkActions && <Bulk selection={selection} actions={bulkActions} />}
+      {rows.length === 0 && (
+        <Nothing title={empty.title} action={empty.action}>
+          {empty.hint}
+        </Nothing>
+      )}
+      {rows.length > 0 && shown.length === 0 && (
+        <NothingMatches query={query.trim()} onClear={view.clear} onClearFilter={filter?.onClear} />
+      )}
+      {shown.length > 0 && <Rows {...props} shown={shown} selection={selection} headView={view} />}
+    </div>
+  );
+}
+
+interface BulkProps<Row> {
+  selection: Selection<Row>;
+  actions: NonNullable<DataTableProps<Row>['bulkActions']>;
+}
+
+function Bulk<Row>({ selection, actions }: BulkProps<Row>) {
+  const { selected, shownCount } = selection;
+  const clear = () => {
+    leaveBulkBar();
+    selection.clear();
+  };
+  return (
+    selected.length > 0 && (
+      <BulkBar count={selected.length} hidden={selected.length - shownCount} onClear={clear}>
+        {actions(selected, clear)}
+      </BulkBar>
+    )
+  );
+}
+
+interface TableProps<Row> extends DataTableProps<Row> {
+  shown: readonly Row[];
+  selection: Selection<Row>;
+  headView: Pick<ReturnType<typeof useTableView>, 'sort' | 'pressHeader'>;
+}
+
+function Rows<Row>(props: TableProps<Row>) {
+  const { layout, shown: rows, selection, headView } = props;
+  if (!layout) return <Table {...props} />;
+  return layout({ rows, selection, sort: headView.sort, onPressHeader: headView.pressHeader });
+}
+
+/** As in the style sheet. */
+const CARDS = '(width < 640px)';
+
+function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
+  const { columns, rowActions, rowActionsWidth = '80px' } = props;
+  const selectable = props.bulkActions ? selection : undefined;
+  const isCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
+  const tracks = [
+    ...(selectable ? ['40px'] : []),
+    ...columns.map(({ width }) => width),
+    ...(rowActions ? [rowActionsWidth] : []),
+  ];
+  return (
+    <div
+      role="table"
+      aria-label={props.label}
+      aria-rowcount={shown.length + 1}
+      aria-description="Arrow keys move between controls, Tab moves out."
+      className={classes.table}
+      data-selectable={selectable ? true : undefined}
+      // as: React's type knows no custom properties
+      style={{ '--tracks': tracks.join(' ') } as CSSProperties}
+    >
+      <TableHead
+        columns={columns}
+        sort={headView.sort}
+        onPressHeader={headView.pressHeader}
+        selection={selectable}
+        shown={shown.length}
+        withActions={rowActions !== undefined}
+      />
+      <TableBody
+        key={useStore(density)}
+        rows={shown}
+        sort={headView.sort}
+        rowId={props.rowId}
+        rowName={props.rowName}
+        columns={columns}
+        selection={selectable}
+        rowActions={rowActions}
+        isCards={isCards}
+      />
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  search: ReactNode;
+  filters: ReactNode;
+  /** How many rows match; absent while nothing is searched for. */
+  matches: { shown: number; total: number } | undefined;
+  /** Lists the rows anew; absent while the list is up to date. */
+  onUpdate?: (() => void) | undefined;
+  /** Whether they are rows, and not cards or a grid. */
+  hasRows: boolean;
+}
+
+/** The bar above the table: the search, its number of matches, and the page's own filters. */
+function Toolbar({ search, filters, matches, onUpdate, hasRows }: ToolbarProps) {
+  return (
+    <div className={toolbarClasses.toolbar}>
+      {search}
+      {filters}
+      <span className={toolbarClasses.count} role="status">
+        {matches && `${matches.shown.toLocaleString()} of ${matches.total.toLocaleString()}`}
+      </span>
+      {onUpdate && (
+        <span className={toolbarClasses.count}>
+          The list has changed. <TextButton onClick={onUpdate}>Update list</TextButton>
+        </span>
+      )}
+      {hasRows && <DensitySwitch />}
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const anyRow = () => true;
+
+type Shown<Row> = Pick<
+  DataTableProps<Row>,
+  'rows' | 'rowId' | 'columns' | 'filter' | 'editing' | 'onTop'
+>;
+
+/** The rows that the search and the filter leave, in their order. */
+function useShownRows<Row>(
+  { rows, rowId, columns, filter, editing = NONE, onTop = NONE }: Shown<Row>,
+  sort: string | undefined,
+  query: string,
+) {
+  const searching = query.trim() !== '';
+  const passes = filter?.passes ?? anyRow;
+  const sorted = useMemo(
+    () => topRowsFirst(sortRows(rows, columns, sort), rowId, onTop),
+    [rows, columns, sort, rowId, onTop],
+  );
+  useReadAhead(rows, columns);
+  const prepared = useMemo(
+    () => (searching ? prepareSearch(sorted, columns) : undefined),
+    [sorted, columns, searching],
+  );
+  const live = useMemo(() => {
+    const matching = prepared ? matchRows(prepared, query) : sorted;
+    if (passes === anyRow && (editing.size === 0 || !prepared)) return matching;
+    if (editing.size === 0) return matching.filter(passes);
+    const found = new Set(matching);
+    return keepRows(sorted, (row) => found.has(row) && passes(row), rowId, editing);
+  }, [prepared, query, sorted, passes, rowId, editing]);
+  const viewId = JSON.stringify([query.trim(), sort, filter?.id]);
+  const isBehind = filter?.isBehind ?? false;
+  return useHeldRows(live, { rows, rowId, viewId, editing: editing.size > 0, isBehind });
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { density, showDensity } from '#dashboard/browser/density.ts';
+import { IconBaselineDensitySmall } from '#generated/icons/baseline-density-small.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
+import classes from './density-switch.module.css';
+
+/** Lower rows, for whoever wants to see more of them: in all lists, and remembered. */
+export function DensitySwitch() {
+  const isCompact = useStore(density) === 'compact';
+  // Also where another tab has changed it.
+  useEffect(() => density.subscribe(showDensity), []);
+  return (
+    <button
+      type="button"
+      className={classes.switch}
+      aria-label="Compact rows"
+      aria-pressed={isCompact}
+      title="Compact rows"
+      onClick={() => density.set(isCompact ? '' : 'compact')}
+    >
+      <IconBaselineDensitySmall size={16} aria-hidden />
+    </button>
+  );
+}

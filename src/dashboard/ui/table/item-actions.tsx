@@ -1,0 +1,44 @@
+import { IconCopyPlus } from '#generated/icons/copy-plus.ts';
+import { IconPencil } from '#generated/icons/pencil.ts';
+import { IconTrash } from '#generated/icons/trash.ts';
+import { preloadConfirm } from '../dialog/confirm.ts';
+import { RowAction } from '../controls/row-action.tsx';
+
+interface ItemActionsProps {
+  onEdit: () => void;
+  /** Absent where nothing can be duplicated. */
+  onDuplicate?: () => void;
+  /** Asks first. */
+  onDelete: () => void;
+  /** Fetches the dialog's code when somebody is about to open it. */
+  preloadDialog: () => void;
+}
+
+/** The actions for one row, the same in every list. */
+export function ItemActions({ onEdit, onDuplicate, onDelete, preloadDialog }: ItemActionsProps) {
+  return (
+    <>
+      <RowAction
+        label="Edit"
+        icon={<IconPencil size={16} />}
+        onClick={onEdit}
+        onIntent={preloadDialog}
+      />
+      {onDuplicate && (
+        <RowAction
+          label="Duplicate"
+          icon={<IconCopyPlus size={16} />}
+          onClick={onDuplicate}
+          onIntent={preloadDialog}
+        />
+      )}
+      <RowAction
+        label="Delete"
+        icon={<IconTrash size={16} />}
+        onClick={onDelete}
+        onIntent={preloadConfirm}
+        danger
+      />
+    </>
+  );
+}

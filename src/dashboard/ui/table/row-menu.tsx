@@ -1,0 +1,34 @@
+import { use } from 'react';
+import { IconDots } from '#generated/icons/dots.ts';
+import { type MenuItem, MenuList, useMenu } from '../controls/menu-button.tsx';
+import { RowName, RowTabIndex } from './row-name.ts';
+import classes from '../controls/row-action.module.css';
+
+interface RowMenuProps {
+  items: readonly MenuItem[];
+  /** The pointer or the focus is on it: load what a choice will need. */
+  onIntent: () => void;
+}
+
+/** The menu with further actions of a row. */
+export function RowMenu({ items, onIntent }: RowMenuProps) {
+  const { button, list } = useMenu(false);
+  return (
+    <>
+      <button
+        {...button}
+        type="button"
+        className={classes.action}
+        aria-label="More"
+        aria-description={use(RowName)}
+        tabIndex={use(RowTabIndex)}
+        title="More"
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        <IconDots size={16} />
+      </button>
+      <MenuList {...list} label="More" items={items} />
+    </>
+  );
+}

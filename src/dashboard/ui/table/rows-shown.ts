@@ -1,0 +1,134 @@
+import { startSlices } from '#dashboard/browser/slices.ts';
+import { type SortDirection, sortByText } from './text-order.ts';
+import type { Column } from './types.ts';
+import { foldText } from '#domain/fold-text.ts';
+
+/** The part of a column that says how its rows are found and ordered. */
+type Reading<Row> = Pick<Column<Row>, 'id' | 'sortValue' | 'searchText'>;
+
+export interface SearchableRow<Row> {
+  row: Row;
+  /** Everything searchable of the row, folded. */
+  text: string;
+}
+
+/** The direction in which `sort` (a table view's) orders the column, if it does. */
+export function getSortDirection(
+  sort: string | undefined,
+  columnId: string,
+): SortDirection | undefined {
+  if (sort === columnId) return 'ascending';
+  return sort === `-${columnId}` ? 'descending' : undefined;
+}
+
+/** The `sort` after a press on the header: ascending, descending, then the table's own order. */
+export function nextSort(sort: string | undefined, columnId: string): string | undefined {
+  const direction = getSortDirection(sort, columnId);
+  if (direction === undefined) return columnId;
+  return direction === 'ascending' ? `-${columnId}` : undefined;
+}
+
+/** The rows in the order that `sort` asks for; equal rows keep their order. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Reading<Row>[],
+  sort: string | undefined,
+): readonly Row[] {
+  const column = columns.find(({ id }) => getSortDirection(sort, id) !== undefined);
+  const sortValue = column?.sortValue;
+  if (!column || !sortValue) return rows;
+  const direction = getSortDirection(sort, column.id) ?? 'ascending';
+  if (rows.every((row) => typeof sortValue(row) === 'number'))
+    return sortByNumber(rows, (row) => Number(sortValue(row)), direction);
+  return sortByText(rows, (row) => String(sortValue(row)), direction);
+}
+
+function sortByNumber<Row>(
+  rows: readonly Row[],
+  getNumber: (row: Row) => number,
+  direction: SortDirection,
+): Row[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((a, b) => sign * (getNumber(a) - getNumber(b)));
+}
+
+/** The rows with one of the ids `onTop`, then all others; either in the order they are in. */
+export function topRowsFirst<Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  onTop: ReadonlySet<string>,
+): readonly Row[] {
+  if (onTop.size === 0) return rows;
+  const isOnTop = (row: Row) => onTop.has(rowId(row));
+  return [...rows.filter(isOnTop), ...rows.filter((row) => !isOnTop(row))];
+}
+
+/** Reads each row's searchable text once, so that a key stroke only has to look into strings. */
+export function prepareSearch<Row>(
+  rows: readonly Row[],
+  columns: readonly Reading<Row>[],
+): SearchableRow<Row>[] {
+  const read = createReader(columns);
+  return rows.map((row) => ({ row, text: read(row) }));
+}
+
+/** Reads the searchable text of each row in slices: with 100,000 rows the first key would wait for a quarter of a second. */
+export async function prepareAhead<Row>(
+  rows: readonly Row[],
+  columns: readonly Reading<Row>[],
+  signal: AbortSignal,
+): Promise<void> {
+  const read = createReader(columns);
+  const slices = startSlices();
+  for (const row of rows) {
+    read(row);
+    if (slices.isOver()) await slices.pause();
+    if (signal.aborted) return;
+  }
+}
+
+/** The searchable texts of rows, by the columns that they were read from. */
+const textsByColumns = new WeakMap<object, WeakMap<object, string>>();
+
+function createReader<Row>(columns: readonly Reading<Row>[]): (row: Row) => string {
+  const readers = columns.flatMap(({ searchText }) => searchText ?? []);
+  const texts = textsByColumns.get(columns) ?? new WeakMap<object, string>();
+  textsByColumns.set(columns, texts);
+  return (row) => {
+    const known = texts.get(row as object); // as: a row is an object
+    if (known !== undefined) return known;
+    // A line end keeps a search from matching the end of one column and the start of the next.
+    const text = foldText(readers.map((read) => read(row)).join('\n'));
+    texts.set(row as object, text); // as: see above
+    return text;
+  };
+}
+
+/** The latest result per list; a longer query searches only that. */
+const foundBefore = new WeakMap<
+  readonly SearchableRow<unknown>[],
+  { wanted: string; found: readonly SearchableRow<unknown>[] }
+>();
+
+/** The rows whose folded text contains the query; blanks around it do not count. */
+export function matchRows<Row>(prepared: readonly SearchableRow<Row>[], query: string): Row[] {
+  const wanted = foldText(query).trim();
+  const before = foundBefore.get(prepared);
+  // as: found among the same rows
+  const narrowed = before?.found as readonly SearchableRow<Row>[] | undefined;
+  const among = before && wanted.includes(before.wanted) ? (narrowed ?? prepared) : prepared;
+  const found = among.filter(({ text }) => text.includes(wanted));
+  foundBefore.set(prepared, { wanted, found });
+  return found.map(({ row }) => row);
+}
+
+/** The rows that pass, and those with one of the ids `always`. */
+export function keepRows<Row>(
+  rows: readonly Row[],
+  passes: (row: Row) => boolean,
+  rowId: (row: Row) => string,
+  always: ReadonlySet<string>,
+): Row[] {
+  if (always.size === 0) return rows.filter(passes);
+  return rows.filter((row) => always.has(rowId(row)) || passes(row));
+}

@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react';
+import { shortcuts } from '#dashboard/browser/shortcuts.ts';
+import { SearchField } from '../controls/search-field.tsx';
+import { useStore } from '#dashboard/browser/use-store.ts';
+import classes from './toolbar.module.css';
+
+interface SearchBoxProps {
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+  onClear: () => void;
+  /** The person is done typing: left the box or pressed Enter. */
+  onDone: () => void;
+}
+
+/** Search as you type. `/` leads here from anywhere on the page, Escape clears. */
+export function SearchBox({ label, text, onChange, onClear, onDone }: SearchBoxProps) {
+  const hasKey = useStore(shortcuts);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onDone();
+    if (event.key !== 'Escape' || text === '') return;
+    event.preventDefault();
+    onClear();
+  };
+
+  return (
+    <div className={classes.search}>
+      <SearchField
+        label={label}
+        text={text}
+        onText={onChange}
+        aria-keyshortcuts={hasKey ? '/' : undefined}
+        onKeyDown={onKeyDown}
+        onBlur={onDone}
+      >
+        {hasKey && <kbd aria-hidden>/</kbd>}
+      </SearchField>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { IconArrowDown } from '#generated/icons/arrow-down.ts';
+import { IconArrowUp } from '#generated/icons/arrow-up.ts';
+import { formatNumber } from '../format/format-number.ts';
+import { TickAll } from './tick-all.tsx';
+import { getSortDirection } from './rows-shown.ts';
+import type { Column } from './types.ts';
+import type { Selection } from './use-selection.ts';
+import rowClasses from './data-table.module.css';
+import classes from './table-head.module.css';
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: string | undefined;
+  onPressHeader: (columnId: string) => void;
+  selection: Selection<Row> | undefined;
+  /** How many rows the select-all checkbox stands for. */
+  shown: number;
+  withActions: boolean;
+}
+
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, sort, onPressHeader, selection, shown, withActions } = props;
+  return (
+    <div role="rowgroup" className={rowClasses.head}>
+      <div role="row" aria-rowindex={1} className={rowClasses.headRow}>
+        {selection && (
+          <div role="columnheader" className={rowClasses.check}>
+            <TickAll
+              label={`Select all ${formatNumber(shown)}`}
+              count={shown}
+              ticked={selection.shownCount}
+              onTick={selection.pressAll}
+            />
+          </div>
+        )}
+        {columns.map((column) => (
+          <ColumnHead
+            key={column.id}
+            column={column}
+            sort={sort}
+            onPress={() => onPressHeader(column.id)}
+          />
+        ))}
+        {withActions && (
+          <div role="columnheader" className={classes.plainHead} data-actions>
+            <span className={classes.hidden}>Actions</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnHeadProps<Row> {
+  column: Column<Row>;
+  sort: string | undefined;
+  onPress: () => void;
+}
+
+function ColumnHead<Row>({ column, sort, onPress }: ColumnHeadProps<Row>) {
+  if (!column.sortValue) {
+    return (
+      <div role="columnheader" className={classes.plainHead} data-number={column.isNumber}>
+        {column.header}
+      </div>
+    );
+  }
+  const direction = getSortDirection(sort, column.id);
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <div
+      role="columnheader"
+      aria-sort={direction ?? 'none'}
+      className={classes.sortHead}
+      data-number={column.isNumber}
+    >
+      <button type="button" onClick={onPress} data-sorted={direction}>
+        {column.header}
+        <Arrow size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
+import { prepareAhead } from './rows-shown.ts';
+import type { Column } from './types.ts';
+
+/** Has the rows read for a search while nothing else is to do. */
+export function useReadAhead<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): void {
+  useEffect(() => {
+    const stopping = new AbortController();
+    const callOff = whenIdle(() => void prepareAhead(rows, columns, stopping.signal));
+    return () => {
+      callOff();
+      stopping.abort();
+    };
+  }, [rows, columns]);
+}

@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import type { Store } from '#dashboard/device/store.ts';
-
-/** The state of a store, as React state. */
-export function useStore<State>(store: Pick<Store<State>, 'get' | 'subscribe'>): State {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
-}
