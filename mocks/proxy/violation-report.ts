@@ -36,8 +36,10 @@ export function createViolationReport(write: (line: string) => void) {
       const { call, status, sent, came } = exchange;
       const name = operation ?? call;
       // A list may violate a rule in each item: that counts as one call.
-      const kinds = new Map(violations.map((one) => [kind(name, status, one), one]));
-      for (const [key, violation] of [...kinds].toReversed()) {
+      const backwards = violations.toReversed();
+      // The first item of a kind is set last, and stays.
+      const kinds = new Map(backwards.map((one) => [kind(name, status, one), one]));
+      for (const [key, violation] of kinds) {
         const before = seen.get(key);
         if (before) {
           before.count += 1;

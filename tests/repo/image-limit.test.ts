@@ -3,24 +3,30 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
-import { imageFileHint, imageFileProblem } from '#domain/image-file.ts';
-import { parseImageZip } from '#formats/image-zip/parse.ts';
-import { withDraft } from '#server/services/uploads/upload-drafts.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pngOfSize } from '#tests/support/image-files.ts';
 import { makeZip } from '#tests/support/zip-files.ts';
 
 const MB = 1024 * 1024;
 
-vi.mock('#generated/inputs.ts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  maxBytes: { UploadInput: { image: 2 * 1024 * 1024 } },
-}));
+// Other files of the suite share the modules, and may have loaded them with the real limit.
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock('#generated/inputs.ts', async (importOriginal) => ({
+    ...(await importOriginal<object>()),
+    maxBytes: { UploadInput: { image: 2 * MB } },
+  }));
+});
+afterAll(() => {
+  vi.doUnmock('#generated/inputs.ts');
+  vi.resetModules();
+});
 
 const TOO_LARGE = 'File size must be less than 2MB';
 
 describe('another limit for images in the contract', () => {
-  it('reaches the check before an upload, and its words', () => {
+  it('reaches the check before an upload, and its words', async () => {
+    const { imageFileHint, imageFileProblem } = await import('#domain/image-file.ts');
     const file = { name: 'a.png', type: 'image/png' };
     expect(imageFileProblem({ ...file, size: 2 * MB })).toBeUndefined();
     expect(imageFileProblem({ ...file, size: 2 * MB + 1 })).toBe(TOO_LARGE);
@@ -28,6 +34,7 @@ describe('another limit for images in the contract', () => {
   });
 
   it('reaches the images of an archive', async () => {
+    const { parseImageZip } = await import('#formats/image-zip/parse.ts');
     const files = [2 * MB, 2 * MB + 1].map((size) => ({
       name: `${size}.png`,
       content: pngOfSize(size).buffer,
@@ -38,6 +45,7 @@ describe('another limit for images in the contract', () => {
   });
 
   it('reaches the server', async () => {
+    const { withDraft } = await import('#server/services/uploads/upload-drafts.ts');
     await using directory = await mkdtempDisposable(path.join(tmpdir(), 'limit-'));
     const receive = (size: number) => {
       const stream = Readable.from([pngOfSize(size).buffer]);

@@ -1,3 +1,4 @@
+import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
 import { Button } from '@mantine/core';
 import {
   useIsFetching,
@@ -33,10 +34,13 @@ import type { RowFilter, TextsView } from './texts-view.ts';
 import { ProblemsFilter } from './translate/problems-filter.tsx';
 import { TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
-import { UnsavedNote } from './translate/unsaved-note.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import { useEditing } from './translate/workspace.ts';
 import { useLocaleLists } from './use-locale-lists.ts';
+
+const UnsavedNote = laterPiece(
+  async () => (await import('./translate/unsaved-note.tsx')).UnsavedNote,
+);
 
 interface EnglishTextsProps {
   appId: string;

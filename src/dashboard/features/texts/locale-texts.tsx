@@ -1,3 +1,4 @@
+import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { describeError } from '#dashboard/api/api-error.ts';
@@ -20,7 +21,6 @@ import type * as Remember from './outdated/remember.ts';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { EngineNote } from './translate/engine-note.tsx';
-import { GoneDrafts } from './translate/gone-drafts.tsx';
 import { OriginalCell } from './translate/original-cell.tsx';
 import { StatusBadge } from './translate/status-badge.tsx';
 import { countStatuses, type StatusCounts } from './translate/status-counts.ts';
@@ -30,9 +30,15 @@ import { TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationBar } from './translate/translation-bar.tsx';
 import { TranslationCell } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
-import { UnsavedNote } from './translate/unsaved-note.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
+
+const UnsavedNote = laterPiece(
+  async () => (await import('./translate/unsaved-note.tsx')).UnsavedNote,
+);
+
+/** Rows are rarely deleted while a draft is open: the code loads when the browser is idle. */
+const GoneDrafts = laterPiece(async () => (await import('./translate/gone-drafts.tsx')).GoneDrafts);
 
 const BulkTranslations = lazyPiece(
   async () => (await import('./bulk/bulk-translations.tsx')).BulkTranslations,

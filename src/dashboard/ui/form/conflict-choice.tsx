@@ -7,14 +7,12 @@ interface ConflictField {
   name: string;
   mine: unknown;
   theirs: unknown;
-  /** Whose value was chosen. */
   kept: Side | undefined;
 }
 
 export interface ConflictChoiceProps {
-  /** The fields that somebody else has changed to something else meanwhile; typing on may settle them all. */
+  /** Fields that someone else has changed to another value; typing can settle them all. */
   fields: readonly ConflictField[];
-  /** Labels of the fields. */
   labels: Readonly<Partial<Record<string, string>>>;
   /** Shows the value of a field that is more than a text. */
   show?: (name: string, value: unknown, side: Side) => ReactNode;
@@ -28,13 +26,10 @@ const sides = [
   { side: 'theirs', label: 'Theirs' },
 ] as const;
 
-/**
- * Both values of each field in conflict, side by side, to choose from. What is typed above can still
- * be changed: yours follows it.
- */
+/** Shows both values of each field in conflict, to choose from. `Yours` follows further typing in the form. */
 export function ConflictChoice({ fields, labels, asked, ...props }: ConflictChoiceProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // Not whenever it appears: what is typed on may take it away and bring it back.
+  // Only when a save had to wait: typing can hide the choice and show it again.
   useEffect(() => leadTo(panel.current), [asked]);
   if (fields.length === 0) return null;
   return (
@@ -58,10 +53,8 @@ interface FieldProps extends Pick<ConflictChoiceProps, 'show' | 'onKeep'> {
 function Field({ field, label, show, onKeep }: FieldProps) {
   const id = useId();
   return (
-    <div role="radiogroup" aria-labelledby={`${id}-label`}>
-      <div id={`${id}-label`} className={classes.label}>
-        {label}
-      </div>
+    <fieldset role="radiogroup" className={classes.field}>
+      <legend className={classes.label}>{label}</legend>
       <div className={classes.sides}>
         {sides.map(({ side, label: whose }) => (
           <div key={side} className={classes.side} data-kept={field.kept === side || undefined}>
@@ -81,7 +74,7 @@ function Field({ field, label, show, onKeep }: FieldProps) {
           </div>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }
 

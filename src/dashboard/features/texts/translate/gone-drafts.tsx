@@ -12,7 +12,7 @@ interface GoneDraftsProps {
   rows: readonly LocaleText[];
 }
 
-/** The drafts of rows that no longer exist: somebody has deleted their texts meanwhile. */
+/** The drafts of rows whose texts someone else has deleted. */
 export function GoneDrafts({ locale, rows }: GoneDraftsProps) {
   const { drafts } = useWorkspace();
   const all = useSyncExternalStore(drafts.subscribe, drafts.all);
