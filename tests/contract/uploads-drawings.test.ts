@@ -73,4 +73,35 @@ describe('an upload that no browser can show', () => {
       body: { message, details: [{ path: 'image', message }] },
     });
   });
+
+  const withImage = (type: string, content: Buffer) =>
+    `<svg xmlns="http://www.w3.org/2000/svg"><style>a{b:url( data:${type};base64,${content.toString('base64')})}</style></svg>`;
+
+  it.each(Object.entries(headers))('is refused by the pixels of its %s', async (_, make) => {
+    const message =
+      'The images in the SVG have more than 40 million pixels. Make them smaller and try again.';
+    // Browsers read the content, whatever its type claims.
+    const large = Buffer.from(withImage('image/bmp', make(16_000, 16_000)));
+    expect(await send(large, 'image/svg+xml')).toMatchObject({ status: 400, body: { message } });
+    const small = Buffer.from(withImage('image/bmp', make(100, 100)));
+    expect((await send(small, 'image/svg+xml')).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'encoded',
+      (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    ],
+    ['plain', (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`],
+    ['hidden by references', (svg: string) => `d&#x61;ta:image/svg+xml,${encodeURIComponent(svg)}`],
+  ])('is refused by an SVG in it, %s', async (_, toUrl) => {
+    const nested = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const outer = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${toUrl(nested)}"/></svg>`;
+    expect(await send(Buffer.from(outer), 'image/svg+xml')).toMatchObject({
+      status: 400,
+      body: {
+        message: 'The SVG contains another SVG as an image. Insert its elements and try again.',
+      },
+    });
+  });
 });

@@ -15,7 +15,7 @@ export const extensions: Readonly<Record<ImageMimeType, string>> = {
 };
 
 /** Names of the same types as detected in files. */
-const rasterTypes: Readonly<Partial<Record<string, ImageMimeType>>> = {
+export const rasterTypes: Readonly<Partial<Record<string, ImageMimeType>>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
   // An animated PNG is a valid PNG.

@@ -25,6 +25,20 @@ describe('the drawn elements of an SVG', () => {
     ['<use xlink:href>', (id: string) => `<use xlink:href='#${id}'></use>`],
     ['a written character', (id: string) => `<use href="&#x23;${id}"/>`],
     ['a pattern', (id: string) => `<rect fill="url(#${id})"/>`],
+    [
+      'a style sheet by class',
+      (id: string) =>
+        `<style>rect, g > .c-${id} { mask: url( "#${id}" ) }</style><rect class="b c-${id}"/>`,
+    ],
+    [
+      'a style sheet by id, in CDATA',
+      (id: string) =>
+        `<svg:style type="text/css"><![CDATA[@media all{#to-${id}{mask:url(\\23 ${id})}}]]></svg:style><g id="to-${id}"/>`,
+    ],
+    [
+      'a style sheet by an attribute',
+      (id: string) => `<style>[a]{/**/clip-path:url(#${id})}</style><rect a="${id}"/>`,
+    ],
     ['a style', (id: string) => `<rect style="mask: url('#${id}')"/>`],
   ])('are counted through %s', async (_, refer) => {
     expect(await countDrawn(bomb(2, refer), most)).toBeGreaterThan(100);
@@ -39,15 +53,31 @@ describe('the drawn elements of an SVG', () => {
     ).toBeLessThan(20);
   });
 
+  it('are only those that a rule of a style sheet names', async () => {
+    const style = '<style>.masked,path.b{mask:url(#m)} .fine{fill:url(#g)}</style>';
+    const defs = `<linearGradient id="g"/><mask id="m">${'<rect/>'.repeat(97)}</mask>`;
+    const fine = '<path class="fine"/>'.repeat(400);
+    const drawing = `${style}${defs}${fine}<path class="masked"/>`;
+    expect(await countDrawn(svg(drawing), most)).toBe(601);
+  });
+
   it('are too many when a tag has too many references', async () => {
     const tag = `<a b="${'url(#b) '.repeat(2000)}"/>`;
     expect(await countDrawn(svg(tag), most)).toBe(most);
   });
 
-  it.each(['<!--', '<![CDATA[', '<a "', '<a id=', '</', '<a href="', ' id    '])(
-    'are counted whatever is broken: %s',
-    async (piece) => {
-      expect(await countDrawn(svg(piece.repeat(200_000)), most)).toBeGreaterThan(0);
-    },
-  );
+  it.each([
+    '<!--',
+    '<style>',
+    '<style>a{b:url(#c)}',
+    '/*',
+    '<![CDATA[',
+    '<a "',
+    '<a id=',
+    '</',
+    '<a href="',
+    ' id    ',
+  ])('are counted whatever is broken: %s', async (piece) => {
+    expect(await countDrawn(svg(piece.repeat(200_000)), most)).toBeGreaterThan(0);
+  });
 });

@@ -1,18 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { type Element, makeElement, readStyleRules } from './svg-styles.ts';
 
 /** Elements per slice, between which other requests run. */
 const sliceSize = 500;
 
 /** Real drawings have fewer references in a tag. */
 const maxInTag = 1000;
-
-/** An element with its children and the elements it refers to. */
-interface Element {
-  id: string | undefined;
-  name: string;
-  children: Element[];
-  references: readonly string[];
-}
 
 /** Constructs other than elements, by start and end. */
 const otherConstructs = [
@@ -49,7 +42,7 @@ function* readTags(text: string): Generator<string> {
 }
 
 /** Decodes numeric character references. */
-const plain = (tag: string) =>
+export const decodeReferences = (tag: string): string =>
   !tag.includes('&#')
     ? tag
     : tag.replaceAll(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (written, digits: string) => {
@@ -59,27 +52,29 @@ const plain = (tag: string) =>
 
 const reference = /(?:href\s*=\s*["']\s*|url\(\s*["']?)#([^"')\s]+)/g;
 
-function toElement(tag: string): Element {
-  const text = plain(tag);
+function toElement(tag: string, rules: ReadonlyMap<string, Element>): Element {
+  const text = decodeReferences(tag);
   const [, double, single] = /\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(text) ?? [];
   const references: string[] = [];
   for (const [, target = ''] of text.matchAll(reference)) {
     references.push(target);
     if (references.length === maxInTag) break;
   }
-  return {
-    id: double ?? single,
-    name: /^<(?:[\w.-]+:)?([\w.-]*)/.exec(text)?.[1] ?? '',
-    children: [],
-    references,
-  };
+  const id = double ?? single;
+  const name = /^<(?:[\w.-]+:)?([\w.-]*)/.exec(text)?.[1] ?? '';
+  const classes = /\sclass\s*=\s*["']([^"']*)/.exec(text)?.[1]?.split(/\s+/) ?? [];
+  const selectors = new Set([name, `#${id}`, ...classes.map((part) => `.${part}`)]);
+  const children = [...selectors].flatMap((selector) => rules.get(selector) ?? []);
+  return makeElement({ id, name, children, references });
 }
 
 /**
  * Returns the root and the elements by id; undefined if there are too many. Tags may be unbalanced.
  */
 async function readElements(text: string, most: number) {
-  const root: Element = { id: undefined, name: '', children: [], references: [] };
+  const root = makeElement({});
+  const rules = readStyleRules(decodeReferences(text));
+  if (!rules) return undefined;
   const open = [root];
   const byId = new Map<string, Element>();
   let count = 0;
@@ -91,7 +86,7 @@ async function readElements(text: string, most: number) {
     count += 1;
     if (count >= most) return undefined;
     if (count % sliceSize === 0) await setImmediate();
-    const element = toElement(tag);
+    const element = toElement(tag, rules);
     if (element.references.length >= maxInTag) return undefined;
     open.at(-1)?.children.push(element);
     if (element.id !== undefined && !byId.has(element.id)) byId.set(element.id, element);
@@ -122,7 +117,10 @@ export async function countDrawn(text: string, most: number): Promise<number> {
     if ((entered.size + counts.size) % sliceSize === 0) await setImmediate();
     if (entered.has(at)) {
       open.pop();
-      const sum = partsOf(at).reduce((total, part) => total + (counts.get(part) ?? 0), 1);
+      const sum = partsOf(at).reduce<number>(
+        (total, part) => total + (counts.get(part) ?? 0),
+        at.weight,
+      );
       counts.set(at, Math.min(sum, most));
     } else {
       entered.add(at);

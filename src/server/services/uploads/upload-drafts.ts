@@ -7,7 +7,8 @@ import { ApiProblem, invalidField } from '../api-problem.ts';
 import { readPixelSize } from './image-pixels.ts';
 import { decoderFor, extensions, type ImageMimeType, readImageType } from './image-type.ts';
 import { writeNewFile } from './new-file.ts';
-import { countDrawn } from './svg-references.ts';
+import { countEmbeddedPixels } from './svg-images.ts';
+import { countDrawn, decodeReferences } from './svg-references.ts';
 
 /** A file of a multipart form. */
 export interface IncomingFile {
@@ -66,6 +67,13 @@ async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
   if (isGrowing(text) || (await countDrawn(text, maxDrawn)) >= maxDrawn)
     throw refused(
       'The SVG draws too many elements, or too often through references. Simplify it and try again.',
+    );
+  const pixels = await countEmbeddedPixels(decodeReferences(text));
+  if (pixels === 'nested')
+    throw refused('The SVG contains another SVG as an image. Insert its elements and try again.');
+  if (pixels > maxPixels)
+    throw refused(
+      'The images in the SVG have more than 40 million pixels. Make them smaller and try again.',
     );
 }
 
