@@ -4,6 +4,7 @@ import { operation } from './contract/operations.ts';
 import type { Exchange, HttpClient } from './http/http-client.ts';
 import { Jar, parseCookie } from './http/jar.ts';
 import { type Credentials, loginCall } from './sign-in.ts';
+import { Blocked } from './world.ts';
 
 /** The two cookies of a session and where each is sent, as the contract's security schemes say. */
 const paths = { admin_jwt: '/', admin_refresh: '/api/auth' } as const;
@@ -16,10 +17,14 @@ export type SessionCookies = Record<Role, string>;
 
 const contractNames: SessionCookies = { access: 'admin_jwt', refresh: 'admin_refresh' };
 
-/** A session of its own, of the same administrator. */
+export const isSuccess = ({ answer }: Exchange): boolean =>
+  answer.status >= 200 && answer.status <= 299;
+
+/** Starts another session of the same administrator; throws `Blocked` when the login is refused. */
 export async function newSession(client: HttpClient, credentials: Credentials): Promise<Jar> {
   const jar = new Jar();
-  await client.send(loginCall(credentials, jar));
+  const exchange = await client.send(loginCall(credentials, jar));
+  if (!isSuccess(exchange)) throw new Blocked(exchange);
   return jar;
 }
 

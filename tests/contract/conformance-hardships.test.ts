@@ -100,6 +100,25 @@ describe('a backend that makes it hard to check', () => {
     ).toContain('createApp answered 403');
   });
 
+  it('may lock the login: the rules that need a session of their own could not be tried', async () => {
+    let logins = 0;
+    const refusal = jsonAnswer(429, { message: 'Too many attempts.' });
+    const headers = [...refusal.headers, ['retry-after', '900']] as const;
+    const locking: Misbehaviour = (request, forward) => {
+      logins += 1;
+      return logins > 1 ? Promise.resolve({ ...refusal, headers }) : forward(request);
+    };
+    const { results } = await run(
+      { login: locking },
+      { only: ['signs in', 'signs out', 'renews the session', 'forged cookie', 'foreign Origin'] },
+    );
+    const faults = results.filter(({ outcome }) => ['failed', 'finding'].includes(outcome));
+    expect(faults).toEqual([]);
+    expect(
+      results.filter(({ outcome }) => outcome === 'skipped').map(({ operation }) => operation),
+    ).toEqual(expect.arrayContaining(['login', 'logout', 'refreshSession', 'getCurrentUser']));
+  });
+
   it('is of no use when it refuses the first write', async () => {
     const refuses = () => Promise.resolve(jsonAnswer(403, { message: 'Read only.' }));
     await expect(run({ createApp: refuses })).rejects.toThrow(Unusable);

@@ -10,6 +10,7 @@ import type { Rule } from '../rule.ts';
 import {
   cookieChecks,
   findSessionCookies,
+  isSuccess,
   newSession,
   type SessionCookies,
 } from '../session-cookies.ts';
@@ -69,6 +70,7 @@ export class SessionRules {
       const login = await checks.expect('right password', loginCall(this.#credentials, jar), {
         status: successOf(operation('login')),
       });
+      if (!isSuccess(login)) return;
       await this.#checkCookies(checks, login);
       // A mock may make somebody up at every call.
       if (checks.stateless) return;
@@ -99,6 +101,7 @@ export class SessionRules {
           status: 200,
         },
       );
+      if (!isSuccess(refresh)) return;
       await this.#checkCookies(checks, refresh);
       if (!names) return;
       const me = await checks.expect('the renewed session works', call('getCurrentUser', alone), {
