@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { signInAllTabs } from './session/all-tabs.ts';
 import { sessionStore } from './session/session-store.ts';
@@ -137,7 +138,7 @@ describe('early requests of another session', () => {
   it('are not used after someone else has signed in', async () => {
     backend.answer((_request, response) => json(response, 200, { data: [{ _id: 'of ada' }] }));
     sendAllEarly('/api/colors/app/1');
-    await vi.waitFor(() => expect(backend.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(backend.calls).toHaveLength(1), testTimeouts.expect.poll);
     backend.answer((_request, response) => json(response, 200, { data: [{ _id: 'of bob' }] }));
     signInAllTabs({ email: 'bob@example.com' });
     expect(await list('1')).toEqual({ data: [{ _id: 'of bob' }] });

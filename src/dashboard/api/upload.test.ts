@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import { setOrigin, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { sessionStore } from './session/session-store.ts';
 import { ApiError } from '#domain/api-error.ts';
@@ -117,7 +118,7 @@ describe('an upload', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ email: 'ada@example.com' })));
     const { answer, request } = await start();
     request()?.answer(401, { message: 'Sign in to continue.' });
-    await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(2));
+    await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(2), testTimeouts.expect.poll);
     expect(request(1)?.body?.get('image')).toBe(file);
     request(1)?.answer(200, { data: stored });
     expect(await answer).toEqual(stored);

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import { whenSettled } from './when-settled.ts';
 
 /** A client that waits for these answers, and how to give them. */
@@ -24,10 +25,13 @@ it('runs when the last answer is there, and once', async () => {
   const run = vi.fn();
   whenSettled(client, run);
   answers[0]?.('apps');
-  await vi.waitFor(() => expect(client.getQueryData(['apps'])).toBe('apps'));
+  await vi.waitFor(
+    () => expect(client.getQueryData(['apps'])).toBe('apps'),
+    testTimeouts.expect.poll,
+  );
   expect(run).not.toHaveBeenCalled();
   answers[1]?.('locales');
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), testTimeouts.expect.poll);
   await client.query({ queryKey: ['apps'], queryFn: () => 'anew' });
   expect(run).toHaveBeenCalledOnce();
 });
@@ -38,6 +42,6 @@ it('does not run when it is called off', async () => {
   const callOff = whenSettled(client, run);
   callOff();
   answers[0]?.('apps');
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), testTimeouts.expect.poll);
   expect(run).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import { followOtherTabs, signInAllTabs, signOutAllTabs } from './all-tabs.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -22,23 +23,30 @@ describe('the tabs of a browser', () => {
   it('hear who signs in, and that the person signs out', async () => {
     signInAllTabs(ada);
     signOutAllTabs();
-    await vi.waitFor(() => expect(heard).toEqual([{ user: ada }, {}]));
+    await vi.waitFor(() => expect(heard).toEqual([{ user: ada }, {}]), testTimeouts.expect.poll);
     expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'left' });
   });
 
   it('follow', async () => {
     otherTab.postMessage({ user: ada });
-    await vi.waitFor(() => expect(sessionStore.get()).toEqual({ status: 'signed-in', user: ada }));
+    await vi.waitFor(
+      () => expect(sessionStore.get()).toEqual({ status: 'signed-in', user: ada }),
+      testTimeouts.expect.poll,
+    );
     otherTab.postMessage({});
-    await vi.waitFor(() =>
-      expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'elsewhere' }),
+    await vi.waitFor(
+      () => expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'elsewhere' }),
+      testTimeouts.expect.poll,
     );
   });
 
   it('do not go on with the pages of somebody else', async () => {
     sessionStore.signIn(ada);
     otherTab.postMessage({ user: { email: 'bob@example.com' } });
-    await vi.waitFor(() => expect(sessionStore.get()).toEqual({ status: 'unknown' }));
+    await vi.waitFor(
+      () => expect(sessionStore.get()).toEqual({ status: 'unknown' }),
+      testTimeouts.expect.poll,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import { type NotWritten, STOPPED, type TaskResult } from '#domain/task.ts';
 import { confirmRequest } from '../dialog/confirm-request.ts';
 import { createDeletion } from './deletion.ts';
@@ -180,7 +181,7 @@ describe('what was deleted', () => {
     await confirmed();
     expect(offered()).toEqual(['1 image deleted']);
     undoLatest();
-    await vi.waitFor(() => expect(broughtBack).toEqual([['a']]));
+    await vi.waitFor(() => expect(broughtBack).toEqual([['a']]), testTimeouts.expect.poll);
   });
 
   it('is deleted all the same when it cannot be read before, and nothing is offered', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import { toast } from './toast.ts';
 import { forgetUndoables, holdUndo, offerUndo, undoables, undoLatest } from './undo.ts';
 
@@ -39,8 +40,9 @@ it('takes back one by one, the latest first, and says so', async () => {
   undoLatest();
   expect(offered()).toEqual([]);
   undoLatest();
-  await vi.waitFor(() =>
-    expect(toast.success).toHaveBeenLastCalledWith('a is back. Its ID is new'),
+  await vi.waitFor(
+    () => expect(toast.success).toHaveBeenLastCalledWith('a is back. Its ID is new'),
+    testTimeouts.expect.poll,
   );
   expect(taken).toEqual(['b', 'a']);
 });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expose } from 'comlink';
 import { expect, it, vi } from 'vitest';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import { createImportReader, readInWorker } from './import-worker.ts';
 import type { Keyed } from './kind.ts';
 
@@ -53,7 +54,7 @@ it('sends on while the page takes slices in, and answers when all are taken in',
       return slices.at(-1)?.promise;
     })
     .then(isAnswered);
-  await vi.waitFor(() => expect(slices).toHaveLength(3));
+  await vi.waitFor(() => expect(slices).toHaveLength(3), testTimeouts.expect.poll);
   slices[0]?.resolve();
   slices[2]?.resolve();
   // Whatever follows from that has happened by the next turn.

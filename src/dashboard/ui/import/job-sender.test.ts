@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import type { TaskResult } from '#domain/task.ts';
 import { toast } from '../feedback/toast.ts';
 import { forgetUndoables, undoables } from '../feedback/undo.ts';
@@ -61,36 +62,40 @@ const stages = () => jobs.get().map(({ title, stage }) => [title, stage]);
 
 it('goes on when its dialog is closed, and tells under “Work” what became of it', async () => {
   const { sender, settle, sent, end } = start();
-  await vi.waitFor(() =>
-    expect(stages()).toEqual([
-      ['Import of 3 texts', { name: 'working', finished: 1, total: 3, isStopping: false }],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(stages()).toEqual([
+        ['Import of 3 texts', { name: 'working', finished: 1, total: 3, isStopping: false }],
+      ]),
+    testTimeouts.expect.poll,
   );
   expect(sender.leave()).toBe(true);
   expect(end).not.toHaveBeenCalled();
   settle([[1, 'Too long.']]);
-  await vi.waitFor(() =>
-    expect(stages()).toMatchObject([
-      [
-        'Import of 3 texts',
-        { report: { done: 2, failures: [{ name: 'b', reason: 'Too long.' }], stopped: 0 } },
-      ],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(stages()).toMatchObject([
+        [
+          'Import of 3 texts',
+          { report: { done: 2, failures: [{ name: 'b', reason: 'Too long.' }], stopped: 0 } },
+        ],
+      ]),
+    testTimeouts.expect.poll,
   );
   expect(end).toHaveBeenCalledOnce();
   expect(undoables.get().map(({ message }) => message)).toEqual(['2 texts imported']);
   jobs.get()[0]?.retry();
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(sent).toHaveLength(2), testTimeouts.expect.poll);
   expect(sent[1]?.map(({ id }) => id)).toEqual([1]);
   settle([]);
-  await vi.waitFor(() => expect(stages()).toEqual([]));
+  await vi.waitFor(() => expect(stages()).toEqual([]), testTimeouts.expect.poll);
 });
 
 it('leaves the report to its dialog while that is open', async () => {
   const { sender, settle, sent } = start();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), testTimeouts.expect.poll);
   settle([[1, 'Too long.']]);
-  await vi.waitFor(() => expect(stages()).toEqual([]));
+  await vi.waitFor(() => expect(stages()).toEqual([]), testTimeouts.expect.poll);
   expect(toast.error).not.toHaveBeenCalled();
   expect(sender.leave()).toBe(false);
 });

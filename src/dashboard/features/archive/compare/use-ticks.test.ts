@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import type { Change } from '#changes/diff.ts';
 import { createTicks } from './use-ticks.ts';
 
@@ -14,9 +15,9 @@ test('ticks rows and takes ticks away, but for those that cannot be ticked', asy
   const [one, other, third] = makeRows(3) as [Change, Change, Change]; // as: it makes three
   const { ticked, set } = createTicks((row) => row !== other);
   set([one, other, third], true);
-  await vi.waitFor(() => expect([...ticked.get()]).toEqual([one, third]));
+  await vi.waitFor(() => expect([...ticked.get()]).toEqual([one, third]), testTimeouts.expect.poll);
   set([one], false);
-  await vi.waitFor(() => expect([...ticked.get()]).toEqual([third]));
+  await vi.waitFor(() => expect([...ticked.get()]).toEqual([third]), testTimeouts.expect.poll);
 });
 
 test('what is ticked while very many rows are being ticked comes after them', async () => {
@@ -25,7 +26,7 @@ test('what is ticked while very many rows are being ticked comes after them', as
   set(rows, true);
   expect(ticked.get().size).toBe(0);
   set(rows.slice(0, 2), false);
-  await vi.waitFor(() => expect(ticked.get().size).toBe(199_998));
+  await vi.waitFor(() => expect(ticked.get().size).toBe(199_998), testTimeouts.expect.poll);
   expect(ticked.get().has(rows[2] as Change)).toBe(true); // as: there are many
 });
 
@@ -36,5 +37,5 @@ test('clears what is still being ticked', async () => {
   ticked.subscribe(() => sizes.push(ticked.get().size));
   set(rows, true);
   clear();
-  await vi.waitFor(() => expect(sizes).toEqual([200_000, 0]));
+  await vi.waitFor(() => expect(sizes).toEqual([200_000, 0]), testTimeouts.expect.poll);
 });

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver, replaceEqualDeep } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import {
   getGetTranslationProgressQueryKey,
   getListLocaleTextsQueryKey,
@@ -72,11 +73,14 @@ describe('the rows that are shown', () => {
     const fetchRows = vi.fn(() => ({ data: [{ status: 'pending' }, { status: 'translated' }] }));
     const rows = new QueryObserver(client, { queryKey: rowsKey, queryFn: fetchRows });
     const leave = rows.subscribe(() => undefined);
-    await vi.waitFor(() => expect(rows.getCurrentResult().isSuccess).toBe(true));
+    await vi.waitFor(
+      () => expect(rows.getCurrentResult().isSuccess).toBe(true),
+      testTimeouts.expect.poll,
+    );
     fetchRows.mockClear();
     const stop = followProgress(client, 'app', ['fr']);
     await client.query({ queryKey: progressKey, queryFn: counts }).catch(() => undefined);
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), testTimeouts.expect.poll);
     stop();
     leave();
     return fetchRows;

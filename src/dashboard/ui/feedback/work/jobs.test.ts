@@ -1,5 +1,6 @@
 import type { TaskContext } from '#domain/task.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testTimeouts } from '#config/test-timeouts.ts';
 import { toast } from '../toast.ts';
 import { endJobs, type JobReport, jobs } from './job-store.ts';
 import { dismissJob, markJobsRead, startJob } from './jobs.ts';
@@ -40,7 +41,7 @@ it('shows how far it is, stops when asked, and goes when all is done', async () 
   expect(contexts[0]?.signal.aborted).toBe(true);
   expect(stages()).toEqual([{ name: 'working', finished: 1, total: 2, isStopping: true }]);
   resolve(whole);
-  await vi.waitFor(() => expect(stages()).toEqual([]));
+  await vi.waitFor(() => expect(stages()).toEqual([]), testTimeouts.expect.poll);
   expect(toast.success).toHaveBeenLastCalledWith('Import of 2 texts: done');
 });
 
@@ -49,7 +50,10 @@ it('keeps a report until somebody has looked at it, and tries again what failed'
   const retry = vi.fn(() => Promise.resolve(whole));
   const report = { ...whole, failures: [{ name: 'a', reason: 'Too long.' }], retry };
   resolve(report);
-  await vi.waitFor(() => expect(stages()).toEqual([{ name: 'ended', report }]));
+  await vi.waitFor(
+    () => expect(stages()).toEqual([{ name: 'ended', report }]),
+    testTimeouts.expect.poll,
+  );
   expect(toast.error).toHaveBeenLastCalledWith(
     'Import of 2 texts: 1 failed. See “Work” at the top of the page.',
   );
@@ -58,16 +62,22 @@ it('keeps a report until somebody has looked at it, and tries again what failed'
   expect(jobs.get()[0]?.isUnread).toBe(false);
   jobs.get()[0]?.retry();
   expect(retry).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(stages()).toEqual([]));
+  await vi.waitFor(() => expect(stages()).toEqual([]), testTimeouts.expect.poll);
 });
 
 it('says why it came to no report, and can be begun again or dismissed', async () => {
   const { reject, contexts } = start();
   reject('away');
-  await vi.waitFor(() => expect(stages()).toEqual([{ name: 'failed', message: 'away' }]));
+  await vi.waitFor(
+    () => expect(stages()).toEqual([{ name: 'failed', message: 'away' }]),
+    testTimeouts.expect.poll,
+  );
   jobs.get()[0]?.retry();
   expect(contexts).toHaveLength(2);
-  await vi.waitFor(() => expect(stages()).toEqual([{ name: 'failed', message: 'away' }]));
+  await vi.waitFor(
+    () => expect(stages()).toEqual([{ name: 'failed', message: 'away' }]),
+    testTimeouts.expect.poll,
+  );
   dismissJob(jobs.get()[0]?.id ?? 0);
   expect(stages()).toEqual([]);
 });
@@ -75,7 +85,7 @@ it('says why it came to no report, and can be begun again or dismissed', async (
 it('leaves the report to its dialog while that is open', async () => {
   const { resolve } = start({ isShown: true });
   resolve(whole);
-  await vi.waitFor(() => expect(stages()).toEqual([]));
+  await vi.waitFor(() => expect(stages()).toEqual([]), testTimeouts.expect.poll);
   expect(toast.success).not.toHaveBeenCalled();
 });
 
@@ -83,7 +93,10 @@ it('tells the end itself once the dialog is closed', async () => {
   const { resolve, started } = start({ isShown: true });
   started.leave();
   resolve(whole);
-  await vi.waitFor(() => expect(toast.success).toHaveBeenLastCalledWith('Import of 2 texts: done'));
+  await vi.waitFor(
+    () => expect(toast.success).toHaveBeenLastCalledWith('Import of 2 texts: done'),
+    testTimeouts.expect.poll,
+  );
 });
 
 it('ends without a word when nobody is signed in any more', async () => {
