@@ -11,15 +11,13 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { Hit, Marked } from './hit.ts';
 import type { SearchView } from './search-view.ts';
 
-/** What is searched for, made ready once for all that is searched. */
 export interface Question {
   view: SearchView;
   find: Finder;
-  /** Colors are found by their look as well. */
+  /** Colors also match by how close they look. */
   color: { value: string; place: Oklab; within: number } | undefined;
 }
 
-/** Undefined while there is nothing to search for. */
 export function createQuestion(view: SearchView): Question | undefined {
   const find = createFinder({
     find: view.q ?? '',
@@ -30,7 +28,7 @@ export function createQuestion(view: SearchView): Question | undefined {
   return find && { view, find, color: readColor(view) };
 }
 
-/** A word may be three digits of a color (`add`); only with `#` is it meant as one. */
+/** Three letters may be hex digits (`add`): only `#` marks a color. */
 function readColor({ q = '', in: place, within = 0 }: SearchView): Question['color'] {
   const typed = q.trim();
   const isColor = typed.startsWith('#') || typed.length === 6;
@@ -49,7 +47,6 @@ interface Thing {
   description?: string | undefined;
 }
 
-/** The parts of a thing, where something was found in one of them. */
 function findIn({ find }: Question, { key, value, description = '' }: Thing) {
   const parts = { key: mark(find, key), value: mark(find, value) };
   const about = mark(find, description);
@@ -60,7 +57,6 @@ function findIn({ find }: Question, { key, value, description = '' }: Thing) {
 const keep = (description: string | undefined) =>
   description === undefined ? {} : { description };
 
-/** Of an English text: its key and description as well. */
 export function findTexts(question: Question, appId: string, texts: readonly Text[]): Hit[] {
   return texts.flatMap((text): Hit[] => {
     const found = findIn(question, text);
@@ -70,7 +66,7 @@ export function findTexts(question: Question, appId: string, texts: readonly Tex
   });
 }
 
-/** Of a translation: its own value. What is missing shows the English one, which is found in English. */
+/** Skips missing translations: the app shows their English text, which the English list covers. */
 export function findTranslations(
   { find }: Question,
   { appId, locale }: { appId: string; locale: LocaleCode },
@@ -86,7 +82,6 @@ export function findTranslations(
   });
 }
 
-/** By words, or by value or look where a color is searched for. */
 export function findColors(question: Question, appId: string, colors: readonly Color[]): Hit[] {
   return colors.flatMap(({ _id, key, value: stored, description }): Hit[] => {
     const value = normaliseColor(stored);
@@ -104,12 +99,12 @@ export function findColors(question: Question, appId: string, colors: readonly C
 function getDistance({ color }: Question, value: string): number | undefined {
   if (!color) return undefined;
   if (value === color.value) return 0;
-  // Two values may look the same to the last digit; exactly means the value.
+  // Two different values may look the same: an exact search compares the values.
   const far = distance(color.place, toOklab(value));
   return far > 0 && far <= color.within ? far : undefined;
 }
 
-/** By key and description; an address is no word. */
+/** Addresses are not searched. */
 export function findImages(question: Question, appId: string, images: readonly Image[]): Hit[] {
   return images.flatMap(({ _id, key, description }): Hit[] => {
     const found = findIn(question, { key, value: '', description });
@@ -118,7 +113,7 @@ export function findImages(question: Question, appId: string, images: readonly I
   });
 }
 
-/** By country, code and address; never by their secrets. */
+/** Secrets are never searched. */
 export function findServers(question: Question, servers: readonly VpnServer[]): Hit[] {
   return servers.flatMap(({ _id, countryName, countryId, ip }): Hit[] => {
     const found = findIn(question, { key: countryName, value: ip, description: countryId });
@@ -126,7 +121,6 @@ export function findServers(question: Question, servers: readonly VpnServer[]): 
   });
 }
 
-/** By its name. */
 export function findApp({ find }: Question, { _id, name }: App): Hit[] {
   const key = mark(find, name);
   if (!isFound(key)) return [];

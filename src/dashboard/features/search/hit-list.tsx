@@ -14,7 +14,6 @@ import { getPieces, type Replacement } from './replacement.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './hit-list.module.css';
 
-/** What a replacement would make of the hits, and which of them are left as they are. */
 interface Picking {
   replacements: ReadonlyMap<string, Replacement>;
   leftOut: ReadonlySet<string>;
@@ -29,15 +28,15 @@ interface HitListProps {
 
 type Row = { id: string; group: HitGroup; hit?: Hit };
 
-/** A first guess, corrected as rows are measured. */
+/** An estimate, in pixels; measured rows correct it. */
 const ROW_HEIGHT = 46;
 
-/** What was found, application by application; only the rows near the window exist. */
+/** Virtualized: only rows near the window are mounted. */
 export function HitList({ groups, picking, onReplaceServer }: HitListProps) {
   const rows = useMemo(() => listRows(groups), [groups]);
   const body = useRef<HTMLDivElement>(null);
   const top = useTopOffset(body);
-  // A new function would lay out all rows anew, with every frame of a scroll.
+  // Stable: a new function would lay out all rows on every scroll frame.
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: rows.length,

@@ -4,11 +4,10 @@ import { splitIntoPieces } from '#domain/find-text.ts';
 import type { Hit, Marked } from './hit.ts';
 import classes from './hit-list.module.css';
 
-/** Longer texts are cut to what is around the first match. */
+/** Longer texts are cut around their first match. */
 const LONG = 300;
 const BEFORE = 60;
 
-/** A text with what was found in it. */
 export function MarkedPart({ text, matches }: Marked) {
   const first = matches[0]?.start ?? 0;
   const from = text.length > LONG ? Math.max(0, first - BEFORE) : 0;
@@ -20,7 +19,7 @@ export function MarkedPart({ text, matches }: Marked) {
     <span dir="auto" translate="no" className={classes.text}>
       {from > 0 && <span>…</span>}
       {splitIntoPieces(part, own, '').map(({ kind, text: piece }, index) =>
-        // The pieces of one text: they never change their order.
+        // The pieces never change order, so an index is a safe key.
         kind === 'out' ? (
           <mark key={index}>{piece}</mark>
         ) : (
@@ -32,7 +31,7 @@ export function MarkedPart({ text, matches }: Marked) {
   );
 }
 
-/** The name of a hit, which leads to the page where it stands, searched for it. */
+/** Links to the hit's own page, with the same search. */
 export function HitLink({ hit }: { hit: Hit }) {
   const { kind, appId, locale, key, value } = hit;
   const q = key.text;

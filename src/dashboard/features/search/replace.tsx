@@ -29,7 +29,7 @@ const nouns = {
   color: { one: 'color', many: 'colors' },
 };
 
-/** Shows every change before it is made, and makes it in the background. */
+/** Previews every change, then replaces in the background. */
 export function Replace({ found, question }: ReplaceProps) {
   const queryClient = useQueryClient();
   const [replaceWith, setReplaceWith] = useState('');
@@ -100,11 +100,10 @@ export function Replace({ found, question }: ReplaceProps) {
 interface Readiness {
   isSearching: boolean;
   count: number;
-  /** An empty field alone deletes nothing. */
+  /** The user has confirmed that an empty replacement deletes the words. */
   isArmed: boolean;
 }
 
-/** Why it cannot be done yet. */
 function whyNotNow({ isSearching, count, isArmed }: Readiness) {
   if (isSearching) return 'Not all applications are searched yet';
   if (!isArmed) return 'Type the replacement, or select “With nothing”';
@@ -113,10 +112,9 @@ function whyNotNow({ isSearching, count, isArmed }: Readiness) {
 
 const toEntry = (replacement: Replacement) => [replacement.hit.id, replacement] as const;
 
-/** Opened, it is what the person types into next. */
+/** Focuses the field when the form opens. */
 const startHere = (field: HTMLInputElement | null) => field?.focus();
 
-/** Only what would change. */
 function useShown(groups: ReplaceProps['found']['groups'], replacements: readonly Replacement[]) {
   return useMemo(() => {
     const ids = new Set(replacements.map(({ hit }) => hit.id));

@@ -12,29 +12,25 @@ import {
 import type { Question } from './find-hits.ts';
 import type { Hit, HitGroup } from './hit.ts';
 
-/** What a replacement makes of a hit. */
 export interface Replacement {
   hit: Hit;
   value: string;
   replaceWith: string;
-  /** Where something is replaced in it. */
   matches: readonly Match[];
-  /** Why it cannot be written. */
   refusal: string | undefined;
-  /** The places that stay as they are, in a sentence. */
+  /** A sentence about the matches that stay unchanged. */
   note: string | undefined;
 }
 
-/** What a search can replace: the color it is for, or else words in texts; keys and descriptions stay. */
+/** A search replaces either its color or words in texts; keys and descriptions stay. */
 export const isColorSearch = ({ color }: Question): boolean => color !== undefined;
 
-/** Why nothing can be replaced by what is typed; undefined when it can. */
+/** Returns the reason why nothing can be replaced; undefined when it can. */
 export function whyNotReplace(question: Question, replaceWith: string): string | undefined {
   if (!isColorSearch(question) || expandColor(replaceWith) !== undefined) return undefined;
   return 'Type the new color as six digits, for instance #4263EB.';
 }
 
-/** Every value that would change. */
 export function planReplacements(
   question: Question,
   groups: readonly HitGroup[],
@@ -63,7 +59,7 @@ function replaceWords(hit: Hit, replaceWith: string): Replacement | undefined {
   return note === undefined ? undefined : { ...replacement, refusal: note, note: undefined };
 }
 
-/** What is taken out and what put in; only of what is seen, for there may be thousands. */
+/** Computed only for visible rows: there may be thousands. */
 export const getPieces = ({ hit, matches, replaceWith }: Replacement): readonly Piece[] =>
   splitIntoPieces(hit.value.text, matches, replaceWith);
 
@@ -73,7 +69,7 @@ function whyNotWritable(value: string): string | undefined {
   return `It would be longer than ${VALUE_MAX.toLocaleString()} characters.`;
 }
 
-/** A replacement as what an application differs in before and after it. A person has written what it makes. */
+/** The new value counts as written by hand. */
 export function toDifference({ hit, value }: Replacement): Change {
   const { kind, key, locale, rest } = hit;
   const change = { key: key.text, change: 'changed', fields: ['value'] } as const;
@@ -83,7 +79,7 @@ export function toDifference({ hit, value }: Replacement): Change {
   if (locale === undefined || locale === baseLocale)
     return { kind: 'text', ...change, before, after };
   const { isAutoTranslated = false, status } = rest;
-  // What is not missing has been begun.
+  // A new or missing translation is `translated` afterwards.
   const state = status === undefined || status === 'new' ? 'translated' : status;
   return {
     kind: 'translation',
@@ -94,14 +90,12 @@ export function toDifference({ hit, value }: Replacement): Change {
   };
 }
 
-/** The changes of one application. */
 export interface AppChanges {
   appId: string;
   name: string;
   differences: readonly Change[];
 }
 
-/** By application, in the order in which they were found. */
 export function groupByApp(
   groups: readonly HitGroup[],
   replacements: readonly Replacement[],
@@ -113,7 +107,6 @@ export function groupByApp(
   });
 }
 
-/** What takes changes back. */
 export const reverseChanges = ({ differences, ...app }: AppChanges): AppChanges => ({
   ...app,
   differences: undoChanges(differences, { translations: new Map() }),

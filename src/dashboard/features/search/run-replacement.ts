@@ -12,7 +12,6 @@ export interface Task {
   changes: readonly AppChanges[];
   /** `text` and `texts`, or `color` and `colors`. */
   noun: { one: string; many: string };
-  /** All that could be written is. */
   onEnd: () => void;
 }
 
@@ -24,7 +23,7 @@ const countDifferences = (changes: readonly AppChanges[]) =>
 const describeWhere = (changes: readonly AppChanges[], noun: Task['noun']) =>
   `${formatCount(countDifferences(changes), noun)} of ${formatCount(changes.length, applications)}`;
 
-/** Replaces in all applications, under `Work`; what was done can be taken back as one. */
+/** Replaces in all applications as one background task with one undo. */
 export function startReplacement(queryClient: QueryClient, task: Task): void {
   const { changes, noun, onEnd } = task;
   startJob({
@@ -43,7 +42,7 @@ export function startReplacement(queryClient: QueryClient, task: Task): void {
   });
 }
 
-/** Offers to take back what was written, and tells which translations it leaves behind. */
+/** Offers to undo the changes, and reports the translations that they make outdated. */
 function finish(
   queryClient: QueryClient,
   { changes, noun }: Task,
@@ -78,13 +77,12 @@ async function tellOutdated(done: readonly AppChanges[]): Promise<void> {
 
 interface Writing {
   changes: readonly AppChanges[];
-  /** Under which the rest is offered on the page of an application, where a closed tab cuts it off. */
+  /** Names the unfinished rest on the application's page after a tab was closed. */
   title: string;
-  /** Gets what is written, by application. */
   written: Map<string, readonly Change[]>;
 }
 
-/** One application after the other: what there is by now is looked up right before it is written. */
+/** Handles one application at a time, and fetches its current state right before writing. */
 async function writeAll(
   queryClient: QueryClient,
   { changes, title, written }: Writing,
@@ -116,7 +114,7 @@ async function writeAll(
   return joinReports(reports);
 }
 
-/** What there is by now could not be looked up: nothing of it was written. */
+/** The current state could not be fetched, so nothing was written. */
 const describeUnread = ({ differences, name }: AppChanges, error: unknown): JobReport => {
   const reason = describeError(error, 'Failed to load texts');
   return {
@@ -128,7 +126,7 @@ const describeUnread = ({ differences, name }: AppChanges, error: unknown): JobR
 
 const values = { one: 'value', many: 'values' };
 
-/** What failed is named with its application; a word on ids and states is said once. */
+/** Adds the application's name to each failure; a note appears only once. */
 function joinReports(reports: readonly { app: AppChanges; report: JobReport }[]): JobReport {
   const sum = (get: (report: JobReport) => number) =>
     reports.reduce((before, { report }) => before + get(report), 0);

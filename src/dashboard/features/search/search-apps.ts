@@ -23,18 +23,17 @@ import type { Hit, HitGroup } from './hit.ts';
 
 export interface SearchContext {
   signal: AbortSignal;
-  /** Told of each application in which something was found, as soon as all of it was searched. */
+  /** Called once per application with hits, when all its lists are searched. */
   onFound: (group: HitGroup) => void;
-  /** How many applications were searched, and of how many something could not be. */
   onProgress: (progress: { done: number; failed: number }) => void;
 }
 
 type Load = () => Promise<readonly Hit[]>;
 
-/** The servers, which all applications share, come as a group of their own. */
+/** Servers are a group of their own: all applications share them. */
 const SERVERS = { _id: '', name: 'VPN Servers' };
 
-/** Searches all applications, six calls at most side by side; their lists come one application after the other. */
+/** Searches all applications in order, with at most six calls at a time. */
 export async function searchApps(
   queryClient: QueryClient,
   { apps, question }: { apps: readonly App[]; question: Question },
@@ -84,12 +83,12 @@ const listServerLoads = (queryClient: QueryClient, question: Question): Load[] =
       ]
     : [];
 
-/** The lists of an application in which it is searched, English first. */
+/** The lists to search in an application, English first. */
 function listLoads(queryClient: QueryClient, question: Question, app: App): Load[] {
   const { _id: appId, locales } = app;
   const wanted = question.view.locale;
   const loads: Load[] = [];
-  /** All of a list that the pages load as well. */
+  /** Lists that the pages cache as well. */
   const load = <Thing>(
     options: Parameters<typeof loadNow<{ data: Thing[] }, unknown>>[1],
     find: (question: Question, appId: string, things: readonly Thing[]) => Hit[],
@@ -109,8 +108,8 @@ function listLoads(queryClient: QueryClient, question: Question, app: App): Load
 }
 
 /**
- * The texts of forty applications in all languages are two million objects: a list that no page has loaded is searched
- * and let go.
+ * Forty applications in all languages hold two million objects. Lists that no page has loaded are
+ * searched without being cached.
  */
 function readLocale(
   queryClient: QueryClient,

@@ -14,12 +14,11 @@ import classes from './search.module.css';
 export interface SearchEverywhereProps {
   view: SearchView;
   onViewChange: (view: Partial<SearchView>) => void;
-  /** The dialog that puts another server in the place of this one, wherever it is used. */
+  /** Renders the dialog that replaces this server wherever it is used. */
   renderReplaceServer: (serverId: string, onClose: () => void) => ReactNode;
   apps: readonly App[] | undefined;
 }
 
-/** The search, what it found, and the way to replace it. */
 export function SearchEverywhere(props: SearchEverywhereProps) {
   const { view, onViewChange, apps, renderReplaceServer } = props;
   const found = useSearchEverywhere(view, apps);
@@ -69,7 +68,6 @@ const getId = ({ q, in: place, locale, case: matchCase, word, within }: SearchVi
 const hits = { one: 'hit', many: 'hits' };
 const applications = { one: 'application', many: 'applications' };
 
-/** How far the search is, and what it found by now. */
 function Course({ found }: { found: Everywhere }) {
   const { groups, done, total, failed, isSearching, isStopped } = found;
   const count = groups.reduce((sum, group) => sum + group.hits.length, 0);
@@ -79,7 +77,7 @@ function Course({ found }: { found: Everywhere }) {
       : `${formatCount(total, applications)} searched`;
   return (
     <>
-      {/* While it goes on its numbers would be read out all the time. */}
+      {/* Not a live region during the search: screen readers would read every update. */}
       <p className={classes.summary} role={isSearching ? undefined : 'status'}>
         <span>{`${formatCount(count, hits)}, ${searched}`}</span>
         {failed > 0 && (

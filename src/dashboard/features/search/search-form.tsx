@@ -8,7 +8,6 @@ import classes from './search.module.css';
 interface SearchFormProps {
   view: SearchView;
   onSearch: (view: Partial<SearchView>) => void;
-  /** The same search once more. */
   onAgain: () => void;
 }
 
@@ -19,10 +18,10 @@ const placeNames: Record<SearchPlace, string> = {
   servers: 'VPN servers',
 };
 
-/** What to search for, and where. It begins when the person says so: it asks for every list of every application. */
+/** Searches only on submit: a search requests every list of every application. */
 export function SearchForm({ view, onSearch, onAgain }: SearchFormProps) {
   const [text, setText] = useState(view.q ?? '');
-  // By Back, or by the palette, another search comes while the form stays.
+  // Back or the command palette may change the search while the form is mounted.
   const [searched, setSearched] = useState(view.q);
   if (searched !== view.q) {
     setSearched(view.q);
@@ -51,7 +50,6 @@ export function SearchForm({ view, onSearch, onAgain }: SearchFormProps) {
 }
 
 interface OptionsProps extends Omit<SearchFormProps, 'onAgain'> {
-  /** A color is searched for. */
   isColor: boolean;
 }
 

@@ -14,7 +14,7 @@ const rows = (table: typeof found) => table.getByRole('row');
 const undo = page.getByRole('button', { name: 'Undo' });
 const toasts = page.getByRole('region', { name: 'Notifications' });
 
-// What is offered stays for as long as a test looks.
+// Keeps the undo toast open during a test.
 beforeEach(() => holdTimers(10_000));
 
 async function open(search: string) {

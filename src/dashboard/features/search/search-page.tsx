@@ -5,14 +5,13 @@ import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { SearchEverywhereProps } from './search-everywhere.tsx';
 
-/** A piece: what it shares with one other page would be loaded by all pages. */
+/** Lazy: otherwise every page would load code that it shares with only one other page. */
 const SearchEverywhere = lazyPiece(
   async () => (await import('./search-everywhere.tsx')).SearchEverywhere,
 );
 
 type SearchPageProps = Omit<SearchEverywhereProps, 'apps'>;
 
-/** One search over all that all applications hold, and what replaces it there. */
 export function SearchPage(props: SearchPageProps) {
   const { data: apps } = useQuery(getListAppsQueryOptions());
   const breadcrumbs = [

@@ -1,11 +1,11 @@
 import { isLocale, type LocaleCode } from '#domain/locales.ts';
 
-/** Where it is searched; everywhere where none is chosen. */
+/** The places to search; no choice means all of them. */
 export const searchPlaces = ['texts', 'colors', 'images', 'servers'] as const;
 
 export type SearchPlace = (typeof searchPlaces)[number];
 
-/** How far colors may lie from the one that is searched for: ΔE OK, as for colors that are hardly told apart. */
+/** Largest ΔE OK between matching colors, as for nearly equal colors. */
 export const looks = [
   { within: 0, name: 'Exactly this color' },
   { within: 0.02, name: 'Looks the same' },
@@ -13,19 +13,18 @@ export const looks = [
   { within: 0.1, name: 'Looks similar' },
 ] as const;
 
-/** The search of all applications, kept in the address. */
+/** The search, stored in the URL. */
 export interface SearchView {
   q?: string | undefined;
   in?: SearchPlace | undefined;
-  /** Of the values of texts. */
+  /** Applies to values of texts only. */
   locale?: LocaleCode | undefined;
   case?: true | undefined;
   word?: true | undefined;
-  /** Of colors: how far they may lie from the one searched for. */
   within?: number | undefined;
 }
 
-/** Reads the search out of the address; what is not understood counts as not said. */
+/** Parses search params; ignores invalid ones. */
 export function parseSearchView(search: Record<string, unknown>): SearchView {
   const { q, locale, within } = search;
   return {

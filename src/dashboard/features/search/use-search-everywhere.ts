@@ -7,7 +7,7 @@ import { searchApps } from './search-apps.ts';
 import type { SearchView } from './search-view.ts';
 
 interface Found {
-  /** What it was found for: what belongs to another question is not shown. */
+  /** Results of another question are not shown. */
   question: Question | undefined;
   groups: readonly HitGroup[];
   done: number;
@@ -17,13 +17,13 @@ interface Found {
 
 const NOTHING: Found = { question: undefined, groups: [], done: 0, failed: 0, isStopped: false };
 
-/** Searches all applications for what the address says, and shows what is found as it comes. */
+/** Searches all applications for the URL's query, and returns hits as they arrive. */
 export function useSearchEverywhere(view: SearchView, apps: readonly App[] | undefined) {
   const queryClient = useQueryClient();
   const [found, setFound] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
   const { q, in: place, locale, case: matchCase, word, within } = view;
-  // Each attempt is a question of its own.
+  // A new object per attempt, so that a repeated search starts again.
   const asked = useMemo(
     () => ({
       attempt,
