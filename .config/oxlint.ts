@@ -156,7 +156,7 @@ const TOOLING = '{contract,contract-package,tasks,vite}/**'; // relative to this
 const PLAIN = [
   'mocks',
   'src/{changes,cli,domain,formats}',
-  'src/dashboard/{app,device,devtools,reference,routes,session}',
+  'src/dashboard/{api/session,app,boot,browser,devtools,reference,resources,routes}',
   'src/dashboard/features/{apps,auth,config-test,palette}',
   'src/server/{admin,db,handlers,http/contract,http/operations,outside,seed,services}',
 ];

@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A backend whose session has run out: calls answer 401 until it is refreshed. */
+/** A backend whose session has expired: calls fail with 401 until it is refreshed. */
 function expireSession(refresh: { status: number }, afterRefresh = 200) {
   let refreshed = false;
   backend.answer((request, response) => {
     if (request.url === '/api/auth/refresh') {
       refreshed = refresh.status === 200;
-      // The answer takes a moment, so that calls at the same time find the refresh under way.
+      // Delayed, so that simultaneous calls share the refresh.
       setTimeout(() => json(response, refresh.status, user), 30);
     } else if (refreshed) json(response, afterRefresh, { data: [] });
     else json(response, 401, { message: 'Sign in to continue.' });
@@ -209,7 +209,6 @@ describe('a lost session', () => {
   it("is not repeated in another person's name", async () => {
     backend.answer((request, response) => {
       if (request.url === '/api/auth/refresh') return json(response, 200, user);
-      // Another tab: the first person has left, a second one has signed in.
       sessionStore.forget();
       sessionStore.signIn({ email: 'bob@example.com' });
       localStorage.setItem('app-manager.session-generation', '1');

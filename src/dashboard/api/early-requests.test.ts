@@ -22,7 +22,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fakes the time of everything, also of `AbortSignal.timeout`. */
 function stubFetch(answer: (path: string) => Promise<Response>) {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

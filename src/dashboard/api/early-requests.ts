@@ -1,23 +1,23 @@
 import { prefix } from '#dashboard/browser/prefix.ts';
 import { getRefreshCount } from './session/refresh-count.ts';
 
-/** Spec 9: each attempt of a call has 15 s of its own. */
+/** Spec 9: the time-out of each attempt. */
 export const ATTEMPT_MS = 15_000;
 
-/** The first attempt of a call, sent by the page itself while its code loads (`src/dashboard/boot`). */
+/**
+ * The first attempt of a call, which the page's script sends while the code loads
+ * (`src/dashboard/boot`).
+ */
 interface EarlyRequest {
   response: Promise<Response>;
   timeout: AbortSignal;
-  /** Of the session whose cookies it was sent with. */
   refreshCount: number;
 }
 
 interface Early {
-  /** By path and search. */
   requests: Map<string, EarlyRequest>;
   /** Settles when the page's style sheets have loaded or failed. */
   styles: Promise<unknown>;
-  /** Resolves once the prerendered list is painted, or after a moment. */
   list?: Promise<unknown>;
 }
 
@@ -27,17 +27,17 @@ declare global {
   }
 }
 
-// as: not in every test there is a window
+// as: some tests have no window
 const getEarly = () => (globalThis as Partial<Pick<typeof globalThis, 'window'>>).window?.early;
 
-/** Sends the calls that the page's code is going to make. */
+/** Sends calls in advance that the page's code is going to make. */
 export function sendEarly(paths: readonly string[], styles: Promise<unknown>): Early {
   const requests = new Map<string, EarlyRequest>();
   const refreshCount = getRefreshCount();
   for (const path of paths.map((own) => prefix + own)) {
     const timeout = AbortSignal.timeout(ATTEMPT_MS);
     const response = fetch(path, { credentials: 'include', signal: timeout });
-    // Its call handles the failure.
+    // The later call handles the failure.
     response.catch(() => undefined);
     requests.set(path, { response, timeout, refreshCount });
   }
@@ -45,7 +45,9 @@ export function sendEarly(paths: readonly string[], styles: Promise<unknown>): E
   return window.early;
 }
 
-/** The early request of a call, for one caller; none where its time is over, or its session is another one's. */
+/**
+ * Returns the early request of a call, once. Ignores it after its time-out or a change of session.
+ */
 export function takeEarlyRequest({ method, url }: Request): EarlyRequest | undefined {
   const requests = getEarly()?.requests;
   if (method !== 'GET' || !requests?.size) return undefined;
@@ -56,5 +58,5 @@ export function takeEarlyRequest({ method, url }: Request): EarlyRequest | undef
   return early;
 }
 
-/** Resolves when the style sheets that the page names have loaded. */
+/** Resolves when the page's style sheets have loaded. */
 export const untilStyled = (): Promise<unknown> => getEarly()?.styles ?? Promise.resolve();

@@ -1,11 +1,11 @@
 import { ApiError } from '#domain/api-error.ts';
 
-/** A large picture takes longer on a slow line than the 15 s of a call. */
+/** A large image on a slow line needs more than the 15 s of a call. */
 const PATIENCE_MS = 60_000;
 
 /**
- * The bytes of a stored file; `undefined` for one of another origin, which a page may show and not read. Rejects when
- * it is not there or cannot be reached.
+ * Returns the bytes of a stored file; `undefined` for another origin, whose files only images can
+ * show. Rejects when the file cannot be loaded.
  */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob | undefined> {
   if (new URL(url, location.href).origin !== location.origin) return undefined;

@@ -1,10 +1,12 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { RECENT_MS } from './recent.ts';
 
-/** The return type of the generated `get<Operation>QueryOptions()`. */
 type GeneratedOptions<Answer, Failure> = UseQueryOptions<Answer, Failure> & { queryKey: QueryKey };
 
-/** For a loader: waits for what its page cannot be shown without; the page reads it by `useLoaded`. */
+/**
+ * For loaders: waits for data that the page cannot be shown without; the page reads it by
+ * `useLoaded`.
+ */
 export function ensureLoaded<Answer, Failure>(
   queryClient: QueryClient,
   options: GeneratedOptions<Answer, Failure>,
@@ -13,7 +15,7 @@ export function ensureLoaded<Answer, Failure>(
   return queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: 'static' });
 }
 
-/** For what a person asks for on a page: loads it, unless that was done a moment ago. */
+/** Fetches on the user's request, unless the data are recent. */
 export function loadNow<Answer, Failure>(
   queryClient: QueryClient,
   { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
@@ -21,7 +23,7 @@ export function loadNow<Answer, Failure>(
   return queryClient.query<Answer, Failure>({ queryKey, queryFn });
 }
 
-/** For what has to be as it is now, e.g. in a file. */
+/** Always fetches, e.g. for an export. */
 export function loadAnew<Answer, Failure>(
   queryClient: QueryClient,
   { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
@@ -29,7 +31,7 @@ export function loadAnew<Answer, Failure>(
   return queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: 0 });
 }
 
-/** For one of very many answers: whoever comes back to them within a minute finds them as they were. */
+/** Fetches one of many similar results, such as languages, at most once a minute. */
 export function loadRecent<Answer, Failure>(
   queryClient: QueryClient,
   { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
@@ -37,12 +39,12 @@ export function loadRecent<Answer, Failure>(
   return queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: RECENT_MS });
 }
 
-/** For a loader: starts what the page can be shown before; the page reads it by `useQuery`. */
+/** For loaders: starts fetching without waiting; the page reads the data by `useQuery`. */
 export function startLoading<Answer, Failure>(
   queryClient: QueryClient,
   options: GeneratedOptions<Answer, Failure>,
 ): void {
   loadNow(queryClient, options).catch(() => {
-    // The page's own useQuery shows why it failed.
+    // The page's own useQuery shows the error.
   });
 }

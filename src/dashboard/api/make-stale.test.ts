@@ -5,11 +5,11 @@ import { makeStale, type Write } from './make-stale.ts';
 
 type Call = (...parameters: unknown[]) => unknown;
 
-// as: the generated modules export functions (and regular expressions' like); only the former are called
+// as: the generated modules export functions and constants; only functions are called
 const modules = import.meta.glob<Record<string, Call>>('#generated/api/*.ts', { eager: true });
 const generated = Object.assign({}, ...Object.values(modules)) as Record<string, Call>;
 
-/** A key of every query of the contract. */
+/** A key of each query in the contract. */
 const keys = Object.entries(generated)
   .filter(([name]) => /^get\w+QueryKey$/.test(name))
   .map(([, getKey]) => getKey('some-id', { locale: 'fr' }) as readonly unknown[]); // as: a query key is a list

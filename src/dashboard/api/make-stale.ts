@@ -1,10 +1,9 @@
 import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { stale } from '#generated/stale.ts';
 
-/** An operation of the contract that makes queries stale. */
 export type Write = keyof typeof stale;
 
-/** Makes stale what these operations make stale, each query once: for many writes, after the last. */
+/** Invalidates the queries of these operations, each once: for many writes, after the last. */
 export function makeStale(queryClient: QueryClient, operations: readonly Write[]): void {
   const keys = operations.flatMap((operation): readonly QueryKey[] => stale[operation]);
   void queryClient.invalidateQueries({

@@ -1,7 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { getPerson } from './session/session-store.ts';
 
-/** An answer that was read, for as long as somebody uses it, and how to know it again. */
 interface Known {
   tag: string;
   person: string | undefined;
@@ -13,7 +12,7 @@ const byAnswer = new WeakMap<object, Known>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What was read from the address before, if its `ETag` says that this is the same: it need not be read a second time. */
+/** Returns the cached body of the address if its `ETag` matches, which saves parsing it. */
 export function recallAnswer(url: string, tag: string | null): object | undefined {
   const known = byAddress.get(url);
   return known?.tag === tag && known.person === getPerson() ? known.answer.deref() : undefined;
@@ -26,10 +25,10 @@ export function noteAnswer(url: string, tag: string | null, answer: unknown): vo
   byAnswer.set(answer, known);
 }
 
-/** For the query client: what has not changed stays the same object, and what it makes of two answers is known like the last. */
+/** For the query client: unchanged data keep their identity, and merged data inherit the `ETag`. */
 export function shareAnswer(before: unknown, after: unknown): unknown {
   const shared = replaceEqualDeep(before, after);
-  // as: of an object, as is whatever was noted, an object is made; of nothing else anything is known
+  // as: only objects are recorded, and merging them results in an object
   const known = byAnswer.get(after as object);
   if (known) {
     known.answer = new WeakRef(shared as object);

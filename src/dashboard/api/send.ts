@@ -5,12 +5,11 @@ import type { paths } from '#generated/contract.d.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { ATTEMPT_MS, takeEarlyRequest } from './early-requests.ts';
 
-/** Sends one attempt of a call. Resolves once its whole answer is there, whatever its status. */
 type Send = (request: Request) => Promise<Response>;
 
 /**
- * Sends by `fetch` and gives up after `timeoutMs`. Rejects with an `ApiError` when there is no
- * answer, or with the caller's own reason when the caller gave up.
+ * Sends by `fetch`, with a time-out. Rejects with an `ApiError` without a response, or with the
+ * caller's abort reason.
  */
 export const sendWithin =
   (timeoutMs: number): Send =>
@@ -19,7 +18,7 @@ export const sendWithin =
     const timeout = early?.timeout ?? AbortSignal.timeout(timeoutMs);
     try {
       const signal = AbortSignal.any([request.signal, timeout]);
-      // The browser's network panel shows a body that is text, but not the stream of a `Request`.
+      // The browser's network panel shows a text body, but not the stream of a `Request`.
       const body = await request.text();
       const response = await (early?.response ??
         fetch(request, { signal, ...(body !== '' && { body }) }));
@@ -34,13 +33,12 @@ export const sendWithin =
 
 export const send = sendWithin(ATTEMPT_MS);
 
-/** A client for the calls of the contract, of the server that has sent this page. */
+/** A client for the contract's calls to the page's own server. */
 export const createContractClient = () =>
   createClient<paths>({ baseUrl: prefix, credentials: 'include', fetch: send });
 
-/** Until an answer is read to its end, also one nobody looks at, the browser takes the call for one under way. */
+/** The browser counts a call as pending until its body is read, even if unused. */
 async function readToEnd(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
-  // A 204 must not even have an empty body.
   return new Response(body.byteLength > 0 ? body : null, response);
 }

@@ -22,7 +22,6 @@ afterEach(() => vi.restoreAllMocks());
 const otherTabRenews = () =>
   localStorage.setItem('app-manager.session-generation', String(getRefreshCount() + 1));
 
-/** Answers the session check and the refresh with these statuses. */
 function answers(me: number, refresh: number) {
   backend.answer((request, response) =>
     json(response, request.url === '/api/auth/me' ? me : refresh, user),

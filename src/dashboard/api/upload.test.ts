@@ -5,7 +5,7 @@ import { sessionStore } from './session/session-store.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { UPLOAD_PATIENCE_MS, uploadImage } from './upload.ts';
 
-/** Stands in for the browser's: a test says what happens to each request. */
+/** Replaces the browser's; a test controls each request. */
 // oxlint-disable-next-line house/private-part -- it is meant to pass for another
 class FakeRequest {
   static sent: FakeRequest[] = [];
@@ -47,7 +47,7 @@ async function start(signal = new AbortController().signal) {
   FakeRequest.onSend = () => resolve(undefined);
   const onProgress = (percent: number) => percents.push(percent);
   const answer = uploadImage({ file, folder: 'app-images', signal, onProgress });
-  // Tests look at the rejection later; until then it must not count as unhandled.
+  // Tests await the rejection later; until then it must not count as unhandled.
   answer.catch(() => undefined);
   await sent;
   return { answer, percents, request: (index = 0) => FakeRequest.sent[index] };

@@ -10,11 +10,10 @@ interface ImageUpload {
   file: File;
   folder: components['schemas']['UploadFolder'];
   signal: AbortSignal;
-  /** Told whole percents; 100 only once the server has stored the file. */
   onProgress: (percent: number) => void;
 }
 
-/** ARCHITECTURE, The session: an upload is given up after 15 s without progress, however long it takes. */
+/** ARCHITECTURE, The session: an upload is aborted after 15 s without progress. */
 export const UPLOAD_PATIENCE_MS = 15_000;
 
 /**
@@ -26,18 +25,18 @@ export async function uploadImage(upload: ImageUpload): Promise<UploadResult> {
   form.set('image', file);
   const { data, error, response } = await client.POST('/api/uploads/image', {
     params: { query: { folder } },
-    body: form as unknown as UploadInput, // as: the contract's types know a form by its fields
+    body: form as unknown as UploadInput, // as: the contract's types describe a form by its fields
     fetch: (request) => sendForm(request, form, onProgress),
     parseAs: 'text',
     signal,
   });
   if (!response.ok) throw toApiError(response.status, error);
-  const answer = readAnswer(response.status, data, isDataObject) as { data: UploadResult }; // as: the contract's promise
+  const answer = readAnswer(response.status, data, isDataObject) as { data: UploadResult }; // as: the contract defines the body
   onProgress(100);
   return answer.data;
 }
 
-/** Sends by XMLHttpRequest, since `fetch` does not tell how much of a body is sent. */
+/** Uses XMLHttpRequest, since `fetch` reports no upload progress. */
 function sendForm(
   { method, url, signal }: Request,
   form: FormData,

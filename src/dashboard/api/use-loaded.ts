@@ -5,10 +5,10 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * The answer of a query that the route's loader has waited for, kept up to date.
- * Takes the same generated options as the loader.
+ * Data of a query that the route's loader has awaited. Takes the same generated options as the
+ * loader.
  */
 export function useLoaded<Answer, Failure>(options: UseQueryOptions<Answer, Failure>): Answer {
-  // as: generated options always have a query function, their type also allows for none
+  // as: generated options always contain a query function, although their type makes it optional
   return useSuspenseQuery(options as UseSuspenseQueryOptions<Answer, Failure>).data;
 }

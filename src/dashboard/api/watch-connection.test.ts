@@ -15,7 +15,7 @@ const page = new EventTarget();
 let end: () => void;
 const browser = { onLine: true };
 
-/** As when a screen asks for something. */
+/** Simulates a request of a page. */
 const call = () => send(new Request('/api/apps')).catch(() => undefined);
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(1000 * seconds);
@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', browser);
   vi.stubGlobal('fetch', calls);
   browser.onLine = true;
-  // Tests before these may have left it without an answer.
+  // Earlier tests may have left it unreachable.
   await call();
   end = watchConnection();
   calls.mockClear();

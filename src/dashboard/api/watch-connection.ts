@@ -2,14 +2,14 @@ import { connection } from '#dashboard/browser/connection.ts';
 import { prefix } from '#dashboard/browser/prefix.ts';
 import { send } from './send.ts';
 
-/** Milliseconds between two questions whether the server is back. */
+/** Milliseconds between two checks for the server. */
 const SHORTEST = 5_000;
 const LONGEST = 60_000;
 
 let wait = SHORTEST;
 let asking: ReturnType<typeof setTimeout> | undefined;
 
-/** `send` itself notes whether there is an answer. */
+/** `send` itself records whether the server responds. */
 const ask = () => void send(new Request(`${prefix}/api/auth/me`)).catch(planToAsk);
 
 function planToAsk(): void {
@@ -19,8 +19,8 @@ function planToAsk(): void {
 }
 
 /**
- * Follows what the browser says of its network, and asks from time to time for a server that has not answered, so that
- * nobody is said to be offline who is not. Returns how that ends.
+ * Watches the browser's network state and polls an unreachable server, so that the offline message
+ * goes away. Returns a function that stops it.
  */
 export function watchConnection(): () => void {
   const end = connection.subscribe(() => {

@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { whenSettled } from './when-settled.ts';
 
-/** A client that waits for these answers, and how to give them. */
 function ask(...names: string[]) {
   const client = new QueryClient();
   const answers = names.map((name) => {

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Runs it as soon as no answer is waited for: what a page shows is there by then. The answer calls it off. */
+/**
+ * Calls `run` once no query is loading, so that the page is complete. Returns a function that
+ * cancels it.
+ */
 export function whenSettled(queryClient: QueryClient, run: () => void): () => void {
   let isOver = false;
   const look = () => {

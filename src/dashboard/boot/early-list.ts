@@ -15,7 +15,6 @@ const PHONE = '(width < 640px)';
 export const canDrawEarly = (search: string): boolean =>
   search === '' && !matchMedia(PHONE).matches;
 
-/** Fills a copy of the prerendered row with an application. */
 function toRow(sample: Element, { _id, name }: App, index: number): Element {
   // as: a clone has the type of its original
   const row = sample.cloneNode(true) as HTMLElement;
@@ -30,10 +29,6 @@ function toRow(sample: Element, { _id, name }: App, index: number): Element {
   return row;
 }
 
-/**
- * Fills the prerendered list with the applications that fit the window. Their names are links; the
- * code adds the rest.
- */
 export function fillEarlyList(page: DocumentFragment, apps: readonly App[]): void {
   // Links work without the code; screen readers announce the list once it is interactive.
   page.querySelector('[data-early] > :last-child')?.setAttribute('aria-hidden', 'true');

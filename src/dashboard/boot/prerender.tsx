@@ -18,11 +18,9 @@ import type { FirstScreen } from './first-files.ts';
 
 const STYLE = /<style[^>]*>(?<css>[^<]*)<\/style>/g;
 
-/** Hides controls of the early list, which only reserve their space. */
 const HIDDEN_PARTS =
   /<svg[^>]*>.*?<\/svg>| mantine-[\w-]+| (?:aria-(?:keyshortcuts|hidden|sort|description)|title|type|placeholder|data-column|autoComplete|spellCheck)="[^"]*"/g;
 
-/** Runs at build time. */
 export function prerender(): FirstScreen {
   const shell = renderPage(
     <Shell>
@@ -56,14 +54,13 @@ function renderPage(page: ReactNode): string {
   );
 }
 
-/** The CSP forbids style attributes in markup; the page's script sets them (start.ts). */
+/** The CSP forbids style attributes in markup; start.ts sets them. */
 const forScript = (html: string) =>
   html.replaceAll(STYLE, '').replaceAll(' style="', ' data-style="');
 
 /** The page's script clones this row for the applications. */
 const SAMPLE_APP = { _id: '-', name: '-', platform: Platform.Other, locales: [], createdAt: '' };
 
-/** The list of applications with the part of its rows that needs no code. */
 function EarlyList() {
   return (
     <div data-early>

@@ -11,9 +11,6 @@ import { showFetchedFonts } from '#dashboard/app/fonts.ts';
 import { canDrawEarly, fillEarlyList } from './early-list.ts';
 import type { FirstFiles } from './first-files.ts';
 
-// An inline script in the page's head: it runs before any other file has loaded, and fetches what
-// the address needs.
-
 showFetchedFonts();
 showDensity();
 
@@ -90,9 +87,9 @@ function showShell(): void {
 const stylesheets = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ?? files.app));
 const earlyRequests = sendEarly(
   [
-    // The same request as in `http/session.ts`.
+    // The same request as in `api/session.ts`.
     ...(isLogin && embedded && !embedded.user ? [] : [getGetCurrentUserUrl()]),
-    // Without a session they would be refused.
+    // The server would refuse them without a session.
     ...(isSignIn || (embedded && !embedded.user) ? [] : getFirstCalls(page)),
   ],
   stylesheets,
@@ -110,10 +107,7 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
-/**
- * Replaces the skeleton with links to the applications as soon as they arrive, which is before the
- * list's code has run.
- */
+/** Replaces the skeleton with links to the applications before the list's code has loaded. */
 async function showEarlyList(): Promise<void> {
   const answer = await earlyRequests.requests.get(prefix + getListAppsUrl())?.response;
   if (!answer?.ok) return;
@@ -136,21 +130,21 @@ async function showEarlyList(): Promise<void> {
 const LISTS = ['/apps', '/apps/$appId/texts'];
 
 /**
- * The first formatted date or number loads locale data, which takes 100 ms on a slow machine. This
- * happens here while files download.
+ * The first formatted date or number loads locale data, which takes 100 ms on a slow machine. Here
+ * it happens while files download.
  */
 function loadLanguageData(): void {
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format();
   new Intl.NumberFormat().format(0);
 }
 
-/** Runs once the body exists. Until a session is known, there is only a spinner (spec 2). */
+/** Runs once the body exists. Spec 2: only a spinner until the session is known. */
 function showFirstScreen(): void {
   if (isSignIn) find('root').dataset['start'] = 'sign-in';
   if (isSignIn && isLogin) showSignIn();
   else if (embedded?.user) {
     void stylesheets.then(showShell);
-    // Without the list there is the skeleton, until the page itself shows an error.
+    // Without the list, the skeleton stays until the page shows an error.
     if (page.route === '/apps' && canDrawEarly(window.location.search))
       earlyRequests.list = Promise.race([showEarlyList().catch(() => undefined), sleep(SOON)]);
   }

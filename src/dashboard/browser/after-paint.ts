@@ -1,4 +1,4 @@
-/** Runs it when what is there now has been painted; the answer calls it off. */
+/** Calls `run` after the next paint. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A frame is painted between its callbacks and the next task.

@@ -2,7 +2,6 @@ import { createStore } from './store.ts';
 
 let hasNetwork = true;
 let isAnswered = true;
-/** Whether the network was lost since the server was last reachable. */
 let wasOffline = false;
 
 const isReachable = createStore(true);
@@ -19,7 +18,7 @@ function change(apply: () => void): void {
   for (const run of [...reconnectListeners]) run();
 }
 
-/** Whether the server is reachable: a plain store, which React reads through `useStore`. */
+/** Whether the server is reachable. React reads it through `useStore`. */
 export const connection = {
   get: isReachable.get,
   subscribe: isReachable.subscribe,
@@ -28,8 +27,8 @@ export const connection = {
 };
 
 /**
- * Calls `run` whenever the network is restored and the server responds; returns the unsubscribe
- * function. Ignores outages of the server alone: the user then decides when to retry.
+ * Calls `run` when the network is restored and the server responds; returns the unsubscribe
+ * function. Ignores outages of the server alone.
  */
 export function whenBack(run: () => void): () => void {
   reconnectListeners.add(run);

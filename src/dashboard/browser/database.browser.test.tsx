@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a database that never opens is given up after three seconds, and tried again by the next caller', async () => {
   const factory = vi.spyOn(IDBFactory.prototype, 'open');
-  // as: a request that never has an event
+  // as: a request that never fires an event
   const request = Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest;
   factory.mockReturnValueOnce(Object.assign(request, { addEventListener: () => undefined }));
   const timers = holdTimers(3_000);

@@ -11,11 +11,11 @@ const nimbus = {
   createdAt: '2026-01-01T00:00:00Z',
 };
 
-/** Another task begins before those that the page has put off, which come when they are let go. */
+/** Delays the tasks that the page defers until the returned function is called. */
 function holdPutOff(): () => void {
   const start = window.setTimeout;
   const held: (() => void)[] = [];
-  // as: of all that a timer may be given, the page gives functions alone
+  // as: the page passes only functions to timers
   const spy = vi
     .spyOn(window, 'setTimeout')
     .mockImplementation(((run: () => void, ms?: number) =>
@@ -43,7 +43,7 @@ test.each(['New application', 'Import application'])(
       await expect.element(dialog).toBeVisible();
       expect(dialog.element().contains(document.activeElement)).toBe(true);
     } finally {
-      // The next test has the same modules.
+      // The next test shares the modules.
       letGo();
     }
   },

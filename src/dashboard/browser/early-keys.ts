@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 /** Text typed for a field that is still loading. */
 interface Typed {
   text: string;
-  /** Enter or Tab: whatever follows was meant for something behind the field. */
+  /** After Enter or Tab, further keys are not meant for the field. */
   isOver: boolean;
 }
 
@@ -11,9 +11,8 @@ let typed: Typed | undefined;
 let waiting = 0;
 
 /**
- * For what stands in place of a dialog, or of its fields, while they are on their way: whoever has
- * asked for it types already. The keys go into the first field (`startInFirstField`) instead of to
- * the button that opened it, which Space and Enter would press again.
+ * Collects keys while a dialog is loading, for its first field (`startInFirstField`). Otherwise
+ * Space and Enter would press the button that opened it again.
  */
 export function useEarlyKeys(): void {
   useLayoutEffect(() => {
@@ -23,7 +22,6 @@ export function useEarlyKeys(): void {
     return () => {
       waiting -= 1;
       if (waiting === 0) listen(false);
-      // The field takes them in the same turn; later they would be meant for something else.
       setTimeout(() => {
         if (waiting === 0) typed = undefined;
       });
@@ -33,7 +31,8 @@ export function useEarlyKeys(): void {
 
 function listen(isListening: boolean): void {
   const change = isListening ? globalThis.addEventListener : globalThis.removeEventListener;
-  // Before whatever has the focus hears of it. Firefox presses a button when Space is released.
+  // In the capture phase, before the focused element. Firefox presses a button when Space is
+  // released.
   change('keydown', onKeyDown, { capture: true });
   change('keyup', onKeyUp, { capture: true });
 }
@@ -51,7 +50,7 @@ function onKeyUp(event: KeyboardEvent): void {
   if (event.key === ' ' && !isTextField(document.activeElement)) event.preventDefault();
 }
 
-/** Characters, and the keys that are typed between them; no shortcuts. */
+/** Whether a key is part of typing; shortcuts are not. */
 function isForText(event: KeyboardEvent): boolean {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
   if (isShortcut && !event.getModifierState('AltGraph')) return false;
@@ -64,8 +63,8 @@ function isTextField(element: Element | null): element is HTMLInputElement | HTM
 }
 
 /**
- * A ref for the fields of a dialog: the one with `data-autofocus` gets the focus in the frame in which it
- * appears, where Mantine's trap lets another task begin before, and with it what was typed meanwhile.
+ * A ref for a dialog's fields: focuses the one with `data-autofocus` as soon as it appears.
+ * Mantine's focus trap waits for another task and would lose keys typed before.
  */
 export function startInFirstField(fields: HTMLElement | null): void {
   const field = fields?.querySelector<HTMLElement>('[data-autofocus]');
@@ -76,15 +75,15 @@ export function startInFirstField(fields: HTMLElement | null): void {
   if (text === '' || !isTextField(field)) return;
   const { selectionStart, selectionEnd, value } = field;
   field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
-  // As of a key: what React and its forms listen to.
+  // The event that React and its forms listen to.
   field.dispatchEvent(
     new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }),
   );
 }
 
 /**
- * A ref for what a dialog holds: it has the focus in the frame in which it appears, as Mantine's trap would give it a
- * task later. A key typed between the two would go to the button that opened it.
+ * A ref for a dialog's content: focuses it as soon as it appears. Mantine's focus trap waits for
+ * another task; until then, keys would go to the opener.
  */
 export function startInDialog(body: HTMLElement | null): void {
   const dialog = body?.closest<HTMLElement>('[role=dialog]');

@@ -7,7 +7,6 @@ it.each([
   ['л', 'KeyK', 'k'],
   ['κ', 'KeyK', 'k'],
   ['ل', 'KeyG', 'g'],
-  // Dvorak: the letter typed counts, wherever its key is.
   ['k', 'KeyV', 'k'],
   ['ß', 'Minus', 'ß'],
   ['/', 'Slash', '/'],

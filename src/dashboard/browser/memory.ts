@@ -7,7 +7,7 @@ export interface Memory {
   delete: (key: string) => void;
 }
 
-/** When the browser refuses storage, the page keeps the values until it is closed. */
+/** Where the browser refuses storage, values last until the page is closed. */
 function createMemory(open: () => Storage): Memory {
   const held = new Map<string, string>();
   return {
@@ -33,14 +33,12 @@ function createMemory(open: () => Storage): Memory {
       try {
         open().removeItem(ownName(key));
       } catch {
-        // Nothing was stored there.
+        // There was no stored value.
       }
     },
   };
 }
 
-/** For all tabs of the browser, until its data is cleared. */
 export const deviceMemory = createMemory(() => localStorage);
 
-/** For this tab, also after a reload. */
 export const tabMemory = createMemory(() => sessionStorage);

@@ -1,2 +1,2 @@
-/** The pointer or the focus is on it: load what the click will need. */
+/** Preloads code or data when the pointer or focus reaches a control. */
 export const onIntent = (load: () => void) => ({ onPointerEnter: load, onFocus: load });

@@ -3,7 +3,7 @@ const { document: page } = globalThis as Partial<Pick<typeof globalThis, 'docume
 
 /**
  * The path prefix of the dashboard and its calls, such as `/tools/app-manager`; empty at the root.
- * The page contains it (`src/server/http/dashboard/dashboard-files.ts`).
+ * Comes from the page (`src/server/http/dashboard/dashboard-files.ts`).
  */
 export const prefix: string = page?.documentElement.dataset['prefix'] ?? '';
 
@@ -12,5 +12,5 @@ export const withoutPrefix = (pathname: string): string =>
     ? pathname.slice(prefix.length) || '/'
     : pathname;
 
-/** A storage key of this installation: browsers store per host, which may have several. */
+/** A storage key of this installation: a host may have several. */
 export const ownName = (name: string): string => name + prefix;

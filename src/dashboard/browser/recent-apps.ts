@@ -5,7 +5,6 @@ const MEMORY_KEY = 'app-manager.recent-apps';
 /** As many as a user remembers opening. */
 const MAX_APPS = 8;
 
-/** The ids of the applications last opened on this device, newest first. */
 export const getRecentApps = (): readonly string[] => parseRecentApps(deviceMemory.get(MEMORY_KEY));
 
 export function rememberApp(appId: string): void {

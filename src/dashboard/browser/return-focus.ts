@@ -1,18 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what had it before a dialog opened. What is gone by then (a deleted row)
- * is replaced by the page's heading, so that the keyboard never starts again at the top.
+ * Returns the focus to the opener of a dialog, or to the page's heading if the opener was removed.
  *
- * Mantine's own way remembers nothing when a dialog is mounted already open, as lazy ones are.
+ * Mantine's own `returnFocus` ignores dialogs that are mounted open, such as lazy ones.
  */
 export function useReturnFocus(opened: boolean): void {
   const opener = useRef<Element>(null);
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // In the layout: the dialog's own field has the focus soon after.
+  // A layout effect runs before the dialog's own field gets the focus.
   useLayoutEffect(() => {
     if (!opened) return undefined;
-    // Opened again before the focus went back: the opener is still the one from before.
+    // Opened again before the focus returned: the opener is still the previous one.
     if (returning.current === undefined) opener.current = handedOver ?? document.activeElement;
     else {
       clearTimeout(returning.current);
@@ -22,7 +21,7 @@ export function useReturnFocus(opened: boolean): void {
     return () => {
       const atClose = document.activeElement;
       handedOver = opener.current;
-      // Later than the refetch that takes a deleted row away in the same turn.
+      // After the refetch that removes a deleted row.
       returning.current = setTimeout(() => {
         returning.current = undefined;
         handedOver = null;
@@ -32,10 +31,13 @@ export function useReturnFocus(opened: boolean): void {
   }, [opened]);
 }
 
-/** From a dialog that opens another one in its own place: what opened the first gets the focus from the second. */
+/**
+ * When a dialog opens another one in its place, the second returns the focus to the first one's
+ * opener.
+ */
 let handedOver: Element | null = null;
 
-/** Nothing else has taken the focus since the dialog closed. */
+/** Whether the focus has not moved elsewhere since the dialog closed. */
 function isNowhere(focused: Element | null, atClose: Element | null): boolean {
   return focused === null || focused === document.body || focused === atClose;
 }
@@ -46,7 +48,7 @@ function giveFocus(opener: Element | null): void {
   else focusHeading();
 }
 
-/** The same control of the same thing (`data-id`), where a list has drawn it anew in another place. */
+/** Finds the same control of the same item (`data-id`) after a list was rendered again. */
 export function findAgain(control: Element): HTMLElement | null {
   const id = control.closest<HTMLElement>('[data-id]')?.dataset['id'];
   const thing = id === undefined ? null : document.querySelector(`[data-id="${CSS.escape(id)}"]`);
@@ -54,20 +56,20 @@ export function findAgain(control: Element): HTMLElement | null {
   return thing?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`) ?? null;
 }
 
-/** Where the keyboard goes on when what had the focus is gone: the page's heading, or all of it. */
+/** The fallback for a removed element: the page's heading, or the whole page. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) focusPassage(heading);
   else focusMain();
 }
 
-/** The page without the navigation above it. */
+/** Focuses the page below the navigation. */
 export function focusMain(): void {
   const main = document.querySelector('main');
   if (main) focusPassage(main);
 }
 
-/** Only as long as it has the focus: a press on any blank part of it would give it the focus, too. */
+/** Focusable only while focused: otherwise a click on any blank part would focus it. */
 function focusPassage(passage: HTMLElement): void {
   if (!passage.hasAttribute('tabindex')) {
     passage.tabIndex = -1;

@@ -1,11 +1,9 @@
-/** How long it works at a stretch: a key stroke waits for the next pause. */
+/** Milliseconds; key strokes wait for the end of a slice. */
 const SLICE_MS = 24;
 
-/** Long work on the page's own thread, cut into slices. */
 export interface Slices {
   /** Whether it is time for a pause. */
   isOver: () => boolean;
-  /** Lets the page do what waits; then the next slice begins. */
   pause: () => Promise<void>;
 }
 

@@ -1,7 +1,10 @@
-/** Milliseconds, for browsers that don't say when they are idle. */
+/** Milliseconds, for browsers without `requestIdleCallback`. */
 const SOON_MS = 1000;
 
-/** Runs it when the browser has nothing better to do, after `withinMs` in any case; the answer calls it off. */
+/**
+ * Calls `run` when the browser is idle, at the latest after `withinMs`. Returns a function that
+ * cancels it.
+ */
 export function whenIdle(run: () => void, withinMs = 5000): () => void {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(run, { timeout: withinMs });

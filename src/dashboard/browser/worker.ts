@@ -1,17 +1,16 @@
 import { proxy, type Remote, wrap } from 'comlink';
 
-/** A worker of which things can be asked until it is ended. */
 export interface OpenWorker<Api> {
-  /** Rejects as well when the worker dies or is ended, which comlink itself never tells. */
+  /** Rejects also when the worker crashes or is terminated, which comlink does not report. */
   ask: <Answer>(question: (api: Remote<Api>) => Promise<Answer>) => Promise<Answer>;
   end: () => void;
 }
 
-/** Speaks with a worker that exposes `Api` by comlink. */
+/** Wraps a worker that exposes `Api` by comlink. */
 export function openWorker<Api>(worker: Worker): OpenWorker<Api> {
   const api = wrap<Api>(worker);
   const { promise: gone, reject } = Promise.withResolvers<never>();
-  // Who asks hears of it; when nobody does, nothing is lost.
+  // Each `ask` rejects by itself; without one, there is nothing to report.
   gone.catch(() => undefined);
   worker.addEventListener('error', () => reject(new Error('The worker failed.')));
   return {
@@ -24,8 +23,8 @@ export function openWorker<Api>(worker: Worker): OpenWorker<Api> {
 }
 
 /**
- * Asks a worker with a callback for its progress. Calls of it come through a port of their own, so that the last may
- * arrive after the answer: those are left out.
+ * Calls a worker with a progress callback. Progress has its own port and may arrive after the
+ * result: the code ignores it then.
  */
 export async function askWithProgress<Progress extends unknown[], Answer>(
   onProgress: (...progress: Progress) => void,

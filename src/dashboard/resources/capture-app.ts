@@ -13,7 +13,10 @@ import { applyAsJob, calls, reportChanges } from './changes.ts';
 
 type Restore = (context: TaskContext) => Promise<JobReport>;
 
-/** Reads all of an application before it is deleted; returns how to restore it. Rejects when it cannot be read. */
+/**
+ * Reads a whole application before its deletion; returns how to restore it. Rejects when reading
+ * fails.
+ */
 export async function captureApp(
   queryClient: QueryClient,
   appId: string,
@@ -41,13 +44,15 @@ export async function captureApp(
   };
 }
 
-/** A change of an application's languages. */
 interface LanguageExchange {
   removed: readonly TargetLocaleCode[];
   added: readonly TargetLocaleCode[];
 }
 
-/** Reads the translations that an exchange of languages deletes; returns how to undo it. Rejects when they cannot be read. */
+/**
+ * Reads the translations that a change of languages deletes; returns how to restore them. Rejects
+ * when reading fails.
+ */
 export async function captureLanguages(
   queryClient: QueryClient,
   appId: string,
@@ -91,7 +96,7 @@ const toRemoved = (locale: TargetLocaleCode): Change => ({
   before: locale,
 });
 
-/** The languages of the application that have a manual translation by now. */
+/** The application's languages that have a manual translation. */
 async function findTranslated(
   own: Calls,
   appId: string,

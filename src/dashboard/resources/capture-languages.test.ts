@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Calls } from '#changes/calls.ts';
 import { captureLanguages } from './capture-app.ts';
 
-/** An application with languages, and French translations; languages are exchanged as the test says. */
+/** Replaces languages of an application that has French translations. */
 async function exchange(translated: { isMissing: boolean; isAutoTranslated: boolean }) {
   let locales = ['en', 'fr'];
   const listLocaleTexts = vi.fn((_appId: string, { locale }: { locale: string }) =>
@@ -23,7 +23,7 @@ async function exchange(translated: { isMissing: boolean; isAutoTranslated: bool
     }),
   );
   const updateTranslation = vi.fn().mockResolvedValue({ data: [] });
-  // as: these calls return the fields alone that are read, and no other call must be made
+  // as: these calls return only the fields that the code reads; any other call fails
   const calls = {
     listTexts: vi.fn().mockResolvedValue({ data: [{ _id: 't1', key: 'hello', value: 'Hello' }] }),
     updateTranslation,

@@ -15,7 +15,7 @@ interface ServerText {
   value: string;
 }
 
-/** A server with texts; what is created gets a number. */
+/** A server with texts; created ones get a number as id. */
 function createCalls(texts: ServerText[], own: Partial<Calls> = {}) {
   const calls: Partial<Calls> = {
     listTexts: vi.fn(() =>
@@ -33,7 +33,7 @@ function createCalls(texts: ServerText[], own: Partial<Calls> = {}) {
     updateTranslation: vi.fn().mockResolvedValue(answer),
     ...own,
   };
-  return calls as Calls; // as: a call that a test does not name must not be made
+  return calls as Calls; // as: calls that a test does not define must not happen
 }
 
 const take = (differences: readonly Change[], calls: Calls) =>
@@ -177,7 +177,6 @@ it('sends no translation again that has arrived though its answer was lost', asy
     return Promise.reject(new ApiError({ failure: 'network' }));
   });
   const listLocaleTexts = vi.fn(() => Promise.resolve({ data: french }));
-  // as: all that is read of a translation
   const own = { updateTranslation, listLocaleTexts } as unknown as Partial<Calls>;
   const report = await take(
     [text('bye', 'Goodbye'), inFrench('bye', 'Au revoir')],

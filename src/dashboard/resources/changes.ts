@@ -20,7 +20,7 @@ import { uploadImage } from '#dashboard/api/upload.ts';
 import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 
-/** The calls of this page's server. */
+/** Calls the page's own server. */
 export const calls: Calls = createCalls(client, {
   upload: (file, folder, signal) =>
     uploadImage({ file, folder, signal, onProgress: () => undefined }),
@@ -28,22 +28,18 @@ export const calls: Calls = createCalls(client, {
 });
 
 interface TaskOptions {
-  /** The page of the application that offers to resume it: `changes` unless given. */
   page?: string;
-  /** E.g. `Import of 300 texts`. */
   title: string;
   calls?: Calls;
-  /** A journal entry of the caller's own; `changes` are stored otherwise. */
+  /** Custom journal entry; `changes` are stored by default. */
   keep?: Keep<Change>;
 }
 
-/** Changes under the name that the journal stores them by. */
+/** Changes with the title that the journal shows. */
 export type ChangeTask = ChangeSet & TaskOptions;
 
-/** Changes that are planned already. */
 export type PlannedTask = PlannedChanges & TaskOptions;
 
-/** Writes changes and invalidates what they make stale. Rejects when the current state cannot be read. */
 export async function apply(
   queryClient: QueryClient,
   task: ChangeTask,
@@ -58,7 +54,7 @@ export async function apply(
   return applied;
 }
 
-/** As `apply`, for changes that are planned already: nothing is looked up. */
+/** As `apply`, without reading the current state. */
 export async function applyPlanned(
   queryClient: QueryClient,
   task: PlannedTask,
@@ -69,7 +65,7 @@ export async function applyPlanned(
   return applied;
 }
 
-/** Writes changes as a job of `Work`; its retry writes what is left. `onDone` gets what was written. */
+/** Writes changes as a job of `Work`; its retry writes the rest. `onDone` gets the written ones. */
 export async function applyAsJob(
   queryClient: QueryClient,
   task: ChangeTask & { onDone?: (done: readonly Change[]) => void },
@@ -82,7 +78,7 @@ export async function applyAsJob(
   );
 }
 
-/** Writes items that are no changes of things, each by a call, and invalidates what the operations make stale. */
+/** Writes items by single calls and invalidates the queries of these operations. */
 export async function runCalls<Item>(
   queryClient: QueryClient,
   { operations, ...task }: Task<Item> & { operations: readonly Write[] },
@@ -94,7 +90,7 @@ export async function runCalls<Item>(
   return result;
 }
 
-/** The result of changes in the words of `Work`. */
+/** Converts the result of changes for `Work`. */
 export function reportChanges(
   applied: Applied,
   retry: (context: TaskContext) => Promise<JobReport>,

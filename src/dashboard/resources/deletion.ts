@@ -6,29 +6,25 @@ import type { ToRemoval } from '#changes/removals.ts';
 import { createDeletion, type Deletion } from '#dashboard/ui/feedback/deletion.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 
-/** What is lost with things, for an undo. */
 export interface Captured<Thing> {
-  /** The changes that restore the things that were deleted. */
+  /** The changes that restore the deleted items. */
   getChanges: (deleted: readonly Thing[]) => readonly Change[];
   openFile?: (key: string) => Promise<Blob>;
 }
 
 interface ChangeDeletion<Thing> extends Omit<Deletion<Thing>, 'remove' | 'capture' | 'describe'> {
-  /** Empty for the directory of VPN servers. */
   appId: string;
-  /** The page that offers to resume it. */
   page: string;
   fetchToRemoval: () => Promise<ToRemoval<Thing>>;
-  /** Reads what is lost besides the things themselves. */
+  /** Reads related data that a deletion also removes. */
   capture?: (things: readonly Thing[], context: TaskContext) => Promise<Captured<Thing>>;
 }
 
-/** Deletes things as change sets, each with the question before it and the undo after it. */
 export function createChangeDeletion<Thing>(
   queryClient: QueryClient,
   { appId, page, fetchToRemoval, capture, ...deletion }: ChangeDeletion<Thing>,
 ) {
-  // Too large for the pages of lists.
+  // Loaded on demand: too large for the pages of lists.
   const fetchEngine = async () => {
     const [{ apply, applyAsJob }, { undoChanges }, toRemoval] = await Promise.all([
       import('./changes.ts'),
@@ -46,7 +42,7 @@ export function createChangeDeletion<Thing>(
       const title = `Deletion of ${formatCount(things.length, deletion.noun)}`;
       const task = { appId, page, title, changes: [...removals.keys()], isFresh: true };
       const result = await apply(queryClient, task, context);
-      return mapResult(result, (change) => removals.get(change) as Thing); // as: each change is one of the map
+      return mapResult(result, (change) => removals.get(change) as Thing); // as: the map contains each change
     },
     capture: async (things, context) => {
       const [{ applyAsJob, undoChanges, toRemoval }, captured] = await Promise.all([
@@ -70,7 +66,7 @@ export function createChangeDeletion<Thing>(
         );
     },
   });
-  // While the question is read.
+  // While the user reads the question.
   const preload = () => void fetchEngine().catch(() => undefined);
   return {
     one: (...asked: Parameters<typeof one>) => {

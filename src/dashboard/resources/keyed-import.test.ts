@@ -16,7 +16,7 @@ const existing = new Map([['b', { key: 'b', value: '#000000', description: 'Kept
 function send(kind: 'text' | 'color', own: Partial<Calls>, signal = new AbortController().signal) {
   const onProgress = vi.fn();
   const task = { kind, appId: 'a1', rows: rows('a', 'b'), existing };
-  const calls = own as Calls; // as: a call that a test does not name must not be made
+  const calls = own as Calls; // as: calls that a test does not define must not happen
   const report = sendImport(new QueryClient(), { ...task, calls }, { signal, onProgress });
   return { report, onProgress };
 }

@@ -19,7 +19,7 @@ interface KeyedImport {
   kind: 'text' | 'color';
   appId: string;
   rows: readonly ReadyRow<Entry>[];
-  /** The things of the application before, by key. */
+  /** By key, before the import. */
   existing: ReadonlyMap<string, Entry>;
   calls?: Calls;
 }
@@ -44,7 +44,6 @@ export async function sendImport(
   return mapResult(result, (change) => ids.get(change) ?? -1);
 }
 
-/** Undoes an import: new things are deleted, changed ones get their values back. */
 export function undoImport(
   queryClient: QueryClient,
   { rows, ...own }: KeyedImport,
@@ -55,7 +54,7 @@ export function undoImport(
   return applyAsJob(queryClient, { appId: own.appId, changes, title: 'Undo' }, context);
 }
 
-/** A thing without a comment in the file keeps its description. */
+/** Without a comment in the file, the description stays. */
 function toChange(
   entry: Entry,
   { kind, existing }: Pick<KeyedImport, 'kind' | 'existing'>,

@@ -35,7 +35,7 @@ const changed = (key: string): Change => ({
 
 const toId = (key: string) => `id-${key}`;
 
-/** A server with texts whose French `values` are known; after so many writes its answers are lost, but it has written. */
+/** A server with French `values`. After so many writes, it still writes but no longer responds. */
 function createServer(values: Map<string, string>) {
   const server = { values, answers: 8 };
   const show = () =>
@@ -56,7 +56,7 @@ function createServer(values: Map<string, string>) {
   const writes = onWrite(({ path, body }) => {
     const key = keys.find((one) => path === `/api/translations/text/${toId(one)}/fr`);
     if (key === undefined) throw new Error(`Nobody has asked for ${path}.`);
-    values.set(key, (body as { value: string }).value); // as: what the contract says
+    values.set(key, (body as { value: string }).value); // as: defined by the contract
     show();
     if (writes.length > server.answers) throw new TypeError('The answer is lost.');
     return { data: {} };
@@ -65,7 +65,6 @@ function createServer(values: Map<string, string>) {
 }
 
 afterEach(async () => {
-  // The tests share a browser.
   sessionStore.signIn({ email: 'nobody@example.com' });
   await forgetOthers();
 });
@@ -85,7 +84,7 @@ it.each([
     course(),
   );
   expect(report.done).toBe(server.answers);
-  // Some have arrived though nobody was told, and some were never sent.
+  // Some arrived without a response, and some were never sent.
   expect(writes.length).toBeGreaterThan(server.answers);
   expect(writes.length).toBeLessThan(keys.length);
 

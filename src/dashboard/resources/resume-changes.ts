@@ -8,13 +8,13 @@ import { makeStale } from '#dashboard/api/make-stale.ts';
 import { takeUp } from './journal/work-journal.ts';
 import { calls } from './changes.ts';
 
-/** Resumes changes of an application: what there is by now is looked up first. */
+/** Resumes changes of an application after reading its current state. */
 export const resumeChanges =
   (queryClient: QueryClient, appId: string): ContinueWork =>
   async ({ id }, context) => {
     const taken = await takeUp(id);
     if (!taken) return undefined;
-    // as: the journal returns what `keepChanges` has stored.
+    // as: the journal returns the items that `keepChanges` has stored
     const task = { ...taken, items: taken.items as readonly KeptChange[] };
     const applied = await resume(calls, { appId, task }, context);
     if (applied.operations.length > 0) makeStale(queryClient, applied.operations);

@@ -11,13 +11,12 @@ import {
 import { ApiError } from '#domain/api-error.ts';
 
 interface Edited<Thing, Fields> {
-  /** The value when the form opened; absent for something new, where nothing is merged. */
+  /** The value when the form opened; absent for new items, which need no merge. */
   thing: Thing | undefined;
-  /** Converts to the fields that a form sends. */
   toFields: (thing: Thing) => Fields;
-  /** Asks the server for it, or for the list in which it is. */
+  /** Fetches the item, or the list that contains it. */
   read: () => Promise<readonly Thing[]>;
-  /** The query that shows it on the page behind. */
+  /** The query of the page under the dialog. */
   queryKey: QueryKey;
 }
 
@@ -26,9 +25,9 @@ interface Edit<Fields> extends Omit<MergedEdits<Fields>, 'conflicts'> {
 }
 
 /**
- * For a form whose save replaces all fields: before it, what is edited is read once more, and what
- * somebody else has changed since the form opened is merged with what was typed. A write in the
- * moment between that and the save is still lost: the contract has no conditional write.
+ * For forms whose save replaces all fields: fetches the item first and merges others' changes.
+ *
+ * A write between the two is lost: the contract has no conditional write.
  */
 export function useMerge<Thing extends { _id: string }, Fields extends object>(
   edited: Edited<Thing, Fields>,
@@ -39,28 +38,27 @@ export function useMerge<Thing extends { _id: string }, Fields extends object>(
   const [choices, setChoices] = useState<Choices<Fields>>({});
 
   const readAgain = async ({ _id }: Thing) => {
-    // It only protects others' changes: a save is sent also where it fails.
+    // If the check fails, the form is saved all the same: it only protects others' changes.
     const things = await read().catch(() => []);
     return things.find((thing) => thing._id === _id);
   };
 
-  /** Answers what to send; `undefined` while the person has to choose first. */
+  /** Resolves with the fields to send; `undefined` while the user has to resolve a conflict. */
   const merge = async (typed: Fields): Promise<Edit<Fields> | undefined> => {
     const now = before && (await readAgain(before));
     if (!before || !now) {
       setFound(undefined);
-      // The server refuses changes to things that no longer exist, in its own words.
       return { typed, merged: typed, taken: [] };
     }
     const result = mergeChosen(toFields(before), typed, toFields(now), choices);
     if (result.conflicts.length === 0) return { ...result, typed };
     setFound(now);
-    // Whoever gives up now sees on the page behind what there is.
+    // The page shows the current state if the user cancels now.
     void queryClient.invalidateQueries({ queryKey });
     return undefined;
   };
 
-  /** The conflict with the current input; undefined until a save has found one. */
+  /** Returns the conflict with the current input; `undefined` before a save has found one. */
   const getConflict = (mine: Fields) => {
     const isOpen = before && found;
     const fields = isOpen ? getOpenFields(toFields(before), mine, toFields(found), choices) : [];
@@ -75,13 +73,12 @@ export function useMerge<Thing extends { _id: string }, Fields extends object>(
 }
 
 interface MergedSave<Thing, Fields, Saved> extends Edited<Thing, Fields> {
-  /** Creates what is new, or saves what is edited. */
   send: (fields: Fields) => Promise<Saved>;
   onSaved: (saved: Saved, edit: Edit<Fields>) => void;
   onFailed?: (error: ApiError) => void;
 }
 
-/** Saves a form by one call, merged as `useMerge` does. */
+/** Saves a form by one call, merged as in `useMerge`. */
 export function useMergedSave<Thing extends { _id: string }, Fields extends object, Saved>(
   save: MergedSave<Thing, Fields, Saved>,
 ) {
@@ -102,6 +99,6 @@ export function useMergedSave<Thing extends { _id: string }, Fields extends obje
 const GONE =
   'Someone else deleted it in the meantime. What you typed stays here until you close the dialog.';
 
-/** The message about a save that failed; when what was edited is gone, it says so as well. */
+/** Describes a failed save, also when the edited item was deleted. */
 export const describeGone = (thing: object | undefined, error: unknown, message: string): string =>
   thing && error instanceof ApiError && error.status === 404 ? `${message}\n${GONE}` : message;

@@ -5,18 +5,16 @@ import { describeGone } from './use-merge.ts';
 
 type UploadResult = components['schemas']['UploadResult'];
 
-/** How files are stored and removed. */
 export interface FileStore {
   upload: (
     file: File,
     onProgress: (percent: number) => void,
     signal: AbortSignal,
   ) => Promise<UploadResult>;
-  /** Never rejects: what cannot be removed now, the server sweeps up. */
+  /** Never rejects: the server later removes unused files. */
   remove: (key: string) => void;
 }
 
-/** How far a form with a file is saved; `error` stands above its buttons. */
 type SaveProgress =
   | { status: 'editing'; error?: string | undefined }
   | { status: 'uploading'; percent: number }
@@ -24,32 +22,27 @@ type SaveProgress =
 
 interface FormOptions<Errors> {
   store: FileStore;
-  /** The existing thing; absent for something new. */
   edited: object | undefined;
-  /** The message of a failure without one of its own (spec 8). */
+  /** The default error message (spec 8). */
   failed: string;
-  /** The messages beside the fields for a file that was refused. */
+  /** Field errors for a refused file. */
   refusedFile: (error: unknown) => Errors;
-  /** Told the server's messages about single fields; no other is shown then. */
+  /** Gets the server's field errors; no other message is shown then. */
   onRefused: (errors: Errors) => void;
 }
 
-/** The result of a save: it may have gone on without the file, or wait for the person's choice. */
 type Saved = { with: 'file' | 'no file' } | undefined;
 
 interface Saving<Errors> {
-  /** The file that was chosen, if any. */
   file: File | undefined;
-  /** Saves the form; `stored` is the file that was chosen. */
+  /** `stored` is the uploaded file. */
   save: (stored: UploadResult | undefined) => Promise<Saved>;
-  /** The messages beside the fields for a form that was refused. */
   refusedFields: (error: unknown) => Errors;
   onSaved: () => void;
 }
 
 /**
- * Saves a form with a file: first the file is stored, if one was chosen, then the form is saved. A file that was
- * stored is not sent again when the save is tried again, and is removed when the form is given up.
+ * Saves a form after uploading its file, if any. A retry reuses the upload; cancelling removes it.
  */
 export function useSaveWithFile<Errors extends object>(options: FormOptions<Errors>) {
   const { store, edited, failed, refusedFile, onRefused } = options;
@@ -58,7 +51,7 @@ export function useSaveWithFile<Errors extends object>(options: FormOptions<Erro
   useEffect(() => () => upload.giveUp(), [upload]);
 
   const fail = (error: unknown, refused: Errors) => {
-    // A message beside a field is not repeated above the buttons.
+    // Field errors are not repeated above the buttons.
     const isBesideField = Object.keys(refused).length > 0;
     const message = describeGone(edited, error, describeError(error, failed));
     setProgress({ status: 'editing', error: isBesideField ? undefined : message });
@@ -89,8 +82,7 @@ export function useSaveWithFile<Errors extends object>(options: FormOptions<Erro
 }
 
 /**
- * The upload of a form. A file is stored when the form is saved, and once: when the save fails after
- * it, the next one finds the file stored already. What no save refers to in the end is removed.
+ * The upload of a form. A retry of the save reuses it; files that no save refers to are removed.
  */
 export class PendingUpload {
   readonly #store: FileStore;
@@ -109,13 +101,13 @@ export class PendingUpload {
     this.#running = running;
     const result = await this.#store.upload(file, onProgress, running.signal);
     this.#stored = { file, result };
-    // Given up in the moment it was done.
+    // Aborted just after the upload finished.
     if (running.signal.aborted) this.#forget();
     running.signal.throwIfAborted();
     return result;
   }
 
-  /** Saves the form. Meanwhile the file is not removed, even if the form is closed: it may be in use soon. */
+  /** Protects the file while saving, even if the form is closed: it may be in use soon. */
   async whileSaving<Result>(save: () => Promise<Result>): Promise<Result> {
     this.#saving = true;
     try {
@@ -125,13 +117,11 @@ export class PendingUpload {
     }
   }
 
-  /** The form was saved; `key` is the stored file that it refers to, if any. */
   saved(key: string | undefined): void {
     if (this.#stored?.result.key === key) this.#stored = undefined;
     else this.#forget();
   }
 
-  /** The form was closed without having been saved. */
   giveUp(): void {
     this.#running?.abort();
     if (!this.#saving) this.#forget();

@@ -16,7 +16,6 @@ export type Session =
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out'; because: SignedOutBecause };
 
-/** Whether this tab had a session, until the user signs out. */
 const WAS_SIGNED_IN = 'app-manager.signed-in';
 
 const session = createStore<Session>({ status: 'unknown' });
@@ -53,6 +52,6 @@ export const sessionStore = {
     hadSession.note(false);
     session.set({ status: 'signed-out', because: because === 'lost' && !was ? 'never' : because });
   },
-  /** Makes the session be checked as on load; until then nothing is shown. */
+  /** Makes the code check the session as on load; until then no page is shown. */
   forget: (): void => session.set({ status: 'unknown' }),
 };

@@ -3,8 +3,8 @@ import { getPerson, sessionStore } from '#dashboard/api/session/session-store.ts
 const all: Map<string, unknown>[] = [];
 
 /**
- * Keeps unsaved edits of a page that ended without the user's decision: the session was lost, or it
- * failed. In memory only, because edits may be secret; another user's sign-in clears it.
+ * Keeps unsaved edits of a page that failed or lost the session. In memory only, because edits may
+ * be secret; another user's sign-in clears it.
  */
 export function createKeptEdits<Edits>(): Map<string, Edits> {
   const kept = new Map<string, Edits>();

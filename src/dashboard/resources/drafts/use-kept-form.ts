@@ -21,7 +21,7 @@ export function useKeptDialog<Dialog>(): [
   const page = usePage();
   const [dialog, setDialog] = useState(() => {
     const { dialog: left, values } = keptForms.get(page) ?? {};
-    return values === undefined ? undefined : (left as Dialog); // as: put there by this page
+    return values === undefined ? undefined : (left as Dialog); // as: stored by this page
   });
   useEffect(notePageShown, []);
   useEffect(() => () => keep(page, { dialog }), [page, dialog]);
@@ -42,10 +42,9 @@ interface Form<Values> {
   isDirty: () => boolean;
 }
 
-/** Restores the unsaved values of a page's dialog after a lost session or a failed page. */
 export function useKeptForm<Values>({ values, setValues, isDirty }: Form<Values>): void {
   const page = usePage();
-  const [left] = useState(() => keptForms.get(page)?.values as Values | undefined); // as: put there by this form
+  const [left] = useState(() => keptForms.get(page)?.values as Values | undefined); // as: stored by this form
   useEffect(() => {
     if (left !== undefined) setValues(left);
     // In an effect: React may discard a first render.

@@ -2,15 +2,13 @@ import { mapResult, type NotWritten, type TaskContext, type TaskResult } from '#
 import type { Keep } from './keep-work.ts';
 import { takeUp, type UnfinishedWork } from './work-journal.ts';
 
-/** Whether an item was written, is to be written, or why it must not be written any more. */
+/** Whether an item is written, pending, or obsolete for a reason. */
 export type Standing = 'done' | 'open' | { problem: string };
 
-/** How a kind of work goes on, `Kept` being what was kept of an item. */
 interface Continuation<Kept> {
   getName: (item: Kept) => string;
-  /** Reads anew what there is: an item whose fate nobody knows is never just sent again. */
+  /** Reads the current state: an item whose result is unknown is never just sent again. */
   lookUp: (items: readonly Kept[]) => Promise<(item: Kept) => Standing>;
-  /** Writes items; their results go to `keep`. */
   write: (
     items: readonly Kept[],
     context: TaskContext & { keep: Keep<Kept> },
@@ -18,19 +16,21 @@ interface Continuation<Kept> {
   ) => Promise<TaskResult<Kept>>;
 }
 
-/** The result by the names of the items. */
 export interface Resumed extends TaskResult<string> {
-  /** A next step offered to a user who is on another page by then. */
+  /** A next step for a user who has moved to another page. */
   next?: { label: string; run: () => void };
 }
 
-/** Goes on with a work. `undefined` when another tab is at it. Rejects when nothing can be looked up. */
+/**
+ * Resumes a job. Resolves with `undefined` while another tab runs it. Rejects when the current
+ * state cannot be read.
+ */
 export type ContinueWork = (
   work: UnfinishedWork,
   context: TaskContext,
 ) => Promise<Resumed | undefined>;
 
-/** Goes on where a work ended: what is there already is not written again. */
+/** Resumes an interrupted job; skips items that are already written. */
 export function continueWork<Kept extends object>({
   getName,
   lookUp,
@@ -41,7 +41,7 @@ export function continueWork<Kept extends object>({
     if (!taken) return undefined;
     let isOver = false;
     try {
-      const items = taken.items as readonly Kept[]; // as: a page knows what it has kept under its kinds
+      const items = taken.items as readonly Kept[]; // as: a page knows the stored type of its kinds
       const getStanding = await lookUp(items);
       const open: Kept[] = [];
       const changed: NotWritten<string>[] = [];
@@ -68,7 +68,7 @@ export function continueWork<Kept extends object>({
 const CHANGED = 'Someone else changed it in the meantime.';
 const GONE = 'Someone else deleted it in the meantime.';
 
-/** Where an item stands that changes a thing, or adds it where `before` is absent. */
+/** Compares an item with the current state. Without `before`, the item adds something. */
 export function compareStanding<Thing>(
   now: Thing | undefined,
   {
@@ -77,7 +77,7 @@ export function compareStanding<Thing>(
     isSame,
   }: {
     before: Thing | undefined;
-    /** Whether the thing is as the item makes it. */
+    /** Whether the current state matches the item. */
     isWritten: (now: Thing) => boolean;
     isSame: (now: Thing, before: Thing) => boolean;
   },

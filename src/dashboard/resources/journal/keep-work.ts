@@ -1,9 +1,9 @@
 import type { KeptRun, WorkToKeep } from './work-journal.ts';
 
-/** Keeps all items before the first is written. Without a store, nothing is kept. Never rejects. */
+/** Stores all items before the first write. Resolves without a store if storage fails. */
 export type Keep<Item> = (items: readonly Item[]) => Promise<KeptRun<Item> | undefined>;
 
-/** Has work survive a lost session, a reload, or a tab that is closed. */
+/** Makes a job survive a lost session, a reload, or a closed tab. */
 export const keepWork =
   <Item>(work: WorkToKeep<Item>): Keep<Item> =>
   async (items) => {
@@ -11,7 +11,7 @@ export const keepWork =
       const { startWork } = await import('./work-journal.ts');
       return await startWork(work, items);
     } catch {
-      // Storage that is forbidden or full, or code that cannot be fetched, must not keep anybody from working.
+      // Without storage or its code, the job runs all the same.
       return undefined;
     }
   };

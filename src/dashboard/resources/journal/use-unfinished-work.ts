@@ -4,7 +4,7 @@ import type { ContinueWork, Resumed } from './continue-work.ts';
 import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
 
-/** A work to be continued, or given up. */
+/** A job that the user can resume or discard. */
 export interface WorkOffer extends Pick<
   UnfinishedWork,
   'id' | 'kind' | 'title' | 'total' | 'done'
@@ -13,13 +13,13 @@ export interface WorkOffer extends Pick<
   onDiscard: () => void;
 }
 
-/** The unfinished work in a place, as far as `kinds` says how to continue it. */
+/** The unfinished jobs of a place that `kinds` can resume. */
 export function useUnfinishedWork(
   place: string,
   kinds: Readonly<Record<string, ContinueWork>>,
 ): WorkOffer[] {
   const [works, setWorks] = useState<readonly UnfinishedWork[]>([]);
-  // Work continued by this page stays visible, although it is taken.
+  // A job resumed by this page stays visible, although it is claimed.
   const continuing = useRef(new Map<string, UnfinishedWork>());
 
   const load = useCallback(async () => {
@@ -28,7 +28,7 @@ export function useUnfinishedWork(
       const own = continuing.current;
       setWorks([...own.values(), ...found.filter(({ id }) => !own.has(id))]);
     } catch {
-      // Nothing can be read, so nothing was kept.
+      // Without readable storage, there are no jobs.
     }
   }, [place]);
   useEffect(() => {

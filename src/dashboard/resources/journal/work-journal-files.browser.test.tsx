@@ -4,7 +4,6 @@ import { keepWork } from './keep-work.ts';
 import { forgetOthers, listUnfinished, takeUp } from './work-journal.ts';
 
 afterEach(async () => {
-  // The tests share a browser.
   sessionStore.signIn({ email: 'nobody@example.com' });
   await forgetOthers();
 });
@@ -31,7 +30,7 @@ test('many files are opened a few at a time, and all of them are kept in their o
   await (await keep(names))?.end(false);
   const [work] = await listUnfinished(place);
   const taken = await takeUp(work?.id ?? '');
-  // as: put there above
+  // as: stored above
   expect((taken?.items as File[]).map(({ name }) => name)).toEqual(names);
   expect(most).toBeLessThan(100);
   await taken?.end(true);
@@ -46,9 +45,9 @@ test('files are kept as they are, with what is shared by all items', async () =>
   await (await keep([new File(['pixels'], 'hero.png')]))?.end(false);
   const [unfinished] = await listUnfinished(place);
   const taken = await takeUp(unfinished?.id ?? '');
-  const [kept] = taken?.items as [{ file: File }]; // as: put there above
+  const [kept] = taken?.items as [{ file: File }]; // as: stored above
   expect(await kept.file.text()).toBe('pixels');
   expect(kept.file.name).toBe('hero.png');
-  expect(await (taken?.shared as Blob).text()).toBe('archive'); // as: the same
+  expect(await (taken?.shared as Blob).text()).toBe('archive'); // as: stored above
   await taken?.end(true);
 });

@@ -23,7 +23,7 @@ function createServer() {
   const server = {
     things: new Map<string, string>(),
     sent: [] as string[],
-    /** After so many calls the session is lost. */
+    /** The session is lost after this many calls. */
     lastCall: Infinity,
     isReadable: true,
     write: ({ key, value }: Item) => {
@@ -48,7 +48,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  // The tests share a browser.
   sessionStore.signIn({ email: 'nobody@example.com' });
   await forgetOthers();
 });
@@ -99,7 +98,7 @@ describe('work that does not come to its end', () => {
       keep: keep(),
       call: async (item) => {
         kept.push(await countHeld());
-        // Nobody else is offered what is under way.
+        // Running jobs are not offered.
         expect(await listUnfinished(place)).toEqual([]);
         return server.write(item);
       },
@@ -122,7 +121,7 @@ describe('work that does not come to its end', () => {
   test('does not send again what has arrived though nobody noted it', async () => {
     server.lastCall = 3;
     await write(items(10));
-    // Those were sent when the tab was closed; their answers never came.
+    // Sent before the tab was closed; the responses never arrived.
     for (const { key, value } of items(10).slice(3, 6)) server.things.set(key, value);
     server.lastCall = Infinity;
     await goOn(await only(), context());
@@ -233,7 +232,6 @@ const forbidStorage = () =>
 
 test.each([
   ['storage is forbidden', forbidStorage],
-  // as never: the DOM types assume a secure context
   ['no locks', () => vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)],
 ])('with %s work goes on as ever, and is not kept', async (_, forbid) => {
   forbid();

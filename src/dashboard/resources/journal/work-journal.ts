@@ -5,63 +5,56 @@ import { ownName } from '#dashboard/browser/prefix.ts';
 import { getPerson } from '#dashboard/api/session/session-store.ts';
 import { claim, listClaimed, tellTabs } from './work-tabs.ts';
 
-/** A piece of work as it is kept, for when it does not come to its end. */
 export interface WorkToKeep<Item> {
-  /** By which the page knows how to continue it. */
+  /** Determines how the page resumes it. */
   kind: string;
-  /** The scope of the work: the id of an app, or an empty string if all apps share it. */
+  /** The id of an app; empty if all apps share the job. */
   place: string;
-  /** For a person, e.g. `Import of 300 texts`. */
+  /** Shown to the user, e.g. `Import of 300 texts`. */
   title: string;
-  /** Tells the item from all others of this kind and place. */
+  /** Unique among items of this kind and place. */
   getKey: (item: Item) => string;
-  /** All that is needed to write the item later, or its promise. It is stored as it is: never a secret. */
+  /** The data for writing the item later, or a promise of them. Stored as is: never a secret. */
   toKept: (item: Item) => unknown;
   /** Stored once for all items. */
   shared?: unknown;
-  /** Earlier work of the kind is forgotten as a whole, not only where it is about the same items. */
+  /** Deletes all earlier jobs of the kind, not only their entries for the same items. */
   replacesEarlier?: boolean;
 }
 
-/** Work that is under way and kept. Nothing of it ever rejects. */
 export interface KeptRun<Item> {
-  /** These are written. */
   done: (items: readonly Item[]) => void;
-  /** Nothing more is written; unless all `isOver`, what is left can be continued. */
+  /** Ends the run; the rest can be resumed unless `isOver`. */
   end: (isOver: boolean) => Promise<void>;
 }
 
 interface KeptWork extends Pick<WorkToKeep<never>, 'kind' | 'place' | 'title' | 'shared'> {
   id: string;
-  /** Whose work it is: nobody else gets to see it. */
   user: string;
   total: number;
-  /** Milliseconds since the epoch. */
   startedAt: number;
 }
 
 interface KeptItem {
   work: string;
   key: string;
-  /** Its place among the items. */
   at: number;
   item: unknown;
 }
 
 interface Journal extends DBSchema {
   works: { key: string; value: KeptWork };
-  /** Those that are still to be written: what is written is taken out. */
+  /** Pending items; written ones are deleted. */
   items: { key: [work: string, key: string]; value: KeptItem };
 }
 
-/** Work that did not come to its end. */
 export interface UnfinishedWork extends KeptWork {
   done: number;
 }
 
 const NAME = ownName('app-manager.work');
 
-/** After this time the data have probably changed too much to continue. */
+/** Later, the data have probably changed too much. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 const openJournal = createDatabase<Journal>(NAME, (db) => {
@@ -69,15 +62,15 @@ const openJournal = createDatabase<Journal>(NAME, (db) => {
   db.createObjectStore('items', { keyPath: ['work', 'key'] });
 });
 
-/** All items of a work: an array comes after every text. */
+/** All items of a job: IndexedDB sorts arrays after strings. */
 const getItemRange = (work: string) => IDBKeyRange.bound([work], [work, []]);
 
-/** How many items are made ready at once: each may be a file, which is opened and held for that. */
+/** Items prepared at once: each may be a file, which stays open in the meantime. */
 const TOGETHER = 50;
 
 /**
- * Keeps the items of a work that is about to begin. What earlier work of the kind left of the same
- * items is this work's now. Rejects where nothing can be kept.
+ * Stores the items of a job before it starts, and deletes earlier entries for the same items.
+ * Rejects without storage.
  */
 export async function startWork<Item>(
   { getKey, toKept, replacesEarlier = false, ...work }: WorkToKeep<Item>,
@@ -115,7 +108,7 @@ export async function startWork<Item>(
   return keepRunning(id, getKey, release);
 }
 
-/** Work that its user can continue, and that no tab is at; what is nobody's business any more is removed. */
+/** The user's jobs that no tab is running; removes expired ones. */
 export async function listUnfinished(place: string): Promise<UnfinishedWork[]> {
   const user = getPerson();
   if (user === undefined) return [];
@@ -135,18 +128,17 @@ export async function listUnfinished(place: string): Promise<UnfinishedWork[]> {
   );
 }
 
-/** Has another user's work forgotten. */
 export async function forgetOthers(): Promise<void> {
   await listUnfinished('');
 }
 
-/** The rest of a job, for the tab that continues it. */
+/** The rest of a job, for the tab that resumes it. */
 export interface TakenWork extends KeptRun<unknown> {
   items: readonly unknown[];
   shared: unknown;
 }
 
-/** Takes up a work; `undefined` when another tab is at it, or has ended it. */
+/** Claims a job; resolves with `undefined` while another tab runs it, or if it has ended. */
 export async function takeUp(id: string): Promise<TakenWork | undefined> {
   const release = await claim(id);
   if (!release) return undefined;
@@ -168,7 +160,6 @@ export async function takeUp(id: string): Promise<TakenWork | undefined> {
   return undefined;
 }
 
-/** Nobody wants to continue it. */
 export async function discardWork(id: string): Promise<void> {
   await remove(await openJournal(), id);
   tellTabs();
@@ -181,7 +172,7 @@ function keepRunning<Item>(
 ): KeptRun<Item> {
   const written: string[] = [];
   const note = async () => {
-    // Whatever was written while the last note was taken is noted in one go.
+    // Batches the writes that finished during the previous transaction.
     const keys = written.splice(0);
     if (keys.length === 0) return;
     const transaction = (await openJournal()).transaction('items', 'readwrite');
@@ -194,7 +185,7 @@ function keepRunning<Item>(
   return {
     done: (items) => {
       written.push(...items.map(getKey));
-      // Writes that could not be noted are detected when the work is continued.
+      // Resuming detects writes that were not recorded.
       noting = noting.then(note).catch(() => undefined);
     },
     end: async (isOver) => {
@@ -202,9 +193,7 @@ function keepRunning<Item>(
       try {
         const db = await openJournal();
         await (isOver ? remove(db, id) : removeIfDone(db, id));
-      } catch {
-        // The same: it is looked up before anything is written again.
-      }
+      } catch {}
       await release();
       tellTabs();
     },

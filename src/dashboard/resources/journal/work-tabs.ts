@@ -3,8 +3,8 @@ import { openChannel } from '#dashboard/browser/channel.ts';
 const PREFIX = 'app-manager.work.';
 
 /**
- * Makes a work this tab's alone until it is given back, or the tab is gone. `undefined` when another
- * tab has it, or where browsers have no locks, over plain HTTP.
+ * Locks a job for this tab until it is released or the tab is closed. Resolves with `undefined`
+ * while another tab holds it, or without Web Locks.
  */
 export async function claim(id: string): Promise<(() => Promise<void>) | undefined> {
   const { locks } = navigator as Partial<Navigator>; // as: the DOM types assume a secure context
@@ -15,7 +15,7 @@ export async function claim(id: string): Promise<(() => Promise<void>) | undefin
     claimed.resolve(lock !== null);
     return lock && held.promise;
   });
-  // Forbidden with storage: it is nobody's then, as without locks.
+  // Browsers reject locks where storage is forbidden.
   over.catch(() => claimed.resolve(false));
   if (!(await claimed.promise)) return undefined;
   return async () => {
@@ -24,7 +24,6 @@ export async function claim(id: string): Promise<(() => Promise<void>) | undefin
   };
 }
 
-/** The ids of all work that some tab is at. */
 export async function listClaimed(): Promise<ReadonlySet<string>> {
   const { held = [] } = await navigator.locks.query();
   return new Set(held.map(({ name = '' }) => name.slice(PREFIX.length)));
@@ -32,18 +31,18 @@ export async function listClaimed(): Promise<ReadonlySet<string>> {
 
 const CHANGES = 'app-manager.work';
 
-/** Has every tab look anew at what is unfinished. */
+/** Makes every tab list the unfinished jobs again. */
 export function tellTabs(): void {
   const channel = openChannel(CHANGES);
   channel?.postMessage(undefined);
   channel?.close();
 }
 
-/** Tells when there may be other unfinished work than before, in this tab or another. */
+/** Calls `listener` when the unfinished jobs may have changed, in this tab or another. */
 export function onWorkChange(listener: () => void): () => void {
   const channel = openChannel(CHANGES);
   channel?.addEventListener('message', listener);
-  // A tab that crashed told nobody.
+  // A crashed tab sends no message.
   window.addEventListener('focus', listener);
   return () => {
     channel?.close();
