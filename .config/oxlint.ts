@@ -158,6 +158,7 @@ const PLAIN = [
   'src/{changes,cli,domain,formats}',
   'src/dashboard/{api/session,app,boot,browser,devtools,reference,resources,routes}',
   'src/dashboard/features/{apps,auth,config-test,palette}',
+  'src/dashboard/features/texts/{import,replace,translations-dialog,undo,unfinished}',
   'src/server/{admin,db,handlers,http/contract,http/operations,outside,seed,services}',
 ];
 

@@ -3,7 +3,6 @@ import { baseLocale, inCatalogueOrder, isLocale, type LocaleCode } from '#domain
 
 const memoryKey = (appId: string) => `app-manager.texts-locale.${appId}`;
 
-/** The tab last selected for this app on this device (spec 4, Language tab memory). */
 export function rememberedLocale(appId: string): string | undefined {
   return deviceMemory.get(memoryKey(appId));
 }
@@ -13,8 +12,8 @@ export function rememberLocale(appId: string, locale: LocaleCode): void {
 }
 
 /**
- * The tab to show: the address's, else the one remembered, else English, else the first language;
- * never one that the app does not support.
+ * The tab to show: from the URL, else the remembered one, else English, else the first language.
+ * Never a language that the app does not support.
  */
 export function chooseLocale(
   appLocales: readonly string[],

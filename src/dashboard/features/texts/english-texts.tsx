@@ -44,19 +44,17 @@ const UnsavedNote = laterPiece(
 
 interface EnglishTextsProps {
   appId: string;
-  /** The app's languages without English. */
   targets: readonly TargetLocale[];
   progress: ProgressByLocale;
   view: TextsView;
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: RowFilter) => void;
-  /** The text that a dialog is open for. */
   opened: string | undefined;
   onAdd: () => void;
   onEdit: (text: Text) => void;
 }
 
-/** The base texts: the only tab in which keys and descriptions are edited (spec 5, Text). */
+/** Only this tab edits keys and descriptions (spec 5, Text). */
 export function EnglishTexts(props: EnglishTextsProps) {
   const { appId, targets, view, onViewChange, onEdit, opened } = props;
   const query = useQuery(getListTextsQueryOptions(appId));
@@ -64,7 +62,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
   const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
   const { columns, filter } = useProblemRows(problems, props.onFilterChange);
   const editing = useEditing(baseLocale, opened);
-  // A new function would render every row anew, with each key of a search and each answer of a poll.
+  // A new function would render every row again on each keystroke and poll.
   const rowActions = useCallback(
     (text: Text) => <RowActions text={text} onEdit={onEdit} onDelete={confirmDelete.one} />,
     [onEdit, confirmDelete],
@@ -95,7 +93,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
   );
 }
 
-/** The rows of the problems filter: only texts with problems, each with its problems by language. */
+/** Rows of the problems filter: texts with problems, each with its problems by language. */
 function useProblemRows(
   { found, isBehind }: ProblemsOfAll,
   onChange: EnglishTextsProps['onFilterChange'],
@@ -161,16 +159,16 @@ function RowActions({ text, onEdit, onDelete }: RowActionsProps) {
 const NO_LANGUAGES: readonly TargetLocale[] = [];
 
 interface ProblemsOfAll {
-  /** Absent while it is not wanted, and until all languages have been looked at. */
+  /** Undefined while not wanted, and until all languages are checked. */
   found: ProblemsByText | undefined;
-  /** Changed languages are being loaded or looked at: `found` is from before. */
+  /** Changed languages are loading or being checked: `found` is outdated. */
   isBehind: boolean;
-  /** Why a language could not be loaded. */
+  /** The first language that failed to load. */
   error: ApiError | null;
   retry: () => void;
 }
 
-/** The problems of the texts in any language. The languages are loaded only if `wanted`. */
+/** Finds the texts' problems in all languages. Loads the languages only if `wanted`. */
 function useProblemsByText(
   appId: string,
   targets: readonly TargetLocale[],
@@ -178,12 +176,11 @@ function useProblemsByText(
 ): ProblemsOfAll {
   const lists = useLocaleLists(appId, wanted ? targets : NO_LANGUAGES);
   const { found, isBehind } = useProblemsFound(lists.texts, wanted);
-  // An edit may be saved, and its dialog closed, before the lists that show it have come.
+  // A saved edit may close its dialog before the refetched lists arrive.
   const isFetching = useIsFetching({ queryKey: getListLocaleTextsQueryKey(appId) }) > 0;
   return { found, isBehind: isBehind || isFetching, error: lists.error, retry: lists.retry };
 }
 
-/** Asks whether texts may be deleted, and deletes them. */
 function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
   const queryClient = useQueryClient();
   return useMemo(
@@ -207,7 +204,7 @@ function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
   );
 }
 
-/** The columns of the English tab; with `problems`, what is odd about a text's translations too. */
+/** With `problems`, also a column for the problems of the translations. */
 const textColumns = (problems?: ProblemsByText): Column<Text>[] => [
   keyColumn,
   {

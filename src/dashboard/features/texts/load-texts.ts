@@ -9,16 +9,15 @@ import { chooseLocale, rememberedLocale } from './chosen-locale.ts';
 
 interface TextsToLoad {
   appId: string;
-  /** The tab that the address asks for. */
   locale: LocaleCode | undefined;
 }
 
-/** Milliseconds for which a page waits for its list: rows that are there by then come with it, instead of after it. */
+/** Milliseconds that a page waits for its list, so that fast responses render with it. */
 const MOMENT = 50;
 
 /**
- * Loads what the texts page shows. Only its tabs are waited for: the tables say themselves that
- * they are being loaded, or that it failed.
+ * Loads what the texts page shows. Waits only for the tabs: tables show their own loading and error
+ * states.
  */
 export async function loadTexts(
   queryClient: QueryClient,
@@ -42,11 +41,10 @@ async function waitAMoment(queryClient: QueryClient, appId: string, locale: Loca
       ? ensureLoaded(queryClient, getListTextsQueryOptions(appId))
       : ensureLoaded(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
   const moment = new Promise((resolve) => setTimeout(resolve, MOMENT));
-  // Why it failed is shown in its place.
+  // The table shows the error.
   await Promise.race([loading.catch(() => undefined), moment]);
 }
 
-/** Starts loading the texts of one language's tab. */
 export function startLoadingTab(queryClient: QueryClient, appId: string, locale: LocaleCode): void {
   if (locale === baseLocale) startLoading(queryClient, getListTextsQueryOptions(appId));
   else startLoading(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));

@@ -37,7 +37,7 @@ test('tabs beyond the edge are announced by an arrow, which leads there; the cho
   await expect
     .poll(() => (getChosen()?.left ?? 0) - (box(arrow('before'))?.right ?? Infinity))
     .toBeGreaterThanOrEqual(0);
-  // To the other end, press by press.
+  // Presses the arrow until it reaches the other end.
   await expect
     .poll(() => {
       arrow('before')?.click();

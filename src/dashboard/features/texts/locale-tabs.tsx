@@ -19,21 +19,20 @@ import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';
 
 interface LocaleTabsProps {
-  /** The app has no texts: nothing is translated, and nothing is missing. */
+  /** The app has no texts, so no percentages are shown. */
   isEmpty: boolean;
   locales: readonly LocaleEntry[];
   progress: ProgressByLocale;
-  /** How many translations are to be checked again, by language. */
+  /** Number of translations to check again, by language. */
   again: ReadonlyMap<string, number>;
   selected: LocaleCode;
   onSelect: (locale: LocaleCode) => void;
-  /** The pointer or the focus is on a tab: load what it will show. */
+  /** The pointer or the focus is on a tab: preloads its content. */
   onIntent: (locale: LocaleCode) => void;
-  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** One tab per language of the app. The arrow keys select; a long row of tabs scrolls sideways. */
+/** Arrow keys select a tab; a long row of tabs scrolls sideways. */
 export function LocaleTabs(props: LocaleTabsProps) {
   const { isEmpty, locales, progress, again, selected, onSelect, onIntent, children } = props;
   const id = useId();
@@ -81,7 +80,7 @@ export function LocaleTabs(props: LocaleTabsProps) {
   );
 }
 
-/** Where a key leads from the tab at `at`; nowhere (-1) for any other key. */
+/** Returns the index that a key selects; -1 for any other key. */
 function placeAfter(key: string, at: number, count: number): number {
   const places: Record<string, number> = {
     ArrowRight: (at + 1) % count,
@@ -94,7 +93,7 @@ function placeAfter(key: string, at: number, count: number): number {
 
 type Percent = ReturnType<typeof getPercent>;
 
-/** English holds the base texts: there is nothing to translate. */
+/** English has no percentage: it holds the base texts. */
 function percentIn(progress: ProgressByLocale, locale: LocaleCode): Percent | undefined {
   if (locale === baseLocale) return 100;
   const counts = progress.get(locale);
@@ -116,12 +115,10 @@ const markIn = (progress: ProgressByLocale, locale: LocaleCode): Mark =>
 interface TabProps {
   id: string;
   locale: LocaleEntry;
-  /** How far the translation has come, rounded (spec 9); absent until it is known. */
   percent: Percent | undefined;
-  /** How many texts are not translated. */
   left: number;
   mark: Mark;
-  /** How many translations are to be checked again. */
+  /** Number of translations to check again. */
   again: number;
   selected: boolean;
   onSelect: () => void;
@@ -164,10 +161,10 @@ function Tab({ id, locale, percent, left, mark, again, selected, onSelect, onInt
   );
 }
 
-/** What an arrow covers of the list. */
+/** Pixels of the list that an arrow covers. */
 const ARROW = 56;
 
-/** Only sideways: the page itself stays where it is. */
+/** Scrolls sideways only, unlike scrollIntoView. */
 function scrollIntoSight(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (!list) return;
@@ -179,7 +176,7 @@ function scrollIntoSight(tab: HTMLElement | null): void {
 
 type TabProgressProps = Pick<TabProps, 'id' | 'percent' | 'left' | 'again'>;
 
-/** A description of the tab, not its name. */
+/** Describes the tab, but is not part of its name. */
 function TabProgress({ id, percent, left, again }: TabProgressProps) {
   const more = describeLeft(percent, left);
   return (
@@ -194,7 +191,7 @@ function TabProgress({ id, percent, left, again }: TabProgressProps) {
   );
 }
 
-/** How much of the list a press on an arrow passes. */
+/** Share of the visible width that one press on an arrow scrolls. */
 const STEP = 0.7;
 
 interface OverflowProps {
@@ -202,7 +199,9 @@ interface OverflowProps {
   children: ReactNode;
 }
 
-/** Shows where a list goes on beyond its edge, and the way there. The keyboard has its arrow keys. */
+/**
+ * Arrows at the edges of a scrolling list, for the pointer only: the keyboard has its arrow keys.
+ */
 function Overflow({ list, children }: OverflowProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -237,7 +236,6 @@ function Overflow({ list, children }: OverflowProps) {
   );
 }
 
-/** The app's languages, named by the catalogue. */
 export function useTabs(codes: readonly string[]) {
   const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
   return inCatalogueOrder(codes).map(

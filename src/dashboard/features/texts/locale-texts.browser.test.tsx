@@ -16,7 +16,7 @@ const LONG = 'long '.repeat(40).trim();
 
 const row = (key: string) => page.getByRole('row').filter({ hasText: key });
 
-/** The French tab of an application with these texts, of which none is translated unless it says so. */
+/** Opens the French tab; texts are untranslated by default. */
 async function show(texts: readonly Parameters<typeof makeLocaleText>[0][]): Promise<void> {
   const rows = texts.map(makeLocaleText);
   await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, [
@@ -25,7 +25,7 @@ async function show(texts: readonly Parameters<typeof makeLocaleText>[0][]): Pro
   ]);
 }
 
-/** What is pressed to edit a translation. */
+/** The button that opens a translation's editor. */
 const getValue = (key: string) =>
   page.getByRole('button', { name: new RegExp(`edit the translation of ${key}$`) });
 
@@ -104,7 +104,7 @@ describe('the texts of a language', () => {
   );
 
   test('are not restarted unasked while what a person has typed is being saved', async () => {
-    // Nothing is ever answered: saving goes on.
+    // Never resolves, so that saving does not end.
     const writes = onWrite(() => new Promise(() => undefined));
     const countRestarts = () => writes.filter(({ path }) => path.endsWith('/restart')).length;
     await show([{ key: 'alpha' }]);
@@ -115,7 +115,7 @@ describe('the texts of a language', () => {
     const question = page.getByRole('dialog', { name: 'Restart this translation?' });
     await expect.element(question.getByText('Une phrase')).toBeVisible();
     await expect.element(question.getByText(/French .*“alpha” is manual/)).toBeVisible();
-    // Of what was never stored nothing comes back.
+    // Undo cannot restore a value that was never stored.
     await expect.element(question).not.toMatchTextContent('undo');
     expect(countRestarts()).toBe(0);
     await question.getByRole('button', { name: 'Restart' }).click();
@@ -161,7 +161,7 @@ describe('the texts of a language', () => {
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('Error saving translation: Text not found');
-    // The next save fetches the list anew.
+    // The next save refetches the list.
     const beta = page.getByRole('textbox', { name: 'Translation of beta into French' });
     await expect.element(beta).toHaveFocus();
     await userEvent.keyboard('Fini{Control>}{Enter}{/Control}');

@@ -46,18 +46,16 @@ const BulkTranslations = lazyPiece(
 
 interface LocaleTextsProps {
   locale: TargetLocale;
-  /** The app's languages without English. */
   targets: readonly TargetLocale[];
   progress: ProgressByLocale;
   view: TextsView;
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: RowFilter) => void;
   onAdd: () => void;
-  /** The text that a dialog is open for. */
   opened: string | undefined;
 }
 
-/** Every text as one language shows it, with the status of its translation. */
+/** All texts in one language, with the status of each translation. */
 export function LocaleTexts(props: LocaleTextsProps) {
   const { locale, view, onViewChange, onFilterChange, opened } = props;
   const { appId } = useWorkspace();
@@ -106,7 +104,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
 const getId = (text: LocaleText) => text._id;
 const getName = (text: LocaleText) => text.key;
 
-// Once per language: a new function would render every row anew with each poll.
+// Once per language: a new function would render every row again with each poll.
 const getRowActions = (locale: TargetLocale) => (row: LocaleText) => (
   <TranslationActions row={row} locale={locale}>
     <TranslationsButton textId={row._id} />
@@ -133,7 +131,7 @@ function useRowTest(
   return { id, passes, onClear: () => onChange({}) };
 }
 
-/** It is a matter of tidiness: without its code all is shown as well. */
+/** Optional cleanup: the page works without its code. */
 const forgetSettled = async (...settled: Parameters<typeof Remember.forgetSettled>) => {
   const remember = await import('./outdated/remember.ts').catch(() => undefined);
   remember?.forgetSettled(...settled);
@@ -143,7 +141,7 @@ type ToolsProps = LocaleTextsProps & { rows: readonly LocaleText[] };
 
 function Tools(props: ToolsProps) {
   const { rows } = props;
-  // Once for both: there may be 100,000 rows.
+  // Counted once for both uses: there may be 100,000 rows.
   const counts = useMemo(() => countStatuses(rows), [rows]);
   return (
     <TabTools>
@@ -173,7 +171,7 @@ function Bar({ rows, counts, ...props }: CountedProps) {
     if (outdated.size === 0) return 0;
     return rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length;
   }, [rows, outdated]);
-  // What was translated anew needs no place in the memory any more.
+  // Forgets remembered translations that were translated again.
   useEffect(() => {
     if (outdated.size > 0) void forgetSettled(appId, rows);
   }, [appId, outdated, rows]);
@@ -199,7 +197,7 @@ const getFilter = ({ status, problems, unchecked, again }: TextsView): RowFilter
   again,
 });
 
-/** The columns of a tab beside English. Once per language: the table reads its rows anew for new columns. */
+/** Once per language: the table reads all rows again for new columns. */
 const localeColumns = (locale: TargetLocale): Column<LocaleText>[] => [
   keyColumn,
   {

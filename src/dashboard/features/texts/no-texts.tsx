@@ -1,7 +1,7 @@
 import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
 
-/** What stands in place of the texts while there are none, in each of their views. */
+/** The empty state that all views share. */
 export const noTexts = (hint: string, onAdd: () => void) => ({
   title: 'No texts yet',
   hint,

@@ -17,10 +17,10 @@ import { localeEntry } from './translate/locale-entry.ts';
 
 const NOUN = { one: 'translation', many: 'translations' };
 
-/** The translations that another English value makes outdated, by who can make them anew. */
+/** Translations that a new English value makes outdated, by origin. */
 interface Outdated {
   automatic: readonly Translation[];
-  /** They stay: the machine never replaces a person's work by itself. */
+  /** Kept: the machine never replaces a person's work by itself. */
   byHand: readonly Translation[];
 }
 
@@ -38,8 +38,8 @@ export function getOutdated(translations: readonly Translation[]): Outdated {
 const NOTHING: Outdated = { automatic: [], byHand: [] };
 
 /**
- * A server keeps the translations of a text whose English changes. Says which they are as soon as
- * the value differs from the stored one, and translates the automatic ones anew after saving.
+ * The server keeps translations when their English text changes. Shows which ones a new value makes
+ * outdated, and restarts the automatic ones after saving.
  */
 export function useOutdated(text: Text | undefined, value: string) {
   const queryClient = useQueryClient();
@@ -56,7 +56,10 @@ export function useOutdated(text: Text | undefined, value: string) {
     isUnknown: isChanged && query.isError && !query.data,
     isWanted,
     setWanted,
-    /** After saving. Restarts only what the person has seen to be restarted; the rest is to be checked again. */
+    /**
+     * Call after saving. Restarts only the translations shown to the user; the others are to be
+     * checked again.
+     */
     settle: () => {
       if (!text) return;
       const { appId, value: before } = text;
@@ -89,7 +92,7 @@ async function restart(
       call: ({ _id }) => restartTranslation(_id),
       getReason: (reason) => explainFailure(reason, 'Failed to restart translation'),
     },
-    // Nothing on the page stops it.
+    // Nothing on the page can stop it.
     { signal: new AbortController().signal, onProgress: () => undefined },
   );
   const left = failed.map(({ item }) => item);
@@ -101,12 +104,12 @@ async function restart(
 const listLanguages = (translations: readonly Translation[]): string =>
   joinWords(translations.map(({ locale }) => localeEntry(locale).name));
 
-/** Under the fields: what saving this value would leave behind. */
+/** Shows below the fields which translations saving would make outdated. */
 export function OutdatedNote({ outdated }: { outdated: ReturnType<typeof useOutdated> }) {
   const { automatic, byHand, isUnknown, isWanted, setWanted } = outdated;
   const count = automatic.length + byHand.length;
   return (
-    // Filled as soon as it is needed: a live region has to be there before its text.
+    // Screen readers announce a live region only if it exists before its text.
     <div role="status">
       {isUnknown && (
         <Line size="sm" c="dimmed">

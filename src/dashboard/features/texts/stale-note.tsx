@@ -3,12 +3,12 @@ import { describeError } from '#dashboard/api/api-error.ts';
 import classes from './texts-table.module.css';
 
 interface StaleNoteProps {
-  /** Why what is shown is not known to be what there is; absent while it is. */
+  /** Why the list may be outdated. */
   error: unknown;
   onRetry: () => void;
 }
 
-/** Beside a list that is there, but could not be fetched anew: else it would look as if nothing happened. */
+/** Shows that a list could not be refetched; the outdated list stays visible. */
 export function StaleNote({ error, onRetry }: StaleNoteProps) {
   return (
     Boolean(error) && (

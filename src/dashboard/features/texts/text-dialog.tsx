@@ -34,7 +34,7 @@ import {
 
 interface TextDialogProps {
   appId: string;
-  /** The text to edit, as it was when the dialog opened; absent for a new one. */
+  /** The text as it was when the dialog opened; undefined for a new one. */
   text: Text | undefined;
   onClose: () => void;
 }
@@ -85,7 +85,7 @@ interface SaveOptions {
   appId: string;
   text: Text | undefined;
   onSaved: () => void;
-  /** Receives the server's messages for single fields. */
+  /** Receives the server's errors for single fields. */
   onRefused: (errors: TextErrors) => void;
 }
 
@@ -100,7 +100,7 @@ function useSaveText({ appId, text, onSaved, onRefused }: SaveOptions) {
     queryKey: getListTextsQueryKey(appId),
     send: (data: TextBody) =>
       text ? update.mutateAsync({ id: text._id, data }) : create.mutateAsync({ data }),
-    // Spec 7 leaves the answer open.
+    // Spec 7 does not define the response body.
     onSaved: (_answer, { merged, taken }) => {
       if (text) putText(queryClient, { ...text, ...merged });
       const what = `Text “${merged.key}” ${text ? 'saved' : 'created'}`;
@@ -109,13 +109,13 @@ function useSaveText({ appId, text, onSaved, onRefused }: SaveOptions) {
     },
     onFailed: (refusal) => onRefused(refusedFields(refusal)),
   });
-  // Do not repeat a message that is shown beside a field.
+  // Field errors are shown at their fields, not again here.
   const landed = Object.keys(refusedFields(error)).length > 0;
   const message = describeGone(text, error, explainFailure(error, 'Error saving text'));
   return { ...save, error: error && !landed ? message : undefined };
 }
 
-/** Shows an edit in its row at once: until the list has been fetched anew it would look unsaved. */
+/** Shows an edit in its row at once, before the refetched list arrives. */
 function putText(queryClient: QueryClient, text: Text): void {
   queryClient.setQueryData<TextListResponse>(
     getListTextsQueryKey(text.appId),

@@ -10,10 +10,9 @@ import {
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 
-/** The form values; an empty description is none. */
+/** An empty description means none. */
 export type TextValues = Required<TextInput>;
 
-/** Labels of the form's fields. */
 export const textLabels = { key: 'Key', value: 'Value', description: 'Description' } as const;
 
 type Field = keyof typeof textLabels;
@@ -30,7 +29,9 @@ const check = schemaResolver(CreateTextBody, { sync: true });
 
 const isField = (path: string): path is Field => Object.hasOwn(textLabels, path);
 
-/** The contract decides what is wrong, these are the words for it (spec 5: key and value required). */
+/**
+ * The contract decides what is invalid; these are the messages (spec 5: key and value required).
+ */
 export function textErrors(values: TextValues, text?: Text): TextErrors {
   const errors: TextErrors = {};
   const key = trimInvisible(values.key);
@@ -48,7 +49,6 @@ export function textErrors(values: TextValues, text?: Text): TextErrors {
   return errors;
 }
 
-/** The messages for single fields in the server's refusal. */
 export function refusedFields(error: unknown): TextErrors {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
@@ -57,13 +57,12 @@ export function refusedFields(error: unknown): TextErrors {
   return errors;
 }
 
-/** The form as it opens: empty, or with the text to edit. */
 export function textValues(appId: string, text: Text | undefined): TextValues {
   const { key = '', value = '', description = '' } = text ?? {};
   return { appId, key, value, description };
 }
 
-/** The request body. Blanks around a key are trimmed as a slip, unless the text had them before. */
+/** Trims blanks around a key, unless the stored key has them. */
 export function toTextInput(values: TextValues, text: Text | undefined): TextInput {
   const { description, ...rest } = values;
   const key = values.key === text?.key ? values.key : trimInvisible(values.key);

@@ -5,13 +5,11 @@ import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 interface TextPreviewProps {
   text: string;
   dimmed?: boolean;
-  /** The language that the text is in. */
   lang?: string;
-  /** Shows all of it. */
   whole?: boolean;
 }
 
-/** The beginning of a text (spec 9); the whole of it when the pointer rests on it. */
+/** Cuts the text (spec 9); a tooltip shows all of it. */
 export function TextPreview({
   text,
   dimmed = false,

@@ -11,16 +11,14 @@ import {
 } from '#domain/locales.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
-/** Which dialog of the texts page is open. */
 export type TextsDialog =
   | { name: 'add' }
   | { name: 'edit'; text: Text }
-  /** `files` were dropped onto the page; empty when the person is to choose one. */
+  /** Files dropped onto the page; empty when the user is to choose one. */
   | { name: 'import'; locale: LocaleCode; files: readonly File[] }
   | { name: 'replace' }
   | { name: 'translations'; textId: string; startIn?: TargetLocaleCode | undefined };
 
-/** The id of the text that a dialog of the tables is open for. */
 export function openedText(dialog: TextsDialog | undefined): string | undefined {
   if (dialog?.name === 'edit') return dialog.text._id;
   return dialog?.name === 'translations' ? dialog.textId : undefined;
@@ -38,7 +36,7 @@ const TranslationsDialog = lazyPiece(
   async () => (await import('./translations-dialog/translations-dialog.tsx')).TranslationsDialog,
 );
 
-/** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
+/** Call on hover or focus, so that the dialog opens without delay. */
 export const preloadTextDialog = TextDialog.preload;
 export const preloadReplace = FindReplaceDialog.preload;
 export const preloadTranslations = TranslationsDialog.preload;
@@ -84,7 +82,7 @@ interface TranslationsProps {
   onClose: () => void;
 }
 
-/** Stays, with what was typed in it, when somebody deletes the text meanwhile. */
+/** Keeps the dialog and its edits open when another user deletes the text. */
 function Translations({ app, textId, ...props }: TranslationsProps) {
   const { data: texts } = useQuery(getListTextsQueryOptions(app._id)).data ?? {};
   const found = texts?.find(({ _id }) => _id === textId);
@@ -100,7 +98,7 @@ interface ImportProps {
   onClose: () => void;
 }
 
-/** Into English as base texts, into any other language as translations by hand. */
+/** Imports base texts into English, and manual translations into any other language. */
 function Import({ app, locale, files, onClose }: ImportProps) {
   if (locale === baseLocale) return <ImportTexts app={app} files={files} onClose={onClose} />;
   return <ImportTranslations app={app} locale={locale} files={files} onClose={onClose} />;

@@ -54,10 +54,9 @@ const SnapshotOutdated = laterPiece(
 
 interface TextsPageProps {
   appId: string;
-  /** The application as this device has last kept it; undefined where it has not. */
+  /** Returns the app as last stored on this device; undefined if never stored. */
   readSnapshot: ReadSnapshot;
   view: TextsView;
-  /** The table's search and order. */
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: RowFilter) => void;
   onLocaleChange: (locale: LocaleCode) => void;
@@ -126,7 +125,7 @@ interface MatrixProps extends TextsPageProps {
   onOpen: (dialog: TextsDialog) => void;
 }
 
-/** All texts in all languages at a glance; a cell opens its text in its language. */
+/** All texts in all languages; a cell opens its text in its language. */
 function Matrix({ app, onOpen, ...page }: MatrixProps) {
   return (
     <Completeness
@@ -150,7 +149,6 @@ function Matrix({ app, onOpen, ...page }: MatrixProps) {
 interface TabsProps extends MatrixProps {
   isEmpty: boolean;
   locale: LocaleCode;
-  /** The text that a dialog is open for. */
   opened: string | undefined;
 }
 
@@ -186,9 +184,7 @@ function Tabs({ app, isEmpty, locale, onOpen, ...page }: TabsProps) {
 
 interface ActionsProps {
   app: AppDetail;
-  /** The language of the tab. */
   locale: LocaleCode;
-  /** Whether the completeness view is shown instead of the tabs. */
   matrix: boolean;
   onMatrixChange: (shown: boolean) => void;
   onOpen: (dialog: TextsDialog) => void;

@@ -26,7 +26,7 @@ test('a list that was read within the last minute is not read again', async () =
     );
   read('de', 30);
   read('fr', 90);
-  // No answer for German: the test fails if it is asked for.
+  // German has no response: a request for it fails the test.
   give([{ queryKey: toKey('fr') }, { data: [{}] }], [{ queryKey: toKey('es-MX') }, { data: [{}] }]);
   await render(
     <QueryClientProvider client={queryClient}>

@@ -15,11 +15,10 @@ type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
  */
 // oxlint-disable-next-line house/private-part -- an object like it would do as well
 class LocaleLists<Code extends LocaleCode> {
-  /** A language that is not loaded yet has no list. */
+  /** Undefined while a language is loading. */
   readonly texts: ReadonlyMap<Code, readonly LocaleText[] | undefined>;
-  /** Why a language has no list. */
   readonly error: ApiError | null;
-  /** Why a list may be out of date, or is not there. */
+  /** Why a list may be outdated or missing. */
   readonly stale: ApiError | null;
   readonly retry: () => void;
 
@@ -35,8 +34,8 @@ class LocaleLists<Code extends LocaleCode> {
 }
 
 /**
- * The texts in each of the languages (a stable array): one query for each, shared with the tabs. The first `count` of them
- * are asked for, all at once; of the others there is what is known already.
+ * One query per language (a stable array), shared with the tabs. Fetches the first `count`
+ * languages at once; the others come from the cache.
  */
 export function useLocaleLists<Code extends LocaleCode>(
   appId: string,

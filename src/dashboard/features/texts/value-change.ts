@@ -7,7 +7,6 @@ import { updateTranslation } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { Text } from '#generated/model/text.ts';
 
-/** One value to be written. */
 export interface ValueWrite {
   text: Pick<Text, '_id' | 'key' | 'description' | 'appId'>;
   locale: LocaleCode;
@@ -17,7 +16,7 @@ export interface ValueWrite {
 interface Value {
   locale: LocaleCode;
   value: string;
-  /** The text in that language, as it was seen. */
+  /** As the user saw it. */
   before: Pick<
     LocaleText,
     'key' | 'value' | 'description' | 'status' | 'isAutoTranslated' | 'isMissing'
@@ -25,7 +24,7 @@ interface Value {
     Partial<Pick<LocaleText, '_id'>>;
 }
 
-/** The change of one value: the base text in English, a manual translation in any other language. */
+/** Changes the base text in English, and a manual translation in any other language. */
 export function toValueChange({ locale, value, before: seen }: Value): Change {
   const { key, _id: id } = seen;
   const place = { key, ...(id !== undefined && { id }) };
@@ -43,7 +42,7 @@ export function toValueChange({ locale, value, before: seen }: Value): Change {
     : { ...translation, change: 'added' };
 }
 
-/** Writes one value by a call of its own, with the key and the description that the text has now. */
+/** Writes one value in its own request, with the text's current key and description. */
 export function writeValue(
   { locale, value }: Pick<ValueWrite, 'locale' | 'value'>,
   { _id, key, description, appId }: ValueWrite['text'],

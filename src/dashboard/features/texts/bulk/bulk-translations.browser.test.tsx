@@ -37,7 +37,7 @@ const selectAll = async () => page.getByRole('checkbox', { name: /^Select all/ }
 const getCalls = () =>
   writes.map(({ method, path }) => `${method} ${path.split('/').slice(-2).join('/')}`);
 
-// What is offered stays for as long as a test looks.
+// Keeps the undo toast open during a test.
 beforeEach(() => holdTimers(10_000));
 
 describe('many translations of a language', () => {
@@ -49,7 +49,7 @@ describe('many translations of a language', () => {
     await expect.poll(getCalls).toEqual(['POST fr-failed/retry']);
     await expect.element(state('failed')).toHaveTextContent('pending');
     await expect.element(toasts).toMatchTextContent('1 queued again');
-    // What was done needs no selection any more.
+    // A finished action clears the selection.
     await expect.element(bar).not.toBeInTheDocument();
 
     await select('person');
@@ -147,7 +147,7 @@ describe('many translations of a language', () => {
     await action('Restart').click();
     await question.getByRole('button', { name: 'Restart' }).click();
     await expect.element(state('person')).toHaveTextContent('pending');
-    // The machine is quick: its translation gives way.
+    // Undo replaces the machine's new translation.
     const machine = { ...translated, value: 'Coucou' };
     kept.change('fr', ({ key }) => key === 'person', machine);
     await expect.element(toasts).toMatchTextContent('2 translations restarted');
@@ -171,7 +171,7 @@ describe('many translations of a language', () => {
     await undo.click();
     await expect.element(row('person').getByText('Salut à toi')).toBeVisible();
     await expect.element(state('person')).toHaveTextContent('translated');
-    // A machine's translation is made again: nothing of it is lost, and nothing offered.
+    // Restarting a machine translation loses nothing, so no undo is offered.
     await expect.element(state('machine')).toHaveTextContent('pending');
     await expect.element(undo).not.toBeInTheDocument();
   });
@@ -243,7 +243,7 @@ describe('many translations of a language', () => {
     (await action('Mark as checked').findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(row('machine').getByText('manual')).toBeVisible();
-    // The bar is gone: the keyboard is where the selection was.
+    // The bar has closed: focus returns to the selection.
     await expect.poll(() => document.activeElement?.closest('[role=row]') !== null).toBe(true);
   });
 });

@@ -29,7 +29,7 @@ const actions: readonly { action: BulkAction; icon: ReactNode }[] = [
   { action: 'check', icon: <IconCheck size={14} /> },
 ];
 
-/** What can be done to the translations that are selected: each to those whose state allows it (spec 4). */
+/** Actions for the selected translations, each for the rows whose state allows it (spec 4). */
 export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsProps) {
   const { appId, drafts } = useWorkspace();
   const queryClient = useQueryClient();
@@ -67,10 +67,10 @@ interface Asking {
 
 const noun = { one: 'translation', many: 'translations' };
 
-/** More than a person reads in a dialog. */
+/** More than a user reads in a dialog. */
 const MAX_SHOWN = 50;
 
-/** Restarts; shows first what of it may be the work of a person: stored, or typed this moment. */
+/** Confirms first if a restart would replace manual work, stored or still being typed. */
 function askToRestartMany(rows: readonly LocaleText[], { locale, drafts, run }: Asking): void {
   const lost = rows.flatMap((row) => {
     const draft = drafts.get(draftKey(locale, row._id));
@@ -90,7 +90,7 @@ function askToRestartMany(rows: readonly LocaleText[], { locale, drafts, run }: 
     message: `${lost.length.toLocaleString()} of these ${localeEntry(locale).name} translations may be manual. ${replaces}; you can undo it for ten seconds.`,
     quote: lines.join('\n'),
     verb: 'Restart',
-    // It goes on behind the question, under `Work`.
+    // Runs in the background after the dialog closes.
     run: () => {
       run();
       return Promise.resolve();

@@ -9,13 +9,13 @@ import { changedTo, orAsSeen, textsNow } from '../replace/unchanged.ts';
 
 type Seen = Pick<LocaleText, 'value' | 'isMissing' | 'isAutoTranslated'>;
 
-/** What the machine may replace is what the person has seen, who was asked about the work of others. */
+/** A restart may only replace what the user has seen and confirmed. */
 const isAsSeen = (now: Seen, seen: Seen): boolean =>
   now.isMissing === seen.isMissing &&
   now.isAutoTranslated === seen.isAutoTranslated &&
   (now.isMissing || now.value === seen.value);
 
-/** Makes restarts of an application's translations; each answers the translation as it was a moment before. */
+/** Each restart returns the translation as it was right before. */
 export function createRestart(appId: string) {
   const getNow = textsNow(appId);
   return async (locale: TargetLocale, seen: LocaleText): Promise<LocaleText> => {
@@ -27,8 +27,8 @@ export function createRestart(appId: string) {
 }
 
 /**
- * Whether a translation differs by now from what the person has seen; tells so, and has it shown as it is. What cannot be
- * looked up counts as unchanged.
+ * Returns true if the translation is not as the user saw it; then shows a message and updates the row.
+ * Failed requests count as unchanged.
  */
 export async function tellChanged(
   queryClient: QueryClient,

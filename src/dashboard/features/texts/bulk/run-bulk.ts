@@ -25,9 +25,9 @@ interface Bulk {
   appId: string;
   locale: TargetLocale;
   action: BulkAction;
-  /** The translations that are open to it, as they are shown. */
+  /** Rows whose state allows the action. */
   rows: readonly LocaleText[];
-  /** It takes something back, and is not offered to be taken back itself. */
+  /** An undo cannot itself be undone. */
   isUndo?: boolean;
 }
 
@@ -41,7 +41,7 @@ const words = {
 
 const noun = { one: 'translation', many: 'translations' };
 
-/** Does something to many translations of a language, under `Work`; what can be taken back is offered so. */
+/** Runs an action on many translations as a background task, and offers undo where possible. */
 export function runBulk(queryClient: QueryClient, bulk: Bulk): void {
   const { action, rows, locale } = bulk;
   const { title, failed } = words[action];
@@ -49,7 +49,7 @@ export function runBulk(queryClient: QueryClient, bulk: Bulk): void {
     title: `${title} of ${formatCount(rows.length, noun)} (${localeEntry(locale).name})`,
     run: (context) => write(queryClient, bulk, context),
     describe: (error) => explainFailure(error, failed),
-    // All others are told with the offer to take them back.
+    // The undo toast reports the others.
     doneMessage: ({ done, notes = [] }) =>
       action === 'retry' || notes.length > 0
         ? [`${done.toLocaleString()} ${doneWords[action]}`, ...notes].join('. ')
@@ -89,7 +89,7 @@ const operations = {
   check: 'updateTranslation',
 } as const;
 
-/** Sends the calls; `before` are the rows as they were a moment before, where that was looked up. */
+/** `before` holds the rows as they were right before the request, if fetched. */
 async function send(queryClient: QueryClient, bulk: Bulk, context: TaskContext) {
   const { action, rows } = bulk;
   const before = new Map<LocaleText, LocaleText>();
@@ -110,14 +110,14 @@ async function send(queryClient: QueryClient, bulk: Bulk, context: TaskContext) 
   return { before, tooLate: 0, result };
 }
 
-/** The call for a row; `before` gets the rows as they were a moment before. */
+/** Adds the row as it was right before the request to `before`. */
 function getCall(
   { appId, locale, action, isUndo }: Bulk & { action: keyof typeof operations },
   before: Map<LocaleText, LocaleText>,
 ): (row: LocaleText) => Promise<unknown> {
   if (action === 'retry') return ({ translationId = '' }) => retryTranslation(translationId);
   if (action === 'check') {
-    // Only what the person has seen is what they have checked.
+    // Marks only values that the user has seen as checked.
     const check = unchangedCheck(appId);
     return async (text) => {
       const { value } = text;
@@ -133,14 +133,14 @@ function getCall(
   return async (row) => before.set(row, await restart(locale, row));
 }
 
-/** Takes a cancellation back, but not over what somebody has made of it since. */
+/** Undoes a cancellation, unless another user has changed the translation since. */
 async function queueAgain(now: LocaleText): Promise<unknown> {
   if (allows('cancel', now.status)) return undefined;
   if (now.status !== 'cancelled') throw changedTo(now);
   return restartTranslation(now.translationId ?? '');
 }
 
-/** Offers to take it back; what was tried again and is in the queue once more has lost nothing. */
+/** Offers undo, except for retries that are queued again: they lost nothing. */
 function offerBack(queryClient: QueryClient, bulk: Bulk): void {
   const { action, rows, appId, locale } = bulk;
   if (action === 'retry') return;
@@ -157,6 +157,6 @@ function offerBack(queryClient: QueryClient, bulk: Bulk): void {
   });
 }
 
-/** After the restart of a single one that a person may have written. */
+/** Offers undo after restarting a single translation that may be manual. */
 export const offerRestartBack = (queryClient: QueryClient, bulk: Omit<Bulk, 'action'>): void =>
   offerBack(queryClient, { ...bulk, action: 'restart' });

@@ -2,7 +2,6 @@ import { IconX } from '#generated/icons/x.ts';
 import type { TextProblem } from './text-checks.ts';
 import classes from './check-chips.module.css';
 
-/** Display names of the kinds of problems. */
 export const problemLabels: Record<TextProblem['kind'], string> = {
   placeholders: 'Placeholders',
   markup: 'Markup',
@@ -16,11 +15,11 @@ export const problemLabels: Record<TextProblem['kind'], string> = {
 
 interface CheckChipsProps {
   problems: readonly TextProblem[];
-  /** Absent where nothing is there yet that could be dismissed. */
+  /** Absent where nothing can be dismissed yet. */
   onDismiss?: (problem: TextProblem) => void;
 }
 
-/** The problems of a translation: a chip for each, with an explanation when pointed at. */
+/** One chip per problem, with an explanation as a tooltip. */
 export function CheckChips({ problems, onDismiss }: CheckChipsProps) {
   if (problems.length === 0) return null;
   return (

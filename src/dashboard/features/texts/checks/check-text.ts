@@ -3,7 +3,6 @@ import type { Platform } from '#domain/placeholder-forms.ts';
 import type { Dismissed } from './dismissed-checks.ts';
 import { checkTranslation, type TextProblem } from './text-checks.ts';
 
-/** What decides which problems of a text are shown. */
 export interface ProblemScope {
   platform: Platform;
   dismissed: Dismissed;
@@ -11,10 +10,10 @@ export interface ProblemScope {
 
 const NONE: readonly TextProblem[] = [];
 
-/** A refetch keeps the texts that did not change, so that each is looked at once. */
+/** A refetch keeps the objects of unchanged texts, so each text is checked once. */
 const known = new WeakMap<LocaleText, { platform: Platform; problems: readonly TextProblem[] }>();
 
-/** The problems of a text in one language; none while it has no translation, and none in English. */
+/** Returns no problems for English or a missing translation. */
 export function checkText(text: LocaleText, platform: Platform): readonly TextProblem[] {
   if (text.isMissing || text.translationId === undefined) return NONE;
   const before = known.get(text);
@@ -25,13 +24,13 @@ export function checkText(text: LocaleText, platform: Platform): readonly TextPr
   return problems;
 }
 
-/** Those that nobody has dismissed. */
+/** Problems that the user has not dismissed. */
 export function getOpenProblems(
   text: LocaleText,
   { platform, dismissed }: ProblemScope,
 ): readonly TextProblem[] {
   const problems = checkText(text, platform);
-  // Most texts have none, and most of those that have are dismissed by nobody.
+  // Fast path: most texts have no problems, and most problems are not dismissed.
   const messages = problems.length > 0 && dismissed.get(text.translationId ?? '');
   if (!messages) return problems;
   return problems.filter(({ message }) => !messages.includes(message));

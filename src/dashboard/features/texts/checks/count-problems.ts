@@ -9,7 +9,7 @@ import { loadRecent } from '#dashboard/api/load.ts';
 import { getDismissed } from './dismissed-checks.ts';
 import { findProblems } from './problems-by-text.ts';
 
-/** Counts the texts of an application that have open problems, by reading all of them in all languages. */
+/** Counts an app's texts with open problems; reads all texts in all languages. */
 export async function countProblems(
   queryClient: QueryClient,
   { _id, locales, platform }: App,
@@ -30,7 +30,9 @@ export async function countProblems(
   return (await findProblems(new Map(lists), scope, never))?.size ?? 0;
 }
 
-/** The same if another page has read all of them and no write has changed them since; `at`: when the last was read. */
+/**
+ * Counts from the cache, if it holds all languages unchanged. `at` is the time of the newest one.
+ */
 export async function recountProblems(
   queryClient: QueryClient,
   { _id, locales, platform }: App,

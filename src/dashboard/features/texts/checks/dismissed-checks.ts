@@ -3,33 +3,32 @@ import { useStore } from '#dashboard/browser/use-store.ts';
 import type { TextProblem } from './text-checks.ts';
 
 /**
- * What somebody has looked at and let be, as the messages of the problems by the translation's id. A
- * problem that says something else by now has not been looked at.
+ * Messages of dismissed problems, by translation id. A problem with a new message is shown again.
  */
 export type Dismissed = ReadonlyMap<string, readonly string[]>;
 
-/** More than that nobody lets be one by one: the oldest are forgotten. */
+/** The oldest are forgotten beyond this number. */
 const MOST = 5000;
 
 const open = (appId: string) => openDeviceStore(`app-manager.dismissed-checks.${appId}`);
 
-/** The problems of an app's texts that were dismissed on this device. */
+/** Problems dismissed on this device. */
 export function useDismissed(appId: string): Dismissed {
   return parseOnce(useStore(open(appId)));
 }
 
-/** The same, for those who show nothing of it. */
+/** Like `useDismissed`, without subscribing. */
 export const getDismissed = (appId: string): Dismissed => parseDismissed(open(appId).get());
 
 let last = { memory: '', dismissed: new Map() as Dismissed };
 
-/** Each row asks for it. */
+/** Cached, because each row calls it. */
 function parseOnce(memory: string): Dismissed {
   if (last.memory !== memory) last = { memory, dismissed: parseDismissed(memory) };
   return last.dismissed;
 }
 
-/** Lets a problem be, until it says something else. */
+/** Hides a problem until its message changes. */
 export function dismiss(appId: string, translationId: string, problem: TextProblem): void {
   change(appId, (dismissed) => {
     const before = dismissed.get(translationId) ?? [];
@@ -38,7 +37,6 @@ export function dismiss(appId: string, translationId: string, problem: TextProbl
   });
 }
 
-/** Shows all problems of a translation again. */
 export function restoreDismissed(appId: string, translationId: string): void {
   change(appId, (dismissed) => dismissed.delete(translationId));
 }
@@ -50,7 +48,7 @@ function change(appId: string, write: (dismissed: Map<string, readonly string[]>
   store.set(dismissed.size === 0 ? '' : JSON.stringify([...dismissed].slice(-MOST)));
 }
 
-/** Whatever else stands in the memory (another version's, a hand's) counts as nothing dismissed. */
+/** Treats invalid data (another version's, or edited by hand) as nothing dismissed. */
 export function parseDismissed(memory: string): Dismissed {
   const dismissed = new Map<string, readonly string[]>();
   if (memory === '') return dismissed;
@@ -67,7 +65,7 @@ export function parseDismissed(memory: string): Dismissed {
         );
     }
   } catch {
-    // Not ours.
+    // Invalid JSON.
   }
   return dismissed;
 }

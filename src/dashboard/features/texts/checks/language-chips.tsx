@@ -9,7 +9,7 @@ interface LanguageChipsProps {
   languages: readonly LanguageProblems[];
 }
 
-/** In which languages something is odd about a text, and what; each opens the text in that language. */
+/** A chip per language with problems; it opens the text in that language. */
 export function LanguageChips({ textId, languages }: LanguageChipsProps) {
   const { showTranslations } = useWorkspace();
   return (

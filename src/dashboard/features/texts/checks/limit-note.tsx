@@ -3,11 +3,11 @@ import classes from './limit-note.module.css';
 
 interface LimitNoteProps {
   text: string;
-  /** It may name a limit: `max 24`. */
+  /** May name a limit: `max 24`. */
   description: string | undefined;
 }
 
-/** Under a field: how much of the limit is used up, where the description names one. */
+/** Shows below a field how much of its limit is used. */
 export function LimitNote({ text, description }: LimitNoteProps) {
   const limit = readTextLimit(description);
   if (limit === undefined) return null;
@@ -16,7 +16,7 @@ export function LimitNote({ text, description }: LimitNoteProps) {
   return (
     <span className={classes.limit} data-beyond={beyond > 0 || undefined}>
       <span>{`${count.toLocaleString()} of ${limit.toLocaleString()} characters`}</span>
-      {/* Said when it is passed, not with each letter. */}
+      {/* Announced when the limit is passed, not on every letter. */}
       <span role="status">{beyond > 0 && `: ${beyond.toLocaleString()} too many`}</span>
     </span>
   );

@@ -54,7 +54,7 @@ it('says nothing before all languages are there', async () => {
 
 it('pauses in a long list, and can be called off then', async () => {
   let now = 0;
-  // Each look at the clock finds it 20 milliseconds later.
+  // Each reading of the clock is 20 ms later.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
   const many = Array.from({ length: 50 }, (_, index) => text(String(index), 'Bonjour'));
   const lists = new Map([['fr', many]] as const);

@@ -4,20 +4,19 @@ import { startSlices } from '#dashboard/browser/slices.ts';
 import { getOpenProblems, type ProblemScope } from './check-text.ts';
 import type { TextProblem } from './text-checks.ts';
 
-/** The problems of a text in one of the languages. */
 export interface LanguageProblems {
   locale: TargetLocaleCode;
   problems: readonly TextProblem[];
 }
 
-/** The open problems of the texts that have any, by the text's id, in the order of the languages. */
+/** Only texts with open problems, by text id; the languages keep their order. */
 export type ProblemsByText = ReadonlyMap<string, readonly LanguageProblems[]>;
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
 /**
- * Looks at all texts in all languages. The first look at 130,000 takes seconds, so it is done in
- * slices. Undefined when a language is not loaded yet, or when it was called off.
+ * Checks all texts in all languages, in slices: 130,000 texts take seconds. Returns undefined if
+ * aborted, or if a language is not loaded.
  */
 export async function findProblems(
   lists: Lists,

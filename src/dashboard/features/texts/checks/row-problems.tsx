@@ -7,11 +7,11 @@ import { checkText, getOpenProblems } from './check-text.ts';
 import { dismiss, restoreDismissed, useDismissed } from './dismissed-checks.ts';
 import classes from './check-chips.module.css';
 
-/** What is odd about a translation; each problem can be dismissed, and all of them shown again. */
+/** A translation's problems; the user can dismiss each, and restore all. */
 export function RowProblems({ row }: { row: LocaleText }) {
   const { translationId } = row;
   const { platform } = useWorkspace();
-  // Most rows have none, and need not read the dismissed ones.
+  // Most rows have no problems: skip reading the dismissed ones.
   if (translationId === undefined || checkText(row, platform).length === 0) return null;
   return <Problems row={row} translationId={translationId} />;
 }
@@ -23,7 +23,7 @@ function Problems({ row, translationId }: { row: LocaleText; translationId: stri
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useLayoutEffect(() => {
-    // The button that was pressed is gone: the keyboard stays with this text.
+    // The pressed button was removed: keep the focus in this row.
     if (isPressed.current && document.activeElement === document.body)
       box.current?.querySelector('button')?.focus({ preventScroll: true });
     isPressed.current = false;

@@ -7,7 +7,7 @@ import {
 import { mayHaveForms, type Platform } from '#domain/placeholder-forms.ts';
 import { countReadCharacters, countBeyondLimit, readTextLimit } from '#domain/text-limit.ts';
 
-/** Something about a translation that a person should look at. It warns, it forbids nothing. */
+/** A possible mistake in a translation: a warning, never an error. */
 export type TextProblem = {
   kind:
     | 'placeholders'
@@ -18,16 +18,14 @@ export type TextProblem = {
     | 'same'
     | 'length'
     | 'limit';
-  /** The problem, in a sentence. */
   message: string;
 };
 
 const NONE: readonly TextProblem[] = [];
 
 /**
- * Sets a translation against its English original, and against the limit that the description may
- * name. Pure, and quick enough for 130,000 texts; an empty translation has no problems: there is
- * none yet.
+ * Compares a translation with its English original, and with the limit in the description. Fast
+ * enough for 130,000 texts; empty translations have no problems.
  */
 export function checkTranslation(
   original: string,
@@ -39,7 +37,7 @@ export function checkTranslation(
   return beyond.length === 0 ? found : [...beyond, ...found];
 }
 
-/** What is odd about a text for its length alone, in whatever language it is. */
+/** Checks only the length, in any language. */
 export function checkLimit(text: string, description: string | undefined): readonly TextProblem[] {
   const limit = readTextLimit(description);
   if (countBeyondLimit(text, limit) === 0) return NONE;
@@ -71,7 +69,7 @@ const SAME: readonly TextProblem[] = [
 
 const WORD = /\p{L}{2,}/gu;
 
-/** `OK`, `VPN`, `iPhone %d` apart: what is no word, or only an abbreviation, stays as it is. */
+/** Words to translate, unlike `OK`, `VPN` or `iPhone %d`. */
 function isWorthTranslating(original: string, platform: Platform | undefined): boolean {
   return (readable(original, platform).match(WORD) ?? []).some(
     (word) => word.length > 5 || word === word.toLowerCase() || /^\p{Lu}\p{Ll}{2,}$/u.test(word),
@@ -93,7 +91,7 @@ function getKind(difference: Difference): TextProblem['kind'] {
   return isMarkup ? 'markup' : 'placeholders';
 }
 
-/** Line breaks are counted elsewhere; a space that does not break is a space. */
+/** Line breaks are counted elsewhere; non-breaking spaces count as spaces. */
 const blanks = (text: string) => text.replaceAll(/[\r\n\u2028\u2029]/g, '').replaceAll(/\s/g, ' ');
 
 function spaceProblems(original: string, translation: string): TextProblem[] {
@@ -118,26 +116,26 @@ function edgeProblems(verb: 'begins' | 'ends', original: string, translation: st
   return [{ kind: 'spaces' as const, message }];
 }
 
-/** Marks that mean the same in other scripts. */
+/** The same marks in other scripts. */
 const FINAL_MARKS: ReadonlyMap<string, string> = new Map(
   ['…', '.。।', '!！', '?？', ':：', ',、，'].flatMap((same) =>
     Array.from(same, (mark) => [mark, same.charAt(0)] as const),
   ),
 );
 
-/** Quotation marks, brackets and tags that stand behind the last mark of a sentence. */
+/** Quotation marks, brackets and tags after a sentence's last mark. */
 const CLOSING = /(?:[\s"'\p{Pe}\p{Pf}\p{Pi}]|<\/?[A-Za-z][^<>]{0,99}>)+$/u;
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 function finalMark(text: string): string {
-  // Most texts end so, and to look for what closes them takes its time.
+  // Fast path for most texts: the expression below is slow.
   if (WORD_CHARACTER.test(text.slice(-1))) return '';
   const end = text.slice(-120).replace(CLOSING, '');
   return end.endsWith('...') ? '…' : (FINAL_MARKS.get(end.slice(-1)) ?? '');
 }
 
-/** Thai ends its sentences without a full stop. */
+/** Thai sentences have no full stop. */
 const WITHOUT_FULL_STOP = /\p{Script=Thai}/u;
 
 function punctuationProblems(original: string, translation: string): TextProblem[] {
@@ -149,7 +147,7 @@ function punctuationProblems(original: string, translation: string): TextProblem
   return [{ kind: 'punctuation', message }];
 }
 
-/** The visible words of a text: no placeholders, no tags. */
+/** The visible text, without placeholders and tags. */
 function readable(text: string, platform: Platform | undefined): string {
   if (!mayHaveForms(text)) return text;
   return readTextParts(text, platform)
@@ -157,14 +155,14 @@ function readable(text: string, platform: Platform | undefined): string {
     .join(' ');
 }
 
-/** Characters as a reader counts them: Thai vowels are written above their letters. */
+/** Counts letters as readers do: Thai vowels above a letter do not count. */
 function countLetters(words: string): number {
   return (BEYOND_ASCII.test(words) ? words.replaceAll(/\p{M}/gu, '') : words).trim().length;
 }
 
 const BEYOND_ASCII = /[^\0-~]/;
 
-/** Short words vary much ("OK", "In Ordnung"); beyond this it is the text that differs. */
+/** Short words vary in length ("OK", "In Ordnung"); only larger differences are reported. */
 const RATIO = { times: 2, characters: 12 };
 const SHORT_RATIO = { times: 3, characters: 12 };
 

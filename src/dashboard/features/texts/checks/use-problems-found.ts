@@ -9,13 +9,13 @@ import { findProblems, type ProblemsByText } from './problems-by-text.ts';
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
 interface ProblemsFound {
-  /** Undefined until all languages are checked, and while it is not wanted. */
+  /** Undefined until all languages are checked, and while not wanted. */
   found: ProblemsByText | undefined;
   /** Changed lists are being checked: `found` is the previous result. */
   isBehind: boolean;
 }
 
-/** The problems of the texts in all languages that nobody has dismissed. */
+/** Open problems of all texts in all languages. */
 export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
   const [checked, setChecked] = useState<{ lists: Lists; found: ProblemsByText }>();
   const { appId, platform } = useWorkspace();
@@ -27,7 +27,7 @@ export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
       const next = await findProblems(lists, { platform, dismissed }, stopping.signal);
       if (next && !stopping.signal.aborted) setChecked({ lists, found: next });
     };
-    // The rows themselves are shown before.
+    // Runs after the rows are shown.
     const callOff = whenIdle(() => void look());
     return () => {
       callOff();

@@ -13,7 +13,7 @@ import {
   keepUntranslated,
 } from './export-files.ts';
 
-/** Any characters; those that mean something in a file are likely. */
+/** Any characters; favors those with a meaning in the file format. */
 const anything = fc.oneof(
   anyText(),
   fc.string({ unit: 'grapheme' }),
@@ -31,7 +31,7 @@ const texts = fc.uniqueArray(
   { selector: ({ key }) => key, minLength: 1 },
 );
 
-/** The saved bytes: a Blob is written as UTF-8. */
+/** Blobs are saved as UTF-8. */
 const getBytes = (content: string) => new TextEncoder().encode(content);
 const byKey = <Entry extends { key: string }>(entries: readonly Entry[]) =>
   new Map(entries.map((entry) => [entry.key, entry]));

@@ -2,16 +2,14 @@ import { inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import { writeCsv } from '#formats/csv/write.ts';
 import { writeStrings } from '#formats/strings/write.ts';
 
-/** The part of a text that is exported to files. */
 export interface ExportText {
   key: string;
-  /** As the language shows it: the English original while there is no translation. */
+  /** The English original where there is no translation. */
   value: string;
   description?: string;
   isMissing: boolean;
 }
 
-/** The texts of several languages, each with all texts of the app. */
 export type TextsByLocale = ReadonlyMap<LocaleCode, readonly ExportText[]>;
 
 interface ExportFile {
@@ -19,12 +17,12 @@ interface ExportFile {
   content: string;
 }
 
-/** A language's texts as `.strings`; what is not translated stands there in English, as on its tab. */
+/** Untranslated texts are written in English, as in their tab. */
 export function writeStringsFile(texts: readonly ExportText[]): string {
   return writeStrings(texts);
 }
 
-/** The folders of an Xcode project: `<locale>.lproj/Localizable.strings`. */
+/** Xcode's folders: `<locale>.lproj/Localizable.strings`. */
 export function projectFiles(languages: TextsByLocale): ExportFile[] {
   return [...languages]
     .filter(([, texts]) => texts.length > 0)
@@ -34,7 +32,7 @@ export function projectFiles(languages: TextsByLocale): ExportFile[] {
     }));
 }
 
-/** The texts that have no translation yet, for a translator: their originals. */
+/** Untranslated texts in English, for a translator. */
 export function keepUntranslated(languages: TextsByLocale): TextsByLocale {
   const missing = [...languages].map(
     ([locale, texts]) => [locale, texts.filter(({ isMissing }) => isMissing)] as const,
@@ -42,7 +40,7 @@ export function keepUntranslated(languages: TextsByLocale): TextsByLocale {
   return new Map(missing.filter(([, texts]) => texts.length > 0));
 }
 
-/** A row per key, a column per language; where there is no translation the cell is empty. */
+/** A row per key, a column per language; missing translations are empty cells. */
 export function writeTranslationsCsv(languages: TextsByLocale): string {
   const locales = inCatalogueOrder([...languages.keys()]);
   const values = new Map(
@@ -67,7 +65,7 @@ export function writeTranslationsCsv(languages: TextsByLocale): string {
   ]);
 }
 
-/** The beginning of a file's name, free of what some system does not allow there. */
+/** Removes characters that some systems forbid in file names. */
 export function createFileName(appName: string, rest: string): string {
   const name = appName
     .normalize('NFC')

@@ -8,7 +8,6 @@ import { baseLocale, localeCatalogue } from '#domain/locales.ts';
 import { IconDownload } from '#generated/icons/download.ts';
 import type { ExportKind, ExportSource } from './make-export.ts';
 
-/** `Export`: what can be taken out of the texts as files. */
 export function ExportMenu(props: ExportSource) {
   const { locale } = props;
   const exports = useExport(props);
@@ -47,7 +46,7 @@ export function ExportMenu(props: ExportSource) {
   );
 }
 
-/** The exports of the texts page, whose code comes when one is chosen. */
+/** Loads the export's code when the user chooses one. */
 function useExport(source: ExportSource) {
   const queryClient = useQueryClient();
   const [working, setWorking] = useState(false);

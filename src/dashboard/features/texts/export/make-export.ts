@@ -12,26 +12,24 @@ import {
   writeTranslationsCsv,
 } from './export-files.ts';
 
-/** What the page shows. */
 export interface ExportSource {
   appId: string;
   appName: string;
-  /** The language of the tab. */
   locale: Locale;
-  /** The app's languages, English among them. */
+  /** All languages of the app, including English. */
   locales: readonly Locale[];
 }
 
 export type ExportKind = 'language' | 'all languages' | 'untranslated' | 'csv';
 
-/** A file that is ready to be saved; none when there is nothing to put into it. */
+/** A file to save, or the reason why it would be empty. */
 type Export = { name: string; content: Blob } | { nothing: string };
 
 const STRINGS = 'text/plain;charset=utf-8';
 const NO_TEXTS = 'There are no texts to export.';
 const ALL_DONE = 'Everything is translated: there is nothing to export.';
 
-/** Makes the file of an export. It reads the texts anew: a file must not hold what is stale. */
+/** Refetches the texts: a file must not contain outdated values. */
 export async function makeExport(
   queryClient: QueryClient,
   kind: ExportKind,
@@ -92,6 +90,6 @@ async function zipped(languages: TextsByLocale, name: string, nothing: string): 
 function table(languages: TextsByLocale, name: string): Export {
   if ([...languages.values()].flat().length === 0) return { nothing: NO_TEXTS };
   const csv = writeTranslationsCsv(languages);
-  // Excel takes a file without this mark for one in the system's own encoding.
+  // Without a BOM Excel assumes the system's legacy encoding.
   return { name, content: new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }) };
 }

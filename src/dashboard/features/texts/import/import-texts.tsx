@@ -16,12 +16,12 @@ import { TextSide } from './text-side.tsx';
 
 interface ImportTextsProps {
   app: AppDetail;
-  /** Those dropped onto the page. */
+  /** Files dropped onto the page. */
   files: readonly File[];
   onClose: () => void;
 }
 
-/** Imports a .strings or .txt file (spec 5), then asks whether to translate what came in (spec 4). */
+/** Imports a .strings or .txt file (spec 5), then asks whether to translate its texts (spec 4). */
 export function ImportTexts({ app, files, onClose }: ImportTextsProps) {
   const targets = targetLocales(app.locales);
   const [imported, setImported] = useState<number>();
@@ -33,7 +33,7 @@ export function ImportTexts({ app, files, onClose }: ImportTextsProps) {
         kind={kind}
         files={files}
         onClose={() => {
-          // Escape reaches both dialogs and is for the one in front.
+          // Escape reaches both dialogs, but must close only the front one.
           if (!asking) onClose();
         }}
       />
@@ -81,7 +81,7 @@ function useTextKind(appId: string, { onSent, targets }: AfterImport) {
     },
     onSent,
     takeBack: (rows) => (context) => undoImport(queryClient, { ...own, rows }, context),
-    // Spec 4: after an import the person is asked, wherever that is by then.
+    // Spec 4: asks after an import, on whatever page the user is.
     next: (imported) =>
       targets.length === 0
         ? undefined

@@ -17,14 +17,13 @@ import { type TranslationEntry, translationRules } from './translation-entry.ts'
 
 interface ImportTranslationsProps {
   app: AppDetail;
-  /** The language of the tab. */
   locale: TargetLocale;
-  /** Those dropped onto the page; empty when the person is to choose a file. */
+  /** Files dropped onto the page; empty when the user is to choose one. */
   files: readonly File[];
   onClose: () => void;
 }
 
-/** Imports a .strings or .txt file as translations by hand. Mount it to open it. */
+/** Imports a .strings or .txt file as manual translations. Mount it to open it. */
 export function ImportTranslations({ app, locale, files, onClose }: ImportTranslationsProps) {
   const kind = useTranslationKind(app, locale);
   return <Workbench kind={kind} files={files} onClose={onClose} />;
@@ -67,7 +66,7 @@ interface ProblemsProps {
   platform: Platform;
 }
 
-/** Warnings about a translation of the file; one that is there already needs none again. */
+/** Warns only about new values: unchanged translations need no warning again. */
 function Problems({ entry, text, platform }: ProblemsProps) {
   if (!text || text.value === entry.value) return null;
   const { originalValue, description } = text;

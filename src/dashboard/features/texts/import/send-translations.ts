@@ -16,7 +16,7 @@ interface Import {
   appId: string;
   locale: TargetLocaleCode;
   rows: readonly ReadyRow<TranslationEntry>[];
-  /** The application's texts in that language by key, as they are now. */
+  /** The app's current texts in that language, by key. */
   existing: ReadonlyMap<string, LocaleText>;
   calls?: Calls;
 }
@@ -46,7 +46,7 @@ export async function sendTranslations(
 
 const ORPHAN = 'Error saving translation. Its English text was deleted in the meantime.';
 
-/** Undoes an import: changed translations get their values back. */
+/** Restores the previous values of changed translations. */
 export function undoImport(
   queryClient: QueryClient,
   { appId, locale, rows, existing }: Import,

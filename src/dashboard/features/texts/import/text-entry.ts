@@ -10,7 +10,7 @@ import { parseStrings } from '#formats/strings/parse.ts';
 import { writeStrings } from '#formats/strings/write.ts';
 import type { ImportRules } from '#dashboard/ui/import/classify.ts';
 
-/** A text of a file, or a base text of the application as far as an import can change it. */
+/** A text of a file, or the importable part of a base text. */
 export interface TextEntry {
   key: string;
   value: string;
@@ -18,17 +18,17 @@ export interface TextEntry {
   line?: number;
 }
 
-/** How texts of a file are told apart; used by the worker and, when a key is edited, by the page. */
+/** Compares texts of a file; the worker uses it, and the page when a key is edited. */
 export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = { isSame, reasonAgainst };
 
-/** A file without a comment leaves the description as it is. */
+/** A file without a comment keeps the description. */
 function isSame(before: TextEntry, entry: TextEntry): boolean {
   if (entry.value !== before.value) return false;
   const { description = before.description } = entry;
   return description === before.description || description === fromFile(before.description);
 }
 
-/** How a description comes back from a file: a comment does not keep the spaces at its ends. */
+/** Normalizes a description: comments in files lose leading and trailing blanks. */
 function fromFile(description: string | undefined): string | undefined {
   const file = writeStrings([{ key: 'key', value: 'value', description: description ?? '' }]);
   return parseStrings(new TextEncoder().encode(file)).entries[0]?.description;

@@ -6,18 +6,18 @@ import classes from './text-side.module.css';
 
 interface TextSideProps {
   entry: TextEntry;
-  /** The text on the other side; absent when there is nothing to compare. */
+  /** Undefined when there is nothing to compare. */
   other: TextEntry | undefined;
   side: 'current' | 'file';
 }
 
 /**
- * Value and description of a text; the words in which it differs from the other side are marked.
- * Comparing long texts takes a moment, so that a press elsewhere in the list must not repeat it.
+ * Value and description, with differences from the other side marked. Memoized: comparing long
+ * texts is slow.
  */
 export const TextSide = memo(function TextSide({ entry, other, side }: TextSideProps) {
   const { value, description } = entry;
-  // A description that the file does not give stays as it is.
+  // The file has no description, so the current one stays.
   const silent = side === 'current' && other?.description === undefined;
   return (
     <div className={changed.change}>

@@ -2,7 +2,7 @@ import { parseStrings } from '#formats/strings/parse.ts';
 import type { ImportFile } from '#dashboard/ui/import/classify.ts';
 import type { TextEntry } from './text-entry.ts';
 
-/** Everything in a .strings or .txt file (spec 5, Text file import), for the import workbench. */
+/** Reads a .strings or .txt file (spec 5, Text file import). */
 export function textsOfFile(bytes: Uint8Array): ImportFile<TextEntry> {
   const { entries, problems, notices = [] } = parseStrings(bytes);
   return {

@@ -5,18 +5,17 @@ import {
 import { parseStrings } from '#formats/strings/parse.ts';
 import type { ImportFile, ImportRules } from '#dashboard/ui/import/classify.ts';
 
-/** A translation of a file, or a text of the application as one language shows it. */
 export interface TranslationEntry {
   key: string;
-  /** The original while there is no translation. */
+  /** The English original where there is no translation. */
   value: string;
   isMissing?: boolean;
   line?: number;
 }
 
 /**
- * How translations of a file are told apart. The original in place of a translation that is missing
- * is what an export writes: importing it again must change nothing.
+ * Compares translations of a file. An export writes the original for a missing translation:
+ * importing it again must change nothing.
  */
 export const translationRules: Omit<ImportRules<TranslationEntry>, 'existing'> = {
   isSame: (before, entry) => before.value === entry.value,
@@ -35,7 +34,7 @@ function reasonAgainst(
   return `The value is longer than ${VALUE_MAX.toLocaleString()} characters.`;
 }
 
-/** Everything in a .strings or .txt file; comments say nothing about a translation. */
+/** Reads a .strings or .txt file, without its comments. */
 export function translationsOfFile(bytes: Uint8Array): ImportFile<TranslationEntry> {
   const { entries, problems } = parseStrings(bytes);
   return {

@@ -5,11 +5,10 @@ import classes from './cell-mark.module.css';
 
 interface CellMarkProps {
   state: CellState;
-  /** Whether a check warns of the translation. */
   problem?: boolean;
 }
 
-/** The mark of a state. Its name stands beside it, or is the cell's. */
+/** Decorative: the state's name is beside it, or in the cell's name. */
 export function CellMark({ state, problem = false }: CellMarkProps) {
   return (
     <span className={classes.mark} data-problem={problem || undefined} aria-hidden>

@@ -1,7 +1,6 @@
 import type { Status } from '#dashboard/ui/feedback/status-mark.tsx';
 import { type CellState, toCode } from './matrix-rows.ts';
 
-/** How a cell shows its state, and what it is called. */
 export const cellStates: Record<CellState, { mark: Status; name: string }> = {
   new: { mark: 'missing', name: 'new' },
   pending: { mark: 'queued', name: 'pending' },
@@ -12,7 +11,7 @@ export const cellStates: Record<CellState, { mark: Status; name: string }> = {
   cancelled: { mark: 'cancelled', name: 'cancelled' },
 };
 
-/** In the order of the legend. */
+/** In the legend's order. */
 export const cellStateNames: readonly CellState[] = [
   'manual',
   'automatic',
@@ -25,6 +24,6 @@ export const cellStateNames: readonly CellState[] = [
 
 const byCode = new Map(cellStateNames.map((state) => [toCode(state), state]));
 
-/** The state whose letter has this code; none where it is not known. */
+/** Returns the state of a character code; undefined for unknown codes. */
 export const getStateOf = (code: number | undefined): CellState | undefined =>
   code === undefined ? undefined : byCode.get(code);

@@ -14,9 +14,8 @@ interface CompletenessBarProps {
   onFilterChange: (filter: Filter) => void;
   shown: number;
   total: number;
-  /** It is not known yet which texts have problems. */
+  /** Problems are still being searched. */
   looking: boolean;
-  /** Notes about the list. */
   children: ReactNode;
 }
 
@@ -25,7 +24,7 @@ const sorts: readonly (readonly [MatrixSort, string])[] = [
   ['missing', 'Most missing'],
 ];
 
-/** Which texts the matrix shows, and in what order. */
+/** Search, filters and order of the matrix. */
 export function CompletenessBar(props: CompletenessBarProps) {
   const { search, sort, filter, onFilterChange, shown, total, looking, children } = props;
   return (

@@ -11,7 +11,7 @@ import {
 import { holdFrames } from '#tests/components/hold-frames.ts';
 import { type Answer, give, renderScreen } from '#tests/components/render-screen.tsx';
 
-/** By how its name begins. */
+/** Matches the beginning of a cell's name. */
 const cell = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}`) });
 const heads = () =>
   page
@@ -19,7 +19,7 @@ const heads = () =>
     .elements()
     .map((head) => head.querySelector('b')?.textContent);
 
-/** All texts in French and German; translated by hand are those named. */
+/** All texts in French and German; only those named have manual translations. */
 function open(
   keys: readonly string[],
   translated: Record<'fr' | 'de', readonly string[]> = { fr: ['alpha'], de: [] },
@@ -107,7 +107,7 @@ describe('the completeness of texts', () => {
       answers.filter((answer) => !isList(answer)),
     );
     give(
-      // A server that tells no states.
+      // A server without states.
       [
         getGetTranslationProgressQueryOptions(APP_ID, { locale: 'en', states: 'true' }),
         { data: {} },

@@ -28,20 +28,19 @@ import legendClasses from './legend.module.css';
 
 interface CompletenessProps {
   appId: string;
-  /** The app's languages, English among them. */
+  /** All languages of the app, including English. */
   locales: readonly Locale[];
-  /** Search, order and filters; what the tabs have besides is ignored. */
+  /** Uses search, order and filters; ignores the tabs' other params. */
   view: TextsView;
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: Pick<TextsView, 'problems' | 'incomplete'>) => void;
   onAdd: () => void;
-  /** A cell was chosen: show this text in this language. */
   onOpen: (text: Text, locale: Locale) => void;
 }
 
 const FAILED = 'Failed to load texts';
 
-/** Every text in every language at a glance. */
+/** All texts in all languages. */
 export function Completeness(props: CompletenessProps) {
   const { view, onViewChange, onFilterChange, onOpen } = props;
   const matrix = useMatrix(props.appId, props.locales);
@@ -69,7 +68,7 @@ export function Completeness(props: CompletenessProps) {
         <StaleNote error={stale} onRetry={retry} />
       </CompletenessBar>
       {shown.length > 0 ? (
-        // Another order begins at its top.
+        // A new order starts at the top.
         <MatrixGrid
           key={sort}
           rows={shown}
@@ -95,7 +94,7 @@ function useShown(
   sort: MatrixSort,
   { q = '', problems, incomplete }: TextsView,
 ) {
-  // Typing goes ahead of the list that follows it.
+  // Keeps typing responsive: the list follows later.
   const text = useDeferredValue(q);
   const { found } = useProblemsFound(lists, problems === true);
   const isCounted = sort === 'missing' || incomplete === true;
@@ -120,7 +119,7 @@ function useShown(
 }
 
 interface NoneShownProps extends Pick<CompletenessProps, 'onAdd'> {
-  /** There is none to show, whatever is searched for. */
+  /** The app has no texts at all, regardless of the search. */
   isEmpty: boolean;
 }
 

@@ -4,7 +4,6 @@ import { answerTexts, APP_ID, makeLocaleText, translated } from '#tests/componen
 import { everyFrame } from '#tests/components/every-frame.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
-/** The completeness of an application with 1,000 texts in French and German. */
 async function show(): Promise<void> {
   const texts = Array.from({ length: 1000 }, (_, index) =>
     makeLocaleText({ key: `key.${index}`, ...translated }),
@@ -18,7 +17,7 @@ const rowIndices = (grid: Element) =>
 const isInOrder = (indices: readonly number[]) =>
   indices.every((index, at) => index > (indices[at - 1] ?? 0));
 
-/** Lets time pass for whoever measures it; nobody waits. In milliseconds. */
+/** Fakes the clock without waiting. In milliseconds. */
 function holdClock() {
   const now = performance.now.bind(performance);
   let passed = 0;
@@ -34,14 +33,14 @@ describe('a long matrix', () => {
     const grid = page.getByRole('grid').element();
     const elements = new Set(grid.querySelectorAll('[role=gridcell]'));
     for (let turn = 1; turn <= 20; turn += 1) {
-      // Slower than what passes too fast for its cells to be made.
+      // Slow enough that cells are rendered.
       clock.pass(200);
       grid.scrollTop = turn * 200;
       const first = new RegExp(`^key.${Math.ceil((turn * 200) / 34)}, German`);
       await expect.element(page.getByRole('gridcell', { name: first })).toBeVisible();
       for (const cell of grid.querySelectorAll('[role=gridcell]')) elements.add(cell);
     }
-    // At the top there are none drawn above what is seen.
+    // At the top no rows above the visible ones are rendered.
     const drawn = grid.querySelectorAll('[role=gridcell]').length;
     expect(elements.size).toBeLessThan(1.5 * drawn);
     await expect.poll(() => isInOrder(rowIndices(grid))).toBe(true);

@@ -21,13 +21,13 @@ interface MatrixGridProps {
   onOpen: (cell: { textId: string; locale: Locale }) => void;
 }
 
-/** As in the style sheet. */
+/** Keep in sync with the style sheet. */
 const ROW_HEIGHT = 34;
 const HEAD_HEIGHT = 60;
 
 /**
- * The matrix, in a list of its own scroll bar. Only the rows near what is seen exist; of columns
- * there are at most 14. One cell is in the tab order, the arrow keys move from it.
+ * Renders only rows near the visible ones; columns are at most 14. One cell is in the tab order,
+ * arrow keys move it.
  */
 export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -95,7 +95,7 @@ function useRows(scroller: HTMLElement | null, count: number, activeRow: number)
 
 type LineProps = Omit<MatrixLineProps, 'row'> & { row: MatrixRow | undefined };
 
-/** The virtualizer may be behind when the rows have just become fewer. */
+/** The virtualizer may lag when rows were just removed. */
 function Line({ row, ...props }: LineProps) {
   return row && <MatrixLine {...props} row={row} />;
 }
@@ -105,7 +105,7 @@ interface MatrixHeadProps {
   columns: MatrixColumns;
 }
 
-/** The languages, each with how far it has come and how many texts it still lacks: the same while one scrolls. */
+/** Language headers with progress and missing counts; memoized while scrolling. */
 const MatrixHead = memo(function MatrixHead({ locales, columns }: MatrixHeadProps) {
   return (
     <div role="rowgroup" className={classes.head}>
@@ -121,7 +121,7 @@ const MatrixHead = memo(function MatrixHead({ locales, columns }: MatrixHeadProp
   );
 });
 
-/** The columns are narrow; the whole number is in the name. */
+/** Columns are narrow; the accessible name has the full number. */
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
 
 interface LanguageHeadProps {

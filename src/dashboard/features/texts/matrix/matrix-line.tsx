@@ -18,13 +18,13 @@ export interface MatrixLineProps {
   locales: readonly TargetLocaleCode[];
   columns: MatrixColumns;
   dismissed: Dismissed;
-  /** Too fast for its marks to be told apart: only their colours are drawn, unless a cell of it is in the tab order. */
+  /** Scrolls too fast to read: shows only colors, except in the row with the active cell. */
   isPassing: boolean;
-  /** The column that is in the tab order, if it is in this row. */
+  /** The column in the tab order, if in this row. */
   activeColumn: number | undefined;
 }
 
-/** One text. What is pressed in it the grid finds out by the cell's place. */
+/** One text. The grid handles clicks by the cell's position. */
 export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
   const { row, index, top, locales, columns, dismissed, isPassing, activeColumn } = props;
   const hasCells = !isPassing || activeColumn !== undefined;
@@ -70,7 +70,7 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
   );
 });
 
-/** A dot for each language where its mark will be, as one picture. */
+/** Draws one dot per language where its mark will be, as one background image. */
 function drawColors({ at }: MatrixRow, columns: MatrixColumns): string {
   const dots = columns.map((column, index) => {
     const state = getStateOf(column?.states[at]);
@@ -86,9 +86,9 @@ const names = new Map(localeCatalogue.map(({ code, name }) => [code, name]));
 interface CellProps {
   textKey: string;
   locale: TargetLocaleCode;
-  /** Of its state. */
+  /** Character code of the state; 0 if unknown. */
   code: number | undefined;
-  /** Comes after its state, where the server tells the states before. */
+  /** Arrives after the state if the server sends the states first. */
   text: LocaleText | undefined;
   dismissed: Dismissed;
   row: number;
@@ -96,7 +96,7 @@ interface CellProps {
   active: boolean;
 }
 
-/** Most cells are the same when another language arrives. */
+/** Memoized: most cells stay the same when another language arrives. */
 const Cell = memo(function Cell(props: CellProps) {
   const { textKey, locale, code, text, dismissed, row, column, active } = props;
   const state = getStateOf(code);

@@ -98,7 +98,7 @@ describe('the matrix', () => {
       ],
     });
     const [french, german, italian] = matrixColumns(rows, locales, lists, told);
-    // What is said of German is older than its list.
+    // The German states are older than the German list.
     expect([french, german]).toEqual([columns[0], columns[1]]);
     expect(italian?.cells).toBeUndefined();
     expect(rows.map(({ at }) => getStateOf(italian?.states[at]))).toEqual([

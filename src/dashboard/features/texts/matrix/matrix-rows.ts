@@ -6,31 +6,30 @@ import type { TranslationStatus } from '#domain/translation-status.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import type { ProblemsByText } from '../checks/problems-by-text.ts';
 
-/** The state a cell shows: the status, and for a translation whether a machine made it. */
+/** The status, and the origin of finished translations. */
 export type CellState = Exclude<TranslationStatus, 'translated'> | 'automatic' | 'manual';
 
-/** One text. Its cells are in the columns, so that a language that arrives changes no row. */
+/** One text. Cells are stored by column, so that a new language changes no row. */
 export interface MatrixRow {
   id: string;
   key: string;
-  /** The English text. */
   value: string;
-  /** Its place among all texts by key: where its cell is in each column. */
+  /** Index among all texts by key, and into each column. */
   at: number;
-  /** Its place in the server's list. */
+  /** Index in the server's list. */
   place: number;
 }
 
-/** One language. What it has for each row is in the order of the keys. */
+/** One language, with its cells in the order of the keys. */
 export interface MatrixColumn {
-  /** The code of each state's letter; 0 where it is not known. Of 130,000 texts each would be looked up in the memory again. */
+  /** Character codes of the states, 0 if unknown. Compact, because there may be 130,000 per app. */
   states: Uint8Array;
-  /** The texts themselves; undefined where only their states are told. */
+  /** Undefined while only the states are known. */
   cells: readonly (LocaleText | undefined)[] | undefined;
   total: LanguageTotal;
 }
 
-/** One for each language, in the order of the languages; none while that is loading. */
+/** In the order of the languages; undefined while a language is loading. */
 export type MatrixColumns = readonly (MatrixColumn | undefined)[];
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
@@ -40,7 +39,7 @@ export function getCellState({ status, isAutoTranslated }: LocaleText): CellStat
   return isAutoTranslated ? 'automatic' : 'manual';
 }
 
-/** The contract tells a state by the letter with which it begins. */
+/** The contract encodes a state by its first letter. */
 export const toCode = (state: CellState): number => state.charCodeAt(0);
 
 const AUTOMATIC = toCode('automatic');
@@ -48,19 +47,18 @@ const MANUAL = toCode('manual');
 
 const isMissing = (code: number) => code !== 0 && code !== AUTOMATIC && code !== MANUAL;
 
-/** The texts by key. */
 export function matrixRows(texts: readonly Text[]): readonly MatrixRow[] {
   const rows = texts.map(({ _id, key, value }, place) => ({ id: _id, key, value, at: 0, place }));
   return sortByText(rows, ({ key }) => key).map((row, at) => ({ ...row, at }));
 }
 
-/** Lists arrive one after the other, and a poll changes few of them: each is set beside the rows once. */
+/** Cached by list: a poll changes few lists, so the other columns are reused. */
 const known = new WeakMap<
   readonly LocaleText[],
   { rows: readonly MatrixRow[]; column: MatrixColumn }
 >();
 
-/** The columns of the lists; of a language without one, that of the states that are `told`. */
+/** Columns from the lists, else from the states that the server sent. */
 export const matrixColumns = (
   rows: readonly MatrixRow[],
   locales: readonly TargetLocaleCode[],
@@ -84,7 +82,7 @@ function toColumn(rows: readonly MatrixRow[], list: readonly LocaleText[]): Matr
   return { cells, states, total: toTotal(translated, list.length) };
 }
 
-/** The columns of all languages whose states are told. */
+/** Columns of all languages from the states that the server sent. */
 export function toldColumns(
   rows: readonly MatrixRow[],
   { texts, languages }: TranslationStates,
@@ -93,7 +91,7 @@ export function toldColumns(
   return new Map(
     languages.map(({ locale, states: letters }) => {
       const states = new Uint8Array(places.length);
-      // Where there is no letter, the number is NaN, which is kept as 0.
+      // Out of range, `charCodeAt` returns NaN, which is stored as 0.
       places.forEach((place, at) => (states[at] = letters.charCodeAt(place)));
       const total = toTotal(countTranslated(letters), letters.length);
       return [locale, { cells: undefined, states, total }];
@@ -109,13 +107,13 @@ function countTranslated(letters: string): number {
 
 const getId = ({ _id }: LocaleText) => _id;
 
-/** The place of each row in another list of the texts; -1 where it is not in it. */
+/** Each row's index in another list of the texts; -1 if absent. */
 function findPlaces<One>(
   rows: readonly MatrixRow[],
   list: readonly One[],
   getIdOf: (one: One) => string,
 ): number[] {
-  // Most servers list every language in one order: nothing has to be looked up.
+  // Fast path: most servers list every language in the same order.
   let byId: Map<string, number> | undefined;
   return rows.map(({ id, place }) => {
     const one = list[place];
@@ -125,11 +123,11 @@ function findPlaces<One>(
   });
 }
 
-/** How far a language has come, counted from the rows themselves. */
+/** A language's progress, counted from the rows. */
 export interface LanguageTotal {
   translated: number;
   total: number;
-  /** Rounded (spec 9). */
+  /** Rounded to an integer (spec 9). */
   percent: number;
 }
 
@@ -138,7 +136,7 @@ function toTotal(translated: number, total: number): LanguageTotal {
   return { translated, total, percent };
 }
 
-/** In how many languages each row has no finished translation, by its place among all. */
+/** Number of languages without a finished translation, by row index. */
 export function countMissing(rows: readonly MatrixRow[], columns: MatrixColumns): Uint8Array {
   const counts = new Uint8Array(rows.length);
   for (const column of columns)
@@ -150,7 +148,7 @@ export function countMissing(rows: readonly MatrixRow[], columns: MatrixColumns)
 
 export type MatrixSort = 'key' | 'missing';
 
-/** The rows, which are sorted by key, with those first that most languages miss. */
+/** Rows missing in most languages first, then by key. */
 export function mostMissingFirst(
   rows: readonly MatrixRow[],
   missing: Uint8Array,
@@ -161,9 +159,8 @@ export function mostMissingFirst(
 }
 
 export interface MatrixFilter {
-  /** Only texts that some language misses, by what it misses of each. */
+  /** Only texts that some language misses, from the missing counts. */
   missing?: Uint8Array | undefined;
-  /** Only texts that are in it. */
   problems?: ProblemsByText | undefined;
 }
 

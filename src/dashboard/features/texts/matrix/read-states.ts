@@ -3,10 +3,10 @@ import type { TranslationProgressResponse } from '#generated/model/translation-p
 import type { TranslationStates } from '#generated/model/translation-states.ts';
 import { cellStateNames } from './cell-states.ts';
 
-/** Each state has its own (matrix-rows.ts). */
+/** Each state has a letter of its own (matrix-rows.ts). */
 const LETTERS = new RegExp(`^[${cellStateNames.map((state) => state.charAt(0)).join('')}]*$`);
 
-/** The states of all translations, where an answer tells them; another backend may mean something else by that name. */
+/** Reads the optional states of a response; ignores another server's field of the same name. */
 export function readStates({ states }: TranslationProgressResponse): TranslationStates | undefined {
   const isUsable =
     isObject(states) &&

@@ -14,7 +14,7 @@ import {
 } from '#tests/components/app-answers.ts';
 import { type Answer, give, renderScreen } from '#tests/components/render-screen.tsx';
 
-/** By how its name begins. */
+/** Matches the beginning of a cell's name. */
 const cell = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}`) });
 const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
 const heads = () =>
@@ -42,7 +42,7 @@ const states = told([
   { locale: 'ro', states: 'amn' },
 ]);
 
-/** The addresses asked for so far that end so. */
+/** Requested URLs with this ending. */
 const getAsked = (end: string) =>
   vi
     .mocked(fetch)
@@ -53,7 +53,7 @@ const getLists = () => getAsked('/texts').map(({ searchParams }) => searchParams
 
 const toggle = () => page.getByRole('switch', { name: 'Completeness' }).click();
 
-/** The grid of an application whose languages are not loaded, and what answers for each of them. */
+/** Opens the grid without loaded languages, with a response for each. */
 async function open(answer: unknown, french?: Error) {
   const lists = Object.fromEntries(
     targets.map((locale) => [locale, Promise.withResolvers<{ data: readonly LocaleText[] }>()]),
@@ -114,7 +114,7 @@ describe('the states that a server tells', () => {
     arrive('fr', [makeLocaleText({ key: 'alpha', status: 'error' }), ...rows.slice(1)]);
     await expect.element(cell('alpha, French: error')).toBeVisible();
     await expect.element(head('French: 2 of 3 translated')).toBeVisible();
-    // Checks find problems in the values.
+    // Checks find problems only in loaded values.
     await expect.element(cell('beta, French: translated, automatic, .*!')).toBeVisible();
     await expect.element(cell('alpha, Romanian: translated, automatic')).toBeVisible();
     await expect.poll(getLists).toEqual(['fr', 'de']);

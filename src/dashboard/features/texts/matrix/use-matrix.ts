@@ -13,9 +13,9 @@ import { readStates } from './read-states.ts';
 
 const NO_ROWS: readonly MatrixRow[] = [];
 
-/** The texts of an app in all its languages, followed while something of them is queued. */
+/** An app's texts in all languages, polled while any is queued. */
 export function useMatrix(appId: string, locales: readonly Locale[]) {
-  // By what is in it: a parent may make the same list anew with each render.
+  // Compares by content: a parent may create the same list on each render.
   const codes = locales.join(' ');
   const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
   const base = useQuery(getListTextsQueryOptions(appId));
@@ -35,9 +35,9 @@ export function useMatrix(appId: string, locales: readonly Locale[]) {
     rows,
     columns,
     lists: loaded,
-    /** Why there is nothing to show; the states can be shown without the lists. */
+    /** The states can be shown without the lists. */
     error: (texts ? null : base.error) ?? (told ? null : lists.error),
-    /** Why what is shown may be out of date. */
+    /** Why the rows may be outdated. */
     stale: base.error ?? lists.stale,
     retry: () => {
       if (base.error) void base.refetch();
@@ -46,12 +46,12 @@ export function useMatrix(appId: string, locales: readonly Locale[]) {
   };
 }
 
-/** While the server makes the lists of the next languages, the page takes in the one that has come. */
+/** Parallel requests: the page processes one list while the server prepares the next. */
 const AT_ONCE = 3;
 
 /**
- * The states of all translations, where the server tells them, then the lists, which are a hundred times as much, in the
- * order of the columns: these fill up one after the other instead of all at the end.
+ * Fetches all states first, if the server has them, then the lists, a hundred times as large. Lists
+ * load in column order, so that columns fill up one by one.
  */
 function useStatesThenLists(appId: string, targets: readonly TargetLocaleCode[], hasRows: boolean) {
   const [asked, setAsked] = useState({ appId, count: 0 });
@@ -65,7 +65,7 @@ function useStatesThenLists(appId: string, targets: readonly TargetLocaleCode[],
   const isNext = !isPending && count < wanted;
   if (isNext && !isTold) setAsked({ appId, count: wanted });
   const isLater = isNext && isTold && hasRows;
-  // What is seen comes first, and whoever scrolls through it is not held up: each list is work for the page.
+  // Fetches lists while the page is idle: each list blocks scrolling for a moment.
   useEffect(
     () => (isLater ? whenIdle(() => setAsked({ appId, count: wanted })) : undefined),
     [isLater, appId, wanted],
@@ -73,13 +73,13 @@ function useStatesThenLists(appId: string, targets: readonly TargetLocaleCode[],
   return { lists, states };
 }
 
-/** Not asked for where all lists are there, which have the last word. */
+/** Not fetched once all lists are loaded: lists take precedence. */
 function useStates(appId: string, isWanted: boolean) {
   const { data, isPending } = useQuery(
     getGetTranslationProgressQueryOptions(
       appId,
       { locale: baseLocale, states: 'true' },
-      // The lists tell the same where it is refused; and states that were kept would be older than what is written meanwhile.
+      // Not retried: the lists hold the same. Not cached: later writes would make it outdated.
       { query: { enabled: isWanted, retry: false, gcTime: 0 } },
     ),
   );

@@ -1,6 +1,6 @@
 import { countQueued, getPercent, type StatusCounts } from '../translate/status-counts.ts';
 
-/** The states of translations as a sentence names them, with what asks for attention first. */
+/** Words for the states, most urgent first. */
 const words: readonly (readonly [word: string, count: (counts: StatusCounts) => number])[] = [
   ['failed', ({ error }) => error],
   ['being translated', ({ translating }) => translating],
@@ -9,7 +9,7 @@ const words: readonly (readonly [word: string, count: (counts: StatusCounts) => 
   ['cancelled', ({ cancelled }) => cancelled],
 ];
 
-/** The counts of a cell for a screen reader and as its title, e.g. `98% translated, 3 failed, 12 queued`. */
+/** For screen readers and the title, e.g. `98% translated, 3 failed, 12 queued`. */
 export function describeCell(counts: StatusCounts | 'failed' | undefined, since = 0): string {
   if (counts === undefined) return 'loading';
   if (counts === 'failed') return 'could not be loaded';
@@ -27,10 +27,10 @@ export interface Mark {
   text: string;
 }
 
-/** The columns are narrow; the whole number is in the name. */
+/** Columns are narrow; the accessible name has the full number. */
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
 
-/** What a narrow cell says of its counts: the one thing that asks for attention most. */
+/** Returns the most urgent count, for a narrow cell. */
 export function getMark(counts: StatusCounts, since: number): Mark | undefined {
   const queued = countQueued(counts);
   const { error, new: missing, cancelled } = counts;

@@ -15,7 +15,7 @@ export type Scope = Partial<Cell>;
 
 export const toCellKey = ({ appId, locale }: Cell): string => `${appId} ${locale}`;
 
-/** The counts of cells by their key; `failed`: they could not be read. Absent: not read yet. */
+/** By cell key; `failed` after a failed request, absent before the first response. */
 export type CountsByCell = ReadonlyMap<string, StatusCounts | 'failed'>;
 
 /** The cells of a scope, row by row. */
@@ -30,13 +30,11 @@ export const listCells = (apps: readonly App[], { appId, locale }: Scope = {}): 
 
 export interface Sum {
   counts: StatusCounts;
-  /** Cells whose counts are not there yet. */
   unread: number;
-  /** Cells whose counts could not be read. */
+  /** Cells whose counts failed to load. */
   failed: number;
 }
 
-/** Adds up the counts of cells. */
 export function sumCounts(cells: readonly Cell[], known: CountsByCell): Sum {
   const sum: Sum = {
     counts: { new: 0, pending: 0, translating: 0, translated: 0, error: 0, cancelled: 0 },
@@ -52,29 +50,29 @@ export function sumCounts(cells: readonly Cell[], known: CountsByCell): Sum {
   return sum;
 }
 
-/** The number that a filter asks about. */
 export const filterCounts: Record<OperationFilter, (counts: StatusCounts) => number> = {
   queued: countQueued,
   failed: ({ error }) => error,
   missing: ({ new: missing }) => missing,
 };
 
-/** The deeds that a person can have done in many cells at once. */
 export type Operation = 'Auto-translate missing' | 'Retry failed' | 'Cancel queued';
 
-/** How many translations an operation changes in a cell. A language with a queue is not queued again (spec 4). */
+/**
+ * Number of translations that an operation changes in a cell. A language with a queue is not queued
+ * again (spec 4).
+ */
 export const operationCounts: Record<Operation, (counts: StatusCounts) => number> = {
   'Auto-translate missing': (counts) => (countQueued(counts) > 0 ? 0 : countTranslatable(counts)),
   'Retry failed': (counts) => (countQueued(counts) > 0 ? 0 : counts.error),
   'Cancel queued': countQueued,
 };
 
-/** A cell with the number of its translations that an operation changes. */
 export interface AffectedCell extends Cell {
   count: number;
 }
 
-/** The cells in which an operation has something to do. */
+/** Cells that an operation changes. */
 export const findAffected = (
   operation: Operation,
   cells: readonly Cell[],

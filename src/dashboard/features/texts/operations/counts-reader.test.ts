@@ -15,10 +15,10 @@ const makeCounts = (pending: number) => {
 
 const refuse = () => Promise.reject(new Error('No answer.'));
 
-/** The languages that an answer tells of beside its own, with what waits in each. */
+/** Other languages in a response, each with its queued count. */
 type Beside = Partial<Record<Cell['locale'], number>>;
 
-/** A reader whose calls are answered one by one, in the order in which they were made. */
+/** A reader whose requests the test resolves one by one, in order. */
 function makeReader() {
   vi.useFakeTimers();
   const queryClient = new QueryClient();
@@ -41,7 +41,7 @@ function makeReader() {
         }));
         const answer = { data: makeCounts(pending), ...(beside && { languages }) };
         queryClient.setQueryData(queryKey, answer);
-        called.resolve(answer as never); // as: the mock does not know of what it is asked
+        called.resolve(answer as never); // as: the mock does not know the query's type
       },
       fail: () => called.resolve(query.fetch({ queryKey, queryFn: refuse, retry: false }) as never), // as: it rejects
     });
@@ -67,7 +67,6 @@ function makeReader() {
 
 const namesOf = (asked: readonly { appId: string }[]) => asked.map(({ appId }) => appId);
 
-/** All languages of some applications. */
 const cellsOf = (...appIds: readonly string[]): Cell[] =>
   appIds.flatMap((appId) => locales.map((locale) => ({ appId, locale })));
 

@@ -15,45 +15,43 @@ import { countQueued, countsOfProgress, type StatusCounts } from '../translate/s
 import { type Cell, type CountsByCell, toCellKey } from './cells.ts';
 import { addSample, countLeftQueue, type Sample } from './speed.ts';
 
-/** The counts read so far. */
 interface Reading {
   counts: CountsByCell;
-  /** How the queues have become shorter since the page was opened. */
+  /** How many translations left the queue, over time. */
   samples: readonly Sample[];
 }
 
-/** Answers of this time are shown at once: hundreds of cells would otherwise be drawn hundreds of times. */
+/** Batches responses: rendering each of hundreds would be slow. */
 const GATHER_MS = 40;
 
 /**
- * Reads the counts of many cells, six calls at most side by side, and again every ten seconds (spec 9) where something is
- * in the queue. A cell whose counts another page or a write has made stale is read again, too. A server may tell of all
- * languages of an application with one of them: while it does, an application is asked for one at a time.
+ * Reads the counts of many cells, six requests at most at a time. Polls cells with a queue every
+ * ten seconds (spec 9), and rereads invalidated ones. A server may send all languages with one
+ * response: then it requests one language per application.
  */
 export class CountsReader {
   readonly reading = createStore<Reading>({ counts: new Map(), samples: [] });
   readonly #queryClient: QueryClient;
   readonly #limit: LimitFunction | undefined;
-  /** All cells of the page, by the hash of their query. */
   readonly #cells = new Map<string, Cell>();
-  /** The cells to be read, in the order of their turns. */
+  /** Cells to request, in order. */
   readonly #waiting = new Map<string, Cell>();
   readonly #fresh = new Map<string, StatusCounts | 'failed'>();
-  /** The cells whose calls are under way. */
+  /** Cells with a pending request. */
   readonly #underWay = new Map<string, Cell>();
-  /** Whether the last answer told of all languages. */
+  /** Whether the last response included all languages. */
   #isTogether = true;
-  /** So often something was made stale: an answer that was on its way then may be older. */
+  /** Number of invalidations: a response to an earlier request may be outdated. */
   #changes = 0;
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
-  /** With a `limit` its calls wait for those of others that have the same. */
+  /** A shared `limit` makes its requests wait for other readers' requests. */
   constructor(queryClient: QueryClient, limit?: LimitFunction) {
     this.#queryClient = queryClient;
     this.#limit = limit;
   }
 
-  /** Follows the query cache and polls until the returned function is called. */
+  /** Polls and follows the query cache until the returned function is called. */
   start(): () => void {
     const unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
       const cell = this.#cells.get(event.query.queryHash);
@@ -75,12 +73,12 @@ export class CountsReader {
     };
   }
 
-  /** Sets the cells of the page, and reads those that are not known or not known lately. */
+  /** Sets the page's cells, and reads those without recent counts. */
   setCells(cells: readonly Cell[]): void {
     this.#cells.clear();
     const old: Cell[] = [];
     for (const cell of cells) {
-      // Once for each of hundreds.
+      // Hashed once: there are hundreds.
       const hash = hashKey(getKey(cell));
       this.#cells.set(hash, cell);
       const state = this.#queryClient.getQueryCache().get<TranslationProgressResponse>(hash)?.state;
@@ -90,7 +88,7 @@ export class CountsReader {
     this.#read(old);
   }
 
-  /** Puts the cells in view before all others that wait. */
+  /** Moves visible cells to the front of the queue. */
   readFirst(cells: readonly Cell[]): void {
     const first = cells.filter((cell) => this.#waiting.has(toCellKey(cell)));
     const rest = [...this.#waiting];
@@ -99,7 +97,7 @@ export class CountsReader {
     for (const [key, cell] of rest) this.#waiting.set(key, cell);
   }
 
-  /** Reads cells again, but for those whose answer is on its way. */
+  /** Reads cells again, except those with a pending request. */
   #read(cells: readonly Cell[]): void {
     for (const cell of cells) {
       const key = toCellKey(cell);
@@ -132,14 +130,14 @@ export class CountsReader {
     const { appId, locale } = cell;
     const options = getGetTranslationProgressQueryOptions(appId, { locale });
     const changes = this.#changes;
-    // What became of it is taken from the cache, like the answers that other pages have asked for.
+    // The result is read from the cache, like responses to other pages.
     const load = () => loadAnew(this.#queryClient, options);
     const answer = await (this.#limit?.(load) ?? load()).catch(() => undefined);
     if (this.#changes !== changes) this.#waiting.set(toCellKey(cell), cell);
     else if (answer) this.#share(cell, answer);
   }
 
-  /** Takes what an answer tells of the other languages for their answers. */
+  /** Stores the other languages of a response as their own responses. */
   #share({ appId, locale: asked }: Cell, answer: TranslationProgressResponse): void {
     const languages = readLanguages(answer);
     this.#isTogether = languages !== undefined;
@@ -152,7 +150,7 @@ export class CountsReader {
     }
   }
 
-  /** Shows what the cache knows of a cell. */
+  /** Takes a cell's counts from the cache. */
   #take(cell: Cell, state: State | undefined): void {
     const failed = state?.status === 'error' ? 'failed' : undefined;
     const counts = state?.data ? countsOfProgress(state.data.data) : failed;

@@ -10,11 +10,10 @@ import classes from './failure-reasons-list.module.css';
 
 interface FailureReasonsProps {
   apps: readonly App[];
-  /** Cells with failures. */
   cells: readonly AffectedCell[];
 }
 
-/** Why translations failed, in the words of the server: each reason once, with its count and its places. */
+/** The server's reasons, each once with its count and places. */
 export function FailureReasons({ apps, cells }: FailureReasonsProps) {
   const { found, ask } = useFailures(cells);
   return (
@@ -44,7 +43,7 @@ export function FailureReasons({ apps, cells }: FailureReasonsProps) {
 
 const languages = { one: 'language', many: 'languages' };
 
-/** More places than this are counted, not named. */
+/** Further places are only counted. */
 const NAMED_PLACES = 6;
 
 function Reason({ reason, count, places, apps }: FailureReason & { apps: readonly App[] }) {

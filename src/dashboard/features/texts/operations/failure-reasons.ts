@@ -1,24 +1,22 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { type Cell, toCellKey } from './cells.ts';
 
-/** The failed translations of one language of an application. */
 export interface FailedTexts {
   cell: Cell;
   texts: readonly Pick<LocaleText, 'key' | 'status' | 'errorMessage'>[];
 }
 
-/** A reason in the words of the server, once, with all that failed for it. */
+/** One distinct reason of the server. Places with most failures come first. */
 export interface FailureReason {
   reason: string;
   count: number;
-  /** Where, most failures first. */
   places: readonly { cell: Cell; count: number; keys: readonly string[] }[];
 }
 
-/** More keys than this are counted, not named. */
+/** Further keys are only counted. */
 const NAMED_KEYS = 3;
 
-/** The contract lets a failure be without a reason. */
+/** The contract allows a failure without a reason. */
 export const NO_REASON = 'The server gave no reason';
 
 interface Place {
@@ -27,7 +25,7 @@ interface Place {
   keys: string[];
 }
 
-/** Groups failed translations by their reason, the most frequent first. */
+/** Groups failed translations by reason, most frequent first. */
 export function groupFailures(lists: readonly FailedTexts[]): FailureReason[] {
   const byReason = new Map<string, Map<string, Place>>();
   for (const { cell, texts } of lists)

@@ -3,14 +3,14 @@ import type { CountsByCell } from './cells.ts';
 
 const MEMORY_KEY = 'app-manager.translations-look';
 
-/** How many translations each cell had when the page was last left on this device. */
+/** Translated counts when the user last left the page on this device. */
 export interface LastLook {
-  /** Epoch milliseconds. */
+  /** Milliseconds since the Unix epoch. */
   at: number;
   translated: Readonly<Record<string, number>>;
 }
 
-/** The last look; undefined before the first, or if the memory holds something else. */
+/** Returns undefined before the first visit, and for invalid data. */
 export function readLastLook(): LastLook | undefined {
   try {
     const look: unknown = JSON.parse(deviceMemory.get(MEMORY_KEY) ?? 'null');
@@ -20,14 +20,14 @@ export function readLastLook(): LastLook | undefined {
   }
 }
 
-/** Remembers what was seen; cells that were not read this time stay as they were seen before. */
+/** Cells that were not read this time keep their previous counts. */
 export function rememberLook(counts: CountsByCell, before: LastLook | undefined): void {
   const translated: Record<string, number> = { ...before?.translated };
   for (const [key, known] of counts) if (known !== 'failed') translated[key] = known.translated;
   deviceMemory.set(MEMORY_KEY, JSON.stringify({ at: Date.now(), translated } satisfies LastLook));
 }
 
-/** How many translations a cell has more than at the last look. */
+/** Translations added since the last visit. */
 export function countSince(look: LastLook | undefined, key: string, counts: CountsByCell): number {
   const before = look?.translated[key];
   const known = counts.get(key);

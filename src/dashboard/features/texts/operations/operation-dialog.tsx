@@ -19,7 +19,6 @@ import { startOperation } from './run-operation.ts';
 
 interface OperationDialogProps {
   operation: Operation;
-  /** The chosen part of the grid, as the page names it. */
   scopeName: string;
   apps: readonly App[];
   cells: readonly Cell[];
@@ -35,7 +34,7 @@ const leads: Record<Operation, string> = {
 
 const translations = { one: 'translation', many: 'translations' };
 
-/** Says in numbers what an operation changes, before it begins. */
+/** Shows how many translations an operation changes before it starts. */
 export function OperationDialog(props: OperationDialogProps) {
   const { operation, scopeName, apps, cells, counts, onClose } = props;
   const queryClient = useQueryClient();
@@ -83,7 +82,7 @@ interface Total {
   count: number;
 }
 
-/** By language where there is one application, else by application. */
+/** By language for one application, else by application. */
 function groupCounts(affected: readonly AffectedCell[], apps: readonly App[]): Total[] {
   const isOneApp = new Set(affected.map(({ appId }) => appId)).size === 1;
   const names = new Map(apps.map(({ _id, name }) => [_id, name]));
@@ -97,7 +96,7 @@ function groupCounts(affected: readonly AffectedCell[], apps: readonly App[]): T
 
 function Totals({ rows, total }: { rows: readonly Total[]; total: number }) {
   return (
-    // Long lists scroll, also by the keyboard.
+    // Long lists also scroll by keyboard.
     <div className={startDialogClasses.scroll} tabIndex={rows.length > 8 ? 0 : undefined}>
       <table className={startDialogClasses.counts} aria-label="Affected translations">
         <tbody>

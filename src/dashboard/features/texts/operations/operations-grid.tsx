@@ -20,17 +20,17 @@ interface OperationsGridProps {
   lastLook: LastLook | undefined;
   scope: Scope;
   onChoose: (scope: Scope) => void;
-  /** Called with the applications that come into view. */
+  /** Called with the applications that scroll into view. */
   onInView: (apps: readonly App[]) => void;
 }
 
-/** As in the style sheet. */
+/** Keep in sync with the style sheet. */
 const ROW_HEIGHT = 44;
 const HEAD_HEIGHT = 58;
 
 /**
- * Applications by languages, in a list of its own scroll bar: only the rows near the window exist. A cell chooses
- * itself, a header what it heads, the corner everything. The whole grid is one tab stop.
+ * Applications by languages; renders only rows near the visible ones. Cells select themselves,
+ * headers their row or column, the corner everything. The grid is one tab stop.
  */
 export function OperationsGrid(props: OperationsGridProps) {
   const { rows, locales, counts, lastLook, scope, onChoose, onInView } = props;
@@ -57,7 +57,7 @@ export function OperationsGrid(props: OperationsGridProps) {
   const choose = ({ row, column }: { row: number; column: number }) => {
     const app = rows[row - 1];
     const locale = locales[column - 1];
-    // An application that is not translated into the language has nothing to choose there.
+    // Nothing to select: the application does not have this language.
     if (app && locale && !app.locales.includes(locale)) return;
     onChoose({ ...(app && { appId: app._id }), ...(locale && { locale }) });
   };

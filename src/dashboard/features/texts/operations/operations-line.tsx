@@ -15,18 +15,18 @@ import { countSince, type LastLook } from './last-look.ts';
 import classes from './operations-grid.module.css';
 
 interface LineProps {
-  /** The virtualizer may be behind when the rows have just become fewer. */
+  /** Undefined while the virtualizer lags after rows were removed. */
   app: App | undefined;
   index: number;
   locales: readonly TargetLocaleCode[];
   counts: CountsByCell;
   lastLook: LastLook | undefined;
   scope: Scope;
-  /** The column that is in the tab order, if it is in this row. */
+  /** The column in the tab order, if in this row. */
   active: number | undefined;
 }
 
-/** One application. What is pressed in it the grid finds out by the cell's place. */
+/** One application. The grid handles clicks by the cell's position. */
 export function Line({ app, index, locales, counts, lastLook, scope, active }: LineProps) {
   if (!app) return null;
   const { counts: sum } = sumCounts(listCells([app]), counts);
@@ -77,7 +77,7 @@ export function Line({ app, index, locales, counts, lastLook, scope, active }: L
 interface CellProps {
   appName: string;
   locale: TargetLocaleCode;
-  /** Whether the application is translated into the language. */
+  /** Whether the application has this language. */
   isThere: boolean;
   counts: StatusCounts | 'failed' | undefined;
   since: number;
@@ -87,7 +87,7 @@ interface CellProps {
   active: boolean;
 }
 
-/** Most cells stay the same when the counts of others arrive. */
+/** Memoized: most cells stay the same when the counts of others arrive. */
 const Cell = memo(function Cell(props: CellProps) {
   const { appName, locale, isThere, counts, since, row, column, selected, active } = props;
   const words = isThere ? describeCell(counts, since) : 'not translated into this language';
@@ -108,13 +108,13 @@ const Cell = memo(function Cell(props: CellProps) {
   );
 });
 
-/** The language's mark, as in the strip of its application. */
+/** The same mark as in the strip on the application's page. */
 function Segment({ counts }: Pick<CellProps, 'counts'>) {
   if (counts === 'failed') return <LanguageSegment state="unknown" done={0} />;
   return <LanguageSegment {...markLanguage(counts)} />;
 }
 
-/** The percentage, what asks for attention most, and whether something is in the queue. */
+/** The percentage, the most urgent count, and whether something is queued. */
 export function Marks({
   counts,
   since,

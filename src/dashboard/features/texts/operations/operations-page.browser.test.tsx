@@ -32,7 +32,7 @@ const answerCounts = (name: string, locale: 'fr' | 'de', counts: Counts): Answer
   return [getGetTranslationProgressQueryOptions(idOf(name), { locale }), { data }];
 };
 
-/** The failed texts of a language, whose reasons the page asks for. */
+/** Sets the response with a language's failed texts. */
 const answerFailures = (name: string, locale: 'fr' | 'de', rows: readonly LocaleText[]): Answer => [
   getListLocaleTextsQueryOptions(idOf(name), { locale }),
   { data: rows },

@@ -35,7 +35,7 @@ interface OperationsPageProps {
   onViewChange: (part: Partial<OperationsView>) => void;
 }
 
-/** The translation of all applications at a glance: what waits, what failed and why, and what can be done about it. */
+/** Translation of all applications: queues, failures with their reasons, and bulk operations. */
 export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
   const apps = useLoaded(getListAppsQueryOptions());
   const read = useCounts(apps);
@@ -118,7 +118,7 @@ const table = {
   },
 };
 
-/** By which the applications are searched; the grid shows them in its own way. */
+/** Used for the search only; the grid has its own columns. */
 const columns: readonly Column<App>[] = [
   {
     id: 'name',
@@ -130,7 +130,6 @@ const columns: readonly Column<App>[] = [
   },
 ];
 
-/** The languages that any application is translated into. */
 const listLocales = (apps: readonly App[]): TargetLocaleCode[] => {
   const used = new Set<LocaleCode>(apps.flatMap(({ locales }) => locales));
   return localeCatalogue
@@ -138,7 +137,7 @@ const listLocales = (apps: readonly App[]): TargetLocaleCode[] => {
     .filter((code): code is TargetLocaleCode => code !== 'en' && used.has(code));
 };
 
-/** An address may name an application or a language that is not there any more. */
+/** Ignores applications and languages in the URL that no longer exist. */
 function findScope(
   { app, locale }: OperationsView,
   apps: readonly App[],
@@ -169,7 +168,6 @@ function useFilter(
   }, [show, ids]);
 }
 
-/** The applications that the search and the filter leave. */
 function useListed(
   apps: readonly App[],
   q = '',
@@ -194,7 +192,7 @@ interface FiltersProps {
   onChange: OperationsPageProps['onViewChange'];
 }
 
-/** How many translations of all applications are in a state; pressed, only their applications are listed. */
+/** Total counts by state; a pressed filter lists only applications with such translations. */
 function Filters({ apps, counts, view: { show }, onChange }: FiltersProps) {
   const sum = useMemo(() => sumCounts(listCells(apps), counts), [apps, counts]);
   return (
@@ -219,7 +217,7 @@ interface CourseProps extends Pick<
   apps: readonly App[];
 }
 
-/** How the queues move: reading, speed and time left, and the total since the last look. */
+/** Queue progress: speed, time left, and the total since the last visit. */
 function Course({ apps, counts, samples, lastLook }: CourseProps) {
   const cells = useMemo(() => listCells(apps), [apps]);
   const { unread, counts: sum } = useMemo(() => sumCounts(cells, counts), [cells, counts]);

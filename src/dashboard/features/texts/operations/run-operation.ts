@@ -15,22 +15,18 @@ import { localeEntry } from '../translate/locale-entry.ts';
 import { readQueued } from '../translate/read-queued.ts';
 import type { AffectedCell, Operation } from './cells.ts';
 
-/** An operation on cells that it changes. */
 export interface Task {
   operation: Operation;
   cells: readonly AffectedCell[];
-  /** By the id of the application. */
+  /** Names by the application's id. */
   appNames: ReadonlyMap<string, string>;
 }
 
-/** What one call changes. */
 interface Changed {
   name: string;
-  /** How many translations. */
   count: number;
 }
 
-/** One call of an operation. */
 interface Call extends Changed {
   send: () => Promise<unknown>;
 }
@@ -65,7 +61,7 @@ const doneWords: Record<Operation, string> = {
 
 const translations = { one: 'translation', many: 'translations' };
 
-/** Carries an operation out under `Work`. */
+/** Runs an operation as a background task. */
 export function startOperation(queryClient: QueryClient, task: Task): void {
   const { operation, cells } = task;
   const total = cells.reduce((sum, { count }) => sum + count, 0);
@@ -122,7 +118,7 @@ const reportCalls = <Item extends Changed>(
 const nameCell = ({ appId, locale }: AffectedCell, appNames: Task['appNames']) =>
   `${appNames.get(appId) ?? ''}, ${localeEntry(locale).name}`;
 
-/** Queueing is one call per application, a retry one per language. */
+/** Queueing takes one request per application, retrying one per language. */
 function listCalls(operation: keyof typeof writes, { cells, appNames }: Task): Call[] {
   if (operation === 'Retry failed')
     return cells.map((cell) => ({
@@ -137,7 +133,7 @@ function listCalls(operation: keyof typeof writes, { cells, appNames }: Task): C
   }));
 }
 
-/** A cancellation is one call per translation: those that are in the queue now. */
+/** One request per queued translation. */
 async function listQueued(queryClient: QueryClient, { cells, appNames }: Task): Promise<Queued[]> {
   const lists = await pMap(
     cells,
@@ -151,6 +147,6 @@ async function listQueued(queryClient: QueryClient, { cells, appNames }: Task): 
     },
     { concurrency: PARALLEL },
   );
-  // The queue is worked off from its beginning: from its end there is less to race for.
+  // The server works from the front: cancelling from the end wins more often.
   return lists.flat().reverse();
 }

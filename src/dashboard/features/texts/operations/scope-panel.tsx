@@ -29,9 +29,8 @@ const OperationDialog = lazyPiece(
 );
 
 interface ScopePanelProps {
-  /** The applications listed. */
   apps: readonly App[];
-  /** A search or a filter hides others. */
+  /** A search or a filter hides some applications. */
   isNarrowed: boolean;
   scope: Scope;
   counts: CountsByCell;
@@ -39,7 +38,7 @@ interface ScopePanelProps {
   onReadAgain: () => void;
 }
 
-/** The chosen part of the grid: its counts, its operations, and the reasons of its failures. */
+/** The selected part of the grid: counts, operations and failure reasons. */
 export function ScopePanel(props: ScopePanelProps) {
   const { apps, isNarrowed, scope, counts, onChoose, onReadAgain } = props;
   const [asked, setAsked] = useState<Operation>();
@@ -65,7 +64,7 @@ export function ScopePanel(props: ScopePanelProps) {
           </Link>
         )}
       </div>
-      {/* Hundreds of answers arrive at first: nobody wants to hear each. */}
+      {/* Not a live region at first: screen readers would read hundreds of updates. */}
       <p className={classes.sum} role={sum.unread > 0 ? undefined : 'status'}>
         <Figures hasApps={apps.length > 0} sum={sum} cells={cells} onReadAgain={onReadAgain} />
       </p>

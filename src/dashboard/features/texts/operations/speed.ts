@@ -1,21 +1,24 @@
 import { countQueued, type StatusCounts } from '../translate/status-counts.ts';
 import type { CountsByCell } from './cells.ts';
 
-/** How many translations have left the queue since the page was opened, at a point in time (epoch milliseconds). */
+/**
+ * Number of translations that have left the queue since the page opened, at a time in epoch
+ * milliseconds.
+ */
 export interface Sample {
   at: number;
   finished: number;
 }
 
-/** Older samples say little about the speed of now. */
+/** Older samples do not reflect the current speed. */
 const WINDOW_MS = 5 * 60_000;
 
-/** Less than a poll apart says nothing. */
+/** Shorter spans than a poll are too noisy. */
 const SHORTEST_MS = 5_000;
 
 const countFinished = ({ translated, error }: StatusCounts): number => translated + error;
 
-/** Translations that left the queue between two looks; manual ones, which were never queued, do not count. */
+/** Translations that left the queue between two readings; manual ones were never queued. */
 export function countLeftQueue(before: CountsByCell, now: CountsByCell): number {
   let finished = 0;
   for (const [key, counts] of now) {
@@ -27,7 +30,7 @@ export function countLeftQueue(before: CountsByCell, now: CountsByCell): number 
   return finished;
 }
 
-/** Adds a sample and drops those that are too old; the newest two stay. */
+/** Drops samples that are too old, but keeps the newest two. */
 export function addSample(samples: readonly Sample[], sample: Sample): Sample[] {
   const recent = samples.filter(({ at }, index) => {
     const isNewest = index === samples.length - 1;
@@ -36,7 +39,7 @@ export function addSample(samples: readonly Sample[], sample: Sample): Sample[] 
   return [...recent, sample];
 }
 
-/** Translations per minute, as observed; undefined until enough was seen. */
+/** Translations per minute; undefined without enough samples. */
 export function getSpeed(samples: readonly Sample[]): number | undefined {
   const [first] = samples;
   const last = samples.at(-1);
@@ -45,7 +48,7 @@ export function getSpeed(samples: readonly Sample[]): number | undefined {
   return finished > 0 ? (finished * 60_000) / (last.at - first.at) : undefined;
 }
 
-/** E.g. `about 84 a minute, about 2 minutes left`; undefined while nothing can be said. */
+/** E.g. `about 84 a minute, about 2 minutes left`; undefined without enough samples. */
 export function describeSpeed(samples: readonly Sample[], queued: number): string | undefined {
   const speed = getSpeed(samples);
   if (speed === undefined || queued === 0) return undefined;

@@ -9,17 +9,16 @@ import type { Sample } from './speed.ts';
 
 interface Counts {
   counts: CountsByCell;
-  /** The counts of these applications are read before the others'. */
+  /** Reads these applications before the others. */
   readFirst: (apps: readonly App[]) => void;
-  /** Reads those again that could not be read. */
   readAgain: () => void;
-  /** How the queues have become shorter since the page was opened. */
+  /** How many translations left the queue, over time. */
   samples: readonly Sample[];
-  /** The counts when the page was left last; undefined at the first visit. */
+  /** Counts when the user last left the page; undefined on the first visit. */
   lastLook: LastLook | undefined;
 }
 
-/** The counts of all applications in all their languages, kept up to date while the page is shown. */
+/** Counts of all applications in all languages, polled while the page is shown. */
 export function useCounts(apps: readonly App[]): Counts {
   const queryClient = useQueryClient();
   const [reader] = useState(() => new CountsReader(queryClient));
@@ -37,7 +36,7 @@ export function useCounts(apps: readonly App[]): Counts {
   };
 }
 
-/** The look before this one; this one is remembered when the page is left. */
+/** Returns the previous visit's counts; stores the current ones on unmount. */
 function useLastLook(counts: CountsByCell): LastLook | undefined {
   const [before] = useState(readLastLook);
   const latest = useRef(counts);

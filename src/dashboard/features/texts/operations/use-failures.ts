@@ -13,12 +13,12 @@ type Found =
   | { status: 'failed'; message: string }
   | { status: 'known'; reasons: readonly FailureReason[] };
 
-/** The rows of this many cells are read without being asked for. */
+/** Up to this many cells are read automatically. */
 const READ_UNASKED = 14;
 
 /**
- * The reasons of failed translations, read from the rows of their languages. Many languages are read only when a person
- * asks for it: their rows may be many, too.
+ * Reasons of failed translations, read from the languages' rows. More than a few languages are read
+ * only on request: rows may be many.
  */
 export function useFailures(cells: readonly AffectedCell[]) {
   const queryClient = useQueryClient();
@@ -51,12 +51,11 @@ export function useFailures(cells: readonly AffectedCell[]) {
     // oxlint-disable-next-line react/exhaustive-deps -- `place` and `counts` say what is in the cells
   }, [isAsked, place, counts, attempt, queryClient]);
 
-  // While other counts are read again, the reasons of a moment ago stay where they are.
+  // Keeps the previous reasons on screen while new ones load.
   const current: Found | undefined =
     found?.place === place ? found.found : isAsked ? { status: 'reading' } : undefined;
   return {
     found: current,
-    /** Reads the reasons, or reads them again. */
     ask: () => {
       setFound(undefined);
       setAsked(place);

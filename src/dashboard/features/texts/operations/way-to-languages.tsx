@@ -1,7 +1,7 @@
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import type { App } from '#generated/model/app.ts';
 
-/** To the page of the application there is, or to where one is picked. */
+/** Links to the only application, or to the list to pick one. */
 export function WayToLanguages({ apps: [first, ...others] }: { apps: readonly App[] }) {
   if (!first || others.length > 0)
     return (

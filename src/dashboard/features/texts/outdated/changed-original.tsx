@@ -7,16 +7,15 @@ import classes from './changed-original.module.css';
 
 interface ChangedOriginalProps {
   row: LocaleText;
-  /** The English text that the translation was made of. */
   before: string;
 }
 
-/** How the English text has changed since its translation was made, which may fit all the same. */
+/** Shows how the English text has changed; the translation may still fit. */
 export function ChangedOriginal({ row, before }: ChangedOriginalProps) {
   const { originalValue: after, appId } = row;
   const box = useRef<HTMLDivElement>(null);
   const stillFits = () => {
-    // The button goes: the keyboard stays with this text.
+    // The button disappears: keep the focus in this row.
     box.current
       ?.closest('[role=row]')
       ?.querySelector<HTMLElement>('[data-edit-value], textarea')

@@ -11,7 +11,7 @@ const toasts = page.getByRole('region', { name: 'Notifications' });
 const asked = (title: string) => page.getByRole('dialog', { name: title });
 const undo = page.getByRole('button', { name: 'Undo' });
 
-// What is offered stays for as long as a test looks.
+// Keeps the undo toast open during a test.
 beforeEach(() => holdTimers(10_000));
 
 async function open() {
@@ -34,7 +34,7 @@ async function open() {
 const openFrench = (screen: Awaited<ReturnType<typeof open>>) =>
   screen.openAgain(`/apps/${APP_ID}/texts?locale=fr&again=true`);
 
-/** The paths of the restarts from now on, of which none is made. */
+/** Collects the paths of restart requests from now on. */
 function watchRestarts({ watch }: Awaited<ReturnType<typeof open>>): readonly string[] {
   const restarted: string[] = [];
   watch(({ path }) => {
@@ -45,7 +45,7 @@ function watchRestarts({ watch }: Awaited<ReturnType<typeof open>>): readonly st
   return restarted;
 }
 
-/** Leaves the dialog that asks about them. */
+/** Dismisses the dialog that asks about outdated translations. */
 async function leave(title: string): Promise<void> {
   await asked(title).getByRole('button', { name: 'Leave them' }).click();
   await expect.element(asked(title)).not.toBeInTheDocument();

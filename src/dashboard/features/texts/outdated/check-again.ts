@@ -6,35 +6,36 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 /** A translation as it was when its English text changed. */
 export interface Outdated {
   translationId: string;
-  /** The English text that it was made of. */
+  /** The English text that was translated. */
   before: string;
   value: string;
-  /** Its language; those of older versions of the dashboard do not say. */
+  /** Undefined in data from older versions of the dashboard. */
   locale?: string;
-  /** The English text that somebody has found it to fit: it is found again when that changes. */
+  /**
+   * The English text for which the user accepted the translation; a later change makes it outdated
+   * again.
+   */
   fits?: string;
 }
 
-/** By the translation's id. */
 export type OutdatedById = ReadonlyMap<string, Outdated>;
 
-/** Of an app, on this device. */
 export const openMemory = (appId: string) => openDeviceStore(`app-manager.check-again.${appId}`);
 
-/** The translations of an app that nobody has looked at since their English text changed, on this device. */
+/** Translations to check again since their English text changed, on this device. */
 export function useOutdatedById(appId: string): OutdatedById {
   return parseOnce(useStore(openMemory(appId)));
 }
 
 let last = { memory: '', outdated: new Map() as OutdatedById };
 
-/** Each row asks for it. */
+/** Cached, because each row calls it. */
 function parseOnce(memory: string): OutdatedById {
   if (last.memory !== memory) last = { memory, outdated: parseOutdated(memory) };
   return last.outdated;
 }
 
-/** How many are remembered in each language, whatever has become of them since. */
+/** Counts by language, without checking whether they are still outdated. */
 export function countRemembered(outdated: OutdatedById): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { locale = '', fits } of outdated.values())
@@ -42,10 +43,7 @@ export function countRemembered(outdated: OutdatedById): ReadonlyMap<string, num
   return counts;
 }
 
-/**
- * The English text that a translation was made of, where that is another one by now and nobody has
- * translated it since.
- */
+/** The English text that was translated, if it has changed since and the translation has not. */
 export function getOutdatedOriginal(row: LocaleText, outdated: OutdatedById): string | undefined {
   const found = outdated.get(row.translationId ?? '');
   if (!found || found.value !== row.value || found.before === row.originalValue) return undefined;
@@ -53,13 +51,13 @@ export function getOutdatedOriginal(row: LocaleText, outdated: OutdatedById): st
   return canBeOutdated(row) ? found.before : undefined;
 }
 
-/** What is missing has nothing that could be out of date, and what is queued will be made of the new text. */
+/** Missing translations cannot be outdated, and queued ones will use the new text. */
 export const canBeOutdated = ({
   isMissing,
   status,
 }: Pick<LocaleText, 'isMissing' | 'status'>): boolean => !isMissing && allows('restart', status);
 
-/** Whatever else stands in the memory (another version's, a hand's) counts as nothing remembered. */
+/** Treats invalid data (another version's, or edited by hand) as nothing remembered. */
 export function parseOutdated(memory: string): OutdatedById {
   const outdated = new Map<string, Outdated>();
   if (memory === '') return outdated;
@@ -68,7 +66,7 @@ export function parseOutdated(memory: string): OutdatedById {
     for (const one of Array.isArray(list) ? (list as unknown[]) : [])
       if (isOutdated(one)) outdated.set(one.translationId, one);
   } catch {
-    // Not ours.
+    // Invalid JSON.
   }
   return outdated;
 }

@@ -27,7 +27,7 @@ it('finds translations that are as they were while their English text is another
   const rows = [
     makeLocaleText({ key: 'same', originalValue: 'Same', value: 'Pareil', ...translated }),
     makeLocaleText({ key: 'changed', originalValue: 'New', value: 'Vieux', ...translated }),
-    // Somebody has translated it since.
+    // Translated since the snapshot.
     makeLocaleText({ key: 'anew', originalValue: 'New', value: 'Nouveau', ...translated }),
     makeLocaleText({ key: 'unknown', originalValue: 'New', value: 'Nouveau', ...translated }),
   ];

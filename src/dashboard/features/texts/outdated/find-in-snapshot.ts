@@ -3,15 +3,15 @@ import { isLocale } from '#domain/locales.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { canBeOutdated, type Outdated } from './check-again.ts';
 
-/** What of an application a device has kept. */
+/** The stored part of an application. */
 export type KeptTexts = Pick<AppArchive, 'texts' | 'translations'>;
 
-/** Reads the application as this device has last kept it; undefined where it has not. */
+/** Returns the app as last stored on this device; undefined if never stored. */
 export type ReadSnapshot = (appId: string) => Promise<KeptTexts | undefined>;
 
 /**
- * The translations of a language that are as they were when the device kept the application, while their English text is
- * another: nobody has looked at them since, whoever has changed it.
+ * Translations that are unchanged since the snapshot although their English text has changed, by
+ * any user.
  */
 export function findInSnapshot(
   { texts, translations }: KeptTexts,

@@ -6,19 +6,18 @@ import list from '#dashboard/ui/table/tick-list.module.css';
 import changed from './changed-original.module.css';
 import classes from './outdated-dialog.module.css';
 
-/** A machine's work is made anew at no loss; what a person wrote is only looked at here. */
+/** Only machine translations can be restarted here; manual ones are just listed. */
 export const isAutomatic = ({ row }: OutdatedRow): boolean => row.isAutoTranslated;
 
 interface OutdatedCellsProps {
   one: OutdatedRow;
-  /** There are several applications among them. */
   hasApps: boolean;
   isTicked: boolean;
   onTick: (one: OutdatedRow, isTicked: boolean) => void;
   onClose: () => void;
 }
 
-/** A translation with the English text it was made of, and the one of now. */
+/** A translation with its old and new English text. */
 export function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: OutdatedCellsProps) {
   const { appId, appName, locale, row, before } = one;
   const { name } = localeEntry(locale);

@@ -21,7 +21,7 @@ interface OutdatedDialogProps {
 
 const noun = { one: 'translation', many: 'translations' };
 
-/** Asks what is to become of translations whose English text was changed. What is left stays to be checked again. */
+/** Asks what to do with outdated translations; the unhandled ones stay to be checked again. */
 export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
   const queryClient = useQueryClient();
   const [ticked, setTicked] = useState<ReadonlySet<OutdatedRow>>(

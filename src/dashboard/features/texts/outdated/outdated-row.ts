@@ -2,17 +2,16 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Outdated } from './check-again.ts';
 
-/** A translation whose English text was changed. */
 export interface OutdatedRow {
   appId: string;
   appName: string;
   locale: TargetLocale;
   row: LocaleText;
-  /** The English text that it was made of. */
+  /** The English text that was translated. */
   before: string;
 }
 
-/** As this device remembers it. */
+/** As stored on this device. */
 export const toMemory = ({ row, before, locale }: OutdatedRow): Outdated => ({
   translationId: row.translationId ?? '',
   locale,

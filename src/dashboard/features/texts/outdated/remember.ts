@@ -1,12 +1,12 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { openMemory, type Outdated, type OutdatedById, parseOutdated } from './check-again.ts';
 
-/** More than anybody looks through: the oldest are forgotten. */
+/** The oldest are forgotten beyond this number. */
 const MOST = 5000;
 
 /**
- * Remembers them. What is remembered already stays with the English text that it was made of; what somebody has found to
- * fit counts anew only where the English text was changed since, and not where that was merely found (`isFound`).
+ * Remembers outdated translations. Known ones keep the English text they were translated from.
+ * Accepted ones return only after a new change, not if just found (`isFound`).
  */
 export function rememberOutdated(
   appId: string,
@@ -24,7 +24,7 @@ export function rememberOutdated(
   write(appId, outdated);
 }
 
-/** Somebody has looked at them: they fit the English text as it is now. */
+/** The user has checked them: they fit the current English text. */
 export function forgetOutdated(
   appId: string,
   rows: readonly Pick<LocaleText, 'translationId' | 'originalValue'>[],
@@ -40,7 +40,7 @@ export function forgetOutdated(
   if (isChanged) write(appId, outdated);
 }
 
-/** Forgets what has been settled since by a new translation, or by the English text of before. */
+/** Forgets entries that have a new translation, or their old English text again. */
 export function forgetSettled(appId: string, rows: readonly LocaleText[]): void {
   const outdated = new Map(parseOutdated(openMemory(appId).get()));
   const before = outdated.size;

@@ -22,14 +22,14 @@ const noun = { one: 'translation', many: 'translations' };
 /** Spec 8, Texts. */
 const FAILED = 'Failed to restart translation';
 
-/** Has machines translate anew what they had made of other English texts, under `Work`; it can be taken back. */
+/** Restarts outdated machine translations as a background task that can be undone. */
 export function restartOutdated(queryClient: QueryClient, rows: readonly OutdatedRow[]): void {
   const count = formatCount(rows.length, noun);
   startJob({
     title: `Restart of ${count}`,
     run: (context) => restart(queryClient, rows, context),
     describe: (error) => explainFailure(error, FAILED),
-    // Told with the offer to take it back.
+    // The undo toast reports them.
     doneMessage: () => undefined,
   });
 }
@@ -80,7 +80,7 @@ function offerBack(queryClient: QueryClient, rows: readonly OutdatedRow[]): void
   });
 }
 
-/** Language by language. What has its old value again is out of date again. */
+/** Undoes language by language. Restored values are outdated again. */
 async function takeBack(
   queryClient: QueryClient,
   rows: readonly OutdatedRow[],
@@ -104,7 +104,7 @@ async function takeBack(
       },
     );
     before += own.length;
-    // A list that still shows what came between would have it forgotten at once.
+    // An outdated list would make `forgetSettled` forget them at once.
     const list = getListLocaleTextsQueryOptions(appId, { locale });
     if (queryClient.getQueryData(list.queryKey)) await loadAnew(queryClient, list).catch(() => []);
     rememberOutdated(appId, own.map(toMemory));

@@ -12,13 +12,12 @@ interface SnapshotOutdatedProps {
   readSnapshot: ReadSnapshot;
 }
 
-/** To read a snapshot takes a while; what others do within that time is found the next time. */
+/** Reading a snapshot is slow, so changes may go unnoticed for this long. */
 const LOOK_AGAIN_MS = 600_000;
 
-/** When each application was looked at last. */
 const looked = new Map<string, number>();
 
-/** Finds translations that are out of date without having seen their English text change. Shows nothing itself. */
+/** Finds outdated translations from a stored snapshot. Renders nothing. */
 export function SnapshotOutdated({ appId, readSnapshot }: SnapshotOutdatedProps) {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -27,7 +26,7 @@ export function SnapshotOutdated({ appId, readSnapshot }: SnapshotOutdatedProps)
     const look = async () => {
       const kept = await readSnapshot(appId);
       if (!kept) return;
-      // Mostly nothing was changed: then no language is asked for.
+      // Usually no text has changed, and no language needs to be fetched.
       const { data: texts } = await ensureLoaded(queryClient, getListTextsQueryOptions(appId));
       const isChanged = texts.some(({ key, value }) => {
         const before = kept.texts.get(key)?.value;
@@ -45,7 +44,7 @@ export function SnapshotOutdated({ appId, readSnapshot }: SnapshotOutdatedProps)
       }
       looked.set(appId, Date.now());
     };
-    // It is a hint: what cannot be read says nothing.
+    // Only a hint, so errors are ignored.
     look().catch(() => undefined);
     return () => {
       isShown = false;

@@ -11,24 +11,23 @@ import { canBeOutdated } from './check-again.ts';
 import { type OutdatedRow, toMemory } from './outdated-row.ts';
 import { rememberOutdated } from './remember.ts';
 
-/** An English value that was changed. */
 export interface ChangedText {
   key: string;
   before: string;
   after: string;
 }
 
-/** English values of an application that were changed together. */
+/** English values of an app that were changed together. */
 export interface ChangedApp {
   appId: string;
   texts: readonly ChangedText[];
-  /** Translations that were written along with them, as `getPlace` names them: they are not out of date. */
+  /** Translations written along with them, as `getPlace` names them: they are not outdated. */
   written?: ReadonlySet<string>;
 }
 
 export const getPlace = (locale: string, key: string): string => `${locale} ${key}`;
 
-/** What differences say about the English values of an application, and the translations that come with them. */
+/** Extracts changed English values, and the translations that were written with them. */
 export function getChangedApp(appId: string, differences: readonly Change[]): ChangedApp {
   const texts: ChangedText[] = [];
   const written = new Set<string>();
@@ -42,9 +41,8 @@ export function getChangedApp(appId: string, differences: readonly Change[]): Ch
 }
 
 /**
- * A server keeps the translations of a text whose English changes: remembers on this device those that changed texts
- * leave behind, and asks about them. Never rejects: what cannot be read cannot be remembered, and has been written all
- * the same.
+ * The server keeps translations when their English text changes. Remembers the outdated ones on
+ * this device and asks about them. Never rejects: the write itself has succeeded.
  */
 export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
   const found: OutdatedRow[] = [];
@@ -54,7 +52,7 @@ export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
     found.push(...own);
   }
   if (found.length === 0) return;
-  // Whoever types somewhere else by now is not to lose a key to a dialog.
+  // A dialog must not take the focus from a user who is typing.
   if (isTyping(document.activeElement)) {
     toast.success(
       `${formatCount(found.length, noun)} may be out of date. “Check again” in their languages lists them.`,

@@ -9,8 +9,8 @@ import { countRemembered, getOutdatedOriginal, useOutdatedById } from './check-a
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 
 /**
- * How many translations are to be checked again, by language: as the rows say where they are loaded, else as they were
- * remembered. Nothing is loaded for it.
+ * Number of translations to check again, by language. Uses loaded rows, else the remembered ones;
+ * loads nothing.
  */
 export function useAgainCounts(
   appId: string,
@@ -31,7 +31,7 @@ export function useAgainCounts(
     [outdated, targets],
   );
   return useQueries({
-    // Where nothing is remembered nothing has to be counted.
+    // Without remembered translations there is nothing to count.
     queries: (outdated.size === 0 ? [] : targets).map((locale) => ({
       ...getListLocaleTextsQueryOptions(appId, { locale }),
       enabled: false,

@@ -16,7 +16,7 @@ import classes from './find-replace.module.css';
 
 interface FindReplaceDialogProps {
   appId: string;
-  /** The app's languages, English among them. */
+  /** All languages of the app, including English. */
   locales: readonly Locale[];
   onClose: () => void;
 }
@@ -93,7 +93,7 @@ interface WritingProps {
   onStop: () => void;
 }
 
-/** The writes are under way; what has begun is finished, the rest can be stopped. */
+/** Progress of the writes. Stopping skips the rest, but lets pending requests finish. */
 function Writing({ done, total, stopping, onLeave, onStop }: WritingProps) {
   return (
     <div className={classes.writing}>

@@ -13,13 +13,12 @@ import classes from './find-replace.module.css';
 
 interface HitsTableProps {
   hits: readonly Hit[];
-  /** How many of them are to be written. */
   picked: number;
   leftOut: ReadonlySet<string>;
   onLeaveOut: (leftOut: ReadonlySet<string>) => void;
 }
 
-/** Everything found, with what would become of it. */
+/** All hits, each with a preview of its replacement. */
 export function HitsTable({ hits, picked, leftOut, onLeaveOut }: HitsTableProps) {
   const possible = useMemo(() => hits.filter(({ refusal }) => refusal === undefined), [hits]);
   const pick = (id: string, isPicked: boolean) => {
@@ -55,7 +54,7 @@ interface HitCellsProps {
   onPick: (id: string, picked: boolean) => void;
 }
 
-/** One value, with what would be taken out and what put in. */
+/** One value, with deleted and inserted words marked. */
 function HitCells({ hit, isPicked, onPick }: HitCellsProps) {
   const { id, text, locale, refusal, before, matches, replaceWith } = hit;
   const name = localeName(locale);

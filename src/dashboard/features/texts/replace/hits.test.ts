@@ -80,7 +80,7 @@ describe('the hits', () => {
 
   it('come in slices, so that the first are seen at once, and a key stroke ends an older search', async () => {
     let now = 0;
-    // Each look at the clock finds it 20 milliseconds later.
+    // Each reading of the clock is 20 ms later.
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
     const slices = await slicesOf(search);
     expect(slices.length).toBeGreaterThan(1);

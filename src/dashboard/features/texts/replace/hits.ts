@@ -9,40 +9,35 @@ import type { ValueWrite } from '../value-change.ts';
 import { describeLeftOut, divideMatches } from '#domain/protected-matches.ts';
 import { createFinder, type Finder, type Match, replaced, type Search } from '#domain/find-text.ts';
 
-/** A value in which something was found, and what the replacement would make of it. */
+/** A value with matches, and its replacement. */
 export interface Hit extends ValueWrite {
-  /** Of the text in this language. */
+  /** Id of the text in this language. */
   id: string;
   text: LocaleText;
-  /** The text shown in the preview, which must be unchanged when the replacement is saved. */
+  /** The value in the preview, which must be unchanged when the replacement is saved. */
   before: string;
   matches: readonly Match[];
-  /** How many there are. */
   count: number;
-  /** The replacement for each match. */
   replaceWith: string;
-  /** Why it cannot be written. */
   refusal: string | undefined;
-  /** The places that stay as they are, in a sentence. */
+  /** A sentence about the matches that stay unchanged. */
   note: string | undefined;
 }
 
 type Lists = ReadonlyMap<LocaleCode, readonly LocaleText[] | undefined>;
 
-/** More than are in view at once. */
+/** More than fit on the screen. */
 const FIRST = 100;
 
 /**
- * Every value in which something would change, by language. What has no translation shows the
- * English original, which is none of the language's own. There may be 140,000 values, so it is done
- * in slices: after each it answers with the hits of that slice, and may be left. The first slice ends
- * with as many as are seen at once.
+ * Yields the values that would change, language by language, in slices: there may be 140,000. Skips
+ * missing translations, which show the English original. The first slice fills the screen.
  */
 export async function* findHits(search: Search, lists: Lists): AsyncGenerator<readonly Hit[]> {
   const find = createFinder(search);
   if (!find) return;
   const slices = startSlices();
-  // The key that was pressed is seen first.
+  // Shows the user's keystroke first.
   await slices.pause();
   let hits: Hit[] = [];
   let isFirst = true;
@@ -62,7 +57,6 @@ export async function* findHits(search: Search, lists: Lists): AsyncGenerator<re
 
 interface Change {
   find: Finder;
-  /** The replacement for each match. */
   replaceWith: string;
 }
 
@@ -80,7 +74,10 @@ function getHit(text: LocaleText, locale: LocaleCode, change: Change): Hit | und
   return new FoundHit(text, locale, change, { count, refusal: note, note: undefined });
 }
 
-/** Keeps the number of its matches alone: with their places, and the new value, 140,000 hits would be a hundred megabytes. */
+/**
+ * Stores only the number of matches: positions and new values of 140,000 hits would take a hundred
+ * megabytes.
+ */
 class FoundHit implements Hit {
   readonly text: LocaleText;
   readonly locale: LocaleCode;
@@ -130,7 +127,7 @@ function getRefusal(value: string): string | undefined {
   return `It would be longer than ${VALUE_MAX.toLocaleString()} characters.`;
 }
 
-/** The hits that are to be written: all that can be but those left out. */
+/** Hits to write: all writable ones that the user has not excluded. */
 export function pickedHits(hits: readonly Hit[], leftOut: ReadonlySet<string>): Hit[] {
   const possible = hits.filter(({ refusal }) => refusal === undefined);
   return leftOut.size === 0 ? possible : possible.filter(({ id }) => !leftOut.has(id));

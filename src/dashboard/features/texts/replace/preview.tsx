@@ -22,7 +22,7 @@ interface PreviewProps {
   onReplace: (hits: readonly Hit[]) => unknown;
 }
 
-/** The search with its hits, and the effect of replacing them. */
+/** The search with its hits, and a preview of the replacement. */
 export function Preview({ locales, search, asking, onKeep, onClose, onReplace }: PreviewProps) {
   const { hits, picked, leftOut, behind } = search;
   const summary = useMemo(() => describeHits(hits), [hits]);
@@ -58,7 +58,7 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
   );
 }
 
-/** What was found, as far as it is; or why nothing is told of it. */
+/** A summary so far, or the reason why there is none. */
 function describeSearch(state: SearchState, summary: string): string {
   const { search, chosen, behind, hits, isCurrent } = state;
   if (chosen.length === 0) return 'Choose a language to search in.';
@@ -78,14 +78,14 @@ interface PreviewFootProps {
   picked: number;
   ready: boolean;
   asking: boolean;
-  /** The way to the same search over all applications. */
+  /** Link to the same search in all applications. */
   everywhere: ReactNode;
   onReplace: () => void;
   onKeep: () => void;
   onClose: () => void;
 }
 
-/** The buttons; in their place the question whether the selection may be lost. */
+/** The buttons, or the question whether to discard the selection. */
 function PreviewFoot(props: PreviewFootProps) {
   const { picked, ready, asking, everywhere, onReplace, onKeep, onClose } = props;
   if (asking) {
@@ -113,7 +113,7 @@ function PreviewFoot(props: PreviewFootProps) {
   );
 }
 
-/** Leads to the page that searches, and replaces in, all applications. */
+/** Links to the search of all applications, which can also replace. */
 function EverywhereLink({ search, onClose }: { search: Search; onClose: () => void }) {
   const { find, matchCase, wholeWord } = search;
   return (

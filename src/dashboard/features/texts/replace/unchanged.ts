@@ -4,18 +4,16 @@ import type { LocaleCode } from '#domain/locales.ts';
 import { Conflict } from '#changes/sentences.ts';
 import type { Hit } from './hits.ts';
 
-/** How old what is known of a language may be when one of its texts is written. */
+/** How old a language's list may be when one of its texts is written. */
 const FRESH_MS = 2000;
 
 type Texts = ReadonlyMap<string, LocaleText>;
 
-/** A value as a person has seen it. */
 type Seen = Pick<Hit, 'locale' | 'before'> & { text: Pick<LocaleText, '_id'> };
 
 /**
- * Reads texts as they are now, for one run of writes; rejects when they are gone. The contract has no
- * conditional write, so each language is read again as the run goes on, at most every two seconds:
- * that long the window for an overwrite stays open.
+ * Reads current texts during a run of writes; rejects for deleted ones. The contract has no
+ * conditional write: a list up to two seconds old may miss a conflict.
  */
 export function textsNow(
   appId: string,
@@ -39,7 +37,7 @@ export function textsNow(
   };
 }
 
-/** Handles a failed `textsNow` whose text is only a safeguard: the text as the person has seen it counts. */
+/** For reads that are only a safeguard: falls back to the text as the user saw it. */
 export const orAsSeen =
   (seen: LocaleText) =>
   (error: unknown): LocaleText => {
@@ -47,7 +45,7 @@ export const orAsSeen =
     return seen;
   };
 
-/** Makes a check for one run of writes: the text as it is now, if its value is still the one that was seen. */
+/** For a run of writes: returns the current text if its value is still the one the user saw. */
 export function unchangedCheck(
   ...reading: Parameters<typeof textsNow>
 ): (seen: Seen) => Promise<LocaleText> {
@@ -59,6 +57,6 @@ export function unchangedCheck(
   };
 }
 
-/** The error of a write that would replace what somebody else has made meanwhile. */
+/** The error for a write that would overwrite another user's change. */
 export const changedTo = ({ value }: Pick<LocaleText, 'value'>): Conflict =>
   new Conflict(`Someone else changed it in the meantime: “${value}”.`);

@@ -31,7 +31,7 @@ type ReplaceStage =
 
 const noun = { one: 'text', many: 'texts' };
 
-/** The course of a replacement, from the preview to the report. What is under way goes on when the dialog is closed. */
+/** State of a replacement, from preview to report. Closing the dialog does not stop it. */
 export function useReplace(appId: string) {
   const [stage, setStage] = useState<ReplaceStage>({ name: 'preview' });
   const replace = useReplaceHits(appId);
@@ -74,20 +74,20 @@ export function useReplace(appId: string) {
       job.current?.stop();
       setStage((now) => (now.name === 'writing' ? { ...now, stopping: true } : now));
     },
-    /** Once more what failed or was not started; what others changed needs a new preview. */
+    /** Retries failed and skipped hits; values that other users changed need a new preview. */
     runAgain: (report: TaskResult<Hit>) => run(getRest(report), report),
     backToPreview: () => setStage({ name: 'preview' }),
   };
 }
 
-/** Successful writes stay done and conflicts stay skipped. */
+/** Keeps earlier successes and conflicts in the report. */
 const join = (before: TaskResult<Hit> | undefined, now: TaskResult<Hit>): TaskResult<Hit> => ({
   ...now,
   done: [...(before?.done ?? []), ...now.done],
   skipped: [...(before?.skipped ?? []).filter((one) => !isStopped(one)), ...now.skipped],
 });
 
-/** Writes the replacements and offers to take them back; says which translations they leave behind. */
+/** Writes the replacements, offers undo, and reports outdated translations. */
 function useReplaceHits(appId: string) {
   const queryClient = useQueryClient();
   return async (hits: readonly Hit[], context: TaskContext): Promise<TaskResult<Hit>> => {
@@ -135,7 +135,7 @@ const getOperations = (hits: readonly Hit[]) => [
   ),
 ];
 
-/** Stores the hits in the journal as the changes that they are. */
+/** Stores the hits in the journal as changes. */
 function keepHits(appId: string, hits: readonly Hit[]): Keep<Hit> {
   const changes = new Map(
     hits.map((hit) => [hit, toValueChange({ ...hit, before: hit.text })] as const),

@@ -10,7 +10,7 @@ import { type Hit, findHits, pickedHits } from './hits.ts';
 const NOTHING: Search = { find: '', replaceWith: '', matchCase: false, wholeWord: false };
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The search, its languages, its hits, and the hits that the user leaves out. */
+/** The search, its languages, its hits, and the hits that the user excludes. */
 export function useSearch(appId: string, locales: readonly Locale[]) {
   const [search, setSearch] = useState(NOTHING);
   const [withNothing, setWithNothing] = useState(false);
@@ -22,10 +22,10 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
 
   return {
     search,
-    /** An empty replacement is meant: an empty field alone deletes nothing. */
+    /** The user confirms an empty replacement: an empty field alone deletes nothing. */
     withNothing,
     setWithNothing,
-    /** Also includes all hits again: those left out belonged to the previous search. */
+    /** Also includes all hits again: exclusions belong to the previous search. */
     setSearch: (change: Partial<Search>) => {
       setSearch({ ...search, ...change });
       leaveOut(NOBODY);
@@ -36,11 +36,10 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
       setChosen(locales.filter((one) => (one === locale ? wantedToo : chosen.includes(one)))),
     chooseAll: (all: boolean) => setChosen(all ? locales : []),
     hits,
-    /** The hits are those of the search, though more may come. */
+    /** The hits belong to the current search, though it may still run. */
     isCurrent,
-    /** Those that are to be written. */
     picked,
-    /** The hits are out of date: they lag behind the typed search, or a language is loading. */
+    /** The hits are outdated: the search is still running, or a language is loading. */
     behind: isBehind || [...lists.texts.values()].includes(undefined),
     error: lists.error ? describeError(lists.error, 'Failed to load texts') : undefined,
     retry: lists.retry,
@@ -52,15 +51,12 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
 
 const NO_HITS: readonly Hit[] = [];
 
-/** Milliseconds between two looks at what was found: each draws the list anew. */
+/** Milliseconds between updates: each renders the list again. */
 const LOOK_MS = 250;
 
 const untilPainted = () => new Promise<void>((resolve) => void afterPaint(resolve));
 
-/**
- * Typing goes ahead of the hits that follow it: until the first are found they are those of before. The
- * first are shown at once, the rest as they come.
- */
+/** Shows the previous hits while the user types, until the first new ones are found. */
 function useHits(search: Search, lists: Parameters<typeof findHits>[1]) {
   const [found, setFound] = useState({ search: NOTHING, lists, hits: NO_HITS, isAll: true });
   useEffect(() => {

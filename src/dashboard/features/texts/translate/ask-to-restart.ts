@@ -7,15 +7,15 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 type Stored = Pick<LocaleText, 'value' | 'status' | 'isAutoTranslated' | 'isMissing'>;
 
 /**
- * Whether a restart would replace what a person wrote. Restarted before, a translation has lost its
- * auto flag (spec 4) but may still have its old value: nobody knows then who wrote it.
+ * Whether a restart might replace a manual translation. An earlier restart clears the auto flag
+ * (spec 4) but may keep the value: its author is unknown.
  */
 export const mayBeByHand = ({ isAutoTranslated, isMissing }: Stored): boolean =>
   !isMissing && !isAutoTranslated;
 
 /**
- * Restarts a translation; shows first what goes, where that may be a person's work: stored, or
- * typed (`edit`) and being saved this moment.
+ * Restarts a translation. Confirms first if it may be manual: stored, or typed (`edit`) and being
+ * saved.
  */
 export function askToRestart(
   row: Stored & Pick<LocaleText, 'key'>,
@@ -31,14 +31,14 @@ export function askToRestart(
   const { name } = localeEntry(locale);
   const isSure = typed !== undefined || row.status === 'translated';
   const author = isSure ? 'is manual' : 'may be manual';
-  // A text that is being typed may be the first by hand: what is offered back is what was stored.
+  // Undo restores the stored value, not the one being typed.
   const undo = typed === undefined ? '; you can undo it for ten seconds' : '';
   confirm({
     title: 'Restart this translation?',
     message: `This ${name} translation of “${row.key}” ${author}. Restarting replaces it with an automatic one${undo}:`,
     quote: typed ?? row.value,
     verb: 'Restart',
-    // It goes on behind the question, in the row, which only starts it.
+    // Starts the request in the row, after the dialog closes.
     run: () => {
       void restart();
       return Promise.resolve();

@@ -5,11 +5,11 @@ import { runCalls } from '#dashboard/resources/changes.ts';
 import { cancelTranslation } from '#generated/api/app-texts.ts';
 
 interface Cancelled<Item> extends TaskResult<Item> {
-  /** How many were translated, or failed, before they could be cancelled: that is no failure. */
+  /** Translations that finished or failed before they could be cancelled: no error. */
   tooLate: number;
 }
 
-/** Cancels translations, one call each. It never rejects: it reports what failed. */
+/** Cancels translations, one request each. Never rejects, but reports failures. */
 export async function cancelMany<Item extends { translationId?: string }>(
   queryClient: QueryClient,
   items: readonly Item[],

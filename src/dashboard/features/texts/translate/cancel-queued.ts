@@ -6,8 +6,8 @@ import { cancelMany } from './cancel-many.ts';
 import { readQueued } from './read-queued.ts';
 
 /**
- * Cancels all that is still queued in some languages, one call each. What is queued is read from the
- * rows as they are now; what the worker finishes meanwhile is no failure.
+ * Cancels everything queued in some languages, one request each. Rereads the queue first;
+ * translations that finish in the meantime are no error.
  */
 export async function cancelQueued(
   queryClient: QueryClient,
@@ -16,7 +16,7 @@ export async function cancelQueued(
   context: TaskContext,
 ): Promise<void> {
   const lists = await Promise.all(locales.map((locale) => readQueued(queryClient, appId, locale)));
-  // The queue is worked off from its beginning: from its end there is less to race for.
+  // The server works from the front: cancelling from the end wins more often.
   const { done, failed } = await cancelMany(queryClient, lists.flat().reverse(), context);
   const [first] = failed;
   if (first) {

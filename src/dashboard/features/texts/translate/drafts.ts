@@ -2,16 +2,13 @@ import { type LocaleCode, localeCatalogue } from '#domain/locales.ts';
 import type { Choice, Choices } from '#domain/merge-edits.ts';
 import { createStore, type Store } from '#dashboard/browser/store.ts';
 
-/** A translation that is being edited. */
 export interface Draft {
-  /** As it is typed. */
   value: string;
-  /** As it was stored when the editing began. */
+  /** The stored value when editing began. */
   before: string;
   saving: boolean;
-  /** Why saving failed. */
   error?: string;
-  /** A value stored by somebody else meanwhile, when saving has to wait for a choice. */
+  /** Another user's stored value; saving waits for the user's choice. */
   found?: Value;
   choices?: Choices<Value>;
 }
@@ -20,12 +17,12 @@ interface Value {
   value: string;
 }
 
-/** Names the translation of a text into a language. */
+/** Identifies the translation of a text into a language. */
 export type DraftKey = `${LocaleCode}/${string}`;
 
 export const draftKey = (locale: LocaleCode, textId: string): DraftKey => `${locale}/${textId}`;
 
-/** The languages of some edits, each once, in the order of the catalogue. */
+/** Languages of the drafts, without duplicates, in the catalogue's order. */
 export function getLocales(keys: readonly DraftKey[]): LocaleCode[] {
   return localeCatalogue.flatMap(({ code }) =>
     keys.some((key) => key.startsWith(`${code}/`)) ? [code] : [],
@@ -34,12 +31,12 @@ export function getLocales(keys: readonly DraftKey[]): LocaleCode[] {
 
 export type DraftMap = ReadonlyMap<DraftKey, Draft>;
 
-/** Whether leaving would lose something. */
+/** Whether leaving would lose changes. */
 export const isDirty = ({ value, before, saving }: Draft): boolean => saving || value !== before;
 
 /**
- * The open drafts of the page, in all its languages. They are kept apart from the rows, so that
- * neither a poll nor a row that scrolls out of sight takes away what was typed.
+ * The page's open drafts in all languages. Stored apart from the rows, so that polls and scrolling
+ * do not discard them.
  */
 export function createDrafts(begun: DraftMap = new Map()) {
   const store = createStore<DraftMap>(begun);
@@ -54,12 +51,12 @@ function editing(store: Store<DraftMap>) {
   };
   let opened: DraftKey | undefined;
   return {
-    /** Begins to edit; what is being edited already stays as it is. */
+    /** Starts editing; keeps an existing draft. */
     open: (key: DraftKey, before: string) => {
       opened = key;
       if (!store.get().has(key)) put(key, { value: before, before, saving: false });
     },
-    /** Whether its field is the one to have the keyboard: once, not when it scrolls into sight again. */
+    /** Returns true once, so that scrolling a field into view does not focus it again. */
     takeFocus: (key: DraftKey): boolean => {
       const takes = opened === key;
       if (takes) opened = undefined;
@@ -74,7 +71,7 @@ function editing(store: Store<DraftMap>) {
       put(key, begun);
     },
     failed: (key: DraftKey, error: string) => change(key, { saving: false, error }),
-    /** Saving has to wait: somebody else has stored something else meanwhile. */
+    /** Saving waits for the user: another user has stored a different value. */
     ask: (key: DraftKey, value: string) => change(key, { saving: false, found: { value } }),
     choose: (key: DraftKey, value: Choice) => change(key, { choices: { value } }),
     close: (key: DraftKey) => {
@@ -89,18 +86,17 @@ function questions(store: Store<DraftMap>) {
   return {
     get: (key: DraftKey) => store.get().get(key),
     all: (): DraftMap => store.get(),
-    /** The texts that are edited in a language, as one string: equal as long as they are the same. */
+    /** Ids of texts being edited, as one string, for a cheap comparison. */
     openIn: (locale: LocaleCode): string =>
       [...store.get().keys()]
         .filter((key) => key.startsWith(`${locale}/`))
         .map((key) => key.slice(locale.length + 1))
         .join(' '),
-    /** Whether all that would be lost is being saved this moment. */
+    /** Whether all unsaved changes are being saved right now. */
     isSavingAll: (): boolean => {
       const dirty = [...store.get().values()].filter(isDirty);
       return dirty.length > 0 && dirty.every(({ saving }) => saving);
     },
-    /** The edits that would be lost. */
     dirtyKeys: (): DraftKey[] =>
       [...store.get()].filter(([, draft]) => isDirty(draft)).map(([key]) => key),
   };
@@ -108,7 +104,7 @@ function questions(store: Store<DraftMap>) {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** Somebody else has written it. Machine translations are no conflict: one by hand replaces them. */
+/** Another user's value. Machine translations do not conflict: manual ones replace them. */
 export const isTheirs = (
   stored: { value: string; isAutoTranslated: boolean } | undefined,
   before: string,

@@ -3,7 +3,7 @@ import { EngineNote } from './engine-note.tsx';
 import classes from './engine-advice.module.css';
 
 /**
- * In a dialog, before texts are queued: one line on a phone, where what is asked comes first. The button below stays:
- * since the page was loaded the server may have got an engine.
+ * One line on phones, above the dialog's question. The button stays enabled: the server may have
+ * got an engine since the page loaded.
  */
 export const EngineAdvice = () => <EngineNote open={!usePhone()} className={classes.advice} />;

@@ -1,6 +1,9 @@
 import classes from './engine-note.module.css';
 
-/** The bundled server says it in its page (`src/server/http/dashboard/dashboard-page.ts`); the contract has no place for it. */
+/**
+ * The bundled server writes it into its page (`src/server/http/dashboard/dashboard-page.ts`); the
+ * contract has no field for it.
+ */
 const getSaid = (what: 'engine' | 'limit') =>
   document.querySelector(`meta[name="translation-${what}"]`)?.getAttribute('content');
 
@@ -14,12 +17,11 @@ export LIBRETRANSLATE_URL=http://localhost:5000
 npm start`;
 
 interface EngineNoteProps {
-  /** The lines are seen at once; else they can be opened. */
   open?: boolean;
   className?: string | undefined;
 }
 
-/** Says beside what queues texts what will become of them, where that is known. */
+/** Explains beside the buttons how the server will handle queued texts, if known. */
 export function EngineNote({ open, className = classes.note }: EngineNoteProps) {
   if (!isEngineMissing()) return <LimitNote />;
   return (
@@ -33,7 +35,7 @@ export function EngineNote({ open, className = classes.note }: EngineNoteProps) 
   );
 }
 
-/** The rule alone: which of the pending texts wait for the next day, the contract cannot say. */
+/** Shows only the rule: the contract does not tell which pending texts wait for the next day. */
 function LimitNote() {
   if (getSaid('limit') !== 'daily') return null;
   return (

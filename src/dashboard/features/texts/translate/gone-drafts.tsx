@@ -12,7 +12,7 @@ interface GoneDraftsProps {
   rows: readonly LocaleText[];
 }
 
-/** The drafts of rows whose texts someone else has deleted. */
+/** Drafts of texts that another user has deleted. */
 export function GoneDrafts({ locale, rows }: GoneDraftsProps) {
   const { drafts } = useWorkspace();
   const all = useSyncExternalStore(drafts.subscribe, drafts.all);

@@ -10,11 +10,11 @@ const AskBeforeLeaving = lazyPiece(
   async () => (await import('#dashboard/ui/form/ask-before-leaving.tsx')).AskBeforeLeaving,
 );
 
-/** Asks before the page is left with edits that are not saved. */
+/** Asks before the user leaves the page with unsaved edits. */
 export function LeaveQuestion({ drafts }: { drafts: Drafts }) {
   const count = useUnsaved(drafts);
   const { asked, stay, leave } = useLeaveQuestion(count > 0);
-  // There before the first edit, which may begin when the server has gone away.
+  // Preloaded, in case the server is offline when the question is needed.
   useEffect(() => whenIdle(AskBeforeLeaving.preload), []);
   if (!asked || count === 0) return null;
   return (

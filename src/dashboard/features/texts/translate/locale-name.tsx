@@ -1,7 +1,6 @@
 import type { LocaleCode } from '#domain/locales.ts';
 import { localeEntry } from './locale-entry.ts';
 
-/** A language's flag and name. */
 export function LocaleName({ locale }: { locale: LocaleCode }) {
   const { flag, name } = localeEntry(locale);
   return (

@@ -17,7 +17,7 @@ const filter = (name: string) =>
 const question = page.getByRole('dialog', { name: /^Auto-translate into/ });
 const note = page.getByRole('main').getByRole('alert');
 
-/** The French tab; time passes for polls when the test says so. */
+/** Opens the French tab; polls run when the test advances the clock. */
 async function show() {
   const polls = holdTimers(POLL_MS);
   const texts = new KeptTexts(KEYS.map((key) => ({ key })));
@@ -32,14 +32,14 @@ async function start(name: 'Auto-translate' | 'Auto-translate all'): Promise<voi
   await expect.element(button('Auto-translate')).toHaveAttribute('aria-disabled', 'true');
 }
 
-/** The queue has come to its end in French: one text failed. */
+/** Ends the French queue: one text has failed. */
 function finish(texts: KeptTexts): void {
   const failed = { status: 'error', errorMessage: 'It was told to fail.' } as const;
   texts.change('fr', ({ key }) => key === 'bad.key', failed);
   texts.change('fr', ({ status }) => status === 'pending', { ...translated, value: 'Une valeur' });
 }
 
-/** The calls to a part of the API so far. */
+/** Counts requests to a part of the API. */
 const countCalls = (part: string) =>
   vi.mocked(fetch).mock.calls.filter(([input]) => new Request(input).url.includes(part)).length;
 
@@ -175,7 +175,7 @@ describe('machine translation', () => {
     await row('gamma').getByRole('button', { name: 'Restart' }).click();
     await row('gamma').getByRole('button', { name: 'Cancel' }).click();
     await expect.element(row('gamma').getByText('cancelled', { exact: true })).toBeVisible();
-    // Somebody else was quicker: from pending nothing can be restarted.
+    // Another user was quicker: a pending translation cannot be restarted.
     texts.change('fr', ({ key }) => key === 'gamma', { status: 'pending' });
     await row('gamma').getByRole('button', { name: 'Restart' }).click();
     await expect

@@ -14,8 +14,8 @@ interface Place {
 const TAKEN = 'Someone else changed the translation in the meantime. Theirs is kept.';
 
 /**
- * Merges an edit with the value that somebody else seems to have stored meanwhile, and answers what to save: nothing
- * where the person has to choose first, who is asked.
+ * Merges an edit with another user's stored value. Returns the value to save; undefined if the user
+ * has to choose first.
  */
 export async function mergeTheirs(
   queryClient: QueryClient,
@@ -40,7 +40,7 @@ export async function mergeTheirs(
   return merged.value;
 }
 
-/** The list on the page has the last word, and shows behind what there is: few saves come this far. */
+/** The page's list decides, and is refetched; few saves get this far. */
 async function readListed(
   queryClient: QueryClient,
   { appId, textId, locale }: Place,

@@ -8,8 +8,8 @@ import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useDraft, useWorkspace } from './workspace.ts';
 
 /**
- * The English text: its beginning, and the whole of it while it is being translated. Where it has
- * changed since its translation was made, how it was before, by words.
+ * The English text, cut unless its translation is edited. If it has changed since the translation,
+ * marks the changed words.
  */
 export function OriginalCell({ row, locale }: { row: LocaleText; locale: TargetLocale }) {
   const { appId } = useWorkspace();

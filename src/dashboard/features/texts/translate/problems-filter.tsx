@@ -1,13 +1,13 @@
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 
 interface ProblemsFilterProps {
-  /** How many rows a check warns of; absent while that is not known. */
+  /** Undefined while the problems are unknown. */
   count: number | undefined;
   pressed: boolean;
   onPress: (pressed: boolean) => void;
 }
 
-/** Pressed, only the rows are listed that a check warns of. */
+/** When pressed, lists only rows with warnings. */
 export function ProblemsFilter({ count, pressed, onPress }: ProblemsFilterProps) {
   return (
     <FilterPill

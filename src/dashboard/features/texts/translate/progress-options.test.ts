@@ -21,12 +21,12 @@ const counts = (translated: number) => ({
 
 const languages: readonly TargetLocale[] = ['de', 'fr', 'it'];
 
-/** What the server knows by now; it tells of all languages at once, or not. */
+/** The server's current counts; it may send all languages in one response. */
 let server: {
   translated: number;
   isTogether: boolean;
   fails: TargetLocale | undefined;
-  /** Until then its answers are on their way. */
+  /** Delays its responses until it resolves. */
   answers: Promise<unknown>;
 };
 const asked: string[] = [];
@@ -92,7 +92,7 @@ test('tells nothing that is older than a write', async () => {
   server.answers = promise;
   const before = load('de');
   await setTimeout(5);
-  // A call is under way that was made before.
+  // An earlier request is still pending.
   server.translated = 4;
   await client.invalidateQueries({
     queryKey: getGetTranslationProgressQueryKey('written', { locale: 'fr' }),

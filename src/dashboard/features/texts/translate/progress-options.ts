@@ -10,12 +10,12 @@ import { readLanguages } from './read-languages.ts';
 
 type Options = Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>;
 
-/** Calls that others may join, by the application of whose languages they may tell. */
+/** Pending requests whose response may include other languages, by application. */
 const underWay = new Map<string, Promise<TranslationProgressResponse>>();
 
 /**
- * As generated; but languages of an application that are asked for together are asked for by one call, where the server
- * tells of all with it: a page would otherwise make thirteen with each look, and with each text that is saved.
+ * The generated options, but languages of an app share one request if the server sends all at once.
+ * Otherwise a page would send thirteen per poll and per save.
  */
 export const progressOptions = (appId: string, locale: TargetLocale, query?: Options) =>
   getGetTranslationProgressQueryOptions(
@@ -29,7 +29,7 @@ async function ask(
   locale: TargetLocale,
   { client, queryKey, signal }: QueryFunctionContext,
 ): Promise<TranslationProgressResponse> {
-  // What a write has made stale must not be told by a call that was made before it: only by one of the same moment.
+  // Invalidated counts must not come from a request that was sent before the write.
   const isStale = client.getQueryState(queryKey)?.isInvalidated === true;
   const place = isStale ? `${appId} anew` : appId;
   const call = underWay.get(place);

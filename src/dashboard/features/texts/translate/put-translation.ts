@@ -6,7 +6,7 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import type { Translation } from '#generated/model/translation.ts';
 import type { TranslationListResponse } from '#generated/model/translation-list-response.ts';
 
-/** The row as it is once the server has answered with this translation. */
+/** The row after the server has returned this translation. */
 export function withTranslation(row: LocaleText, translation: Translation): LocaleText {
   const { _id, value, status, isAutoTranslated, errorMessage } = translation;
   const isMissing = value === '';
@@ -23,10 +23,7 @@ export function withTranslation(row: LocaleText, translation: Translation): Loca
   return after;
 }
 
-/**
- * Shows a write's answer in the lists at once. They are being fetched anew by then, which takes its
- * time with 10,000 texts: what was just saved must not look unsaved meanwhile.
- */
+/** Shows a saved translation in the lists at once: refetching 10,000 texts takes a while. */
 export function putTranslation(
   queryClient: QueryClient,
   { appId, textId }: { appId: string; textId: string },

@@ -67,7 +67,7 @@ it('is fed by lists whose unchanged rows keep their identity', () => {
 describe('the rows that are shown', () => {
   const progressKey = getGetTranslationProgressQueryKey('app', params);
 
-  /** Rows on a page, of which one is queued, and how often they were fetched; then counts arrive, or fail to. */
+  /** Shows a page with a queued row and counts its fetches; then counts arrive or fail. */
   async function poll(counts: () => object) {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const fetchRows = vi.fn(() => ({ data: [{ status: 'pending' }, { status: 'translated' }] }));

@@ -13,7 +13,7 @@ import { statuses } from './statuses.ts';
 /** Spec 9: polling interval. */
 export const POLL_MS = 10_000;
 
-/** How a query is polled while `busy` says so, in background tabs too (spec 4). */
+/** Polls a query while `busy` returns true, also in background tabs (spec 4). */
 export const pollWhile = (busy: () => boolean) => ({
   refetchInterval: () => (busy() ? POLL_MS : false),
   refetchIntervalInBackground: true,
@@ -21,10 +21,10 @@ export const pollWhile = (busy: () => boolean) => ({
 
 type Rows = readonly { status: TranslationStatus }[];
 
-/** Asked with each render of a page, for each of its languages: a list is walked through once. */
+/** Cached: a page calls it on each render, for each language. */
 const known = new WeakMap<Rows, boolean>();
 
-/** Whether any of them waits in the queue or is being translated. */
+/** Whether any row is pending or translating. */
 export function anyQueued(rows: Rows = []): boolean {
   const before = known.get(rows);
   if (before !== undefined) return before;
@@ -37,8 +37,8 @@ const queuedBy = (progress: TranslationProgressResponse | undefined): boolean =>
   progress !== undefined && countQueued(countsOfProgress(progress.data)) > 0;
 
 /**
- * Whether a language has something in the queue, by its progress or by its rows. The rows have the
- * last word on what is done; either alone is enough to look again.
+ * Whether a language has queued translations, by its progress or its rows. Rows take precedence;
+ * either alone suffices to poll again.
  */
 export function isLocaleBusy(
   queryClient: QueryClient,
@@ -53,8 +53,8 @@ export function isLocaleBusy(
 }
 
 /**
- * Fetches the rows of a language that are shown anew whenever its counts arrive and say otherwise, or either could not be
- * had; answers how to stop it.
+ * Refetches the visible rows when the counts no longer match them, or either failed to load.
+ * Returns a function that stops it.
  */
 export function followProgress(
   queryClient: QueryClient,
@@ -82,7 +82,6 @@ export function followProgress(
   });
 }
 
-/** How a fetch ends. */
 const ENDS: ReadonlySet<string> = new Set(['success', 'error']);
 
 function isCountedOtherwise(rows: Rows, progress: TranslationProgressResponse): boolean {
@@ -91,7 +90,7 @@ function isCountedOtherwise(rows: Rows, progress: TranslationProgressResponse): 
   return statuses.some((status) => counted[status] !== shown[status]);
 }
 
-/** The rows of a tab that was left are not looked after any more. */
+/** Rows of a closed tab are not refetched. */
 function getShownRows(queryClient: QueryClient, appId: string, locale: TargetLocale) {
   const { texts } = getHashes(appId, locale);
   const query = queryClient.getQueryCache().get<LocaleTextListResponse>(texts);
@@ -105,7 +104,7 @@ interface Hashes {
 
 const hashesByLanguage = new Map<string, Hashes>();
 
-/** By which the query cache knows the calls of a language: to make them takes longer than to look there. */
+/** Query hashes of a language, cached: hashing is slower than the lookup. */
 function getHashes(appId: string, locale: TargetLocale): Hashes {
   const language = `${appId} ${locale}`;
   const before = hashesByLanguage.get(language);

@@ -2,7 +2,7 @@ import { isList, isObject } from '#domain/answer.ts';
 import type { LanguageProgress } from '#generated/model/language-progress.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 
-/** The counts of all languages, where an answer tells them; another backend may mean something else by that name. */
+/** Reads the optional counts of all languages; ignores another server's field of the same name. */
 export function readLanguages({
   languages,
 }: TranslationProgressResponse): readonly LanguageProgress[] | undefined {

@@ -4,13 +4,12 @@ import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { allows } from '#domain/translation-status.ts';
 
-/** A translation that can be cancelled. */
 interface Queued {
   key: string;
   translationId: string;
 }
 
-/** The translations of a language that are in the queue now, in the order of the texts. */
+/** A language's queued translations, refetched, in the order of the texts. */
 export async function readQueued(
   queryClient: QueryClient,
   appId: string,

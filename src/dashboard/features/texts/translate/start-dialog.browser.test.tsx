@@ -77,7 +77,7 @@ test('says before anything is queued that the server has no engine, and which li
   await expect.element(page.getByRole('button', { name: 'Auto-translate all' })).toBeEnabled();
 });
 
-/** With all languages; answers their table. */
+/** Opens the dialog for all languages; returns its table. */
 async function openForAll() {
   vi.mocked(fetch).mockImplementation(() =>
     Promise.resolve(Response.json({ data: { ...counts, new: 3, total: 3 } })),
@@ -89,7 +89,7 @@ async function openForAll() {
   return list;
 }
 
-/** How much of its height is to be scrolled to. */
+/** Pixels that can only be reached by scrolling. */
 const getHidden = (element: Element | null) =>
   element && element.scrollHeight - element.clientHeight;
 

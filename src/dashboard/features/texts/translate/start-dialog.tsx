@@ -18,16 +18,15 @@ import classes from './start-dialog.module.css';
 
 interface StartDialogProps {
   appId: string;
-  /** The question; it names the languages unless given. */
+  /** By default, a question that names the languages. */
   title?: string;
-  /** The text before the numbers. */
   lead?: string;
   start: TranslationStart;
   dismissLabel?: string;
   onClose: () => void;
 }
 
-/** Says how many texts will be translated into which languages, before it is begun. */
+/** Shows how many texts will be translated into which languages, before it starts. */
 export function StartDialog(props: StartDialogProps) {
   const { appId, start, title = getTitle(start), lead, dismissLabel = 'Cancel', onClose } = props;
   const { working, error, run } = useStartTranslation(appId, onClose);
@@ -84,7 +83,7 @@ function getTitle({ verb, locales: [locale] }: TranslationStart): string {
 
 interface CountsProps {
   counts: { locale: TargetLocale; count: number | undefined }[];
-  /** No count is missing for good. */
+  /** No count has failed to load. */
   isComplete: boolean;
 }
 
@@ -92,7 +91,7 @@ function Counts({ counts, isComplete }: CountsProps) {
   const total = counts.reduce((sum, { count = 0 }) => sum + count, 0);
   const unknown = isComplete ? '…' : 'not known';
   return (
-    // Long lists scroll, also by the keyboard.
+    // Long lists also scroll by keyboard.
     <div className={classes.scroll} tabIndex={counts.length > 8 ? 0 : undefined}>
       <table className={classes.counts} aria-label="What will be translated">
         <tbody>

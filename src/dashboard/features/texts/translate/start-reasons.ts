@@ -5,18 +5,18 @@ const inProgress = (queued: number): string | undefined =>
     ? undefined
     : `${queued.toLocaleString()} ${queued === 1 ? 'translation is' : 'translations are'} still in the queue`;
 
-/** Why `Auto-translate` cannot be pressed for a language (spec 4); undefined when it can. */
+/** Why `Auto-translate` is disabled for a language (spec 4); undefined when enabled. */
 export function whyNotTranslate(counts: StatusCounts): string | undefined {
   const nothing = countTranslatable(counts) === 0 ? 'Every text has a translation' : undefined;
   return inProgress(countQueued(counts)) ?? nothing;
 }
 
-/** Why `Retry failed` cannot be pressed. */
+/** Why `Retry failed` is disabled. */
 export function whyNotRetry(counts: StatusCounts): string | undefined {
   return inProgress(countQueued(counts)) ?? (counts.error === 0 ? 'Nothing has failed' : undefined);
 }
 
-/** Why `Auto-translate all` cannot be pressed; `progress` is what is known of the languages. */
+/** Why `Auto-translate all` is disabled; `progress` may lack languages. */
 export function whyNotTranslateAll(
   languages: number,
   progress: readonly StatusCounts[],

@@ -4,11 +4,11 @@ import classes from './status-badge.module.css';
 
 interface StatusBadgeProps {
   status: TranslationStatus;
-  /** Whether a machine made it; absent while there is no translation. */
+  /** Undefined while there is no translation. */
   isAutoTranslated: boolean | undefined;
 }
 
-/** The status in its own word (spec 4), and who made the translation. */
+/** The status (spec 4), and whether a machine made the translation. */
 export function StatusBadge({ status, isAutoTranslated }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-status={status}>
@@ -21,7 +21,7 @@ export function StatusBadge({ status, isAutoTranslated }: StatusBadgeProps) {
   );
 }
 
-/** What a translation is to a person; without knowing who made it, it was a machine. */
+/** Without a known origin, a translation counts as automatic. */
 export function getMark(status: TranslationStatus, isAutoTranslated = true): Status {
   if (status === 'translated') return isAutoTranslated ? 'automatic' : 'manual';
   if (status === 'new') return 'missing';

@@ -45,6 +45,6 @@ it('counts as new what the progress does not name', () => {
     translating: 0,
   };
   expect(countsOfProgress(progress)).toMatchObject({ new: 2, translated: 4, error: 2 });
-  // Texts that were deleted between two counts.
+  // Texts were deleted between two counts.
   expect(countsOfProgress({ ...progress, total: 5 }).new).toBe(0);
 });

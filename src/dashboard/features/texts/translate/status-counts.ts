@@ -5,7 +5,6 @@ import type { TranslationProgress } from '#generated/model/translation-progress.
 import { autoTranslatable, type TranslationStatus } from '#domain/translation-status.ts';
 import { statuses } from './statuses.ts';
 
-/** How many texts of one language are in each state. */
 export type StatusCounts = Record<TranslationStatus, number>;
 
 const none = (): StatusCounts => ({
@@ -17,41 +16,40 @@ const none = (): StatusCounts => ({
   cancelled: 0,
 });
 
-/** Counts the rows themselves: what a server's counter says is only taken where no rows are at hand. */
+/** Counts the rows; the server's counters are used only while no rows are loaded. */
 export function countStatuses(rows: readonly Pick<LocaleText, 'status'>[]): StatusCounts {
   const counts = none();
   for (const { status } of rows) counts[status] += 1;
   return counts;
 }
 
-/** A text that is not counted under another state is `new` (the contract, TranslationProgress). */
+/** Texts without another state are `new` (the contract, TranslationProgress). */
 export function countsOfProgress(progress: TranslationProgress): StatusCounts {
   const { total, pending, translating, translated, error, cancelled } = progress;
   const rest = total - pending - translating - translated - error - cancelled;
   return { new: Math.max(0, rest), pending, translating, translated, error, cancelled };
 }
 
-/** How many wait or are being worked on: while there are any, the language is polled. */
+/** The language is polled while any are queued. */
 export const countQueued = ({ pending, translating }: StatusCounts): number =>
   pending + translating;
 
-/** How many `Auto-translate` would put into the queue. */
+/** Number of texts that `Auto-translate` would queue. */
 export const countTranslatable = (counts: StatusCounts): number =>
   autoTranslatable.reduce((sum, status) => sum + counts[status], 0);
 
 const countAll = (counts: StatusCounts): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
-/** The share that is translated, rounded (spec 9); where there is nothing, nothing is done. */
+/** The translated share, rounded (spec 9); `empty` without texts. */
 export function getPercent(counts: StatusCounts): number | 'empty' {
   const total = countAll(counts);
   return total === 0 ? 'empty' : Math.round((counts.translated * 100) / total);
 }
 
-/** How many texts are not translated. */
 export const countLeft = (counts: StatusCounts): number => countAll(counts) - counts.translated;
 
-/** The mark of a language in a strip. */
+/** A language's mark in the strip. */
 export const markLanguage = (
   counts: StatusCounts | undefined,
 ): Pick<LanguageMark, 'state' | 'done'> =>

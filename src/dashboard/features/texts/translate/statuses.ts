@@ -1,6 +1,6 @@
 import type { TranslationStatus } from '#domain/translation-status.ts';
 
-/** In the order in which they are listed, from what is missing to what is done. */
+/** In display order, from missing to finished. */
 export const statuses: readonly TranslationStatus[] = [
   'new',
   'pending',

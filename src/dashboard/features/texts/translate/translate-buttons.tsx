@@ -20,7 +20,7 @@ import classes from './translation-bar.module.css';
 
 const StartDialog = lazyPiece(async () => (await import('./start-dialog.tsx')).StartDialog);
 
-/** What belongs to a tab, beside its search. On a phone it is one line, which is pushed sideways. */
+/** The tab's tools beside its search. On a phone, one line that scrolls sideways. */
 export function TabTools({ children }: { children: ReactNode }) {
   return (
     <div className={classes.tools} data-tools>
@@ -31,14 +31,13 @@ export function TabTools({ children }: { children: ReactNode }) {
 
 interface TranslateButtonsProps {
   appId: string;
-  /** The app's languages without English. */
   targets: readonly TargetLocale[];
-  /** The language of the tab with what its rows say; absent in English. */
+  /** The language of the tab with its row counts; undefined in English. */
   tab?: { locale: TargetLocale; counts: StatusCounts };
   progress: ProgressByLocale;
 }
 
-/** Machine translation: of this language, of all, of what failed; and the way out of it. */
+/** Starts, retries and cancels machine translation, in this language or in all. */
 export function TranslateButtons({ appId, targets, tab, progress }: TranslateButtonsProps) {
   const [start, setStart] = useState<TranslationStart>();
   return (
@@ -102,7 +101,7 @@ interface CancelQueuedProps {
   progress: ProgressByLocale;
 }
 
-/** There while something is queued. While it works it says how far it is, and can be stopped. */
+/** Shown while something is queued. Shows its progress, and can be stopped. */
 function CancelQueued({ appId, locales, progress }: CancelQueuedProps) {
   const { running, run } = useCancelQueued(appId);
   const busy = locales.filter((locale) => {
@@ -130,7 +129,7 @@ interface Cancelling {
   stop: () => void;
 }
 
-/** Cancels all that is still queued in some languages; its code is fetched when it is wanted. */
+/** Loads its code on first use. */
 function useCancelQueued(appId: string) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<Cancelling>();

@@ -18,7 +18,7 @@ interface Action {
   icon: ReactNode;
 }
 
-/** Each has one place: Restart, which costs, does not appear under a second click on Cancel. */
+/** Fixed places: Restart, which costs money, must not appear under a second click on Cancel. */
 const places: Readonly<Record<'first' | 'last', readonly Action[]>> = {
   first: [
     { action: 'retry', label: 'Retry', icon: <IconRefresh size={16} /> },
@@ -28,14 +28,13 @@ const places: Readonly<Record<'first' | 'last', readonly Action[]>> = {
 };
 
 interface TranslationActionsProps {
-  /** Without `translationId` the server has no translation to act on. */
+  /** Without `translationId` no action is possible. */
   row: LocaleText;
   locale: TargetLocale;
-  /** Shown before the actions. */
   children?: ReactNode;
 }
 
-/** The actions for a translation in its state (spec 4). */
+/** Actions that the translation's state allows (spec 4). */
 export function TranslationActions(props: TranslationActionsProps) {
   const { row, locale, children } = props;
   const { _id: textId, translationId, status } = row;
@@ -44,7 +43,7 @@ export function TranslationActions(props: TranslationActionsProps) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
-    // The action that was pressed is not allowed any more: the keyboard stays in this row.
+    // The pressed button has disappeared: keep the focus in this row.
     if (document.activeElement !== document.body || focused.current?.isConnected !== false) return;
     focused.current = null;
     list.current?.querySelector('button')?.focus({ preventScroll: true });

@@ -11,19 +11,16 @@ import classes from './translation-bar.module.css';
 
 interface TranslationBarProps {
   locale: TargetLocale;
-  /** The counts according to the rows. */
   counts: StatusCounts;
-  /** How many rows a check warns of. */
   problems: number;
-  /** How many a machine has made and nobody has looked at. */
+  /** Machine translations that no user has checked. */
   unchecked: number;
-  /** How many are to be checked again. */
   again: number;
   filter: RowFilter;
   onFilterChange: (filter: RowFilter) => void;
 }
 
-/** Above a language's table: how far its translation has come. */
+/** Progress of a language, above its table. */
 export function TranslationBar(props: TranslationBarProps) {
   const { locale, counts } = props;
   return (
@@ -34,7 +31,6 @@ export function TranslationBar(props: TranslationBarProps) {
   );
 }
 
-/** How much is translated, as a bar and a rounded percentage (spec 9). */
 function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string }) {
   const percent = getPercent(counts);
   if (percent === 'empty') return <span className={classes.percent}>No texts</span>;
@@ -60,10 +56,10 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
   );
 }
 
-/** Shown although there are none: their place is known, and nothing moves when there are some. */
+/** Shown even when empty, so that filters do not move. */
 const always = new Set(['pending', 'translating', 'error', 'cancelled']);
 
-/** How many rows are in each state; pressed, only those are listed. */
+/** Counts by state; a pressed filter lists only such rows. */
 function RowFilters(props: TranslationBarProps) {
   const { counts, problems, unchecked, again, filter, onFilterChange: onChange } = props;
   const { status: only } = filter;

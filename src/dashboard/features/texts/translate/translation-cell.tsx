@@ -12,16 +12,15 @@ import classes from './translation-cell.module.css';
 interface TranslationCellProps {
   row: LocaleText;
   locale: TargetLocale;
-  /** Shows the whole translation instead of its beginning. */
   whole?: boolean;
 }
 
-/** The element that edits the next row: its value, or the field if it is being edited already. */
+/** Finds the next row to edit: its value, or its open editor. */
 const EDITABLE = '[data-edit-value], textarea';
 
 /**
- * The translation of a row, edited in its place; the original, dimmed, while there is none (spec 4);
- * why it failed; what the checks find.
+ * A translation, edited in place; without one, the dimmed original (spec 4). Also shows errors and
+ * problems.
  */
 export function TranslationCell({ row, locale, whole = false }: TranslationCellProps) {
   const { drafts } = useWorkspace();
@@ -74,7 +73,7 @@ function Editor({ row, locale, draft }: TranslationCellProps & { draft: Draft })
   );
 }
 
-/** Gives the keyboard back to the value when its editor has closed and nothing else took it. */
+/** Returns focus to the value when its editor closes, unless another element has it. */
 function useFocusBack(editing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

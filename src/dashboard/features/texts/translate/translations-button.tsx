@@ -3,7 +3,6 @@ import { IconLanguage } from '#generated/icons/language.ts';
 import { preloadTranslations } from '../texts-dialogs.tsx';
 import { useWorkspace } from './workspace.ts';
 
-/** Opens the translations dialog of a text. */
 export function TranslationsButton({ textId }: { textId: string }) {
   const { showTranslations } = useWorkspace();
   return (

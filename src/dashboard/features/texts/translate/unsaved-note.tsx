@@ -3,7 +3,7 @@ import { localeEntry } from './locale-entry.ts';
 import { useUnsaved, useWorkspace } from './workspace.ts';
 import classes from './translation-bar.module.css';
 
-/** How many edits are not saved, and in which languages: some may be out of sight. */
+/** Number of unsaved edits and their languages: some may be off screen. */
 export function UnsavedNote() {
   const { drafts } = useWorkspace();
   const count = useUnsaved(drafts);

@@ -16,29 +16,29 @@ import { progressOptions } from './progress-options.ts';
 import { followProgress, isLocaleBusy, pollWhile } from './queue-polling.ts';
 import { countsOfProgress, type StatusCounts } from './status-counts.ts';
 
-/** How far each language has come, as far as it is known. */
+/** Without the languages whose progress is unknown. */
 export type ProgressByLocale = ReadonlyMap<TargetLocale, StatusCounts>;
 
 interface Progress {
   byLocale: ProgressByLocale;
-  /** Why the progress of a language is not known. */
+  /** Why some progress is unknown. */
   error: ApiError | null;
   retry: () => void;
 }
 
 interface Options {
-  /** Until then only what is known already is answered. */
+  /** Until then returns only cached progress. */
   isWanted?: boolean;
 }
 
-/** `useProgressAnswers` for those that can do without what is not known. */
+/** `useProgressAnswers` for callers that do not show its errors. */
 export const useProgress = (
   appId: string,
   targets: readonly TargetLocale[],
   options?: Options,
 ): ProgressByLocale => useProgressAnswers(appId, targets, options).byLocale;
 
-/** `useProgress` for the tabs: nobody waits for it, so that it is asked for when the rows of the tab are shown. */
+/** `useProgress` for the tabs: not urgent, so it waits until the tab shows its rows. */
 export function useTabProgress(
   appId: string,
   targets: readonly TargetLocale[],
@@ -55,8 +55,8 @@ export function useTabProgress(
 }
 
 /**
- * The progress of all languages. While any of them has something in the queue, all are polled (spec 4); the rows
- * themselves, which are a thousand times as much, are fetched anew only where the counts say that they have changed.
+ * Progress of all languages, polled while any has a queue (spec 4). Rows, a thousand times as
+ * large, are refetched only when their counts change.
  */
 export function useProgressAnswers(
   appId: string,

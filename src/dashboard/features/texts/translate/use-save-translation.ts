@@ -11,8 +11,8 @@ import { putTranslation } from './put-translation.ts';
 const EMPTY = 'An empty translation is not saved.';
 
 /**
- * Saves an edit by hand. It stays open, with its text and the reason, until it is saved; what
- * somebody else has stored meanwhile is not overwritten before the person has seen it.
+ * Saves an edit. The editor stays open with its error until saved; another user's new value is
+ * shown before it is overwritten.
  */
 export function useSaveTranslation(appId: string, drafts: Drafts) {
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
       try {
         let { value } = draft;
         if (isTheirs(await readStored(textId, locale), draft.before)) {
-          // The code comes when it is needed.
+          // Loaded when needed.
           const { mergeTheirs } = await import('./merge-theirs.ts');
           const place = { appId, textId, locale };
           const merged = await mergeTheirs(queryClient, place, drafts, draft);
@@ -49,7 +49,10 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
   );
 }
 
-/** As it is now; `undefined` where that cannot be read, which must not keep it from being saved. */
+/**
+ * Returns the current value. Returns `undefined` if the request fails, which must not prevent
+ * saving.
+ */
 async function readStored(textId: string, locale: TargetLocale) {
   const answer = await listTextTranslations(textId).catch(() => undefined);
   return answer?.data.find((translation) => translation.locale === locale);

@@ -9,22 +9,21 @@ import { toast } from '#dashboard/ui/feedback/toast.ts';
 /** Spec 8, Texts. */
 const FAILED = 'Error starting translation';
 
-/** Which machine translation is to begin. */
 export interface TranslationStart {
   verb: 'Auto-translate' | 'Auto-translate all';
   locales: TargetLocale[];
 }
 
 /**
- * The result is shown by the rows: they are reloaded, and the counts beside the progress
- * bar are theirs. The answer's own counter only tells whether there was anything to do.
+ * The rows and their counts show the result. The response's counter only shows if anything was
+ * queued.
  */
 const say = (answer: QueuedCountResponse) =>
   toast.success(
     getWritten(answer)?.count === 0 ? 'There is nothing to translate' : 'Translation started',
   );
 
-/** Queues whatever has no translation, in one language or in several. */
+/** Queues all missing translations of the languages. */
 export function useStartTranslation(appId: string, onStarted: () => void) {
   const mutation = {
     onSuccess: (answer: QueuedCountResponse) => {
@@ -46,7 +45,7 @@ export function useStartTranslation(appId: string, onStarted: () => void) {
   };
 }
 
-/** Queues what failed in a language once more. */
+/** Queues a language's failed translations again. */
 export function useRetryFailed(appId: string) {
   const { mutate, isPending } = useRetryFailedTranslations({
     mutation: {

@@ -14,17 +14,17 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type * as RestartAsSeen from '../bulk/restart-as-seen.ts';
 import { putTranslation } from './put-translation.ts';
 
-/** The translations whose action is under way, each with its text: pressing twice asks once. */
+/** Translations with a pending action, each with its text: prevents duplicate requests. */
 export type UnderWay = ReadonlyMap<string, string>;
 
-/** The translation that is acted on; of a restart also how the person has seen it. */
+/** The translation; for a restart also the version that the user saw. */
 interface Acted {
   textId: string;
   translationId: string;
   seen?: LocaleText;
 }
 
-/** Retries, cancels or restarts one translation; answers whether it is done. */
+/** Retries, cancels or restarts one translation; returns whether it succeeded. */
 export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
   const queryClient = useQueryClient();
   const { mutateAsync: retry } = useRetryTranslation();
@@ -52,7 +52,7 @@ export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
   );
 }
 
-/** The row may be older than what someone else has written: the engine does not replace that unseen. */
+/** Another user may have changed the row: a restart must not replace an unseen value. */
 async function isChanged(...seen: Parameters<typeof RestartAsSeen.tellChanged>): Promise<boolean> {
   const code = await import('../bulk/restart-as-seen.ts').catch(() => undefined);
   return (await code?.tellChanged(...seen)) ?? false;

@@ -23,21 +23,20 @@ interface ValueEditorProps {
   draft: Draft;
   textId: string;
   locale: TargetLocale;
-  /** The accessible name of the field. */
   label: string;
   original: string;
-  /** The note of the base text, which may name a limit. */
+  /** The base text's description, which may name a limit. */
   description: string | undefined;
-  /** The translation as it is stored now; empty while there is none. */
+  /** The currently stored translation; empty if there is none. */
   stored: string;
-  /** Mod+Enter: the keyboard goes to what is edited next. */
+  /** Mod+Enter: moves the focus to the next row. */
   onNext: (from: HTMLElement) => void;
 }
 
-/** An editor that closes as soon as another element is pressed would take that away from under the pointer. */
+/** Closing at once would move a pressed element away from under the pointer. */
 const CLOSES_AFTER_MS = 250;
 
-/** Edits one translation in its place: Mod+Enter saves and goes on, Escape cancels. */
+/** Edits one translation in place: Mod+Enter saves and goes on, Escape cancels. */
 export function ValueEditor(props: ValueEditorProps) {
   const { draft, textId, locale, label, original, description, stored } = props;
   const { drafts, save } = useWorkspace();
@@ -100,7 +99,7 @@ function useEditorHandlers({ draft, textId, locale, onNext }: ValueEditorProps) 
   return { onKeyDown, closeWhenLeft };
 }
 
-/** The field just opened gets the keyboard, its text ready to be gone on with. */
+/** Focuses a newly opened field, with the cursor at its end. */
 function useFocusOnOpen(key: ReturnType<typeof draftKey>) {
   const { drafts } = useWorkspace();
   return useCallback(
@@ -148,7 +147,7 @@ function Foot({ id, saving, onSave, onClose }: FootProps) {
 
 type EditorNotesProps = Pick<ValueEditorProps, 'draft' | 'original' | 'description' | 'stored'>;
 
-/** Why it was not saved, what it has become meanwhile, what nobody sees in it, what is odd about it. */
+/** Save errors, conflicts, invisible characters and problems. */
 function EditorNotes({ draft, original, description, stored }: EditorNotesProps) {
   const { platform } = useWorkspace();
   const value = useDeferredValue(draft.value);

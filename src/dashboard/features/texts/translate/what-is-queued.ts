@@ -1,3 +1,3 @@
-/** What auto-translation does, wherever it is about to begin. */
+/** Explains auto-translation before it starts. */
 export const WHAT_IS_QUEUED =
   'Queues every text without a translation, and those that failed or were cancelled. What is already translated stays as it is.';

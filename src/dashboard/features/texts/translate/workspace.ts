@@ -7,7 +7,7 @@ import type { Draft, DraftKey, Drafts } from './drafts.ts';
 import type { useSaveTranslation } from './use-save-translation.ts';
 import type { UnderWay, useTranslationAction } from './use-translation-action.ts';
 
-/** The context shared by all rows of the texts page. None of it changes while the page is open. */
+/** Shared by all rows of the texts page; stable while the page is open. */
 export interface Workspace {
   appId: string;
   platform: Platform;
@@ -15,7 +15,7 @@ export interface Workspace {
   save: ReturnType<typeof useSaveTranslation>;
   act: ReturnType<typeof useTranslationAction>;
   underWay: Store<UnderWay>;
-  /** Opens the translations dialog of a text, at a language if one is named. */
+  /** Opens a text's translations dialog, optionally at a language. */
   showTranslations: (textId: string, startIn?: TargetLocaleCode) => void;
 }
 
@@ -27,15 +27,15 @@ export function useWorkspace(): Workspace {
   return workspace;
 }
 
-/** The edit of one translation; absent while it is not edited. */
+/** Undefined while the translation is not edited. */
 export function useDraft(key: DraftKey): Draft | undefined {
   const { drafts } = useWorkspace();
   return useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
 }
 
 /**
- * The ids of the texts that a person is at in a language's list: edited in their row or in a dialog
- * (`opened`), or retried, cancelled or restarted. What comes of it takes none of them away.
+ * Ids of texts in use in a language: being edited, open in a dialog (`opened`), or with a pending
+ * action. Filters keep these rows in the list.
  */
 export function useEditing(locale: LocaleCode, opened: string | undefined): ReadonlySet<string> {
   const { drafts, underWay } = useWorkspace();
@@ -47,7 +47,7 @@ export function useEditing(locale: LocaleCode, opened: string | undefined): Read
   }, [open, acted, opened]);
 }
 
-/** How many edits would be lost. */
+/** Number of unsaved edits. */
 export function useUnsaved(drafts: Drafts): number {
   return useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
 }

@@ -17,7 +17,7 @@ const saved = { ...text, ...translated, isAutoTranslated: false, value: 'Une phr
 
 const dialog = page.getByRole('dialog', { name: /^Translations/ });
 
-/** The dialog of a text in which a French edit is being saved; `answer` ends that. */
+/** Opens the dialog while a French edit is being saved; the returned function resolves it. */
 async function saveAnEdit(): Promise<(response: Response) => void> {
   await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, [
     ...answerTexts({ fr: [text] }),
@@ -60,7 +60,7 @@ const line = (language: string) => dialog.getByRole('row').filter({ hasText: lan
 const action = (language: string, name: string) =>
   line(language).getByRole('button', { name, exact: true });
 
-/** The dialog of a text that nobody has translated; its polls wait until the test lets time pass. */
+/** Opens the dialog of an untranslated text; polls run when the test advances the clock. */
 async function open() {
   const polls = holdTimers(10_000);
   const texts = new KeptTexts([{ key: 'alpha', originalValue: LONG }]);

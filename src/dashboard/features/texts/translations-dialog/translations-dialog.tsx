@@ -39,14 +39,13 @@ const FAILED = 'Failed to load translations';
 interface TranslationsDialogProps {
   app: AppDetail;
   text: Text;
-  /** The language to begin with. */
   startIn?: TargetLocale | undefined;
   onClose: () => void;
 }
 
 /**
- * One text in all languages (spec 2, Texts page): its states, its values, and edits by hand. Its
- * edits are its own: the row behind it stays as it is.
+ * One text in all languages (spec 2, Texts page), with manual edits. Its drafts are independent of
+ * the page's rows.
  */
 export function TranslationsDialog(props: TranslationsDialogProps) {
   const workspace = usePageWorkspace(props.app, nothingToShow);
@@ -59,7 +58,7 @@ export function TranslationsDialog(props: TranslationsDialogProps) {
 }
 
 function nothingToShow(): void {
-  // The dialog has no button that would open it.
+  // No button in this dialog opens it.
 }
 
 function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogProps) {
@@ -81,7 +80,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
     <Modal
       opened
       onClose={tryToClose}
-      // Escape is for the question in front then.
+      // While the question is open, Escape closes only that.
       closeOnEscape={!hasQuestion}
       size={960}
       fullScreen={phone}
@@ -115,7 +114,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
   );
 }
 
-/** Closes as soon as everything is saved; what could not be saved keeps the dialog open. */
+/** Closes when everything is saved; failed saves keep the dialog open. */
 function useCloseWhenSaved(drafts: Drafts, onClose: () => void): () => void {
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -162,7 +161,7 @@ function Lines({ app, text, startIn }: Omit<TranslationsDialogProps, 'onClose'>)
   );
 }
 
-/** A text in all its languages, polled until none of them is pending or translating (spec 4). */
+/** A text in all languages, polled while any is pending or translating (spec 4). */
 function useTextTranslations(textId: string) {
   return useQuery(
     getListTextTranslationsQueryOptions(textId, {
@@ -174,7 +173,7 @@ function useTextTranslations(textId: string) {
   );
 }
 
-/** The English text; it is edited with `Edit` in the English tab alone (spec 5, Text). */
+/** Read-only: English is edited only in its own tab (spec 5, Text). */
 function BaseLine({ text }: { text: Text }) {
   return (
     <div role="row" className={classes.line}>
@@ -199,13 +198,12 @@ interface TranslationLineProps {
   index: number;
   text: Text;
   locale: TargetLocale;
-  /** Absent when the server has none; it is `new` then. */
+  /** Undefined if the server has none: its status is `new`. */
   translation: Translation | undefined;
   /** The dialog was opened for this language. */
   startHere: boolean;
 }
 
-/** The text in one language. */
 function TranslationLine(props: TranslationLineProps) {
   const { index, text, locale, translation, startHere } = props;
   const row = useMemo(() => toLocaleText(text, translation), [text, translation]);

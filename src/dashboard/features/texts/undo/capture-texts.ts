@@ -12,7 +12,7 @@ import type { Text } from '#generated/model/text.ts';
 
 type Translated = Extract<Change, { kind: 'translation' }>;
 
-/** Reads the translations that are deleted with texts. */
+/** Reads the translations that a deletion of texts removes. */
 export async function captureTexts(
   queryClient: QueryClient,
   reading: Reading,
@@ -40,7 +40,9 @@ interface Reading {
   signal: AbortSignal;
 }
 
-/** By a call for each text or for each language, whatever is less. What the page has loaded already is not asked for. */
+/**
+ * One request per text or per language, whichever is fewer. Loaded lists are not requested again.
+ */
 function readTranslations(queryClient: QueryClient, reading: Reading): Promise<Translated[]> {
   const { targets, texts } = reading;
   if (targets.length === 0) return Promise.resolve([]);

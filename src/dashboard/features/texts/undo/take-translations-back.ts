@@ -15,7 +15,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 interface Translations {
   appId: string;
   locale: TargetLocale;
-  /** As they were before they were restarted or marked as checked. */
+  /** As they were before the restart or the check. */
   rows: readonly LocaleText[];
 }
 
@@ -25,8 +25,8 @@ interface Return {
 }
 
 /**
- * Gives translations the value and the origin again that they had. What a machine has made meanwhile
- * gives way, what a person has written since is left alone and named.
+ * Restores values and origins of translations. Replaces newer machine translations; keeps newer
+ * manual ones and lists them.
  */
 export async function takeTranslationsBack(
   queryClient: QueryClient,
@@ -83,14 +83,14 @@ function whyLeftAlone(now: LocaleText, before: LocaleText): string | undefined {
   return REASONS.changed;
 }
 
-/** What had no translation has nothing to get back: it only leaves the queue. */
+/** A row without a previous translation only leaves the queue. */
 function writeBack(locale: TargetLocale, before: LocaleText, now: LocaleText): Promise<unknown> {
   const { _id, value, isAutoTranslated, isMissing } = before;
   if (!isMissing) return updateTranslation(_id, locale, { value, isAutoTranslated });
   return cancelTranslation(now.translationId ?? '');
 }
 
-/** What no call can bring back as it was. */
+/** Lists what no request can restore exactly. */
 function describeInexact(back: readonly LocaleText[], stay: number): string[] {
   const states = back.filter(({ isMissing, status }) => !isMissing && status !== 'translated');
   const left = back.filter(({ isMissing, status }) => isMissing && status !== 'cancelled');

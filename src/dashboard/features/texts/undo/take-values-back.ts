@@ -6,7 +6,7 @@ import { toValueChange } from '../value-change.ts';
 
 type WrittenValue = Parameters<typeof toValueChange>[0];
 
-/** Undoes values that were written: each is as it was, automatic ones are automatic again. */
+/** Restores written values; automatic translations become automatic again. */
 export async function takeValuesBack(
   queryClient: QueryClient,
   { appId, done }: { appId: string; done: readonly WrittenValue[] },

@@ -11,7 +11,7 @@ const toasts = page.getByRole('region', { name: 'Notifications' });
 const machine = (value: string) => ({ value, isAutoTranslated: true });
 
 async function open(locale: 'en' | 'fr') {
-  // The offer stays for as long as the test looks.
+  // Keeps the undo toast open during the test.
   holdTimers(10_000);
   const app = keepApp({
     texts: [
@@ -53,7 +53,7 @@ test('an import of translations is taken back: automatic ones are automatic agai
     'fr stay': byHand('Reste'),
   });
   await undo.click();
-  // There is no call that takes a translation away.
+  // The API cannot delete a translation.
   await expect
     .element(toasts)
     .toMatchTextContent('Import of 3 translations undone. 1 new translation stays');

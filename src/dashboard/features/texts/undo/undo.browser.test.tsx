@@ -28,7 +28,7 @@ interface Kept {
 const omit = (text: Kept, field: keyof Kept) =>
   Object.fromEntries(Object.entries(text).filter(([name]) => name !== field));
 
-/** An app with texts in English and French, kept by what is written to it. */
+/** An app with English and French texts; the mock server stores its writes. */
 async function showTexts(refuse: (write: Write) => boolean = () => false) {
   const offered = holdTimers(10_000);
   let texts: Kept[] = [
@@ -78,7 +78,7 @@ async function showTexts(refuse: (write: Write) => boolean = () => false) {
     const id = path.split('/')[method === 'DELETE' ? 3 : 4];
     if (method === 'DELETE') texts = texts.filter((text) => text._id !== id);
     if (method === 'POST')
-      // as: what the page sends is checked against the contract where it is built
+      // as: the dashboard validates its requests against the contract elsewhere
       for (const text of (body as { texts: Omit<Kept, '_id' | 'french'>[] }).texts)
         texts.push({ ...text, _id: `t${(ids += 1)}`, french: '' });
     if (method === 'PUT')
@@ -125,7 +125,7 @@ test('texts that were deleted come back one by one, the latest first, with descr
   await expect.element(row('bye')).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
   await expect.poll(read).toEqual(before);
-  // The button is gone; the keyboard stays on the page.
+  // The button has disappeared; the focus stays on the page.
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 

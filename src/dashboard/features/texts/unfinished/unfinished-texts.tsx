@@ -15,13 +15,12 @@ const TranslateQuestion = lazyPiece(
 
 interface UnfinishedTextsProps {
   appId: string;
-  /** The app's languages without English. */
   targets: TargetLocale[];
 }
 
 /**
- * Offers to continue what was broken off in the texts of an app; after the end of an import it asks
- * whether to translate what came in, as at the end of any (spec 4).
+ * Offers to resume an interrupted task on an app's texts. After an import it asks whether to auto-
+ * translate (spec 4).
  */
 export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
   const [imported, setImported] = useState<number>();
