@@ -157,6 +157,7 @@ const PLAIN = [
   'mocks',
   'src/{changes,cli,domain,formats}',
   'src/dashboard/{api/session,app,boot,browser,devtools,reference,resources,routes}',
+  'src/dashboard/ui/{controls,dialog,form,grid,layout}',
   'src/dashboard/features/{apps,auth,config-test,palette}',
   'src/dashboard/features/texts/{import,replace,translations-dialog,undo,unfinished}',
   'src/server/{admin,db,handlers,http/contract,http/operations,outside,seed,services}',

@@ -28,7 +28,6 @@ const full: AppArchive = {
 
 const answer = { data: [] };
 
-/** A server that takes everything and has the text `hello`. */
 function createCalls(own: Partial<Calls> = {}) {
   const calls: Partial<Calls> = {
     getApp: vi.fn().mockResolvedValue({ name: 'Nimbus', platform: 'iOS', locales: ['en'] }),
@@ -43,7 +42,7 @@ function createCalls(own: Partial<Calls> = {}) {
     deleteUploadedImage: vi.fn().mockResolvedValue(undefined),
     ...own,
   };
-  return calls as Calls; // as: a call that a test does not name must not be made
+  return calls as Calls; // as: calls that a test does not define must not happen
 }
 
 interface Sides {

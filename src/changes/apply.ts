@@ -10,16 +10,16 @@ import { splitParts } from './split-parts.ts';
 import { createWrites, type PhaseWrites } from './write-steps.ts';
 
 interface Target {
-  /** The application that is written; empty for the directory of VPN servers. */
+  /** The application to write; empty for the directory of VPN servers. */
   appId: string;
-  /** The file of an image that is added or changed, by its key. */
+  /** Returns the file of an added or changed image, by its key. */
   openFile?: ((key: string) => Promise<Blob>) | undefined;
 }
 
-/** Things to be added, changed or removed, each as it was seen and as it is wanted. */
+/** Changes with the previous and the wanted state of each item. */
 export interface ChangeSet extends Target {
   changes: readonly Change[];
-  /** Seen a moment ago: what there is now is not looked up first. */
+  /** Just read: skips reading the current state. */
   isFresh?: boolean;
 }
 
@@ -29,15 +29,14 @@ export interface PlannedChanges extends Target {
 }
 
 export interface Applied extends TaskResult<Change> {
-  /** The operations that were called. */
   operations: readonly WriteOperation[];
-  /** Remarks on what could not be restored exactly. */
+  /** Remarks on content that could not be restored exactly. */
   notes: readonly string[];
 }
 
 /**
- * Writes changes by the fewest calls in the right order. A thing that is as wanted already is not written again; one that
- * someone else has changed is skipped with the reason. Rejects only when the current state cannot be read.
+ * Writes changes by the fewest calls in the right order. Skips written items, and those that
+ * someone else has changed. Rejects only when reading the current state fails.
  */
 export async function applyChanges(
   calls: Calls,
@@ -78,7 +77,7 @@ function sortOut(changes: readonly Change[], statuses: ReadonlyMap<Change, Chang
   return { open, made, skipped };
 }
 
-/** Writes planned changes, one phase after the other. It never rejects. */
+/** Writes planned changes phase by phase. Never rejects. */
 export async function applyPlan(
   calls: Calls,
   { plan: { phases, goesWith }, appId, openFile = rejectFile }: PlannedChanges,
@@ -112,7 +111,7 @@ async function writePhase(run: Run<Change>, items: readonly Change[], writes: Ph
   await run.many(limits ? splitParts(items, limits) : [items], many, list);
 }
 
-/** Gives changes written as part of another one its result; returns those that are done. */
+/** Copies the result of a change to those written with it; returns the done ones. */
 function addFollowers(run: Run<Change>, goesWith: Plan['goesWith']): Change[] {
   const done = new Set(run.result.done);
   const reasons = new Map(run.result.failed.map(({ item, reason }) => [item, reason]));

@@ -6,7 +6,6 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 
 type Schemas = components['schemas'];
 
-/** Bytes go by the browser's or Node's own means. */
 export interface FileTransfer {
   upload: (
     file: File,
@@ -32,13 +31,13 @@ async function readBody(
     throw failure;
   });
   if (!response.ok) throw toApiError(response.status, error);
-  // as: with `parseAs: 'text'` the client returns the text of the body.
+  // as: with `parseAs: 'text'` the client returns the body as text
   return readAnswer(response.status, data as string | undefined, isExpected);
 }
 
 const read =
   (isExpected: (body: unknown) => boolean) =>
-  // as: `readAnswer` has checked the outermost shape that the contract promises.
+  // as: `readAnswer` has checked the outermost shape
   async <Body>(call: Promise<Answer>) =>
     (await readBody(isExpected, call)) as Body;
 
@@ -49,7 +48,7 @@ const parseAs = 'text' as const;
 const ofApp = (appId: string) => ({ params: { path: { appId } }, parseAs });
 const ofId = (id: string) => ({ params: { path: { id } }, parseAs });
 
-/** The calls that read and write things on any backend. They reject with an `ApiError`. */
+/** The calls that read and write items on any backend. They reject with an `ApiError`. */
 export function createCalls(client: Client<paths>, files: FileTransfer) {
   return {
     listApps: () => read(isList)<Schemas['AppListResponse']>(client.GET('/api/apps', { parseAs })),

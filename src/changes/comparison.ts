@@ -18,19 +18,18 @@ export interface ComparedSides {
 
 export type SideName = keyof ComparedSides;
 
-/** Two applications compared; anything only on the right counts as added. */
+/** Anything only on the right counts as added. */
 export interface Comparison extends Record<Change['change'], readonly Change[]> {
-  /** How many things are the same. */
   same: number;
-  /** Translations that differ only in their states, which no call brings about. */
+  /** Translations that differ only in their states, which no call can change. */
   onlyState: number;
 }
 
 const isWording = (side: ComparedSide): side is Wording => side.locale !== undefined;
 
 /**
- * Compares two sides, with pauses. A renamed thing is listed once, under `changed`. Translations of an added or removed
- * text or language belong to it and have no rows of their own.
+ * Compares two sides, with pauses. A renamed item is listed once, as changed. Translations of an
+ * added or removed text or language have no rows of their own.
  */
 export function* compareInParts({ left, right }: ComparedSides): Generator<undefined, Comparison> {
   if (isWording(left) && isWording(right)) {
@@ -62,7 +61,7 @@ function sortOut(differences: readonly Change[]) {
 const isRenamed = (difference: Change): boolean =>
   difference.change === 'added' && difference.renamedFrom !== undefined;
 
-/** Tells whether a translation comes with its text or its language. */
+/** Whether a translation is added or removed with its text or language. */
 function findFollowers(differences: readonly Change[]) {
   const texts = new Set<string>();
   const languages = new Set<string>();
@@ -81,7 +80,7 @@ function isOnlyState(difference: Change): boolean {
   return (difference.change === 'added' ? difference.after : difference.before).value === '';
 }
 
-/** Whether calls can make the right side be in this as the left one is. */
+/** Whether calls can copy the row to the right side. */
 export function canCopy(row: Change, { right: target }: ComparedSides): boolean {
   const wanted = row.change === 'added' ? undefined : row.before;
   if (isWording(target)) return wanted !== undefined && hasPlaceFor(target, row.key);
@@ -90,11 +89,11 @@ export function canCopy(row: Change, { right: target }: ComparedSides): boolean 
   return typeof wanted === 'object' && 'status' in wanted && wanted.value !== '';
 }
 
-/** Whether only the right side has it, so that to copy it is to delete it there. */
+/** Copying such a row deletes it. */
 export const isOnlyOnRight = (row: Change): boolean =>
   row.change === 'added' && row.renamedFrom === undefined;
 
-/** How a copy goes: the rows that are picked become in the target as they are in the source. */
+/** Copies the selected rows from source to target. */
 export interface Copy {
   target: ComparedSide;
   source: ComparedSide;
@@ -104,7 +103,7 @@ export interface Copy {
 /** The number of rows between two pauses. */
 const PART = 5000;
 
-/** The writes of a copy, with pauses. Nothing else is touched, and what is there already is not written. */
+/** Plans the writes of a copy, with pauses. Leaves out what the target already has. */
 export function* planCopyInParts({ target, source, picked }: Copy): Generator<undefined, Plan> {
   const before = target.archive;
   if (isWording(target) && isWording(source)) {
@@ -115,7 +114,7 @@ export function* planCopyInParts({ target, source, picked }: Copy): Generator<un
   const ids = new Set<string>();
   for (const row of picked) {
     ids.add(getChangeId(row));
-    // Of what has only another key the old one goes where the new one comes, in either direction.
+    // Renaming removes the old key and adds the new one, in either direction.
     if (row.change === 'added' && row.renamedFrom !== undefined)
       ids.add(getChangeId({ ...row, key: row.renamedFrom }));
     if (ids.size % PART === 0) yield;
@@ -127,7 +126,7 @@ export function* planCopyInParts({ target, source, picked }: Copy): Generator<un
   return planWrites({ differences: wanted, before });
 }
 
-/** A translation that comes with its text and its language needs both to be there. */
+/** A translation requires both its text and its language. */
 function* pickDifferences(
   differences: readonly Change[],
   ids: ReadonlySet<string>,

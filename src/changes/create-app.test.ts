@@ -19,7 +19,7 @@ it('writes into the application that it has made, where another has its name', a
   };
   const app = { name: 'Nimbus', archive };
   const { appId, done } = await createApp(
-    calls as Calls, // as: a call that the test does not name must not be made
+    calls as Calls, // as: calls that a test does not define must not happen
     { app, plan: planNewApp(app) },
     { signal: new AbortController().signal, onProgress: () => undefined },
   );
@@ -44,7 +44,7 @@ it('tries again what is missing, and takes nothing away that somebody has added 
     texts: new Map([['hello', { value: 'Hello' }]]),
   };
   const { phases } = await planRest(
-    calls as Calls, // as: a call that the test does not name must not be made
+    calls as Calls, // as: calls that a test does not define must not happen
     { appId: 'made', wanted },
     { signal: new AbortController().signal },
   );

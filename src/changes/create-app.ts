@@ -8,13 +8,11 @@ import { type Plan, planWrites } from './plan.ts';
 import { readApp } from './read-app.ts';
 import { CannotWrite } from './sentences.ts';
 
-/** An application to be created, with its content and its name. */
 export interface NewApp {
   name: string;
   archive: AppArchive;
 }
 
-/** Plans the whole content of a new application. */
 export function planNewApp({ name, archive }: NewApp): Plan {
   const before = emptyArchive({ name, platform: archive.platform });
   return planWrites({
@@ -26,7 +24,7 @@ export function planNewApp({ name, archive }: NewApp): Plan {
 interface Creation extends Omit<PlannedChanges, 'appId'> {
   app: NewApp;
   keep?: ((appId: string) => Keep<Change>) | undefined;
-  /** Called once the application is there, before its content is written. */
+  /** Called before the content is written. */
   onCreated?: (appId: string) => void;
 }
 
@@ -34,7 +32,7 @@ export interface Created extends Applied {
   appId: string;
 }
 
-/** Creates an application and writes what the plan holds into it. Rejects when it cannot be created. */
+/** Creates an application and writes its planned content. Rejects when it cannot be created. */
 export async function createApp(
   calls: Calls,
   { app: { name, archive }, keep, onCreated, ...planned }: Creation,
@@ -42,7 +40,7 @@ export async function createApp(
 ): Promise<Created> {
   const before = new Set((await calls.listApps()).map(({ _id }) => _id));
   await calls.createApp({ name, platform: archive.platform });
-  // Spec 7 leaves the answer open.
+  // Spec 7 leaves the response open.
   const created = (await calls.listApps()).find((app) => app.name === name && !before.has(app._id));
   if (!created)
     throw new CannotWrite(
@@ -54,7 +52,7 @@ export async function createApp(
   return { ...applied, operations: ['createApp', ...applied.operations], appId };
 }
 
-/** Reads an application again and plans only the writes that it still lacks. */
+/** Reads an application again and plans the remaining writes. */
 export async function planRest(
   calls: Calls,
   { appId, wanted }: { appId: string; wanted: AppArchive },

@@ -11,10 +11,9 @@ const inFrench = (key: string, value: string): Change => ({
   after: { value, isAutoTranslated: true, status: 'translated' },
 });
 
-/** The statuses of translations to be added, given the rows that the server has. */
 async function judge(differences: readonly Change[], rows: readonly object[]) {
   const listLocaleTexts = vi.fn().mockResolvedValue({ data: rows });
-  const calls = { listLocaleTexts } as Partial<Calls> as Calls; // as: no other call must be made
+  const calls = { listLocaleTexts } as Partial<Calls> as Calls; // as: other calls must not happen
   const statuses = await readStatuses({ appId: 'a1', changes: differences, calls });
   expect(listLocaleTexts).toHaveBeenCalledExactlyOnceWith('a1', { locale: 'fr' });
   return differences.map((change) => statuses.get(change));

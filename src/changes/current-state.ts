@@ -18,7 +18,9 @@ interface Question {
   calls: Calls;
 }
 
-/** Looks up the things that changes are about, and compares each with how it was seen and how it is wanted. */
+/**
+ * Reads the current state of changed items and compares it with their previous and wanted states.
+ */
 export async function readStatuses(question: Question): Promise<Map<Change, ChangeStatus>> {
   const { changes } = question;
   const getStatus = await readThings(question);
@@ -32,7 +34,7 @@ export async function readStatuses(question: Question): Promise<Map<Change, Chan
     if (change.change === 'added' && status === 'open') created.add(`${change.kind} ${change.key}`);
     if (change.kind === 'text' && typeof status === 'object') blocked.add(change.key);
   }
-  // A translation is left alone with its text, and cannot be there before its text or its language.
+  // A translation is deleted with its text, and requires its text and language.
   const translations = changes.filter(
     (one): one is TranslationChange => one.kind === 'translation' && !blocked.has(one.key),
   );
@@ -48,7 +50,6 @@ export async function readStatuses(question: Question): Promise<Map<Change, Chan
   return statuses;
 }
 
-/** Reads the kinds of things that changes are about, and nothing else. */
 async function readThings({
   appId,
   changes,
@@ -152,13 +153,13 @@ function compareTranslation(
   const now = locale && translations.get(locale)?.get(key);
   if (difference.change === 'added') {
     if (now?.value === after.value) return 'done';
-    // A machine translation made since may be replaced.
+    // A machine translation added since can be replaced.
     return now && !now.isAutoTranslated ? TRANSLATED : 'open';
   }
   if (!now) return GONE;
   const { before } = difference;
   if (now.value !== after.value) return now.value === before.value ? 'open' : CHANGED;
-  // Where only who translated it is to change, the value does not tell whether it was.
+  // If only the translator changes, equal values do not tell whether it was written.
   const isTold = before.value !== after.value;
   return isTold || now.isAutoTranslated === after.isAutoTranslated ? 'done' : 'open';
 }

@@ -11,18 +11,16 @@ import { diffImages, diffServers, diffText, diffTranslation, type Field } from '
 import { markRenamed } from './renames.ts';
 import { type LocaleCode, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
 
-/** The things that change, by their kinds. */
 interface Things {
-  /** The value of the name or the platform. */
+  /** The name or the platform. */
   application: string;
   language: LocaleCode;
   text: ArchiveText;
   translation: ArchiveTranslation;
   color: ArchiveColor;
   image: ArchiveImage;
-  /** The assignment of a server to an application. */
   server: ArchiveServer;
-  /** A server of the directory, which belongs to no application. */
+  /** A server of the directory, independent of applications. */
   vpnServer: components['schemas']['VpnServerInput'];
 }
 
@@ -30,27 +28,26 @@ export type ThingKind = keyof Things;
 
 interface Place<Kind extends ThingKind> {
   kind: Kind;
-  /** For a language its code, for the application the name of the field. */
+  /** For a language its code, for the application the field's name. */
   key: string;
-  /** For a translation its language. */
   locale?: TargetLocaleCode | undefined;
-  /** For an assignment its application, where the change set has another or none. */
+  /** For an assignment in a change set of another application or none. */
   appId?: string;
-  /** The id of a thing to be removed, of a translation's text, or of a server. It spares looking it up. */
+  /** The id of a removed item, of a translation's text, or of a server. Saves a look-up. */
   id?: string;
 }
 
 interface Added<Kind extends ThingKind> extends Place<Kind> {
   change: 'added';
   after: Things[Kind];
-  /** The key under which the same thing is removed, where there is exactly one. */
+  /** The removed key of the same item, if unambiguous. */
   renamedFrom?: string;
 }
 
 interface Removed<Kind extends ThingKind> extends Place<Kind> {
   change: 'removed';
   before: Things[Kind];
-  /** The key under which the same thing is added, where there is exactly one. */
+  /** The added key of the same item, if unambiguous. */
   renamedTo?: string;
 }
 
@@ -63,18 +60,17 @@ interface Changed<Kind extends ThingKind> extends Place<Kind> {
 
 type DifferenceOf<Kind extends ThingKind> = Added<Kind> | Changed<Kind> | Removed<Kind>;
 
-/** One difference between two applications, or one change of an application. */
 export type Change = { [Kind in ThingKind]: DifferenceOf<Kind> }[ThingKind];
 
 export interface ArchiveDiff {
   /** By kind in the order of `Things`, translations by language. */
   differences: readonly Change[];
-  /** How many things are the same on both sides, by kind; translations also by language. */
+  /** The number of equal items by kind; translations also by language. */
   same: Readonly<Record<Exclude<ThingKind, 'vpnServer'>, number>>;
   sameIn: ReadonlyMap<TargetLocaleCode, number>;
 }
 
-/** Tells a difference from all others between the same applications. */
+/** Identifies a difference between two applications. */
 export const getChangeId = ({ kind, locale, appId, key }: Change): string =>
   [kind, locale, appId, key].filter((part) => part !== undefined).join(':');
 
@@ -91,7 +87,7 @@ export function finish<Result>(parts: Generator<undefined, Result>): Result {
   }
 }
 
-/** As `diffArchives`, with a pause after each list: for a thread that has other things to do between them. */
+/** As `diffArchives`, with a pause after each list, for threads with other tasks. */
 export function* diffInParts(
   before: AppArchive,
   after: AppArchive,
@@ -134,7 +130,7 @@ type GetFields<Kind extends ThingKind> = (
   after: Things[Kind],
 ) => readonly Field[];
 
-/** Compares things whose keys can change, and returns the number of equal ones. */
+/** Compares items whose keys can change; returns the number of equal ones. */
 function compareKind<Kind extends 'text' | 'color' | 'image'>(
   differences: Change[],
   kind: Kind,
@@ -144,7 +140,7 @@ function compareKind<Kind extends 'text' | 'color' | 'image'>(
   const found: Extract<Change, { kind: 'text' | 'color' | 'image' }>[] = [];
   const same = compareMaps({ differences: found, kind, getFields }, sides);
   markRenamed(found);
-  // Without an argument for each: there may be more than the stack holds.
+  // Not spread: there may be more than the stack holds.
   for (const difference of found) differences.push(difference);
   return same;
 }
@@ -154,19 +150,19 @@ interface Comparison<Kind extends ThingKind> {
   kind: Kind;
   locale?: TargetLocaleCode;
   getFields: GetFields<Kind>;
-  /** Whether what is missing is a difference of its own; it is unless this says otherwise. */
+  /** Whether a missing item is a difference of its own; true by default. */
   isMissed?: (key: string) => boolean;
 }
 
 /**
- * Answers how many are the same. There may be hundreds of thousands: each difference is written out, as to spread what
- * they share takes twice the time.
+ * Returns the number of equal items. Differences are literals without spreading, which takes twice
+ * the time for hundreds of thousands.
  */
 function compareMaps<Kind extends ThingKind>(
   { differences, kind, locale, getFields, isMissed = () => true }: Comparison<Kind>,
   [before, after]: Sides<Things[Kind]>,
 ): number {
-  // as: a difference of this kind is one of the union, which TypeScript cannot see of a type parameter
+  // as: TypeScript cannot relate a type parameter to the union
   const found = differences as unknown as DifferenceOf<Kind>[];
   let same = 0;
   for (const [key, thing] of after) {
@@ -225,8 +221,8 @@ function compareLanguages(before: readonly LocaleCode[], after: readonly LocaleC
 const NONE: ReadonlyMap<string, ArchiveTranslation> = new Map();
 
 /**
- * Compares translations into a language that is new or on both sides. Translations of a removed text or language belong
- * to it: they are no changes of their own.
+ * Compares translations of new and common languages. The removal of a text or language covers its
+ * translations.
  */
 function compareTranslations(
   differences: Change[],

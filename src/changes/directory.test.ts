@@ -41,7 +41,7 @@ function createCalls(servers: object[], own: Partial<Record<keyof Calls, unknown
     assignVpnServers: vi.fn(() => Promise.resolve()),
     ...own,
   };
-  return { ...calls, all: calls as unknown as Calls }; // as: a call that a test does not name must not be made
+  return { ...calls, all: calls as unknown as Calls };
 }
 
 it('deletes a server by its id without looking anything up', async () => {
@@ -56,7 +56,7 @@ it('deletes a server by its id without looking anything up', async () => {
 });
 
 it('keeps a field that the contract gains through an import and its undo', async () => {
-  const fields = inputFields.VpnServerInput as unknown as string[]; // as: the contract of another day
+  const fields = inputFields.VpnServerInput as unknown as string[]; // as: simulates a later contract
   fields.push('port');
   try {
     const before = toServer({ ...server, port: 443 } as typeof server);
@@ -79,7 +79,7 @@ it('keeps a field that the contract gains through an import and its undo', async
       's1',
       expect.objectContaining({ port: 443 }),
     );
-    // The server has another value in that field: it was changed by someone else.
+    // Someone else has changed that field on the server.
     const other = createCalls([{ ...server, port: 1 }]);
     const { skipped } = await applyChanges(other.all, { appId: '', changes }, context());
     expect(skipped).toMatchObject([{ reason: 'It has changed since, and stays as it is.' }]);

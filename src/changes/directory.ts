@@ -11,10 +11,10 @@ type Server = components['schemas']['VpnServer'];
 type ServerInput = components['schemas']['VpnServerInput'];
 type ServerChange = Extract<Change, { kind: 'vpnServer' }>;
 
-/** Servers of the directory are known by their address, in any of its spellings. */
+/** Identifies servers by their address in any spelling. */
 export const getAddressKey = ({ ip }: Pick<Server, 'ip'>): string => normaliseHostAddress(ip);
 
-/** A server of the directory as changes compare and write it, with every field of the contract. */
+/** A server of the directory with every field of the contract, for comparing and writing. */
 export const toServer = (server: ServerInput): ServerInput => pickFields('VpnServerInput', server);
 
 /** Stored flags have addresses of their own, and are not compared. */
@@ -33,7 +33,7 @@ export function compareServer(change: ServerChange, now: Server | undefined): Ch
       return isSame(now, change.after) ? 'done' : { problem: REASONS.addressTaken };
     case 'removed':
       if (!now) return 'done';
-      // The journal keeps no secrets, so that only the address is left to compare.
+      // The journal stores no secrets, so that only the address can be compared.
       return change.before.ipsecPsk === '' || isSame(now, change.before)
         ? 'open'
         : { problem: REASONS.changed };
@@ -44,11 +44,11 @@ export function compareServer(change: ServerChange, now: Server | undefined): Ch
   }
 }
 
-/** Flags to be stored. A file that several servers show is stored once. */
+/** Stores flags; a file that several servers use is stored once. */
 export interface FlagStore {
   store: (file: Blob, countryId: string) => Promise<Flag>;
   use: (flag: Flag) => void;
-  /** Removes the files that no server shows in the end. Never rejects. */
+  /** Removes unused files. Never rejects. */
   end: () => Promise<void>;
 }
 
@@ -82,8 +82,8 @@ export function createFlagStore(calls: Calls, signal: AbortSignal): FlagStore {
 }
 
 /**
- * Creates or updates a server of the directory. An empty `countryImage` means the file that `openFile` returns; a
- * server that keeps its country keeps its flag.
+ * Creates or updates a server. Without `countryImage`, it uses the file from `openFile`; an
+ * unchanged country keeps its flag.
  */
 export async function writeServer(
   { calls, openFile }: Target,
@@ -104,7 +104,7 @@ export async function writeServer(
   if (isNewFlag) flags.use(flag);
 }
 
-/** A change with the server's id was made from the server as it is. */
+/** A change with the server's id is based on its current state. */
 async function findServer(
   lookUp: LookUp,
   { key, id, before }: Extract<ServerChange, { change: 'changed' }>,

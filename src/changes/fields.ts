@@ -6,7 +6,7 @@ import type {
   ArchiveTranslation,
 } from '#domain/app-archive.ts';
 
-/** The fields that two things of a kind can differ in. */
+/** The fields that may differ between two items of a kind. */
 export type Field =
   | 'value'
   | 'description'
@@ -17,7 +17,7 @@ export type Field =
 
 const NONE: readonly Field[] = [];
 
-/** A text and a color are compared alike. */
+/** For texts and colors. */
 export function diffText(
   before: ArchiveText | ArchiveColor,
   after: ArchiveText | ArchiveColor,
@@ -31,7 +31,7 @@ export function diffText(
   ];
 }
 
-/** Files are the same by their bytes, wherever they are stored. */
+/** Compares the bytes, not the addresses. */
 function isSamePicture(before: ArchiveImage, after: ArchiveImage): boolean {
   if ('file' in before && 'file' in after)
     return before.file.crc === after.file.crc && before.file.size === after.file.size;
@@ -45,7 +45,7 @@ export function diffImages(before: ArchiveImage, after: ArchiveImage): readonly 
   ];
 }
 
-/** One list for each way to differ: there are hundreds of thousands of translations. */
+/** One shared list for each combination, as there are hundreds of thousands of translations. */
 const translationFields = Array.from({ length: 8 }, (_, bits) =>
   (['value', 'isAutoTranslated', 'status'] as const).filter((_field, at) => (bits >> at) & 1),
 );

@@ -1,19 +1,21 @@
 import type { Change } from './diff.ts';
 
-/** A task in the journal: what is left of it can be resumed after the tab was closed. It never rejects. */
+/** A task in the journal; its rest can be resumed after the tab was closed. Never rejects. */
 export interface KeptRun<Item> {
   done: (items: readonly Item[]) => void;
-  /** Nothing more is written; unless all `isOver`, what is left can be resumed. */
+  /** Ends the run; the rest can be resumed unless `isOver`. */
   end: (isOver: boolean) => Promise<void>;
 }
 
-/** Stores all items of a task before the first is written. Without a store it returns nothing. Never rejects. */
+/**
+ * Stores all items before the first write. Resolves without a store if storage fails. Never
+ * rejects.
+ */
 export type Keep<Item> = (items: readonly Item[]) => Promise<KeptRun<Item> | undefined>;
 
-/** A change as the journal stores it. */
 export interface KeptChange {
   change: Change;
-  /** The file of an image that is added or changed. */
+  /** The file of an added or changed image. */
   file?: Blob;
 }
 
@@ -24,7 +26,6 @@ const hasFile = ({ kind, change, ...sides }: Change): boolean =>
   typeof sides.after === 'object' &&
   'file' in sides.after;
 
-/** A change with all that is needed to write it later. */
 export const toKeptChange = async (
   change: Change,
   openFile: ((key: string) => Promise<Blob>) | undefined,
@@ -33,11 +34,11 @@ export const toKeptChange = async (
     ? { change, file: await openFile(change.key) }
     : { change: withoutSecrets(change) };
 
-/** Whether a change can be written without the secrets of a server. */
+/** Whether a change can be written without a server's secrets. */
 export const isKeepable = ({ kind, change }: Change): boolean =>
   kind !== 'vpnServer' || change === 'removed';
 
-/** Ids may be others by then: they are looked up again. */
+/** Ids may have changed when it is resumed: they are looked up again. */
 function withoutSecrets({ id: _id, ...change }: Change): Change {
   if (change.kind !== 'vpnServer' || change.change !== 'removed') return change;
   return { ...change, before: { ...change.before, ipsecPsk: '', username: '', password: '' } };

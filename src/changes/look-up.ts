@@ -6,16 +6,15 @@ import type { Calls } from './calls.ts';
 type Listed = 'text' | 'color' | 'image' | 'assignment' | 'server';
 type Server = components['schemas']['VpnServer'];
 
-/** Ids by the keys of things, as the server has them now. */
 export interface LookUp {
   find: (kind: Listed, key: string, appId?: string) => Promise<string | undefined>;
-  /** A server of the directory by its address in lower case. */
+  /** A server of the directory by its lower-case address. */
   findServer: (address: string) => Promise<Server | undefined>;
-  /** Reads the lists again when they are next needed. */
+  /** Makes the next look-up read its list again. */
   forget: () => void;
 }
 
-/** Reads a list once, when something of it is first looked up. */
+/** Reads each list once, on first use. */
 export function createLookUp(calls: Calls, ownAppId: string): LookUp {
   const read = new Map<string, Promise<ReadonlyMap<string, string>>>();
   let directory: Promise<readonly Server[]> | undefined;

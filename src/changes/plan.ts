@@ -2,7 +2,7 @@ import type { AppArchive } from '#domain/app-archive.ts';
 import type { Change } from './diff.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 
-/** The steps in their order: each needs only the ones before it. Removals go last, so that a failure loses nothing. */
+/** Steps in order of dependency. Removals are last, so that a failure loses nothing. */
 const steps = [
   'application',
   'languages',
@@ -19,7 +19,6 @@ const steps = [
 
 export type PlanStep = (typeof steps)[number];
 
-/** The writes of a step; translations are a phase for each language. */
 export interface PlanPhase {
   step: PlanStep;
   locale?: TargetLocaleCode;
@@ -28,17 +27,16 @@ export interface PlanPhase {
 
 export interface Plan {
   phases: readonly PlanPhase[];
-  /** Differences that go with the write of another one, as the old key of a text that is renamed. */
+  /** Differences written by another one's call, such as the old key of a renamed text. */
   goesWith: ReadonlyMap<Change, Change>;
 }
 
 interface Choice {
   differences: readonly Change[];
-  /** The application as it is now. */
   before: Pick<AppArchive, 'translations'>;
 }
 
-/** Whether the contract has a call for the change: it can neither delete one translation nor set its status. */
+/** The contract can neither delete one translation nor set its status. */
 export function isWritable(difference: Change): boolean {
   if (difference.kind !== 'translation') return true;
   if (difference.change === 'removed' || difference.after.value === '') return false;
@@ -84,7 +82,7 @@ function getStep(difference: Change, renames: ReadonlySet<Change>): PlanStep {
   return stepOfKind[kind];
 }
 
-/** Things that only got another key: the old key is removed, and a text keeps its translations. */
+/** Renames remove the old key; texts keep their translations. */
 function findRenames(
   chosen: readonly Change[],
   translations: AppArchive['translations'],

@@ -14,19 +14,18 @@ import { crc32 } from '#formats/zip/crc32.ts';
 import type { Calls } from './calls.ts';
 import { toAssignment, toColor, toText, toTranslation } from './things.ts';
 
-/** How a caller stops a reading; progress counts languages and files of images. */
+/** Progress counts languages and image files. */
 export type ReadingContext = Pick<TaskContext, 'signal'> & Partial<TaskContext>;
 
 /** An application with the files of its images. */
 export interface WholeApp {
   archive: AppArchive;
-  /** The files of the stored images, by their keys. */
   files: ReadonlyMap<string, Blob>;
-  /** Content that the archive cannot hold exactly, in sentences for a person. */
+  /** Describes content that the archive cannot hold exactly, for users. */
   notes: readonly string[];
 }
 
-/** Reads all of an application from the server. Rejects when a call fails or `signal` is aborted. */
+/** Reads a whole application. Rejects when a call fails or `signal` is aborted. */
 export async function readApp(
   appId: string,
   calls: Calls,
@@ -83,7 +82,6 @@ export async function readApp(
 export function toTranslations(
   texts: readonly components['schemas']['LocaleText'][],
 ): ReadonlyMap<string, ArchiveTranslation> {
-  // One by one: 140,000 translations as lists of pairs would cost the garbage collector more.
   const kept = new Map<string, ArchiveTranslation>();
   for (const text of texts) {
     const translation = toTranslation(text);
@@ -98,7 +96,7 @@ interface Picture {
   note?: string;
 }
 
-/** Falls back to the address for files that cannot be read as pictures. */
+/** Falls back to the address if a file is not an image. */
 async function readPicture(
   { key, url, s3Key = '', description }: components['schemas']['Image'],
   calls: Calls,
@@ -128,7 +126,7 @@ async function fetchPicture(url: string, calls: Calls, signal: AbortSignal) {
     return type && { file: new Blob([blob], { type }), type, crc: crc32(bytes) };
   } catch {
     signal.throwIfAborted();
-    // Where nothing is answered any more, it is better to fail than to leave all files out.
+    // Fails if the server is unreachable, rather than leaving out all files.
     await calls.listApps();
     return undefined;
   }

@@ -16,7 +16,7 @@ interface Removed {
   renamedTo?: string;
 }
 
-/** Marks what was removed under one key and added under another, and is the same in all else. */
+/** Marks items that were removed under one key and added under another, with equal content. */
 export function markRenamed(differences: readonly (Added | Removed | { change: 'changed' })[]) {
   const removed = new Map<string, Removed[]>();
   const added = new Map<string, Added[]>();

@@ -3,12 +3,13 @@ import { type Applied, applyChanges, openFrom } from './apply.ts';
 import type { Calls } from './calls.ts';
 import type { KeptChange, KeptRun } from './journal.ts';
 
-/** The rest of a task, as the journal has stored it. */
 interface KeptTask extends KeptRun<KeptChange> {
   items: readonly KeptChange[];
 }
 
-/** Resumes a task: what is written already is not written again. Rejects when the current state cannot be read. */
+/**
+ * Resumes a task without repeating finished writes. Rejects when the current state cannot be read.
+ */
 export async function resume(
   calls: Calls,
   { appId, task }: { appId: string; task: KeptTask },

@@ -17,7 +17,7 @@ const context = (own: Partial<TaskContext> = {}): TaskContext => ({
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A call that counts how many of it were under way at once. */
+/** Counts its maximum of simultaneous calls. */
 function countSideBySide() {
   let underWay = 0;
   const counted = {

@@ -20,17 +20,16 @@ interface RunOptions<Item> extends TaskContext {
 
 export interface Run<Item> {
   result: TaskResult<Item>;
-  /** Stopped by the user, or the server is out of reach: no further call starts. */
+  /** Whether calls must stop, because of the user or an unreachable server. */
   isCut: () => boolean;
-  /** Adds the result of items that were written by the calls of others. */
   add: (kind: 'done' | 'failed' | 'skipped', item: Item, reason?: string) => void;
-  /** Writes each item by a call of its own, several at once. */
+  /** Writes each item by its own call, several at once. */
   each: (
     items: readonly Item[],
     call: (item: Item) => Promise<unknown>,
     parallel?: number,
   ) => Promise<void>;
-  /** Writes many items by one call, in order. `list` is the field of the call's body that holds them. */
+  /** Writes many items by one call, in order. `list` is the body's field for them. */
   many: (
     parts: readonly (readonly Item[])[],
     call: (part: readonly Item[]) => Promise<unknown>,
@@ -39,8 +38,8 @@ export interface Run<Item> {
 }
 
 /**
- * Collects the results of many calls. It never rejects: a refused item does not stop the others; once the server is out
- * of reach nothing else is sent. A call too large for the server is sent again in halves.
+ * Collects the results of many calls. Never rejects: refused items do not stop others, an
+ * unreachable server does. Halves a call that is too large.
  */
 export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
   const { total, getReason, onDone, signal, onProgress } = options;
@@ -101,7 +100,7 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
       if (kind === 'done') done.push(item);
       else (kind === 'failed' ? failed : skipped).push({ item, reason });
     },
-    // p-map's own signal would end the task without waiting for the calls under way.
+    // p-map's own signal would not wait for pending calls.
     each: async (items, call, parallel = PARALLEL) => {
       await pMap(items, (item) => write([item], () => call(item)), { concurrency: parallel });
     },
@@ -113,13 +112,12 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
 
 export interface Task<Item> extends Pick<RunOptions<Item>, 'getReason'> {
   items: readonly Item[];
-  /** Writes one item; rejects with the reason when that fails. */
   call: (item: Item) => Promise<unknown>;
   parallel?: number;
   keep?: Keep<Item> | undefined;
 }
 
-/** Runs one call for each item, for tasks that are no change of a thing, such as a retry of translations. */
+/** Runs one call per item, for tasks that change no stored item, such as retrying translations. */
 export async function runTask<Item>(
   { items, call, parallel, keep, getReason }: Task<Item>,
   context: TaskContext,
@@ -132,19 +130,19 @@ export async function runTask<Item>(
   return run.result;
 }
 
-/** Explains a failure by its own sentence or the server's words, else by a sentence of spec 8. */
+/** Explains a failure by its own sentence, the server's words, or a sentence of spec 8. */
 export const explainBy =
   (sentence: string) =>
   (error: unknown): string =>
     error instanceof CannotWrite ? error.message : describeError(error, sentence);
 
-/** 401: the session could not be renewed, so the server refuses every other call as well. */
+/** 401: the session could not be renewed, so all other calls would fail. */
 const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.failure !== 'refused' || error.status === 401);
 
 const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413;
 
-/** The reasons of a bulk call by the index of the item, where the server names items in `details`. */
+/** The reasons of a bulk call by item index, if the server names items in `details`. */
 function getNamedReasons(error: unknown, list: string | undefined): Map<string, string> {
   const named = new Map<string, string>();
   if (!(error instanceof ApiError)) return named;

@@ -3,16 +3,16 @@ import { getCountry } from '#domain/countries.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { Change, ThingKind } from './diff.ts';
 
-/** Why a change is not written although no server refused it; the message is a sentence for the user. */
+/** Why the code itself did not write a change; the message is a sentence for the user. */
 export class CannotWrite extends Error {}
 
-/** Someone else has changed the thing since it was seen: the item is skipped. */
+/** Someone else has changed the item: it is skipped. */
 export class Conflict extends CannotWrite {}
 
-/** Whether a change is made already, is still to be made, or must not be made any more. */
+/** Whether a change is written, pending, or obsolete for a reason. */
 export type ChangeStatus = 'done' | 'open' | { problem: string };
 
-/** Why a change is skipped: the thing is neither as it was seen nor as it is wanted. */
+/** Why a change is skipped: the item has neither the previous nor the wanted state. */
 export const REASONS = {
   changed: 'It has changed since, and stays as it is.',
   deleted: 'It has been deleted since.',
@@ -35,13 +35,12 @@ const nouns: Readonly<Record<ThingKind, string>> = {
 export const languageName = (code: string): string =>
   localeCatalogue.find((locale) => locale.code === code)?.name ?? code;
 
-/** The kind of thing that changes, e.g. `Text`, or `French` for a translation into it. */
+/** E.g. `Text`, or `French` for a translation. */
 export function describeKind({ kind, key, locale }: Change): string {
   if (kind === 'application') return key === 'name' ? 'Name' : 'Platform';
   return locale === undefined ? nouns[kind] : languageName(locale);
 }
 
-/** The name of the thing that changes. */
 export function describeKey(change: Change): string {
   const { kind, key } = change;
   if (change.kind === 'vpnServer') {
@@ -61,7 +60,6 @@ export function getChangeName(change: Change): string {
   return `${describeKind(change)} ${describeKey(change)}`.trim();
 }
 
-/** Spec 8. */
 const failed: Readonly<Record<ThingKind, string>> = {
   application: 'Error saving application',
   language: 'Failed to update locales',
@@ -81,7 +79,7 @@ const notDeleted: Readonly<Partial<Record<ThingKind, string>>> = {
   vpnServer: 'Error deleting VPN server',
 };
 
-/** Why a change could not be written: the server's own words, else a sentence of spec 8. */
+/** Why a change failed: the server's words or a sentence of spec 8. */
 export function getReason(error: unknown, { kind, change }: Change): string {
   if (error instanceof CannotWrite) return error.message;
   return describeError(error, (change === 'removed' && notDeleted[kind]) || failed[kind]);
@@ -90,10 +88,10 @@ export function getReason(error: unknown, { kind, change }: Change): string {
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
-/** Things whose ids no one uses outside the dashboard. */
+/** Only the dashboard uses the ids of these. */
 const WITHOUT_OWN_ID: readonly ThingKind[] = ['text', 'translation', 'language', 'server'];
 
-/** Remarks on facts that no call can restore exactly, without full stops. */
+/** Describes content that no call can restore exactly, without full stops. */
 export function describeInexact(written: readonly Change[]): string[] {
   const created = written.filter(
     ({ kind, change }) => change === 'added' && !WITHOUT_OWN_ID.includes(kind),

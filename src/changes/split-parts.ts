@@ -1,11 +1,11 @@
 interface Limits<Item> {
   items: number;
-  /** Of the call's body, roughly. */
+  /** The approximate size of the call's body. */
   characters: number;
   getLength: (item: Item) => number;
 }
 
-/** Splits items into as few calls as the limits allow; one that is too long alone has its own call. */
+/** Splits items into the fewest calls within the limits; an oversized item has its own call. */
 export function splitParts<Item>(items: readonly Item[], limits: Limits<Item>): Item[][] {
   const parts: Item[][] = [];
   let size = Infinity;

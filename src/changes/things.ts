@@ -10,25 +10,23 @@ import { normaliseColor } from '#domain/color-value.ts';
 type Schemas = components['schemas'];
 type InputName = keyof typeof inputFields & keyof Schemas;
 
-/** Copies the fields that the contract gives a request body, and no others. Undefined fields are left out. */
+/** Copies only the contract's fields of a request body, without undefined ones. */
 export function pickFields<Name extends InputName>(
   name: Name,
   thing: Schemas[Name],
 ): Schemas[Name] {
-  // as: the generated list names the fields of this schema.
+  // as: the generated list names this schema's fields
   const fields = inputFields[name] as readonly string[] as readonly (keyof Schemas[Name])[];
   const picked: Partial<Schemas[Name]> = {};
   for (const field of fields) if (thing[field] !== undefined) picked[field] = thing[field];
-  return picked as Schemas[Name]; // as: all fields of the thing were copied
+  return picked as Schemas[Name]; // as: all fields were copied
 }
 
-/** A text as changes compare and write it, without its key. */
 export function toText(text: Schemas['TextBulkItem']) {
   const { key: _key, description, ...fields } = pickFields('TextBulkItem', text);
   return { ...fields, ...keptDescription(description) };
 }
 
-/** A color as changes compare and write it, without its key. */
 export function toColor(color: Schemas['ColorBulkItem']) {
   const { key: _key, description, value, ...fields } = pickFields('ColorBulkItem', color);
   return { ...fields, value: normaliseColor(value), ...keptDescription(description) };
@@ -46,7 +44,7 @@ type Translated = Pick<Schemas['LocaleText'], 'value' | 'isAutoTranslated' | 'st
   isMissing?: boolean;
 };
 
-/** A translation as changes compare and write it; `undefined` where none was begun. */
+/** Returns `undefined` for a translation that was not started. */
 export function toTranslation({
   value,
   isMissing = value === '',

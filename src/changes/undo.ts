@@ -1,10 +1,6 @@
 import type { AppArchive } from '#domain/app-archive.ts';
 import type { Change } from './diff.ts';
 
-/**
- * Reverses differences that were written into the application `before`. The translations of an added or removed text or
- * language are part of it, not differences of their own.
- */
 export function undoChanges(
   differences: readonly Change[],
   before: Pick<AppArchive, 'translations'>,
@@ -34,11 +30,10 @@ export function undoChanges(
   return [...own, ...withThem];
 }
 
-/** The difference that takes another one back. */
 function reverseDifference(difference: Change): Change {
   const { kind, key, locale, appId } = difference;
   const place = { kind, key, ...(locale && { locale }), ...(appId !== undefined && { appId }) };
-  // as: TypeScript does not see that both sides are of the difference's own kind
+  // as: TypeScript does not relate both sides to the difference's kind
   switch (difference.change) {
     case 'added': {
       const { after, renamedFrom: renamedTo } = difference;

@@ -3,13 +3,12 @@ import type { Change } from './diff.ts';
 import { diffTranslation } from './fields.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 
-/** The texts of an application in one language. */
 export interface Wording {
   archive: AppArchive;
   locale: LocaleCode;
 }
 
-/** The texts by their keys; what is not translated is absent. */
+/** Leaves out missing translations. */
 function getValues({ archive, locale }: Wording): ReadonlyMap<string, string> {
   const texts = locale === baseLocale ? archive.texts : (archive.translations.get(locale) ?? NONE);
   const values = new Map<string, string>();
@@ -19,7 +18,7 @@ function getValues({ archive, locale }: Wording): ReadonlyMap<string, string> {
 
 const NONE: ReadonlyMap<string, { value: string }> = new Map();
 
-/** In which texts two wordings differ, whatever their languages; as texts without descriptions. */
+/** Compares two wordings of any languages, as texts without descriptions. */
 export function diffWordings(before: Wording, after: Wording) {
   const [one, other] = [getValues(before), getValues(after)];
   const differences: Extract<Change, { kind: 'text' }>[] = [];
@@ -37,13 +36,13 @@ export function diffWordings(before: Wording, after: Wording) {
   return { differences, same };
 }
 
-/** Whether a text can be brought into a wording: one is translated only where it is there in English. */
+/** Whether a wording can take the text: translations require the English text. */
 export const hasPlaceFor = ({ archive, locale }: Wording, key: string): boolean =>
   locale === baseLocale || archive.texts.has(key);
 
 /**
- * Differences that make the texts with these keys read in the target as in the source. Nothing is removed: texts
- * missing in the source stay as they are.
+ * Copies the wording of texts from source to target. Removes nothing: texts missing in the source
+ * stay as they are.
  */
 export function diffIntoWording(
   target: Wording,

@@ -7,7 +7,7 @@ import type { LookUp } from './look-up.ts';
 import { CannotWrite } from './sentences.ts';
 import { pickFields } from './things.ts';
 
-/** The application that is written, and where the files of its images come from. */
+/** The application to write, and the source of its image files. */
 export interface Target {
   appId: string;
   calls: Calls;
@@ -16,9 +16,9 @@ export interface Target {
 }
 
 export const getLocales = (items: readonly Change[]): LocaleCode[] =>
-  items.flatMap((item) => (item.kind === 'language' ? (item.key as LocaleCode) : [])); // as: the key of a language is its code
+  items.flatMap((item) => (item.kind === 'language' ? (item.key as LocaleCode) : []));
 
-/** Updates an application; unchanged facts are sent with their current values. */
+/** Updates an application; the call needs its unchanged facts as well. */
 export async function changeFacts({ calls, appId }: Target, items: readonly Change[]) {
   const { name, platform } = await calls.getApp(appId);
   const facts: Record<string, string> = { name, platform };
@@ -31,7 +31,7 @@ type BulkItem = components['schemas']['TextBulkItem'] & components['schemas']['C
 
 type Brought = Exclude<Extract<Change, { kind: 'text' | 'color' }>, { change: 'removed' }>;
 
-/** A description that is to go is sent empty: left out, it might stay. */
+/** Clears a description by sending it empty, since the server may keep omitted ones. */
 const describe = (
   after: { description?: string },
   before?: { description?: string },
@@ -69,7 +69,7 @@ export async function rename(
     case 'color':
       return calls.updateColor(await findId('color'), { appId, key, ...item.after });
     case 'image':
-      // Without an address the picture stays as it is.
+      // Without an address the image keeps its file.
       return calls.updateImage(await findId('image'), { appId, key, ...describe(item.after) });
     default:
       return undefined;
@@ -109,7 +109,7 @@ interface FileToSave {
   save: (place: { url: string; s3Key: string }) => Promise<unknown>;
 }
 
-/** A file is stored before an image names it; where no image comes to name it, it goes. */
+/** Stores a file before its image is saved; removes it if saving fails. */
 async function saveFile(
   { calls, openFile, signal }: Target,
   { key, image, save }: FileToSave,
@@ -140,14 +140,14 @@ export async function assign(
       `There is no server ${ip} in the country ${countryId}. Add it under VPN Servers, then import again.`,
     );
   if (item.change === 'changed') {
-    // One that is assigned stays as it is when it is assigned again.
+    // Assigning a server again would not update it.
     const assignment = await lookUp.find('assignment', item.key, appId);
     if (assignment !== undefined) await calls.removeVpnServerAssignment(assignment);
   }
   return calls.assignVpnServers({ appId, serverIds: [id], isPremium });
 }
 
-/** Treats things that no longer exist as removed. */
+/** Missing items count as removed. */
 export async function remove(
   { calls }: Target,
   lookUp: LookUp,

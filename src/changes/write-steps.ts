@@ -18,23 +18,23 @@ import {
   writeTranslation,
 } from './write-items.ts';
 
-/** How a phase is written: each item by a call of its own, or many by one. */
+/** Writes a phase: each item by its own call, or many by one. */
 export type PhaseWrites = { operations: readonly WriteOperation[] } & (
   | {
       each: (item: Change) => Promise<unknown>;
-      /** Called once all items were tried. */
+      /** Called after the last item. */
       end?: () => Promise<void>;
     }
   | {
       many: (items: readonly Change[]) => Promise<unknown>;
-      /** The field of the call's body that holds them. */
+      /** The body's field for the items. */
       list: string;
-      /** Of one call; without them one call takes all. */
+      /** Per call; without them, one call contains all. */
       limits?: Parameters<typeof splitParts<Change>>[1];
     }
 );
 
-/** The calls of each phase of a plan. Things are named by their keys; ids are looked up right before a phase. */
+/** The calls of each phase. Items are named by keys; ids are looked up right before a phase. */
 export function createWrites(target: Target): (phase: PlanPhase) => PhaseWrites {
   const { calls, appId } = target;
   const lookUp = createLookUp(calls, appId);
@@ -138,6 +138,5 @@ const removals: Partial<Record<ThingKind, WriteOperation>> = {
   vpnServer: 'deleteVpnServer',
 };
 
-/** The operations that remove these things. */
 const getRemovals = (items: readonly Change[]): WriteOperation[] =>
   [...new Set(items.map(({ kind }) => kind))].flatMap((kind) => removals[kind] ?? []);

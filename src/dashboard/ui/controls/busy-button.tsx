@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant' | 'leftSection'> {
   working: boolean;
-  /** Shown instead while it works, e.g. `Saving…`. */
+  /** Replaces the label while working, e.g. `Saving…`. */
   workingLabel: string;
   type?: 'button' | 'submit';
   onClick?: () => void;
@@ -11,8 +11,8 @@ interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant'
 }
 
 /**
- * A button that says that it works and does nothing more until that is done. It keeps the focus,
- * which a button with the attribute `disabled` loses: the keyboard would start again at the top.
+ * A button that shows its progress and ignores clicks while working. It stays focusable: the
+ * attribute `disabled` would lose the focus.
  */
 export function BusyButton(props: BusyButtonProps) {
   const { working, workingLabel, onClick, children, type = 'button', ...look } = props;

@@ -8,5 +8,4 @@ function AnchorButton(props: AnchorButtonProps) {
   return <Button component="a" {...props} />;
 }
 
-/** A link that looks like a button. */
 export const ButtonLink = createLink(AnchorButton);

@@ -6,15 +6,14 @@ import { RowAction } from './row-action.tsx';
 import { toast } from '../feedback/toast.ts';
 import classes from './copy-button.module.css';
 
-/** Spec 9: how long `Copied!` shows. */
+/** Spec 9: how long `Copied!` is shown. */
 const FEEDBACK_MS = 2000;
 const COPIED = 'Copied!';
 
 interface CopyButtonProps {
   value: string;
-  /** E.g. `Copy ID`. */
   label: string;
-  /** Stands for the label where several things can be copied and there is no room for words. */
+  /** Replaces the label where there is no room for words. */
   icon?: ReactNode;
 }
 
@@ -49,7 +48,7 @@ export function CopyButton({ value, label, icon }: CopyButtonProps) {
   );
 }
 
-/** Puts text on the clipboard and says so to screen readers; tells what to do where it cannot. */
+/** Copies text and announces it; shows an error if the browser refuses. */
 export async function copyOrTell(text: string): Promise<boolean> {
   const copied = await copyText(text);
   if (copied) announce('Copied to the clipboard');
@@ -57,9 +56,8 @@ export async function copyOrTell(text: string): Promise<boolean> {
   return copied;
 }
 
-/** Puts text on the clipboard; says whether that worked. */
 async function copyText(text: string): Promise<boolean> {
-  // as: the DOM types assume a secure context, over plain HTTP there is no clipboard
+  // as: the DOM types assume a secure context; over plain HTTP there is no clipboard
   const { clipboard } = navigator as Partial<Navigator>;
   try {
     if (!clipboard) return copyBySelection(text);
@@ -70,14 +68,14 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The way that also works over plain HTTP in a local network. */
+/** Also works over plain HTTP in a local network. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside an open dialog, whose focus trap would otherwise take the selection away.
+  // In an open dialog, whose focus trap would otherwise remove the selection.
   (document.querySelector('[role=dialog]') ?? document.body).append(field);
   field.select();
   // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without a secure context

@@ -14,8 +14,8 @@ const OUTLINE = {
 const FILLED = { fill: 'currentColor' } as const;
 
 /**
- * An icon in the color of the text around it. It is drawn by one path: a table has a hundred icons, and the elements of
- * each would be half of all that has to be made, styled and painted before its first rows are seen.
+ * An icon in the current text color. A single path: a table has a hundred icons, and more elements
+ * delay its first paint.
  */
 export function createIcon(d: string, isFilled = false) {
   const ink = isFilled ? FILLED : OUTLINE;

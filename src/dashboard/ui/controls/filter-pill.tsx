@@ -5,19 +5,18 @@ import classes from './filter-pill.module.css';
 
 interface FilterPillProps {
   label: string;
-  /** How many rows it lets through; absent while that is not known, `…` while it is being found out. */
+  /** The number of matching rows; absent while unknown, `…` while counting. */
   count: number | '…' | undefined;
   pressed: boolean;
   disabled?: boolean;
   title?: string;
-  /** For among small buttons. */
   small?: boolean;
-  /** What the rows are, as a mark before the label. */
+  /** The status of the matching rows, shown before the label. */
   mark?: Status;
   onPress: () => void;
 }
 
-/** A filter that is on or off, with the number of rows it leaves. */
+/** A toggle filter with the number of rows it leaves. */
 export function FilterPill(props: FilterPillProps) {
   const { label, count, pressed, disabled, title, small, mark, onPress } = props;
   return (
@@ -37,7 +36,7 @@ export function FilterPill(props: FilterPillProps) {
   );
 }
 
-/** Pills of which one is pressed. */
+/** A group of pills, one of them pressed. */
 export function FilterPills({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={classes.pills}>

@@ -3,8 +3,8 @@ import { formatCount } from '../format/format-count.ts';
 import classes from './language-strip.module.css';
 
 /**
- * How far a language has come, the worst first: some texts failed, wait in the queue or have no translation. `empty`:
- * there are no texts. `absent`: the application does not have the language.
+ * The state of a language, worst first. `empty`: there are no texts. `absent`: the application does
+ * not have the language.
  */
 export type LanguageState =
   | 'failed'
@@ -16,35 +16,34 @@ export type LanguageState =
   | 'loading'
   | 'absent';
 
-/** One language of a strip. */
 export interface LanguageMark {
   code: string;
   name: string;
   state: LanguageState;
-  /** The share of its texts that is translated, 0 to 1. */
+  /** The translated share of its texts, 0 to 1. */
   done: number;
-  /** The same in words, e.g. `98% translated, 3 failed`. */
+  /** The state in words, e.g. `98% translated, 3 failed`. */
   words: string;
 }
 
-/** What is left never looks complete: a single missing text of thousands would not be seen. */
+/** Incomplete languages never look full: one missing text of thousands would be invisible. */
 const FULLEST = 0.8;
 
-/** The mark of a language. Each state has a shape of its own: the colour only helps. */
+/** The mark of a language. Each state has its own shape, so that color is not needed. */
 export function LanguageSegment({ state, done }: Pick<LanguageMark, 'state' | 'done'>) {
   const level = `${Math.round(Math.min(done, FULLEST) * 100)}%`;
   return (
     <span
       className={classes.segment}
       data-state={state}
-      // as: React's types know no custom properties.
+      // as: React's types lack custom properties
       style={state === 'missing' ? ({ '--level': level } as CSSProperties) : undefined}
       aria-hidden
     />
   );
 }
 
-/** Languages side by side, each always in the same place: below each other, strips show a language that lags behind. */
+/** Languages in a fixed order, so that strips of several rows can be compared. */
 export function LanguageStrip({ languages }: { languages: readonly LanguageMark[] }) {
   const there = languages.filter(({ state }) => state !== 'absent');
   return (

@@ -1,6 +1,6 @@
 import classes from './mark.module.css';
 
-/** The product's mark: a tile of an app, a roof of its own, and below it the strip of its languages. */
+/** The product's logo. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" className={classes.mark} aria-hidden>

@@ -24,11 +24,10 @@ export interface MenuButtonProps {
   size?: ButtonProps['size'];
   icon: ReactNode;
   items: readonly MenuItem[];
-  /** The chosen action is in progress. */
   working: boolean;
 }
 
-/** A button with a menu. The browser closes it (Escape, a press elsewhere); arrow keys move in it. */
+/** A button with a menu. The browser closes it (Escape, a click outside); arrow keys move in it. */
 export function MenuButton({ label, size, icon, items, working }: MenuButtonProps) {
   const { button, list } = useMenu(working);
   return (
@@ -55,7 +54,7 @@ export function useMenu(working: boolean) {
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // A table has a menu in each row, most of which nobody opens.
+  // Every table row has a menu, and most are never opened.
   const [filled, setFilled] = useState(false);
 
   const toggle = (force?: boolean) => {
@@ -63,7 +62,7 @@ export function useMenu(working: boolean) {
     flushSync(() => setFilled(true));
     if (!menu.current?.togglePopover(force)) return;
     if (button.current) placeNear(button.current, menu.current);
-    // Not when the browser tells that it is open: the next key may be quicker, and would be the button's.
+    // Not in the toggle event: a quick key press would still go to the button.
     getMenuItems(menu.current)[0]?.focus();
   };
   return {
@@ -72,7 +71,7 @@ export function useMenu(working: boolean) {
       'aria-haspopup': 'menu',
       'aria-expanded': open,
       'aria-controls': id,
-      // Lets the browser tell a press on the button from one elsewhere, which closes the menu.
+      // Lets the browser distinguish the button from the outside, where a click closes the menu.
       popoverTarget: working ? undefined : id,
       onClick: (event: MouseEvent) => {
         event.preventDefault();
@@ -96,7 +95,6 @@ interface MenuListProps extends Pick<MenuButtonProps, 'label' | 'items'> {
   onToggle: (open: boolean) => void;
 }
 
-/** The menu of such a button. */
 export function MenuList({ ref, id, filled, label, items, onToggle }: MenuListProps) {
   return (
     <div
@@ -130,7 +128,7 @@ function Item({ label, hint, onChoose, close }: MenuItem & { close: () => void }
       aria-label={label}
       aria-description={hint}
       className={classes.item}
-      // Shown by the style sheet: as an element's text it would be part of the item's name.
+      // Rendered by the style sheet: as text it would be part of the item's accessible name.
       data-hint={hint}
       onClick={choose}
     >
@@ -160,7 +158,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Below the button, or above where there is no room; as far left as it must be to stay in the window. */
 function placeNear(button: HTMLElement, menu: HTMLElement): void {
   const { left, top, bottom } = button.getBoundingClientRect();
   const fits = bottom + 4 + menu.offsetHeight <= window.innerHeight;

@@ -2,12 +2,10 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { SearchField } from './search-field.tsx';
 import classes from './pick-list.module.css';
 
-/** Something to be picked. */
 export interface PickItem {
-  /** Unlike all others of its group. */
   id: string;
   label: string;
-  /** Tells it from others of the same label: where it is, say. */
+  /** Distinguishes items of the same label, e.g. by their location. */
   hint?: string | undefined;
   icon?: ReactNode;
   onPick: () => void;
@@ -23,18 +21,18 @@ interface PickListProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** Those without an item are left out. */
+  /** Empty groups are left out. */
   groups: readonly PickGroup[];
-  /** Stands in place of the items where there are none. */
+  /** Shown when there are no items. */
   children: ReactNode;
 }
 
-/** How far Page Up and Page Down go. */
+/** Items per Page Up or Page Down. */
 const PAGE = 8;
 
 /**
- * A field, and below it what it finds: arrow keys go through that while the field keeps the focus, Enter picks (the
- * combobox pattern of the ARIA practices). Whoever opens it gives the field the focus (`startInFirstField`).
+ * A search field with a list (the combobox pattern of the ARIA practices). The field keeps the
+ * focus; arrow keys move in the list and Enter picks.
  */
 export function PickList({ label, text, onText, groups, children }: PickListProps) {
   const id = useId();
@@ -43,7 +41,7 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
   const options = groups.flatMap(({ title, items }) =>
     items.map((item) => ({ item, name: `${title} ${item.id}` })),
   );
-  // What has gone from the list leaves the first one active.
+  // If the active item was removed, the first one becomes active.
   const at = Math.max(
     0,
     options.findIndex(({ name }) => name === active),
@@ -69,7 +67,7 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
         text={text}
         onText={(next) => {
           setActive(undefined);
-          // Here, where nothing has to be laid out for it; the first option would have to be for `scrollIntoView`.
+          // Unlike `scrollIntoView`, this needs no layout.
           list.current?.scrollTo(0, 0);
           onText(next);
         }}
@@ -114,7 +112,7 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
   );
 }
 
-/** Where a key leads; nowhere (-1) for any other key. */
+/** The index that a key moves to; -1 for other keys. */
 function placeAfter(key: string, at: number, count: number): number {
   const places: Record<string, number> = {
     ArrowDown: (at + 1) % count,
@@ -129,7 +127,7 @@ interface OptionProps {
   id: string;
   item: PickItem;
   active: boolean;
-  /** Somebody went there by the keyboard or the pointer. */
+  /** The user moved there by keyboard or pointer. */
   isSought: boolean;
   onPoint: () => void;
 }
@@ -143,7 +141,7 @@ function Option({ id, item, active, isSought, onPoint }: OptionProps) {
       aria-selected={active}
       aria-label={item.label}
       aria-description={item.hint}
-      // Shown by the style sheet: as an element's text it would be part of the option's name.
+      // Rendered by the style sheet: as text it would be part of the option's accessible name.
       data-hint={item.hint}
       className={classes.option}
       // The field keeps the focus.

@@ -6,19 +6,19 @@ interface ReasonButtonProps extends Pick<
   ButtonProps,
   'className' | 'color' | 'size' | 'variant' | 'leftSection'
 > {
-  /** Why it cannot be pressed now; absent when it can. */
+  /** Why the button is disabled; absent when enabled. */
   reason: string | undefined;
-  /** The effect of pressing it; shown when there is no reason. */
+  /** The effect of the button, shown when it is enabled. */
   hint?: string | undefined;
   onClick: () => void;
-  /** The pointer or the focus is on it: load what the click will need. */
+  /** Preloads for a click when the pointer or focus arrives. */
   onIntent?: () => void;
   children: ReactNode;
 }
 
 /**
- * A button that says why it cannot be pressed. Without the attribute `disabled`, which would keep
- * the keyboard from ever reaching the reason. Escape hides the tooltip (WCAG 1.4.13).
+ * A button that explains why it is disabled. It stays focusable, so that keyboards reach the
+ * reason. Escape hides the tooltip (WCAG 1.4.13).
  */
 export function ReasonButton(props: ReasonButtonProps) {
   const { reason, hint, onClick, onIntent, children, ...look } = props;
@@ -72,7 +72,6 @@ function useTip() {
   return { tip, show, hide };
 }
 
-/** Below the button, as far left as it must be to stay in the window. */
 function placeBelow(button: HTMLElement, tip: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect();
   const furthest = document.documentElement.clientWidth - tip.offsetWidth - 8;

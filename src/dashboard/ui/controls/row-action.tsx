@@ -3,21 +3,20 @@ import { RowName, RowTabIndex } from '../table/row-name.ts';
 import classes from './row-action.module.css';
 
 interface RowActionProps {
-  /** The accessible name and tooltip; shown beside the icon where `text` says so. */
+  /** The accessible name and tooltip; visible with `text`. */
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** Shows the label wherever there is room for it. */
+  /** Shows the label where there is room. */
   text?: boolean;
   danger?: boolean;
   disabled?: boolean;
-  /** The longest label it will ever have, so that it keeps its width. */
+  /** The longest possible label, which determines the width. */
   widest?: string;
-  /** The pointer or the focus is on it: load what the click will need. */
   onIntent?: () => void;
 }
 
-/** A small button for tables, where hundreds of them must cost nothing. */
+/** A small button for tables: hundreds of them must render fast. */
 export function RowAction(props: RowActionProps) {
   const { label, icon, onClick, text = false, widest, danger, disabled, onIntent } = props;
   const row = use(RowName);

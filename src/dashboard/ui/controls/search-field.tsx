@@ -6,11 +6,11 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** The key that leads here, say; stands in the field while that is empty. */
+  /** Shown in the empty field, e.g. its shortcut. */
   children?: ReactNode;
 }
 
-/** Where a list is searched. As wide as what it stands in. */
+/** A search field for a list, as wide as its container. */
 export function SearchField({ label, text, onText, children, ...input }: SearchFieldProps) {
   return (
     <div className={classes.search}>

@@ -12,14 +12,14 @@ interface SecretTextProps {
   value: string;
   /** Only icons on the buttons: for tables. */
   compact?: boolean;
-  /** Whether it is shown, and what is told when that is to change; its own affair unless given. */
+  /** Controls the visibility; without it, the component does. */
   shown?: boolean;
   onShown?: (shown: boolean) => void;
 }
 
 const DOTS = '••••••••••••';
 
-/** A secret that is shown only when asked for; copying works without showing it. */
+/** A secret that is hidden until the user shows it; copying does not show it. */
 export function SecretText({ name, value, compact = false, ...props }: SecretTextProps) {
   const [own, setOwn] = useState(false);
   const { shown = own, onShown = setOwn } = props;

@@ -2,16 +2,14 @@ import { type ReactNode, useId } from 'react';
 import classes from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
-  /** The name of the choice, e.g. `View`. */
   legend: string;
-  /** Shows the legend above the segments, as form fields show their labels. */
+  /** Shows the legend above, like the label of a form field. */
   withLegend?: boolean;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: a radio group in which the whole segment can be pressed. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, withLegend = false, options, value, onChange } = props;
   const name = useId();

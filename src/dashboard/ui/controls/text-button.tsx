@@ -8,7 +8,6 @@ interface TextButtonProps {
   children: ReactNode;
 }
 
-/** A button within a line of text, where it looks like a link. */
 export function TextButton(props: TextButtonProps) {
   return <button type="button" className={classes.button} {...props} />;
 }

@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** The question, what will be lost, a red button with the verb. Stays open when that fails. */
+/** Asks the question with the loss and a red button. Stays open when the action fails. */
 export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const { progress, run, stop } = useConfirmed(request, onClose);
   const found = useFoundOut(request);
@@ -48,7 +48,7 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
     >
       <Stack>
         {request.findOut && <FoundOut text={found?.text} />}
-        {/* It may hold names without a place to break them. */}
+        {/* Long names may have no place to break. */}
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {request.message}
         </Text>
@@ -86,20 +86,20 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   );
 }
 
-/** Blanks at the ends cannot be seen, and one more between words is a slip. */
+/** Ignores blanks that the user cannot see, and repeated ones. */
 const isSameName = (typed: string, name: string) => withoutBlanks(typed) === withoutBlanks(name);
 const withoutBlanks = (name: string) => name.trim().replaceAll(/\s+/g, ' ').normalize();
 
 const NOTHING: Found = { text: '' };
 
-/** The result of `findOut`; `undefined` until it is known. */
+/** The result of `findOut`; `undefined` while pending. */
 function useFoundOut({ findOut }: ConfirmRequest): Found | undefined {
   const [found, setFound] = useState(findOut ? undefined : NOTHING);
   useEffect(() => void findOut?.().then(setFound), [findOut]);
   return found;
 }
 
-/** Long texts scroll in their place, so that the buttons stay in sight. */
+/** Long texts scroll, so that the buttons stay visible. */
 const scrolling: CSSProperties = {
   overflow: 'auto',
   overflowWrap: 'anywhere',
@@ -146,7 +146,7 @@ interface NameFieldProps {
   onEnter: () => void;
 }
 
-/** Typing a name takes a look at it: one press too many does not get so far. */
+/** Requires the typed name, as a guard against accidental clicks. */
 function NameField({ name, typed, verb, disabled, onType, onEnter }: NameFieldProps) {
   return (
     <TextInput
@@ -170,7 +170,7 @@ function NameField({ name, typed, verb, disabled, onType, onEnter }: NameFieldPr
   );
 }
 
-/** The field comes after the question; the focus goes there unless somebody has moved it meanwhile. */
+/** Focuses the field when it appears after the question, unless the user has moved the focus. */
 function useFocusUnlessElsewhere() {
   return useCallback((input: HTMLInputElement | null) => {
     const focused = document.activeElement;
@@ -181,7 +181,7 @@ function useFocusUnlessElsewhere() {
 
 interface ButtonsProps {
   request: ConfirmRequest;
-  /** It is not known yet what will be lost, or its name is not typed yet. */
+  /** The loss is still unknown, or the name is not typed yet. */
   heldBack: boolean;
   progress: Progress;
   onRun: () => void;

@@ -4,11 +4,11 @@ import { ConfirmDialog } from './confirm.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
-/** Where `confirm` opens its dialog; stands in the shell. Its code comes when there is time. */
+/** Renders the dialog of `confirm`; part of the shell. Loads its code when idle. */
 export function ConfirmHost() {
   const request = useStore(confirmRequest);
   useEffect(() => whenIdle(ConfirmDialog.preload), []);
-  // A question that was open when the session was lost is not asked of whoever signs in next.
+  // The next user must not see the previous user's question.
   useEffect(() => () => confirmRequest.set(undefined), []);
   return (
     request && <ConfirmDialog request={request} onClose={() => confirmRequest.set(undefined)} />

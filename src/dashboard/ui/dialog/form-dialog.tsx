@@ -17,18 +17,17 @@ interface FormDialogProps extends FormDialogFootProps {
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** Something was typed that closing would lose. */
   dirty: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The fields; the one to start in has `data-autofocus`. */
+  /** The fields; `data-autofocus` marks the first. */
   children: ReactNode;
   /** Width on wide screens; Mantine's sizes or pixels. */
   size?: string | number;
 }
 
 /**
- * A form in a dialog. Escape and a press outside ask before edits are lost; while it works it
- * cannot be closed; the focus returns to what opened it.
+ * A form in a dialog. Asks before closing loses input, cannot be closed while working, and returns
+ * the focus.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, opened, onClose, dirty, working, onSubmit, children, size = 'md' } = props;
@@ -76,12 +75,11 @@ const scrollIntoSight = (note: HTMLElement | null) => note?.scrollIntoView({ blo
 
 interface FormDialogFootProps {
   submitLabel: string;
-  /** On the submit button while it works, e.g. `Saving…`. */
+  /** The label of the submit button while working, e.g. `Saving…`. */
   workingLabel: string;
   working: boolean;
-  /** Why saving failed. */
   error?: string | undefined;
-  /** Asked in place of the buttons before something is saved that loses more than what was typed. */
+  /** Replaces the buttons before a save that loses more than the user typed. */
   question?: Omit<GiveUpQuestionProps, 'className'> | undefined;
 }
 
@@ -91,7 +89,6 @@ interface FootProps extends FormDialogFootProps {
   onKeep: () => void;
 }
 
-/** The error, then the buttons; in their place the question whether edits may be lost. */
 function FormDialogFoot(props: FootProps) {
   const { submitLabel, workingLabel, working, error, question, asking, onClose, onKeep } = props;
   if (asking)
@@ -113,7 +110,7 @@ function FormDialogFoot(props: FootProps) {
         </div>
       )}
       {question && <GiveUpQuestion {...question} className={foot} />}
-      {/* Hidden rather than gone: the focus comes back to the button that led to the question. */}
+      {/* Hidden, not removed: the focus returns to the button that led to the question. */}
       <Group justify="flex-end" gap="sm" className={foot} display={question ? 'none' : undefined}>
         <Button variant="default" onClick={onClose} disabled={working}>
           Cancel

@@ -6,14 +6,13 @@ type Render = (onClose: () => void) => ReactNode;
 
 const hosted = createStore<Render | undefined>(undefined);
 
-/** Opens a dialog that belongs to no page: what it is about may have been begun on another one. */
+/** Opens a dialog that does not depend on the current page. */
 export const openDialog = (render: Render): void => hosted.set(render);
 
-/** Those that wait for the one that is open to be closed, the first first. */
 const waiting: Render[] = [];
 let watching: MutationObserver | undefined;
 
-/** The same once no other dialog is open: nothing is put before what somebody is at. */
+/** Waits until no other dialog is open, so as not to interrupt the user. */
 export function openDialogNext(render: Render): void {
   waiting.push(render);
   watching ??= new MutationObserver(openNext);
@@ -22,7 +21,7 @@ export function openDialogNext(render: Render): void {
 }
 
 function openNext(): void {
-  // One that was opened a moment ago is not in the page yet.
+  // A dialog that just opened is not in the page yet.
   if (hosted.get() || document.querySelector('[aria-modal=true], dialog[open]')) return;
   const next = waiting.shift();
   if (next) openDialog(next);
@@ -37,10 +36,10 @@ function closeAll(): void {
   close();
 }
 
-/** Where such a dialog opens; stands in the shell. */
+/** Renders the dialogs of `openDialog`; part of the shell. */
 export function DialogHost() {
   const render = useStore(hosted);
-  // None is there for whoever signs in next.
+  // The next user must not see the previous user's dialogs.
   useEffect(() => closeAll, []);
   return render?.(close);
 }

@@ -5,20 +5,20 @@ import classes from './native-dialog.module.css';
 interface NativeDialogProps {
   label: string;
   onClose: () => void;
-  /** What to start in has `data-autofocus`. */
+  /** `data-autofocus` marks the first control. */
   children: ReactNode;
 }
 
 /**
- * A dialog by the browser itself: it keeps the keyboard within, closes by Escape, gives the focus back, and has it in
- * the frame in which it opens.
+ * A native dialog: traps the focus, closes by Escape, returns the focus, and has it as soon as it
+ * opens.
  */
 export function NativeDialog({ label, onClose, children }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(undefined);
   useLayoutEffect(() => {
     const opened = dialog.current;
-    // Before the browser gives the field the focus: from then on it takes its keys itself.
+    // Before the browser focuses the field, which then receives keys directly.
     startInFirstField(opened);
     opened?.showModal();
     return () => opened?.close();
@@ -29,14 +29,14 @@ export function NativeDialog({ label, onClose, children }: NativeDialogProps) {
       aria-label={label}
       className={classes.dialog}
       onClose={({ currentTarget }) => {
-        // Where React tries its effects twice it is open again by now.
+        // In React's strict mode it is open again.
         if (!currentTarget.open) onClose();
       }}
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
       onClick={({ target, currentTarget }) => {
-        // A selection that is drawn out of the dialog ends in a click on it.
+        // A selection dragged out of the dialog ends in a click on it.
         if (target === currentTarget && pressed.current === target) onClose();
       }}
     >

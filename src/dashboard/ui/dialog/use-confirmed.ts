@@ -10,7 +10,9 @@ export type Progress =
   | { status: 'working'; finished: number; total: number; stopping: boolean }
   | { status: 'failed'; error: string };
 
-/** Runs the confirmed action of a question; a job of `Work` goes on when the dialog is closed. */
+/**
+ * Runs the confirmed action; with a `jobTitle` it continues under `Work` when the dialog closes.
+ */
 export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
   const [progress, setProgress] = useState<Progress>({ status: 'asking' });
   const under = useRef<Pick<StartedJob, 'stop'> & Partial<StartedJob>>(undefined);
@@ -39,7 +41,7 @@ export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
       setProgress({ status: 'failed', error: request.describe(error) });
       throw error;
     }
-    // By then another question may be asked.
+    // Another question may be open by then.
     if (!isLeft.current) onClose();
     return { done: 1, failures: [], stopped: 0 };
   };

@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** So many dialogs keep the page from being used. */
+/** The number of open dialogs that make the page inert. */
 let open = 0;
 
 /**
- * What is behind a dialog can neither be reached nor read: a screen reader would wander into it, and what a dialog
- * covers in part is too small to be pressed (WCAG 2.5.8).
+ * Makes the page inert under a dialog: screen readers would enter it, and partly covered targets
+ * are too small (WCAG 2.5.8).
  */
 export function useInertPage(): void {
-  // After what had the focus was noted: an inert page loses it.
+  // After saving the focused element, since an inert page loses the focus.
   useEffect(() => {
     open += 1;
     setInert();
   }, []);
-  // Before the focus goes back to where it came from, which an inert page would not take.
+  // Before the focus returns, which an inert page would reject.
   useLayoutEffect(
     () => () => {
       open -= 1;

@@ -6,10 +6,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const announcements = createStore('');
 
-/** Tells a screen reader what a sighted person sees happen, without interrupting it. */
+/** Announces a visible change to screen readers, without interrupting them. */
 export function announce(message: string): void {
   announcements.set(message);
   clearTimeout(timer);
-  // An empty region lets the same message be heard again.
+  // Screen readers repeat the same message only in an emptied region.
   timer = setTimeout(() => announcements.set(''), GONE_AFTER_MS);
 }

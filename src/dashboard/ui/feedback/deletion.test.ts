@@ -9,7 +9,7 @@ import { forgetUndoables, undoables, undoLatest } from './undo.ts';
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();
   vi.spyOn(toast, 'undo').mockReturnValue();
-  // There is no tab here that could be kept open.
+  // Node has no tab to keep open.
   vi.stubGlobal('window', new EventTarget());
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ const capture = () => Promise.resolve(() => Promise.resolve(nothing));
 
 type Failure = NotWritten<string>;
 
-/** The result of a deletion that left these things. */
+/** The result of a deletion that left these items. */
 const resultOf = (
   things: readonly string[],
   failed: readonly Failure[],
@@ -49,7 +49,6 @@ const deletion = (remove: (things: readonly string[]) => readonly Failure[]) =>
 
 const course = { signal: new AbortController().signal, onProgress: () => undefined };
 
-/** Answers the question with yes; what the dialog then says. */
 async function confirmed(): Promise<string | undefined> {
   const request = confirmRequest.get();
   if (!request) throw new Error('Nothing was asked.');

@@ -6,38 +6,34 @@ import { toast } from './toast.ts';
 import { offerUndo } from './undo.ts';
 import type { JobReport } from './work/job-store.ts';
 
-/** Restores things that were deleted. */
 type Restore<Thing> = (deleted: readonly Thing[], context: TaskContext) => Promise<JobReport>;
 
 export interface Deletion<Thing> {
-  /** E.g. `text` and `texts`. */
   noun: { one: string; many: string };
-  /** The name that a person knows a thing by. */
   getName: (thing: Thing) => string;
-  /** Describes the loss, for one of them and for several; absent where nothing is lost but they. */
+  /** Describes the loss, for one or several; absent if nothing else is lost. */
   warning?: (things: readonly Thing[]) => string;
-  /** Finds out what else is lost with them, before the question is answered. Never rejects. */
+  /** Determines further losses before the user answers. Never rejects. */
   findOut?: (things: readonly Thing[]) => Promise<string>;
   remove: (things: readonly Thing[], context: TaskContext) => Promise<TaskResult<Thing>>;
   /**
-   * Reads what is lost with things; returns how to restore those that were deleted by then. Rejects when it cannot be
-   * read: then no undo is offered.
+   * Reads the contents; returns how to restore the deleted ones. When it rejects, no undo is
+   * offered.
    */
   capture: (things: readonly Thing[], context: TaskContext) => Promise<Restore<Thing>>;
-  /** Spec 8's messages. */
   failed: { one: string; some: string };
   /** Turns an error into a message for the user. */
   describe: (error: unknown, fallback: string) => string;
 }
 
-/** What comes of a deletion, in a sentence or two. */
+/** Describes the result of a deletion. */
 export const describeGone = (count: number): string =>
   `Apps stop receiving ${count === 1 ? 'it' : 'them'}. You can undo it for ten seconds.`;
 
-/** More than a person reads in a dialog; those that failed stay selected on the page. */
+/** Failed items in the dialog; all of them stay selected on the page. */
 const MAX_NAMED = 20;
 
-/** Some things of a bulk action are still there. */
+/** A bulk deletion failed in part. */
 class NotAllDeleted<Thing> extends Error {
   readonly result: TaskResult<Thing>;
 
@@ -47,17 +43,17 @@ class NotAllDeleted<Thing> extends Error {
   }
 }
 
-/** Said in place of the offer. */
+/** Replaces the offer to undo. */
 export const UNREAD = 'This cannot be undone: its contents could not be saved first.';
 
 interface Told<Thing> {
   message: string;
   undone: string;
-  /** Absent when what went could not be read. */
+  /** Absent when the contents could not be read. */
   restore: Restore<Thing> | undefined;
 }
 
-/** Ways to delete one thing, or many, each with the question before it. */
+/** Deletes one or many items, with the question before and the undo after. */
 export function createDeletion<Thing>(deletion: Deletion<Thing>) {
   const { noun, getName, findOut, failed, describe } = deletion;
   const describeLoss = ([first, ...others]: readonly Thing[]) => {
@@ -100,7 +96,7 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
           : describe(error, failed.one),
     });
 
-  /** `onDone` is called when none of them is left; what could not be deleted is tried again. */
+  /** Calls `onDone` when all are deleted; a retry deletes the rest. */
   const many = (things: readonly Thing[], onDone: () => void) => {
     let left = things;
     confirmDelete({
@@ -125,7 +121,7 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
   return { one, many };
 }
 
-/** The message of spec 8, then what is still there and why. */
+/** The message of spec 8, then the remaining items with reasons. */
 function describeDeletion<Thing>(
   error: unknown,
   { noun, getName, failed, describe }: Deletion<Thing>,

@@ -1,16 +1,17 @@
 import { Alert, Text } from '@mantine/core';
 
 interface FailureNoteProps {
-  /** The first line is what failed; the others, of a bulk action say, what of it and why. */
+  /** The first line is the failure; further lines list the items of a bulk action. */
   message: string;
 }
 
-/** Why something failed, where it was asked for: in a form above its buttons, in a dialog, on a page. */
+/** Shows a failure in its form, dialog or page. */
 export function FailureNote({ message }: FailureNoteProps) {
   const [what, ...details] = message.split('\n');
   return (
     <Alert color="red" role="alert" p="sm" style={{ overflowWrap: 'anywhere' }}>
-      {/* Not the alert's title: that would also name it, and a message may hold a field's label. */}
+      {/* Not the alert's title, which would name the alert: a message may contain a field's label.
+       */}
       <Text size="sm" fw={600}>
         {what}
       </Text>

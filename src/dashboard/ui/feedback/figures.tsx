@@ -1,6 +1,5 @@
 import classes from './figures.module.css';
 
-/** Counts, each with its name above it. */
 export function Figures({
   figures,
 }: {

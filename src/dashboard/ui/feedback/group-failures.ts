@@ -5,10 +5,10 @@ export interface Failure {
   reason: string;
 }
 
-/** From so many on, things with the same reason stand in one line. */
+/** From this number on, items with the same reason share a line. */
 export const MANY = 3;
 
-/** What failed for the same reason becomes one line, in the place of its first, with `most` names: `a, b, and 9 more`. */
+/** Merges failures with the same reason into one line with `most` names: `a, b, and 9 more`. */
 export function groupFailures(failures: readonly Failure[], most: number): Failure[] {
   const namesByReason = new Map<string, string[]>();
   for (const { name, reason } of failures) {

@@ -4,11 +4,10 @@ import { useDocumentTitle } from '../layout/use-document-title.ts';
 
 interface MissingProps {
   title: string;
-  /** Why that may be. */
   reason: string;
 }
 
-/** Shown inside the shell for a page or item that does not exist, with a way back. */
+/** Shown inside the shell for a page or item that does not exist, with a link back. */
 export function Missing({ title, reason }: MissingProps) {
   useDocumentTitle(title);
   return (

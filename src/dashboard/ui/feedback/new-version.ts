@@ -3,24 +3,23 @@ import { tabMemory } from '#dashboard/browser/memory.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 
-/** The version that the server has by now, if another one than runs here. */
+/** The server's version, if it differs from the running code. */
 export const newVersion = createStore<string | undefined>(undefined);
 
 const RELOADED_FOR = 'app-manager.reloaded-for';
 
-/** Whether the browser would ask before the page goes: something is not saved, or work is under way. */
+/** Whether the browser would ask before leaving: there is unsaved input or running work. */
 const wouldAsk = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /**
- * Loads the page anew, unless something would be lost by it. Once for a version, so that it never goes round in
- * circles; where that cannot be remembered, not at all.
+ * Reloads the page if nothing would be lost. Once per version, to prevent a loop; without storage,
+ * never.
  */
 export function reloadOnce(version: string): void {
   if (tabMemory.get(RELOADED_FOR) === version || wouldAsk()) return;
   if (tabMemory.set(RELOADED_FOR, version)) window.location.reload();
 }
 
-/** For what stands where code is missing: whether that is because of a new version, which then comes by itself. */
 export function useNewVersion(isMissing = true): boolean {
   const version = useStore(newVersion);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Missing } from './missing.tsx';
 
-/** The page for an address that the dashboard does not have (inside the shell). */
+/** The page for an unknown address (inside the shell). */
 export function NotFound() {
   return (
     <Missing

@@ -4,25 +4,25 @@ import { whenBack } from '#dashboard/browser/connection.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 
 interface PageErrorProps {
-  /** Names the failed action, in the words of spec 8 where it has them. */
+  /** Names the failed action, in spec 8's words if any. */
   title: string;
-  /** The reason, when it says more than the title. */
+  /** The reason, if it adds to the title. */
   detail?: string | undefined;
-  /** The label of the button, unless it is `Try again`. */
+  /** The label of the button; `Try again` by default. */
   action?: string | undefined;
   /** Called by the button, and when the network is back. */
   onRetry: () => void;
 }
 
-/** While it is tried again the button is not there; whether what follows is an answer to it. */
+/** Remembers the user's retry, as the button is removed in the meantime. */
 let retried = false;
 
-/** The place where a page shows that it cannot be shown, with a way to try again. */
+/** A failed page, with a way to try again. */
 export function PageError({ title, detail, action = 'Try again', onRetry }: PageErrorProps) {
   useDocumentTitle(title);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Else each failure would send whoever works by keyboard back to the top of the page.
+    // Otherwise each failed retry would send the keyboard to the top of the page.
     if (retried && document.activeElement === document.body) button.current?.focus();
     retried = false;
   }, []);

@@ -5,22 +5,19 @@ import { type Failure, groupFailures } from './group-failures.ts';
 import classes from './report.module.css';
 
 interface ReportProps {
-  /** The result, e.g. `3 texts imported`. */
   title: string;
-  /** Counts of the results. */
   figures: readonly (readonly [label: string, count: number])[];
   failures: readonly Failure[];
-  /** Where those failures are that are too many to list, e.g. `they are still picked in the list`. */
+  /** Refers to failures beyond the list, e.g. `they are still picked in the list`. */
   elsewhere: string;
-  /** Buttons before `Done`. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Lines, and names in one of them: more than a person reads. */
+/** Limits both the lines and the names in a line. */
 const MAX_LINES = 100;
 
-/** The result of a long work, with all that failed. */
+/** The result of a long task, with all failures. */
 export function Report({ title, figures, failures, elsewhere, children, onClose }: ReportProps) {
   const lines = groupFailures(failures, MAX_LINES);
   const more = lines.length - MAX_LINES;

@@ -1,6 +1,5 @@
 import classes from './status-mark.module.css';
 
-/** All that a translation can be to a person. */
 export type Status =
   | 'missing'
   | 'queued'
@@ -13,7 +12,7 @@ export type Status =
 
 const CIRCLE = 'M8 2a6 6 0 1 1 0 12a6 6 0 1 1 0-12';
 
-/** The outline of each status, and the sign within it: told apart also where colours are not seen. */
+/** Outline and sign of each status, which do not depend on color. */
 const shapes: Record<Status, { outline: string; sign?: string }> = {
   missing: { outline: CIRCLE },
   queued: { outline: CIRCLE, sign: 'M8 4.8V8l2.2 1.4' },
@@ -36,10 +35,9 @@ const tones: Record<Status, 'calm' | 'wait' | 'good' | 'bad' | 'warn'> = {
   outdated: 'warn',
 };
 
-/** The colour of a status, for CSS. */
 export const getColor = (status: Status): string => `var(--${tones[status]}-mark)`;
 
-/** The mark of a status: one icon and one colour wherever it is shown. Its word stands beside it, or names what holds it. */
+/** The icon of a status, in its color. Its name is beside it or labels its container. */
 export function StatusMark({ status }: { status: Status }) {
   const { outline, sign } = shapes[status];
   return (

@@ -9,7 +9,7 @@ import { renderScreen } from '#tests/components/render-screen.tsx';
 import { expectTold, toasts } from '#tests/components/told.ts';
 import { toast } from './toast.ts';
 
-// What is told stays for as long as a test looks.
+// Toasts stay until the test has seen them.
 beforeEach(() => holdTimers(10_000));
 afterEach(() => page.viewport(1280, 800));
 

@@ -10,7 +10,7 @@ import classes from './toast-area.module.css';
 
 const LEAVES_AFTER_MS = 5000;
 
-/** The toasts themselves, at the foot of the window where they cover no control of the page, nor of a dialog. */
+/** The toasts, at the bottom of the window, where they cover no control. */
 export function ToastArea() {
   return (
     <Notifications
@@ -30,7 +30,7 @@ const looks = {
 
 const frame = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
 
-/** What somebody is likely to want next. */
+/** A likely next step. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -67,20 +67,19 @@ const line = { justify: 'space-between', gap: 'sm', wrap: 'nowrap' } as const;
 
 const beside = { variant: 'default', size: 'compact-sm', className: classes.button } as const;
 
-/** The offer to undo something; `ui/undo.ts` holds it. */
+/** The offer to undo; `ui/feedback/undo.ts` controls it. */
 export interface UndoOffer {
-  /** Everything that can be undone, the latest last. */
+  /** All undoable actions, latest last. */
   undoables: Pick<Store<readonly { message: string }[]>, 'get' | 'subscribe'>;
   undoLatest: () => void;
-  /** Nothing is forgotten while the pointer or the focus holds it. */
+  /** Pauses the timer while the pointer or focus is on the offer. */
   hold: (by: 'pointer' | 'focus', isHeld: boolean) => void;
-  /** It was closed by hand. */
   forget: () => void;
 }
 
 const UNDO_ID = 'undo';
 
-/** One place for all that can be taken back: the latest is offered, then what was done before it. */
+/** Shows all undoable actions in one toast, latest first. */
 export function showUndo(offer: UndoOffer): void {
   const { hold, undoables } = offer;
   if (undoables.get().length === 0) {
@@ -93,7 +92,7 @@ export function showUndo(offer: UndoOffer): void {
     ...frame,
     ...looks.success,
     className: classes.undo,
-    // Other messages wait for it: it leaves by itself, and they can be closed.
+    // Above other toasts: it disappears by itself, they can be closed.
     priority: 1,
     autoClose: false,
     onClose: offer.forget,
@@ -104,11 +103,11 @@ export function showUndo(offer: UndoOffer): void {
   });
 }
 
-/** Where what is typed can be taken back by the browser itself. */
+/** Fields with the browser's own undo. */
 const FIELD =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
 
-/** A field being typed in has an undo of its own, and behind a dialog nothing changes unseen. */
+/** Text fields have their own undo, and a dialog hides the changes. */
 const isElsewhere = () =>
   document.activeElement?.matches(FIELD) === true ||
   document.querySelector('[aria-modal=true]') !== null;
@@ -118,7 +117,7 @@ function UndoMessage({ undoables, undoLatest }: UndoOffer) {
   const latest = all.at(-1);
   const button = useRef<HTMLButtonElement>(null);
   const run = () => {
-    // The button goes with the last of them; the keyboard stays on the page.
+    // The last undo removes the button; the focus stays on the page.
     if (all.length === 1 && document.activeElement === button.current) focusHeading();
     undoLatest();
   };
@@ -132,7 +131,7 @@ function UndoMessage({ undoables, undoLatest }: UndoOffer) {
   const earlier = all.length - 1;
   return (
     <Group {...line}>
-      {/* A new one each time: only what is added is announced. */}
+      {/* A new key each time: screen readers announce only additions. */}
       <span key={all.length} className={classes.words}>
         {`${latest.message}${earlier > 0 ? ` (and ${earlier.toLocaleString()} before)` : ''}`}
       </span>

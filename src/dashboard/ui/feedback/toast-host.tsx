@@ -4,14 +4,14 @@ import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /**
- * Where toasts appear; stands in the shell. The live region is there from the start, because
- * screen readers announce only what changes in a region they already know.
+ * The toasts' live region; part of the shell. Screen readers announce only changes in a region that
+ * exists already.
  */
 export function ToastHost() {
   const needed = useStore(toastsNeeded);
-  // A failure to reach the server must find them there.
+  // Preloaded for the time when the server is unreachable.
   useEffect(() => whenIdle(ToastArea.preload), []);
-  // Also of what has ended in between.
+  // Also those that have ended since.
   useEffect(() => {
     forgetOffers();
     return forgetOffers;

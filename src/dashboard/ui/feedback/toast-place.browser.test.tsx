@@ -9,7 +9,7 @@ import { expectTold, toasts, told } from '#tests/components/told.ts';
 import { toast } from './toast.ts';
 import { offerUndo, type Undoable } from './undo.ts';
 
-// What is told stays for as long as a test looks.
+// Toasts stay until the test has seen them.
 beforeEach(() => {
   holdTimers(5_000);
   holdTimers(10_000);
@@ -37,19 +37,19 @@ function tellMore(): void {
   toast.error('Something that was under way has failed.');
 }
 
-/** What a press in its middle meets, or so much of its width and height from there. */
+/** The element at the centre, or at this share of its size from there. */
 function hitOf(element: Element, x = 0, y = 0): Element | null {
   const { left, top, width, height } = box(element);
   return document.elementFromPoint(left + (0.5 + x) * width, top + (0.5 + y) * height);
 }
 
-/** Fields have buttons of their own at their ends. */
+/** Fields contain buttons of their own. */
 const isFree = (element: Element) =>
   [0, ...(element.matches('button') ? [-0.45, 0.45] : [])]
     .flatMap((by) => [hitOf(element, by), hitOf(element, 0, by)])
     .every((hit) => hit && (element.contains(hit) || hit.contains(element)));
 
-/** Those that no scrolling brings to a place where a press is theirs. */
+/** Finds controls that stay covered wherever the page is scrolled. */
 const findCovered = () =>
   [...dialog.element().querySelectorAll('button, input:not([type=file]), textarea')].filter(
     (element) => {
@@ -73,7 +73,7 @@ async function expectFree(): Promise<void> {
   await expect.poll(() => box(newest.element()).bottom).toBeLessThanOrEqual(innerHeight);
 }
 
-/** Nor any other part of it. */
+/** Checks that no toast overlaps the dialog at all. */
 async function expectApart(): Promise<void> {
   const messages = [
     ...toasts.getByRole('alert').elements(),
@@ -180,7 +180,7 @@ describe('of several messages', () => {
     });
     await page.getByRole('button', { name: 'Add color' }).click();
     await expect.element(create).toBeVisible();
-    // With those that lie behind.
+    // Including hidden ones.
     expect(toasts.getByRole('alert').elements()).toHaveLength(2);
     expect(toasts.getByRole('status').elements()).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

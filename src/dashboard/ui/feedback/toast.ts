@@ -2,7 +2,7 @@ import { lazyPiece } from '../layout/lazy-piece.tsx';
 import { createStore } from '#dashboard/browser/store.ts';
 import type { ToastAction, UndoOffer } from './toast-area.tsx';
 
-/** Whether there was anything to show yet. */
+/** Whether a toast has been shown. */
 export const toastsNeeded = createStore(false);
 
 const loadArea = () => import('./toast-area.tsx');
@@ -17,16 +17,16 @@ function show(kind: 'success' | 'error', message: string, action?: ToastAction):
 /** The current or latest offer to undo. */
 let lastOffer: UndoOffer | undefined;
 
-/** Nothing can be taken back any more by whoever signs in next. */
+/** The next user must not undo the previous user's actions. */
 export const forgetOffers = (): void => lastOffer?.forget();
 
-/** Says what happened, in a polite live region. */
+/** Shows a result in a polite live region. */
 export const toast = {
-  /** Leaves by itself; where one step comes next it has a button for that. */
+  /** Disappears by itself; may have a button for a next step. */
   success: (message: string, action?: ToastAction): void => show('success', message, action),
-  /** For failures of bare actions and of background work; stays until it is closed. */
+  /** For failures without a place of their own; stays until closed. */
   error: (message: string): void => show('error', message),
-  /** Offers to take back what can be taken back now, or no longer does. */
+  /** Shows or updates the offer to undo. */
   undo: (offer: UndoOffer): void => {
     lastOffer = offer;
     const isOffered = offer.undoables.get().length > 0;
@@ -36,5 +36,5 @@ export const toast = {
   },
 };
 
-/** For what is likely to end in a toast, a dialog say: it then shows without delay. */
+/** For dialogs that are likely to end in a toast: it then shows without delay. */
 export const preloadToasts = ToastArea.preload;

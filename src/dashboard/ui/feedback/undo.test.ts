@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(toast, 'success').mockReturnValue();
   vi.spyOn(toast, 'undo').mockReturnValue();
-  // There is no tab here that could be kept open.
+  // Node has no tab to keep open.
   vi.stubGlobal('window', new EventTarget());
 });
 afterEach(() => {

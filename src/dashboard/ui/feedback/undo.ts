@@ -4,33 +4,30 @@ import { toast } from './toast.ts';
 import type { JobReport } from './work/job-store.ts';
 import { startJob } from './work/jobs.ts';
 
-/** Something that was done and can be taken back. */
+/** An undoable action. */
 export interface Undoable {
-  /** Says what was done, e.g. `3 texts deleted`. */
   message: string;
-  /** Says that it is taken back, e.g. `3 texts are back`. */
+  /** E.g. `3 texts are back`. */
   undone: string;
-  /** Takes it back. */
   takeBack: (context: TaskContext) => Promise<JobReport>;
-  /** Words why it could not be taken back. */
+  /** Describes why the undo failed. */
   describe: (error: unknown) => string;
 }
 
-/** How long the last of them can be taken back, unless the pointer, the keyboard or a dialog about it holds the offer. */
+/** Milliseconds; the pointer, the focus or a dialog pauses them. */
 const OFFERED_MS = 10_000;
 
-/** Everything that can be undone now; the latest, which is offered, comes last. */
 export const undoables = createStore<readonly Undoable[]>([]);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 const holders = new Set<string>();
 
-/** Says what was done and offers to take it back, before all that was offered earlier. */
+/** Shows the action and offers to undo it, before earlier ones. */
 export function offerUndo(undoable: Undoable): void {
   change([...undoables.get(), undoable]);
 }
 
-/** Takes back the latest; what was done before it is offered next. */
+/** Undoes the latest action, then offers the previous one. */
 export function undoLatest(): void {
   const all = undoables.get();
   const latest = all.at(-1);
@@ -45,13 +42,13 @@ export function undoLatest(): void {
   });
 }
 
-/** Nothing of it can be taken back any more: it was closed, or somebody else may sign in. */
+/** Clears all offers: the user closed them or signed out. */
 export function forgetUndoables(): void {
   holders.clear();
   change([]);
 }
 
-/** Nothing is forgotten while the pointer or the focus holds it, or a dialog that asks about what was done. */
+/** Pauses the offer while the pointer or focus is on it, or a dialog concerns it. */
 export function holdUndo(by: 'pointer' | 'focus' | 'dialog', isHeld: boolean): void {
   if (isHeld) holders.add(by);
   else holders.delete(by);

@@ -14,9 +14,9 @@ interface Offer {
   title: string;
   total: number;
   done: number;
-  /** A remark shown before it is continued. */
+  /** A remark shown before resuming. */
   note?: string;
-  /** Answers nothing when another tab was quicker. Rejects when it could not be begun. */
+  /** Resolves with `undefined` when another tab was quicker. Rejects when resuming fails. */
   onContinue: (
     context: TaskContext,
   ) => Promise<(TaskResult<string> & Pick<JobReport, 'next'>) | undefined>;
@@ -25,11 +25,11 @@ interface Offer {
 
 interface UnfinishedWorkProps {
   offers: readonly Offer[];
-  /** Words why the work could not be continued. */
+  /** Describes why the work could not be resumed. */
   describe: (error: unknown) => string;
 }
 
-/** Offers to continue work that was broken off: by a lost session, a reload, a closed tab, or a press of `Stop`. */
+/** Offers to resume work that a lost session, a reload, a closed tab or `Stop` has interrupted. */
 export function UnfinishedWork({ offers, describe }: UnfinishedWorkProps) {
   return (
     <div className={classes.works}>
@@ -49,14 +49,14 @@ type Stage =
   | { name: 'offered'; failure?: string | undefined }
   | { name: 'working'; finished: number; total: number; stopping: boolean };
 
-/** More than a person reads; those that failed stay part of the work. */
+/** Failures in the list; all of them stay in the journal. */
 const MAX_FAILURES = 50;
 
 function Work({ offer, describe }: WorkProps) {
   const { stage, run, stop } = useContinuing(offer, describe);
   const box = useRef<HTMLElement>(null);
   const working = stage.name === 'working';
-  // The button that had the focus is gone with the step before.
+  // The previous step's button, which had the focus, is removed.
   const before = useRef(working);
   useEffect(() => {
     if (before.current !== working && isFocusNowhere()) box.current?.focus();
@@ -118,8 +118,8 @@ function describeOffer({ title, done }: Offer, stage: Stage): string {
 }
 
 /**
- * The course of a work that goes on, until nothing is left of it or it ends early once more. It is a job of `Work`: when
- * the page is left it goes on, and is told there.
+ * Resumes as a job of `Work` until nothing is left; it continues there when the user leaves the
+ * page.
  */
 function useContinuing(offer: Offer, describe: WorkProps['describe']) {
   const [stage, setStage] = useState<Stage>({ name: 'offered' });
@@ -156,7 +156,7 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
       });
       const isWhole = failures.length + stopped === 0;
       if (isWhole) {
-        // With the work its offer is gone: the job tells it, once.
+        // Unmounting removes the offer, so the job shows its own result.
         job.current?.leave();
         if (isShown.current && isFocusNowhere()) focusHeading();
       }
@@ -192,10 +192,10 @@ function describeFailures(failures: JobReport['failures']): string {
   return [`${failures.length.toLocaleString()} failed`, ...lines].join('\n');
 }
 
-/** Restores the focus only if its element went away; it does not interrupt work elsewhere on the page. */
+/** Whether the focus was lost with its element; otherwise it stays where it is. */
 const isFocusNowhere = () => document.activeElement === document.body;
 
-/** Where the focus goes when what had it is gone. */
+/** The fallback for a removed element. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -2,13 +2,12 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import sheet from '../dialog/sheet.module.css';
 
 interface AskBeforeLeavingProps {
-  /** Names the unsaved work that would be lost. */
   message: string;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Whether a page is left although something typed is not saved (`useLeaveQuestion`). */
+/** Asks before navigation loses unsaved input (`useLeaveQuestion`). */
 export function AskBeforeLeaving({ message, onStay, onLeave }: AskBeforeLeavingProps) {
   return (
     <Modal

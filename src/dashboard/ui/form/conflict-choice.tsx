@@ -11,13 +11,13 @@ interface ConflictField {
 }
 
 export interface ConflictChoiceProps {
-  /** Fields that someone else has changed to another value; typing can settle them all. */
+  /** Fields that another user has changed to a different value; typing can resolve them all. */
   fields: readonly ConflictField[];
   labels: Readonly<Partial<Record<string, string>>>;
-  /** Shows the value of a field that is more than a text. */
+  /** Shows a value that is more than a text. */
   show?: (name: string, value: unknown, side: Side) => ReactNode;
   onKeep: (field: ConflictField, side: Side) => void;
-  /** Another object each time that saving had to wait for a choice. */
+  /** A new object for each save that waits for a choice. */
   asked: object | undefined;
 }
 
@@ -26,10 +26,10 @@ const sides = [
   { side: 'theirs', label: 'Theirs' },
 ] as const;
 
-/** Shows both values of each field in conflict, to choose from. `Yours` follows further typing in the form. */
+/** Shows both values of each field in conflict. `Yours` follows further typing. */
 export function ConflictChoice({ fields, labels, asked, ...props }: ConflictChoiceProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // Only when a save had to wait: typing can hide the choice and show it again.
+  // Only after a save: typing can hide the choice and show it again.
   useEffect(() => leadTo(panel.current), [asked]);
   if (fields.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ function showText(value: unknown): ReactNode {
   );
 }
 
-/** Leads the keyboard to the first choice to be made, unless it is busy elsewhere by now. */
+/** Focuses the first choice, unless the user has moved the focus. */
 function leadTo(panel: HTMLElement | null): void {
   const { activeElement } = document;
   const isFree = activeElement === document.body || panel?.parentElement?.contains(activeElement);

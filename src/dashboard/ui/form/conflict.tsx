@@ -5,7 +5,6 @@ const ConflictChoice = lazyPiece(
   async () => (await import('./conflict-choice.tsx')).ConflictChoice,
 );
 
-/** In a form, above its buttons: nothing before a save has found a conflict. */
 export function Conflict(props: ConflictChoiceProps) {
   return props.asked && <ConflictChoice {...props} />;
 }

@@ -1,11 +1,11 @@
 interface SaveProgress {
   status: 'editing' | 'uploading' | 'saving';
-  /** Of its file; present while that is on its way. */
+  /** Upload progress; present only while uploading. */
   percent?: number;
   error?: string | undefined;
 }
 
-/** The words of a dialog for how far the form in it is saved; `percent` is for the field of its file. */
+/** Describes the progress of saving; `percent` is for the file field. */
 export function describeSaving({ status, percent, error }: SaveProgress, isNew: boolean) {
   const savingLabel = isNew ? 'Creating…' : 'Saving…';
   return {

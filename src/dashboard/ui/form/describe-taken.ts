@@ -1,6 +1,6 @@
 import { joinWords } from '../format/join-words.ts';
 
-/** Behind `… saved` in a toast: what somebody else has changed meanwhile; nothing if nothing. */
+/** Appended to `… saved` in a toast: other users' changes that were merged, if any. */
 export function describeTaken<Field extends string>(
   taken: readonly Field[],
   labels: Readonly<Partial<Record<Field, string>>>,

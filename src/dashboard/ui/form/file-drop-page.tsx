@@ -7,25 +7,23 @@ import classes from './file-drop.module.css';
 interface PageFileDropProps {
   /** Shown while files hover over the page, e.g. `Drop a file to import texts`. */
   label: string;
-  /** While this is false, files that are dropped are ignored (and do not replace the page). */
+  /** While false, dropped files are ignored (and do not replace the page). */
   enabled: boolean;
-  /** Takes the files; of a folder those in it, whose `path` says where, of an empty one none. */
+  /** Gets the files. A folder yields those in it, with their `path`. */
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files that are dropped anywhere on the page, and says so while they hover over it. */
 export function PageFileDrop({ label, enabled, onFiles }: PageFileDropProps) {
   const [drops, setDrops] = useState(0);
-  // On the window it comes after the zone has taken what was dropped.
+  // The window's handler runs after the drop zone's.
   useWindowEvent('drop', () => setDrops((count) => count + 1));
   return (
     <Dropzone.FullScreen
-      // A drop ends the hovering whatever comes of it, also a folder that is empty or cannot be read.
       key={drops}
       active={enabled}
       onDrop={NOTHING_MORE}
       onDropAny={onFiles}
-      // It is no place to choose files, for the keyboard no more than for the pointer.
+      // Files are not chosen here, by keyboard or pointer.
       activateOnKeyboard={false}
       inputProps={{ type: 'hidden' }}
       aria-hidden

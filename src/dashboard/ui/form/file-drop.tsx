@@ -4,22 +4,18 @@ import { IconUpload } from '#generated/icons/upload.ts';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
-  /** On the button, e.g. `Choose a file`. */
   label: string;
-  /** Says which files may be chosen and what happens then. */
+  /** Describes the accepted files and the next step. */
   hint: string;
   /** File name extensions or media types, as the `accept` of a file input. */
   accept: readonly string[];
   multiple?: boolean | undefined;
-  /** Takes the focus when it appears. */
+  /** Focuses the zone when it appears. */
   autoFocus?: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/**
- * A place to choose files from the disk. Files are dropped anywhere: see `PageFileDrop`, of which
- * there must be one wherever this stands.
- */
+/** A place to choose files. Needs a `PageFileDrop` beside it for dropped ones. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, accept, multiple = false, autoFocus, onFiles } = props;
   const hintId = useId();
@@ -52,8 +48,8 @@ interface FileZoneProps extends Pick<DropzoneProps, 'inputProps' | 'disabled' | 
 }
 
 /**
- * A zone to press, in which the file input itself takes the keyboard and has the name. Whatever is
- * chosen is taken: the rules of a feature say what is wrong with it.
+ * A clickable zone whose file input is focusable and named. It accepts any file; features validate
+ * them.
  */
 export function FileZone({ className, inputProps, disabled, ...props }: FileZoneProps) {
   const { multiple, onFiles, children } = props;
@@ -63,7 +59,7 @@ export function FileZone({ className, inputProps, disabled, ...props }: FileZone
       multiple={multiple}
       disabled={disabled}
       onDrop={onFiles}
-      // The whole page takes what is dropped.
+      // `PageFileDrop` handles drops.
       activateOnDrag={false}
       activateOnKeyboard={false}
       inputProps={{
@@ -72,7 +68,7 @@ export function FileZone({ className, inputProps, disabled, ...props }: FileZone
         tabIndex: 0,
         style: {},
         className: classes.input,
-        // The same file, put right meanwhile, can be chosen once more.
+        // Allows choosing the same file again after a correction.
         onClick: ({ currentTarget }) => (currentTarget.value = ''),
       }}
     >

@@ -3,18 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 
 export interface GiveUpQuestionProps {
-  /** E.g. `Discard your changes?`. */
   question: string;
-  /** On the button that goes on, which has the focus: e.g. `Keep editing`. */
+  /** The label of the focused button that cancels, e.g. `Keep editing`. */
   keep: string;
-  /** On the red button: e.g. `Discard`. */
+  /** The label of the red button, e.g. `Discard`. */
   verb: string;
   onKeep: () => void;
   onGiveUp: () => void;
   className?: string | undefined;
 }
 
-/** In place of a dialog's buttons: asks whether what was done in it may be lost. */
+/** Replaces a dialog's buttons with the question whether to discard input. */
 export function GiveUpQuestion(props: GiveUpQuestionProps) {
   const { question, keep, verb, onKeep, onGiveUp, className } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -22,7 +21,7 @@ export function GiveUpQuestion(props: GiveUpQuestionProps) {
   useEffect(() => button.current?.focus(), []);
   return (
     <Group justify="flex-end" gap="sm" className={className}>
-      {/* Where no button was: a second click on the one before it does no harm. */}
+      {/* In a place without a button before: a double click does no harm. */}
       <Button color="red.9" onClick={onGiveUp}>
         {verb}
       </Button>

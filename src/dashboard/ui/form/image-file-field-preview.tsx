@@ -3,12 +3,12 @@ import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import classes from './image-file-field.module.css';
 
-/** A picture from the disk, or where there is one. */
+/** A chosen file or an address. */
 export type PictureSource = File | string;
 
 type State = 'loading' | 'broken' | { width: number; height: number };
 
-/** The picture as it is, or that it cannot be shown. */
+/** The image, or a note that the browser cannot show it. */
 export function ImagePreview({ source }: { source: PictureSource | undefined }) {
   if (source === undefined) {
     return (
@@ -17,7 +17,6 @@ export function ImagePreview({ source }: { source: PictureSource | undefined }) 
       </span>
     );
   }
-  // Another picture starts anew.
   return <Picture key={identity(source)} source={source} />;
 }
 
@@ -29,7 +28,7 @@ function identity(source: PictureSource): string {
 function Picture({ source }: { source: PictureSource }) {
   const [state, setState] = useState<State>('loading');
   const show = useCallback(
-    // A ref that answers what undoes it is never called without an element.
+    // React never calls a ref that returns a cleanup with null.
     (image: HTMLImageElement) => showIn(image, source),
     [source],
   );
@@ -60,7 +59,7 @@ function getCaption(state: State): string {
   return state.width > 0 ? `${state.width} × ${state.height}` : '';
 }
 
-/** Answers what gives the file free again when it is no longer shown. */
+/** Returns a function that revokes the file's URL. */
 function showIn(image: HTMLImageElement, source: PictureSource): () => void {
   const url = typeof source === 'string' ? source : URL.createObjectURL(source);
   image.src = url;

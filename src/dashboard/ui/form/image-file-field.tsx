@@ -6,23 +6,22 @@ import { ImagePreview } from './image-file-field-preview.tsx';
 import classes from './image-file-field.module.css';
 
 interface ImageFileFieldProps {
-  /** E.g. `Image file`. */
   label: string;
-  /** The pictures that may be chosen, in words and as media types. */
+  /** The accepted images, in words and as media types. */
   hint: string;
   accept: readonly string[];
   file: File | undefined;
   onFile: (file: File) => void;
-  /** Where the picture is that a new file would replace. */
+  /** The address of the image that a new file would replace. */
   current?: string | undefined;
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** How much of the file is uploaded; absent while it is not. */
+  /** Upload progress; present only while uploading. */
   percent?: number | undefined;
 }
 
-/** Chooses one picture from the disk and shows it; shows the progress of its upload. */
+/** Chooses an image from the disk; shows it and its upload progress. */
 export function ImageFileField(props: ImageFileFieldProps) {
   const { label, file, current, error, required, percent } = props;
   const id = useId();

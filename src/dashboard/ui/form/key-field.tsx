@@ -6,13 +6,12 @@ type KeyFieldProps = Pick<
   'value' | 'defaultValue' | 'error' | 'readOnly' | 'onChange' | 'onFocus' | 'onBlur'
 >;
 
-/** The key of an image or a color, with the rule it follows. */
 export function KeyField(props: KeyFieldProps) {
   return (
     <TextInput
       {...props}
       label="Key"
-      // The hint is also what is said when it was not followed.
+      // The error repeats the hint.
       description={props.error === KEY_HINT ? undefined : KEY_HINT}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"

@@ -1,17 +1,17 @@
-/** Asks the person; whether what was typed may be lost. */
+/** Resolves with whether the input may be lost. */
 type Question = () => Promise<boolean>;
 
 const questions = new Set<Question>();
 
-/** Has `mayLeave` ask as well; returns how that ends. */
+/** Adds a question to `mayLeave`; returns how to remove it. */
 export function askFirst(question: Question): () => void {
   questions.add(question);
   return () => questions.delete(question);
 }
 
 /**
- * Whether nothing is lost, or may be, by what is no navigation: signing out, say. Everything that
- * holds something unsaved is asked, one after the other.
+ * Asks before actions other than navigation, such as signing out. Asks each form with unsaved input
+ * in order.
  */
 export async function mayLeave(): Promise<boolean> {
   for (const question of questions) if (!(await question())) return false;

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 
 /**
- * Keeps Back, Forward, a reload and a closed tab from losing what was typed.
- * Links and redirects pass: a session that ended must still lead to /login.
+ * Asks before Back, Forward, a reload or closing loses input. Links and redirects pass: a lost
+ * session must lead to /login.
  */
 export function useKeepFromLeaving(enabled: boolean, onKept: () => void): void {
   useBlocker({

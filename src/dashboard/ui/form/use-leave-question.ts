@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 import { askFirst } from './may-leave.ts';
 
 interface LeaveQuestion {
-  /** Somebody wants to leave; what is shown then asks the person. */
+  /** A navigation waits for the user's answer. */
   asked: boolean;
   stay: () => void;
   leave: () => void;
 }
 
 /**
- * Asks, while something typed is not saved, before another page is opened, by whatever way, and
- * before signing out. Search params may change: that stays on the page. A session that ended still
- * leads to /login.
+ * Asks before navigation or sign-out loses unsaved input. Ignores search params; a lost session
+ * still leads to /login.
  */
 export function useLeaveQuestion(unsaved: boolean): LeaveQuestion {
   const blocker = useBlocker({

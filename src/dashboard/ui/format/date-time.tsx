@@ -1,13 +1,12 @@
 import { formatDate, formatDay, formatUtc } from './format-date.ts';
 
 interface DateTimeProps {
-  /** As the server sends it (ISO 8601). */
   value: string;
-  /** Shows the day alone, as tables do. */
+  /** Shows only the day, as in tables. */
   day?: boolean;
 }
 
-/** A moment in local time, with UTC as its tooltip. */
+/** A moment in local time, with UTC in the tooltip. */
 export function DateTime({ value, day = false }: DateTimeProps) {
   return (
     <time dateTime={value} title={formatUtc(value)}>

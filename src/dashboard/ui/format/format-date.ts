@@ -4,20 +4,19 @@ const styles = {
   utc: { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Made when there is a date: the first takes a slow machine 100 ms, which rows need not wait for. */
+/** Created on first use: loading language data takes a slow machine 100 ms. */
 const formatters: Partial<Record<keyof typeof styles, Intl.DateTimeFormat>> = {};
 
-/** A moment in the person's own time; what is no date stays as it is. */
+/** Formats in local time; returns invalid dates unchanged. */
 export function formatDate(iso: string): string {
   return format('local', iso);
 }
 
-/** The day of it, where a time would only be noise. */
+/** Formats only the day. */
 export function formatDay(iso: string): string {
   return format('day', iso);
 }
 
-/** The same moment in UTC, for the tooltip. */
 export function formatUtc(iso: string): string {
   const text = format('utc', iso);
   return text === iso ? text : `${text} UTC`;

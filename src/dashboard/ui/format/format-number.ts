@@ -1,6 +1,6 @@
 /**
- * A count as people write it. Below a thousand nothing separates its digits: a browser would first load what it knows
- * of the person's language, for which rows wait 100 ms on a slow machine.
+ * Formats a count. Small numbers skip `Intl`, whose language data take 100 ms to load on a slow
+ * machine.
  */
 export const formatNumber = (count: number): string =>
   Math.abs(count) < 1000 ? String(count) : count.toLocaleString();

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react';
 
 /**
- * Shows the name of the cell that is pointed at, as a `title` would. Every cell of a grid has a long
- * name, and while one scrolls each attribute counts: this one is set when a person can see it.
+ * Sets the `title` of the cell under the pointer. Setting it for all cells would slow down
+ * scrolling.
  */
 export function showNameAsTitle({ target }: PointerEvent): void {
   const named =

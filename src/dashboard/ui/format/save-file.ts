@@ -1,7 +1,7 @@
-/** How long the browser may take to fetch what it is told to save. */
+/** Milliseconds that the browser may take to read the blob. */
 const FETCHED_AFTER_MS = 60_000;
 
-/** Has the browser save a file under this name, as if it were downloaded. */
+/** Downloads the content under this name. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** A stretch of a text; `mark` stands for a character that nobody sees. */
+/** A piece of text; `mark` describes an invisible character. */
 export interface VisiblePart {
   text: string;
   mark?: { sign: string; name: string };
@@ -25,16 +25,16 @@ const signs: Readonly<Record<string, { sign: string; name: string }>> = {
 };
 
 /**
- * Spaces at the edges of the text, other spaces than the usual one, controls and marks without a
- * shape. A joiner inside an emoji is part of it: the person sees the emoji.
+ * Spaces at the edges, unusual spaces, controls and marks without a shape. Joiners inside an emoji
+ * are part of it.
  */
 const unseen =
   /\r\n|[\n\r\t]|^ +| +$|(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|[\u00A0\u00AD\u200B\u200C\u200E\u200F\u2028\u2029\u202F\u2060\uFEFF]|[^\S ]|(?!\u200D)[\p{Cc}\p{Cf}]/gu;
 
-/** Whether the text holds something that a person would not see. */
+/** Whether the text contains invisible characters. */
 export const hasUnseen = (text: string): boolean => text.search(unseen) >= 0;
 
-/** The text in parts, joined they are the text again; those with a mark are not seen without it. */
+/** Splits a text; the parts join to the same text. Invisible parts have a mark. */
 export function visibleParts(text: string): VisiblePart[] {
   const parts: VisiblePart[] = [];
   let end = 0;

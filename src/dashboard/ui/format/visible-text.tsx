@@ -3,21 +3,23 @@ import classes from './visible-text.module.css';
 
 interface VisibleTextProps {
   text: string;
-  /** The language, for the screen reader's voice. */
+  /** Selects the screen reader's voice. */
   lang?: string;
   dimmed?: boolean;
-  /** Shown when the pointer rests on it. */
   title?: string | undefined;
-  /** Lines stand below each other instead of one behind the other. */
+  /** Shows line breaks as such instead of in one line. */
   whole?: boolean;
 }
 
-/** A text with signs for what nobody would see: line breaks, spaces at its ends, zero-width characters. */
+/**
+ * A text with signs for invisible characters: line breaks, spaces at its ends, zero-width
+ * characters.
+ */
 export function VisibleText({ text, dimmed, whole, ...attributes }: VisibleTextProps) {
   return (
     <span
       {...attributes}
-      // Its own words decide: an English text may stand where Hebrew is missing.
+      // Determined by the text: an English text may replace missing Hebrew.
       dir="auto"
       translate="no"
       className={classes.text}

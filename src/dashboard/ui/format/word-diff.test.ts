@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diffWords, type Part } from './word-diff.ts';
 
-/** Changed parts in brackets. */
 const shown = (parts: Part[]) =>
   parts.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('');
 

@@ -1,6 +1,6 @@
 import { type ArrayChange, diffArrays } from 'diff';
 
-/** A piece of a text; `changed` when the other text does not have it there. */
+/** A piece of text; `changed` when the other text lacks it. */
 export interface Part {
   text: string;
   changed: boolean;
@@ -13,13 +13,12 @@ export interface WordDiff {
 
 type Change = Pick<ArrayChange<string>, 'value' | 'added' | 'removed'>;
 
-/** A word, a run of blanks, or a single other character. */
 const TOKEN = /[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
 
-/** Comparing takes time by how much differs; beyond this many words all of it counts as changed. */
+/** Comparing takes time by the number of differences; beyond this, all words count as changed. */
 const MAX_DIFFERENCES = 500;
 
-/** Marks the words in which two texts differ. Joined, the parts of a side are its whole text. */
+/** Marks the different words of two texts. The parts of each side join to its text. */
 export function diffWords(before: string, after: string): WordDiff {
   const a = before.match(TOKEN) ?? [];
   const b = after.match(TOKEN) ?? [];
@@ -35,7 +34,7 @@ export function diffWords(before: string, after: string): WordDiff {
   return { before: side('added'), after: side('removed') };
 }
 
-/** A coarse comparison for when a fine one would take too long. */
+/** A coarse comparison for texts with many differences. */
 function betweenCommonEnds(a: readonly string[], b: readonly string[]): Change[] {
   const length = Math.min(a.length, b.length);
   let start = 0;
@@ -50,7 +49,7 @@ function betweenCommonEnds(a: readonly string[], b: readonly string[]): Change[]
   ];
 }
 
-/** Puts like parts together. A blank between two changed words is marked with them. */
+/** Joins adjacent parts of the same kind. A blank between two changed words is marked as well. */
 function joinMarks(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   parts.forEach((part, index) => {

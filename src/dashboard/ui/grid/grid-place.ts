@@ -1,4 +1,4 @@
-/** A cell of the grid; column 0 is the key. */
+/** Column 0 is the key. */
 export interface GridPlace {
   row: number;
   column: number;
@@ -7,15 +7,18 @@ export interface GridPlace {
 export interface GridSize {
   rows: number;
   columns: number;
-  /** How many things there are where they flow from line to line: one then leads on to the next line. */
+  /** The number of items, in grids that wrap lines. */
   things?: number;
 }
 
-/** How many rows Page Up and Page Down go; lines of things are higher than rows. */
+/** Rows per Page Up or Page Down; fewer lines of items, which are higher. */
 const PAGE = 15;
 const PAGE_OF_THINGS = 3;
 
-/** Where a key leads; `undefined` for any other key (the grid pattern of the ARIA practices). */
+/**
+ * The place that a key moves to; `undefined` for other keys (the grid pattern of the ARIA
+ * practices).
+ */
 export function placeAfter(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   { row, column }: GridPlace,
@@ -37,14 +40,14 @@ export function placeAfter(
   return place && inside(place, size);
 }
 
-/** The place, on the next line or the one before where things flow. */
+/** The next or previous place; items wrap to another line. */
 function beside({ row, column }: GridPlace, { columns, things }: GridSize): GridPlace {
   const at = row * columns + column;
   if (things === undefined || at < 0 || at >= things) return { row, column };
   return { row: Math.floor(at / columns), column: at % columns };
 }
 
-/** The place, or the nearest one that the grid has: its last line may not be full. */
+/** Clamps a place to the grid, whose last line may not be full. */
 export function inside({ row, column }: GridPlace, { rows, columns, things }: GridSize): GridPlace {
   const line = Math.max(0, Math.min(row, rows - 1));
   const inLine = Math.min(columns, (things ?? Infinity) - line * columns);

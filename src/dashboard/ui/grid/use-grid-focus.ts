@@ -3,8 +3,8 @@ import { type GridPlace, type GridSize, inside, placeAfter } from './grid-place.
 import { useMoveFocus } from '../table/use-move-focus.ts';
 
 /**
- * One tab stop for a whole grid: the arrow keys move it from cell to cell, and a pressed cell becomes it. Cells carry
- * their place as `data-row` and `data-column`, the active one a `tabIndex` of 0, all others of -1.
+ * A grid with one tab stop: arrow keys and clicks move it. Cells have `data-row` and `data-column`;
+ * the active one has `tabIndex` 0, all others -1.
  */
 export function useGridFocus(grid: HTMLElement | null, size: GridSize) {
   const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 });

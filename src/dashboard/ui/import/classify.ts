@@ -1,37 +1,35 @@
 import type { FileNotes, Keyed, Row } from './kind.ts';
 
-/** Something that the parser could not read, or that a person should look at. */
+/** A syntax error, or an entry to check. */
 interface ImportProblem {
   line?: number;
   message: string;
-  /** `duplicate`: an entry that a later one with the same key overwrites. */
+  /** `duplicate`: a later entry has the same key. */
   kind: 'duplicate' | 'invalid';
 }
 
-/** Everything that a parser found in a file. */
+/** The result of parsing a file. */
 export interface ImportFile<Entry extends Keyed> extends FileNotes {
   entries: readonly Entry[];
   problems: readonly ImportProblem[];
 }
 
-/** Tells new, changed and same entries apart, and which cannot be imported at all. */
+/** Classifies entries as new, changed, same or invalid. */
 export interface ImportRules<Entry extends Keyed> {
-  /** The name of the key within a sentence; `key` unless given. */
+  /** The name of the key within a sentence; `key` by default. */
   keyName?: string;
-  /** Entries that are there already, by key. */
   existing: ReadonlyMap<string, Entry>;
-  /** Whether an import of `entry` would leave `before` as it is. */
+  /** Whether importing `entry` would change nothing. */
   isSame: (before: Entry, entry: Entry) => boolean;
-  /** Why the entry cannot be imported; `undefined` when it can. */
+  /** Why the entry cannot be imported; `undefined` if it can. */
   reasonAgainst: (entry: Entry, existing: ReadonlyMap<string, Entry>) => string | undefined;
-  /** Whether what there is only holds the place of what an import would bring: that is new then. */
+  /** Whether the current entry is only a placeholder: importing it counts as new. */
   isPlaceholder?: (before: Entry) => boolean;
 }
 
 /**
- * Sets everything found in a file against what there is already: one row per entry and per problem,
- * in the order of the file. Of entries with the same key the last one counts, as in the contract's
- * imports; the others are duplicates.
+ * Compares a file with the current entries: one row per entry and problem, in file order. The last
+ * entry of a key counts, as in the contract's imports.
  */
 export function classify<Entry extends Keyed>(
   file: ImportFile<Entry>,
@@ -48,7 +46,7 @@ export function classify<Entry extends Keyed>(
   );
 }
 
-/** The rows after a person gave one of them another key: whoever has or had that key is looked at again. */
+/** Updates the rows after an edited key: all rows with the old or new key are classified again. */
 export function withKey<Entry extends Keyed>(
   rows: readonly Row<Entry>[],
   id: number,
@@ -87,10 +85,10 @@ function markDuplicates<Entry extends Keyed>(
   { keyName = 'key' }: ImportRules<Entry>,
 ): Row<Entry>[] {
   const lastByKey = new Map<string, Row<Entry>>();
-  // From the end: the first of a key that is met there is the last of the file.
+  // Backwards, so that the last entry of a key is found first.
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const row = rows[at];
-    // An entry that cannot be imported overwrites nothing.
+    // An invalid entry overwrites nothing.
     if (!row?.entry || row.kind === 'invalid') continue;
     const last = lastByKey.get(row.entry.key);
     if (!last) {

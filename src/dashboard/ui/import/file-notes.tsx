@@ -2,7 +2,7 @@ import { Segments } from '../controls/segments.tsx';
 import type { BenchProps, Keyed } from './kind.ts';
 import classes from './file-notes.module.css';
 
-/** Remarks about the whole file, shown above its rows; none of them blocks the import. */
+/** Remarks about the whole file, above its rows; none blocks the import. */
 export function FileNotes<Entry extends Keyed>({ bench }: BenchProps<Entry>) {
   const { kind, notes = {}, readAs } = bench;
   const { notices = [], reading } = notes;

@@ -9,13 +9,13 @@ import classes from './workbench.module.css';
 
 interface FootProps<Entry extends Keyed> extends BenchProps<Entry> {
   summary: Summary;
-  /** Whether the person is asked if the list may be lost. */
+  /** Asks whether the list may be lost. */
   asking: boolean;
   onKeep: () => void;
   onClose: () => void;
 }
 
-/** The buttons; while rows are sent how far they are; or the question whether the list may be lost. */
+/** The buttons, the progress, or the question whether the list may be lost. */
 export function Foot<Entry extends Keyed>(props: FootProps<Entry>) {
   const { bench, asking, onKeep, onClose } = props;
   const { words, layout } = bench.kind;
@@ -87,7 +87,7 @@ export function RunInBackground({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Stops after the rows in progress; the rest can be sent later. */
+/** Finishes the rows in progress; the rest can be sent later. */
 function Stop<Entry extends Keyed>({ bench: { stage, stop } }: BenchProps<Entry>) {
   const stopping = stage.name === 'sending' && stage.stopping === true;
   return (
@@ -102,7 +102,7 @@ function Sent<Entry extends Keyed>({ bench: { finished, progress, kind } }: Benc
   return <Progress value={percent} animated aria-label={`${kind.words.verb} progress`} />;
 }
 
-/** Further files for the list, or another one in its place. */
+/** Adds files to the list, or replaces them. */
 function More<Entry extends Keyed>({ bench: { kind, choose, reset } }: BenchProps<Entry>) {
   const forget = useRef<() => void>(null);
   if (!kind.multiple) {
@@ -120,7 +120,7 @@ function More<Entry extends Keyed>({ bench: { kind, choose, reset } }: BenchProp
       resetRef={forget}
       onChange={(files) => {
         choose(files);
-        // The same file, put right meanwhile, can be chosen once more.
+        // Allows choosing the same file again after a correction.
         forget.current?.();
       }}
     >

@@ -6,32 +6,28 @@ import { readInWorker } from './import-worker.ts';
 import type { TaskContext, TaskResult } from '#domain/task.ts';
 import type { Keyed, Kind, ReadyRow, Row } from './kind.ts';
 
-/** An import of one file, whose entries are compared with what there is. */
 export interface ImportKind<Entry extends Keyed> extends Pick<
   Kind<Entry>,
   'moreChoices' | 'pack' | 'readings' | 'isLeftOutAtFirst' | 'onSent' | 'takeBack' | 'next'
 > {
-  /** Heading of the dialog, e.g. `Import texts`. */
   title: string;
   noun: { one: string; many: string };
-  /** File name extensions with their dot, e.g. `.strings`. */
   extensions: readonly string[];
-  /** Larger files are refused before they are read. */
+  /** Larger files are refused before reading. */
   maxMegabytes: number;
-  /** The contents a file may have, in a sentence. */
+  /** The accepted contents, in a sentence. */
   hint: string;
   unreadable?: string;
-  /** A worker made by `exposeImport`. */
   newWorker: () => Worker;
-  /** The same as in the worker: classify a row again when its key is edited. */
+  /** The worker's rules, for rows whose key is edited. */
   rules: ImportRules<Entry>;
-  /** Shows what an entry holds besides its key; `other` is what stands on the other side. */
+  /** Shows an entry without its key; `other` is the entry on the other side. */
   renderEntry: (entry: Entry, other: Entry | undefined, side: 'current' | 'file') => ReactNode;
-  /** Writes the rows picked. Never rejects: what could not be written is in the report. */
+  /** Writes the selected rows. Never rejects: the report contains the failures. */
   send: (rows: readonly ReadyRow<Entry>[], context: TaskContext) => Promise<TaskResult<number>>;
 }
 
-/** A kind of the workbench: one file, read in a worker, its rows beside what they would replace. */
+/** Imports one file, which a worker reads, and compares its rows with the current entries. */
 export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<Entry> {
   const { title, noun, extensions, hint, rules, newWorker, renderEntry, send, ...rest } = own;
   const { existing } = rules;
@@ -72,12 +68,12 @@ export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<En
   };
 }
 
-/** Told when several files are chosen for what takes one. */
+/** Shown when the user chooses several files. */
 export const ONE_FILE = 'Choose one file at a time.';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file is refused before it is read; `undefined` when it is not. */
+/** Why a file is refused before reading, if it is. */
 export function getRefusal(
   file: Pick<File, 'name' | 'size'>,
   { extensions, maxMegabytes }: { extensions: readonly string[]; maxMegabytes: number },
@@ -93,13 +89,9 @@ export function getRefusal(
   return undefined;
 }
 
-/** A file of garbage has a thousand problems; the first ones tell what is wrong with it. */
+/** An invalid file may have thousands of problems; the first ones suffice. */
 const MAX_LINES = 50;
 
-/**
- * The message for a file without any entry: the parser's first problem says why, a line for each
- * of the others where.
- */
 export function describeNothing(rows: readonly Row<Keyed>[]): string | undefined {
   if (rows.some((row) => row.entry)) return undefined;
   const [first, ...others] = rows;

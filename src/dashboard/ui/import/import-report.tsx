@@ -4,7 +4,7 @@ import type { Failure } from '../feedback/group-failures.ts';
 import { Report } from '../feedback/report.tsx';
 import type { BenchProps, Decided, Keyed } from './kind.ts';
 
-/** Counts what became of everything found: what was not sent is left out, the same, or cannot be. */
+/** Counts the results of all rows, including those not sent. */
 export function getOutcome<Entry extends Keyed>({
   rows,
   progress,
@@ -27,7 +27,7 @@ interface ImportReportProps<Entry extends Keyed> extends BenchProps<Entry> {
   onClose: () => void;
 }
 
-/** The result of an import; from here back to the rows, of which those that failed can be sent again. */
+/** The result of an import; leads back to the rows, where failed ones can be sent again. */
 export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportReportProps<Entry>) {
   const { created, updated, removed, skipped, failures } = getOutcome(bench);
   return (

@@ -5,7 +5,7 @@ import classes from './import-row.module.css';
 import line from './row.module.css';
 import list from './table.module.css';
 
-/** Shows each entry beside what it would replace. */
+/** Shows each entry beside the current one. */
 export const getImportLayout = <Entry extends Keyed>(): Layout<Entry> => ({
   columns: ['Line', 'Kind', 'Key', 'Current', 'In the file'],
   line: `${line.line} ${classes.columns}`,
@@ -13,7 +13,6 @@ export const getImportLayout = <Entry extends Keyed>(): Layout<Entry> => ({
   getName: ({ key }) => key,
 });
 
-/** One thing found in the file: an entry beside what it would replace, or a problem. */
 function ImportRow<Entry extends Keyed>({ row, bench }: RowProps<Entry>) {
   const { id, entry, line: number, kind } = row;
   const { words, keyName } = bench.kind;

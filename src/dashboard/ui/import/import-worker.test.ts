@@ -8,12 +8,12 @@ import type { Keyed } from './kind.ts';
 const rules = { isSame: () => false, reasonAgainst: () => undefined };
 const file = new File(['a'], 'a.txt');
 
-/** A worker at the other end of a real channel; what it exposes runs here. */
+/** Runs the exposed code at the other end of a real channel. */
 function createWorker(read: () => Promise<{ entries: Keyed[]; problems: [] }>) {
   const { port1, port2 } = new MessageChannel();
   expose(createImportReader(read, rules), port2);
   const terminate = vi.fn(() => port2.close());
-  // as: only what is used here; Node has no browser's Worker.
+  // as: Node has no Worker; the test needs only these members
   const worker = Object.assign(port1, { terminate }) as unknown as Worker;
   return { worker, terminate };
 }
@@ -23,7 +23,7 @@ function ask(
   signal = new AbortController().signal,
 ) {
   const { worker, terminate } = createWorker(read);
-  // A channel of Node's cannot carry a File, only what the reader uses of it.
+  // Node's channel cannot transfer a File; the reader only needs these members.
   const question = { file: new Blob(['a']) as File, existing: [] }; // as: see above
   const answer = readInWorker<Keyed>(worker, question, signal);
   return { worker, terminate, rows: answer.then(({ rows }) => rows) };
@@ -57,7 +57,7 @@ it('sends on while the page takes slices in, and answers when all are taken in',
   await vi.waitFor(() => expect(slices).toHaveLength(3), testTimeouts.expect.poll);
   slices[0]?.resolve();
   slices[2]?.resolve();
-  // Whatever follows from that has happened by the next turn.
+  // All consequences happen within a turn.
   await setImmediate();
   expect(isAnswered).not.toHaveBeenCalled();
   slices[1]?.resolve();

@@ -4,7 +4,7 @@ import { classify, type ImportFile, type ImportRules } from './classify.ts';
 import type { FileNotes, Keyed, Row } from './kind.ts';
 import { fromRowColumns, type RowColumns, toRowColumns } from './row-columns.ts';
 
-/** Each slice is a task of its own for the page, so none may carry more than a moment's work. */
+/** Each slice is a task for the page and must stay short. */
 const ROWS_PER_SLICE = 2000;
 
 interface Question<Entry extends Keyed> {
@@ -13,16 +13,15 @@ interface Question<Entry extends Keyed> {
   readAs?: string | undefined;
 }
 
-/** Of an import's worker: reads a file, parses it and classifies what it found. */
 export interface ImportReader<Entry extends Keyed> {
-  /** Rejects when the file is gone or was changed since it was chosen. */
+  /** Rejects when the file was deleted or changed after it was chosen. */
   read: (
     question: Question<Entry>,
     onRows: (rows: RowColumns) => void | Promise<void>,
   ) => Promise<FileNotes>;
 }
 
-/** Makes an import's reader of a parser and the rules of its entries. */
+/** Combines a parser with the rules of its entries. */
 export function createImportReader<Entry extends Keyed>(
   parse: (
     bytes: Uint8Array,
@@ -39,7 +38,7 @@ export function createImportReader<Entry extends Keyed>(
       const rows = classify({ entries, problems }, { ...rules, existing: known });
       const slices: unknown[] = [];
       for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-        // The next are on their way while the page takes one in.
+        // The worker prepares the next slice while the page handles this one.
         slices.push(onRows(toRowColumns(rows.slice(at, at + ROWS_PER_SLICE))));
       }
       await Promise.all(slices);
@@ -48,7 +47,6 @@ export function createImportReader<Entry extends Keyed>(
   };
 }
 
-/** All that the worker module of an import does. */
 export function exposeImport<Entry extends Keyed>(
   ...reader: Parameters<typeof createImportReader<Entry>>
 ): void {
@@ -56,8 +54,7 @@ export function exposeImport<Entry extends Keyed>(
 }
 
 /**
- * Has a worker read one file, and ends the worker. Rejects when the file cannot be read, the worker
- * fails, or `signal` is aborted.
+ * Reads a file in a worker, then terminates it. Rejects when reading fails or `signal` is aborted.
  */
 export async function readInWorker<Entry extends Keyed>(
   worker: Worker,

@@ -9,7 +9,7 @@ import type { Keyed, Kind, ReadyRow } from './kind.ts';
 
 beforeEach(() => {
   for (const kind of ['success', 'error', 'undo'] as const) vi.spyOn(toast, kind).mockReturnValue();
-  // There is no tab here that could be kept open.
+  // Node has no tab to keep open.
   vi.stubGlobal('window', new EventTarget());
 });
 afterEach(() => {
@@ -25,7 +25,7 @@ const rows = ['a', 'b', 'c'].map((key, id): ReadyRow<Keyed> => ({
   entry: { key },
 }));
 
-/** An import whose calls end when the test says so. */
+/** An import whose calls the test completes. */
 function start() {
   const sent: (readonly ReadyRow<Keyed>[])[] = [];
   let answer = Promise.withResolvers<TaskResult<number>>();
@@ -45,7 +45,7 @@ function start() {
     end,
   };
   const sender = createJobSender<Keyed>(() => undefined);
-  sender.send(kind as Kind<Keyed>, rows); // as: a sender asks for nothing else of it
+  sender.send(kind as Kind<Keyed>, rows); // as: the sender needs only these members
   return {
     sender,
     sent,

@@ -11,11 +11,11 @@ type Rows<Entry extends Keyed> = readonly ReadyRow<Entry>[];
 
 export interface JobSender<Entry extends Keyed> extends Omit<Sender<Entry>, 'send' | 'end'> {
   send: (kind: Kind<Entry>, rows: Rows<Entry>) => void;
-  /** The dialog is closed; whether something is under way: that goes on, and is told under `Work`. */
+  /** Closes the dialog. Returns whether sending continues under `Work`. */
   leave: () => boolean;
 }
 
-/** Sends rows as a job of `Work`, which goes on when the dialog is closed. Each step is told as an event. */
+/** Sends rows as a job of `Work`, which continues when the dialog closes. Each step is an event. */
 export function createJobSender<Entry extends Keyed>(
   dispatch: (event: WorkbenchEvent<Entry>) => void,
 ): JobSender<Entry> {
@@ -41,7 +41,7 @@ export function createJobSender<Entry extends Keyed>(
         rows.push(...more);
         sends.push(sender.send(kind, more));
       };
-      // Rows added meanwhile are awaited as well.
+      // Also awaits rows added in the meantime.
       for (const sent of sends) await sent;
       sendMore = undefined;
       watch = undefined;
@@ -91,7 +91,7 @@ export function createJobSender<Entry extends Keyed>(
   };
 }
 
-/** Collects the results of rows from the events of their sender. */
+/** Collects the results of rows from their sender's events. */
 function watchOutcome<Entry extends Keyed>(
   rows: Rows<Entry>,
   onProgress: TaskContext['onProgress'],
@@ -115,7 +115,7 @@ function watchOutcome<Entry extends Keyed>(
         if (reason === undefined) done.add(id);
         else failures.set(id, reason);
       }
-    // Only what the server's list holds is done.
+    // Only rows in the server's list are done.
     if (event.type === 'settled' && event.held)
       for (const { id } of rows) {
         if (event.held.has(id)) done.add(id);
@@ -135,7 +135,7 @@ function watchOutcome<Entry extends Keyed>(
 
 const PAST: Readonly<Record<string, string>> = { Import: 'imported', Upload: 'uploaded' };
 
-/** Offers to take back what was written, where that can be. */
+/** Offers to undo the writes where possible. */
 function tellDone<Entry extends Keyed>(kind: Kind<Entry>, done: Rows<Entry>): boolean {
   const takeBack = kind.takeBack?.(done);
   if (!takeBack) return false;

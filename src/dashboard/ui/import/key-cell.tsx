@@ -4,17 +4,16 @@ import { RowAction } from '../controls/row-action.tsx';
 import classes from './table.module.css';
 
 interface KeyCellProps {
-  /** The name of the key within a sentence. */
   keyName?: string | undefined;
   keyText: string;
   fixed: boolean;
   onEdit: (key: string) => void;
 }
 
-/** `edited`: the keyboard ended it, so the focus goes back to the button. */
+/** `edited`: the user ended it by keyboard, so the focus returns to the button. */
 type Editing = 'no' | 'editing' | 'edited';
 
-/** The key, and a field to edit it: Enter or leaving the field takes it over, Escape does not. */
+/** The key with a field to edit it: Enter or blur accepts, Escape cancels. */
 export function KeyCell({ keyName = 'key', keyText, fixed, onEdit }: KeyCellProps) {
   const [editing, setEditing] = useState<Editing>('no');
   if (editing === 'editing') {
@@ -43,7 +42,7 @@ export function KeyCell({ keyName = 'key', keyText, fixed, onEdit }: KeyCellProp
   );
 }
 
-/** With a capital, as it stands by itself. */
+/** Capitalised, for a label. */
 export function asLabel(keyName: string): string {
   return `${keyName.charAt(0).toUpperCase()}${keyName.slice(1)}`;
 }
@@ -62,7 +61,6 @@ function KeyField({ label, keyText, onDone }: KeyFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') onDone(keyText, 'keyboard');
     if (event.key !== 'Enter') return;
-    // Or the same key press would go on to the button that takes the focus, and edit again.
     event.preventDefault();
     onDone(event.currentTarget.value, 'keyboard');
   };
@@ -75,7 +73,6 @@ function KeyField({ label, keyText, onDone }: KeyFieldProps) {
       spellCheck={false}
       onKeyDown={onKeyDown}
       onBlur={(event) => onDone(event.currentTarget.value, 'leaving')}
-      // Escape leaves the field, not the dialog around it.
       data-mantine-stop-propagation="true"
     />
   );

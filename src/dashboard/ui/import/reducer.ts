@@ -11,11 +11,11 @@ export type WorkbenchEvent<Entry extends Keyed> =
       rows: readonly Row<Entry>[];
       fileName?: string | undefined;
       notes?: FileNotes | undefined;
-      /** The same file was read in another way: nothing of before stays. */
+      /** Replaces the previous reading of the same file. */
       isAgain?: boolean;
       isLeftOutAtFirst?: Kind<Entry>['isLeftOutAtFirst'] | undefined;
     }
-  /** Without a choice the kind decides again. */
+  /** Without a choice, the kind decides again. */
   | { type: 'picked'; ids: Iterable<number>; choice: Choice | undefined }
   | { type: 'keyEdited'; id: number; key: string; editKey?: Kind<Entry>['editKey'] | undefined }
   | { type: 'changed'; id: number; change: (entry: Entry) => Entry }
@@ -29,7 +29,7 @@ export type WorkbenchEvent<Entry extends Keyed> =
   | { type: 'reported'; error?: string | undefined }
   | { type: 'backToList' };
 
-/** Nothing is chosen yet. Any kind of entry fits in. */
+/** The state before a file is chosen, for any kind of entry. */
 export const emptyWorkbench: WorkbenchState<never> = {
   stage: { name: 'choose' },
   rows: [],
@@ -38,7 +38,7 @@ export const emptyWorkbench: WorkbenchState<never> = {
   finished: 0,
 };
 
-/** The steps that can follow each; anything else is an event that came too late. */
+/** The valid transitions; other events arrived too late. */
 const next: Record<Progress['status'] | 'waiting', readonly Progress['status'][]> = {
   waiting: ['queued'],
   queued: ['sending', 'done', 'failed', 'cancelled'],
@@ -48,11 +48,11 @@ const next: Record<Progress['status'] | 'waiting', readonly Progress['status'][]
   cancelled: ['queued'],
 };
 
-/** Why a row that the server took is not called done. */
+/** Why a row is not done although the server accepted it. */
 const NOT_HELD =
   'It is not in the list on the server. Someone may have deleted it in the meantime.';
 
-/** The course of a workbench, one event at a time. Pure. */
+/** Reduces an event of the workbench. Pure. */
 export function reduce<Entry extends Keyed>(
   state: WorkbenchState<Entry>,
   event: WorkbenchEvent<Entry>,
@@ -140,9 +140,9 @@ function addRows<Entry extends Keyed>(
   const choices = new Map(state.choices);
   if (isLeftOutAtFirst)
     for (const { id, entry } of rows) if (entry && isLeftOutAtFirst(entry)) choices.set(id, 'skip');
-  // Rows that are added to a report are sent from there.
+  // Rows added to a report can be sent from there.
   const stage = state.stage.name === 'report' ? state.stage : { name: 'review' as const };
-  // There may be 100,000 of them: the first ones are not copied.
+  // There may be 100,000 of them: do not copy the first ones.
   const all = state.rows.length === 0 ? rows : [...state.rows, ...rows];
   return { ...state, stage, fileName, notes, choices, rows: all };
 }
@@ -157,7 +157,7 @@ function changeRow<Entry extends Keyed>(
   );
 }
 
-/** Whoever puts a key right wants the row to be sent; why it failed under the old one is past. */
+/** Editing the key selects the row again and clears its error. */
 function editKey<Entry extends Keyed>(
   state: WorkbenchState<Entry>,
   event: Extract<WorkbenchEvent<Entry>, { type: 'keyEdited' }>,
@@ -174,7 +174,7 @@ function editKey<Entry extends Keyed>(
   return { ...state, rows, choices, progress };
 }
 
-/** Nothing more can be decided about what is on its way or there. */
+/** Whether the row is being sent or is already written. */
 export function isFixed(progress: Progress | undefined): boolean {
   return progress !== undefined && progress.status !== 'failed' && progress.status !== 'cancelled';
 }
@@ -199,7 +199,7 @@ const endedWith =
     return reason === undefined ? { status: 'done' } : { status: 'failed', reason };
   };
 
-/** Only rows that the server's list holds are called done. */
+/** Only rows in the server's list are done. */
 function settle<Entry extends Keyed>(
   state: WorkbenchState<Entry>,
   held: Ids | undefined,
@@ -215,8 +215,8 @@ function settle<Entry extends Keyed>(
 }
 
 /**
- * The rows as they are after they were sent: what was written is the same now, what failed carries
- * its reason, unless that is what the person is told anyway (`told`).
+ * Updates the rows after sending: written ones are the same now, failed ones get their reason
+ * unless `told` shows it.
  */
 function takeOver<Entry extends Keyed>(
   state: WorkbenchState<Entry>,

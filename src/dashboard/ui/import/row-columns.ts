@@ -1,11 +1,11 @@
 import type { Keyed, Row } from './kind.ts';
 
-/** The values of objects by their fields, in the order of the objects; undefined where one has none. */
+/** Field values in the order of the objects; undefined where an object lacks the field. */
 type Columns = [name: string, values: unknown[]][];
 
 /**
- * Rows on their way out of a worker. Thousands of objects take the page that receives them twice as long, as each names its
- * fields anew.
+ * Rows for a transfer from a worker. Thousands of objects would repeat their field names and take
+ * twice as long.
  */
 export interface RowColumns {
   size: number;
@@ -16,9 +16,9 @@ export interface RowColumns {
 function toColumns(objects: readonly (object | undefined)[]): Columns {
   const columns = new Map<string, unknown[]>();
   objects.forEach((object, at) => {
-    // Faster than its entries; the objects have no fields but their own.
+    // Faster than `Object.entries`; the objects inherit no fields.
     for (const name in object) {
-      // as: it has the field.
+      // as: the field exists
       const value = (object as Record<string, unknown>)[name];
       if (value === undefined) continue;
       let values = columns.get(name);
@@ -43,18 +43,18 @@ type OwnFields = Record<Exclude<keyof Row<Keyed>, 'entry'>, unknown>;
 const withoutEntry = ({ id, kind, line, reason }: Row<Keyed>) =>
   ({ id, kind, line, reason }) satisfies OwnFields;
 
-/** What `fromRowColumns` makes the same rows of. */
+/** The inverse of `fromRowColumns`. */
 export const toRowColumns = (rows: readonly Row<Keyed>[]): RowColumns => ({
   size: rows.length,
   rows: toColumns(rows.map(withoutEntry)),
   entries: toColumns(rows.map(({ entry }) => entry)),
 });
 
-/** The rows of which `toRowColumns` made the columns. */
+/** The inverse of `toRowColumns`. */
 export function fromRowColumns<Entry extends Keyed>(columns: RowColumns): Row<Entry>[] {
   const rows: Row<Entry>[] = [];
   for (let at = 0; at < columns.size; at += 1) {
-    // as: what they were made of.
+    // as: the columns were built from rows
     const row = objectAt(columns.rows, at) as Row<Entry>;
     const entry = objectAt(columns.entries, at) as Entry;
     if ('key' in entry) row.entry = entry;

@@ -11,7 +11,6 @@ const rows: ReadyRow<Keyed>[] = ['a', 'b', 'c'].map((key, id) => ({
   entry: { key },
 }));
 
-/** A sender whose events make the state, as on the screen. */
 function start() {
   let state: WorkbenchState<Keyed> = emptyWorkbench;
   const stages: string[] = [];

@@ -6,13 +6,12 @@ type SendingKind<Entry extends Keyed> = Pick<Kind<Entry>, 'send' | 'check' | 'on
 export interface Sender<Entry extends Keyed> {
   send: (kind: SendingKind<Entry>, rows: readonly ReadyRow<Entry>[]) => Promise<void>;
   cancel: (ids: readonly number[]) => void;
-  /** Does not start the rows that still wait. */
+  /** Does not start queued rows. */
   stop: () => void;
-  /** Nothing of what is under way goes on. */
   end: () => void;
 }
 
-/** Sends rows and tells each step as an event. What is sent meanwhile waits for what is under way. */
+/** Sends rows and emits each step as an event. Rows added while sending wait. */
 export function createSender<Entry extends Keyed>(
   dispatch: (event: WorkbenchEvent<Entry>) => void,
 ): Sender<Entry> {

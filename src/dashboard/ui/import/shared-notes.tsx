@@ -5,7 +5,7 @@ import type { Bench, BenchProps, Keyed } from './kind.ts';
 import classes from './file-notes.module.css';
 
 interface SharedNote {
-  /** Its place among the notes above the rows, counted from 1. */
+  /** Its number in the list above the rows, from 1. */
   number: number;
   count: number;
 }
@@ -14,10 +14,10 @@ type Judged<Entry extends Keyed> = Pick<Bench<Entry>, 'rows' | 'judge'>;
 
 type SharedByWords = ReadonlyMap<string, SharedNote>;
 
-/** Of more than a person reads only those that hold for most rows. */
+/** If there are more, only the most frequent are listed. */
 const MOST = 9;
 
-/** What is said of many rows in the same words, the most frequent first. */
+/** Remarks that many rows share, most frequent first. */
 export function findShared<Entry extends Keyed>({ rows, judge }: Judged<Entry>): SharedByWords {
   const counts = new Map<string, number>();
   for (const row of rows)
@@ -33,11 +33,11 @@ export function findShared<Entry extends Keyed>({ rows, judge }: Judged<Entry>):
 const SharedContext = createContext<SharedByWords>(new Map());
 
 interface SharedNotesProps<Entry extends Keyed> extends BenchProps<Entry> {
-  /** The rows, whose remarks are each a `Note`. */
+  /** The rows, whose remarks are `Note` components. */
   children: ReactNode;
 }
 
-/** Says above the rows, once, what holds for many of them. */
+/** Shows remarks that many rows share once, above the rows. */
 export function SharedNotes<Entry extends Keyed>({ bench, children }: SharedNotesProps<Entry>) {
   const { rows, judge } = bench;
   const shared = useMemo(() => findShared({ rows, judge }), [rows, judge]);
@@ -57,7 +57,10 @@ export function SharedNotes<Entry extends Keyed>({ bench, children }: SharedNote
   );
 }
 
-/** A remark on a row: in words, or by the number under which they stand above. A screen reader reads rows one by one. */
+/**
+ * A remark about a row: its text, or its number in the list above. Screen readers always get the
+ * text.
+ */
 export function Note({ words }: { words: string }) {
   const shared = use(SharedContext).get(words);
   if (!shared) return words;

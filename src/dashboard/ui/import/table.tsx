@@ -7,15 +7,14 @@ import { getRange, isReady, type Summary } from './verdict.ts';
 import list from '../table/tick-list.module.css';
 
 interface TableProps<Entry extends Keyed> extends BenchProps<Entry> {
-  /** The rows that the filter lets through. */
   rows: readonly Row<Entry>[];
-  /** Of these rows. */
   summary: Summary;
-  /** Whether any row, shown or not, would replace something: else the column of what is there is left out. */
+  /**
+   * Whether any row, also a hidden one, would replace something; otherwise that column is left out.
+   */
   hasCurrent: boolean;
 }
 
-/** All rows: the buttons below them stay in sight. */
 export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
   const { rows, summary, hasCurrent, bench } = props;
   const lastPressed = useRef<number>(undefined);
@@ -63,7 +62,7 @@ function Cells<Entry extends Keyed>({ row, bench, onPress }: CellsProps<Entry>) 
   const { Row: OwnCells, getName } = bench.kind.layout;
   const verdict = bench.judge(row);
   const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
+    // Checkboxes change by a click, also from the keyboard; only the click knows about Shift.
     const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
     onPress(row.id, currentTarget.checked, range);
   };

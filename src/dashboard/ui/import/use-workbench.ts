@@ -16,8 +16,8 @@ import { isReady, judgeByKind } from './verdict.ts';
 type Dispatch<Entry extends Keyed> = (event: WorkbenchEvent<Entry>) => void;
 
 /**
- * The course of one piece of work, from what is chosen to the report. Nothing is written before
- * `send` is called; what is being written goes on when the dialog is left.
+ * The state of an import from choice to report. Writes nothing before `send`; running writes
+ * continue after the user leaves.
  */
 export function useWorkbench<Entry extends Keyed>(
   kind: Kind<Entry>,
@@ -41,7 +41,7 @@ export function useWorkbench<Entry extends Keyed>(
   const leave = useEffectEvent(() => {
     reading.end();
     if (!sender.leave()) kind.end?.();
-    // React mounts twice in development: the second time begins anew.
+    // React mounts twice in development: the second time starts again.
     dispatch({ type: 'reset' });
   });
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useWorkbench<Entry extends Keyed>(
       dispatch({
         type: 'picked',
         ids: getIds(picked),
-        // Where a row's kind is the verdict, what can be picked is so unless it is left out.
+        // Without `judge`, a row without a choice is sent by default, unless it is left out.
         choice: isPicked ? judge && 'send' : 'skip',
       }),
     editKey: (id, key) => dispatch({ type: 'keyEdited', id, key, editKey: kind.editKey }),
@@ -81,14 +81,13 @@ export function useWorkbench<Entry extends Keyed>(
 
 const getIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** State of a file besides its rows. */
 interface About {
   fileName: string;
   notes: FileNotes | undefined;
   isAgain: boolean;
 }
 
-/** Reads what is chosen or dropped; another choice, unless it adds to the list, ends the reading. */
+/** Reads chosen files; another choice aborts the reading unless it adds to the list. */
 function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<Entry>) {
   const reading = useRef<AbortController>(undefined);
   const enriching = useRef(Promise.resolve());
@@ -96,11 +95,10 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
   const lastRead = useRef<readonly File[]>([]);
 
   const show = (found: readonly Row<Entry>[], about: Partial<About> = {}) => {
-    // Never the same number twice, whatever was chosen before.
+    // Ids are never reused, also after another choice.
     const first = rowCount.current;
     rowCount.current += found.length;
     const rows = first === 0 ? found : found.map((row) => ({ ...row, id: row.id + first }));
-    // There may be 100,000 rows: the page answers while they are looked at.
     startTransition(() =>
       dispatch({ type: 'found', rows, ...about, isLeftOutAtFirst: kind.isLeftOutAtFirst }),
     );
@@ -120,7 +118,7 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
       notes = told;
     };
     const onProgress = (done: number, total: number) => {
-      // Read again, the rows of before stay in sight until there are others.
+      // When reading again, the old rows stay visible until there are new ones.
       if (!signal.aborted && !isAgain) dispatch({ type: 'reading', fileName, done, total });
     };
     try {

@@ -1,6 +1,6 @@
 import type { Bench, Choice, Keyed, ReadyRow, Row, RowKind, Verdict } from './kind.ts';
 
-/** Of a row whose kind says it all: what would change something is sent unless a person says otherwise. */
+/** The default check: rows with changes are sent unless the user decides otherwise. */
 export function judgeByKind<Entry extends Keyed>(
   { kind, entry, reason }: Row<Entry>,
   choice: Choice | undefined,
@@ -10,22 +10,20 @@ export function judgeByKind<Entry extends Keyed>(
   return { kind, pickable, picked: pickable && choice !== 'skip', reason };
 }
 
-/** Whether the row is one that can be sent. */
 export function isReady<Entry extends Keyed>(row: Row<Entry>): row is ReadyRow<Entry> {
   return row.entry !== undefined;
 }
 
-/** Many rows in figures. */
 export interface Summary {
-  /** How many rows there are of each kind. */
+  /** The number of rows of each kind. */
   kinds: Record<RowKind, number>;
   pickable: number;
   picked: number;
-  /** Of those picked, how many were sent before. */
+  /** Selected rows that were sent before. */
   again: number;
 }
 
-/** Sums up in one go: there may be 100,000 rows, and this follows every press of a box. */
+/** Counts in one pass: there may be 100,000 rows, and each click on a checkbox counts again. */
 export function summarise<Entry extends Keyed>(
   rows: readonly Row<Entry>[],
   { judge, progress }: Pick<Bench<Entry>, 'judge' | 'progress'>,
@@ -51,7 +49,6 @@ export function summarise<Entry extends Keyed>(
   return summary;
 }
 
-/** The rows from one to another, as they are shown; a range whose start is not shown is the row alone. */
 export function getRange<Item extends { id: number }>(
   shown: readonly Item[],
   from: number | undefined,

@@ -18,15 +18,14 @@ import classes from './workbench.module.css';
 
 interface WorkbenchProps<Entry extends Keyed> {
   kind: Kind<Entry>;
-  /** Those dropped or pasted; empty when the person is to choose here. */
+  /** Dropped or pasted files; empty to choose here. */
   files: readonly File[];
   onClose: () => void;
 }
 
 /**
- * Takes in files: what is in them is shown first, set against what there is; the person picks rows
- * and puts keys right; then it is written; then reported. While it works it can go on in the background.
- * Mount it to open it.
+ * Imports files: shows their content compared with the current state, lets the user edit, writes,
+ * and reports. Can continue in the background. Mount it to open it.
  */
 export function Workbench<Entry extends Keyed>({ kind, files, onClose }: WorkbenchProps<Entry>) {
   const bench = useWorkbench(kind, files);
@@ -104,7 +103,7 @@ function Content<Entry extends Keyed>(props: ContentProps<Entry>) {
   return <Review {...props} />;
 }
 
-/** Where the work begins, and where it is back when what was chosen brought nothing. */
+/** The first step, also after a choice without rows. */
 function Choose<Entry extends Keyed>({
   bench: { kind, choose },
   problem,
@@ -144,14 +143,14 @@ function Reading({ fileName, done, total }: Extract<Stage, { name: 'reading' }>)
   );
 }
 
-/** Everything found: filter it, pick rows, put keys right, send them; then what became of them. */
+/** Lists everything found: filter, select, edit, send, then the results. */
 function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
   const { bench, onKeep } = props;
   const { stage, fileName } = bench;
   const { Report } = bench.kind.layout;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
-  // The element that had the focus is gone with the step before.
+  // The previous step's button, which had the focus, is removed.
   useEffect(focusHeading, []);
   return (
     <div className={classes.review}>
@@ -221,7 +220,7 @@ function Rows<Entry extends Keyed>({
           return chip(kind, label, summary.kinds[kind]);
         })}
       </FilterPills>
-      {/* Another filter begins at its top. */}
+      {/* A new filter starts at the top. */}
       <Table
         key={filter}
         rows={shown}

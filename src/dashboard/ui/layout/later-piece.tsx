@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
-/**
- * A part of a page that nobody waits for: its code comes when there is time. The page does without
- * it when it cannot be fetched.
- */
+/** A non-essential part of a page, loaded when idle. The page works without it if loading fails. */
 export function laterPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -17,7 +14,7 @@ export function laterPiece<Props extends object>(
           const Piece = await load();
           if (isShown) setPiece({ Piece });
         } catch {
-          // The server is away, or has another version by now.
+          // The server is unreachable, or has a new version.
         }
       };
       const callOff = whenIdle(() => void fetchPiece());

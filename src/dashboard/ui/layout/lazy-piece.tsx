@@ -4,20 +4,19 @@ import { useEarlyKeys } from '#dashboard/browser/early-keys.ts';
 import classes from '../feedback/missing-piece.module.css';
 import { useNewVersion } from '../feedback/new-version.ts';
 
-/** What came of fetching the code of a piece: nothing where that failed. */
+/** The loaded code; empty when loading failed. */
 interface Found<Props> {
   Piece?: ComponentType<Props>;
 }
 
 type LazyPiece<Props> = ComponentType<Props> & {
-  /** For when the piece is likely to be shown soon: it then is there at once. Never fails. */
+  /** Loads the code in advance. Never rejects. */
   preload: () => void;
 };
 
 /**
- * A part of a page whose code comes when it is first shown. When it cannot be fetched (the server is
- * away, or has another version by now), the page around it stays, with all that was typed: a note
- * says so and offers to try again.
+ * A component whose code loads on first use. If loading fails, the page stays, with a note that
+ * offers to try again.
  */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -43,10 +42,10 @@ export function lazyPiece<Props extends object>(
         {fallback}
       </>
     );
-    // Not by suspending: React would show nothing for 300 ms after it, however soon the code comes.
+    // Not suspended: React would show nothing for 300 ms, however fast the code loads.
     if (found instanceof Promise) return onItsWay;
     const { Piece } = found;
-    // Whoever opened the piece hears that it is closed, and can open it once more.
+    // Calls `onClose`, so that the user can open it again.
     if (!Piece)
       return <MissingPiece onRetry={() => setFound(fetchPiece())} onClose={props.onClose} />;
     return (
@@ -59,7 +58,7 @@ export function lazyPiece<Props extends object>(
   return LazyPiece;
 }
 
-/** A piece that can be closed is a dialog: whoever has opened it types already. */
+/** A closable component is a dialog: the user may type while it loads. */
 function DialogOnItsWay() {
   useEarlyKeys();
   return null;
@@ -67,14 +66,15 @@ function DialogOnItsWay() {
 
 interface MissingPieceProps {
   onRetry: () => void;
-  /** Called in addition when the note is closed. */
   onClose?: (() => void) | undefined;
 }
 
 const AWAY = 'Please check your connection and try again.';
 const OUTDATED = 'There is a new version of App Manager. Save your work, then reload the page.';
 
-/** In place of a piece whose code could not be fetched. Plain HTML: there may be no more code to have. */
+/**
+ * Replaces a component whose code failed to load. Plain HTML, since more code may be missing, too.
+ */
 function MissingPiece({ onRetry, onClose }: MissingPieceProps) {
   const [closed, setClosed] = useState(false);
   const isOutdated = useNewVersion();

@@ -5,11 +5,10 @@ import { getLongTitle } from '../format/long-title.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import classes from './page-header.module.css';
 
-/** Where the pages within a route stand; the route provides it. */
+/** The parent of the pages in a route; the route provides it. */
 interface PagePlace {
-  /** Links to the pages above. */
   breadcrumbs?: readonly ReactNode[];
-  /** The parent of the pages; the browser's tab names it behind the title. */
+  /** The parent of the pages; the tab's title contains it. */
   owner?: string;
 }
 
@@ -17,15 +16,15 @@ export const PagePlaceContext = createContext<PagePlace>({});
 
 interface PageHeaderProps {
   title: string;
-  /** How many of them there are; absent while it is not known. */
+  /** The number of items; absent while unknown. */
   count?: number | undefined;
-  /** Where the page stands, unless the route around it says so; the page itself is added as the last link. */
+  /** Overrides the route's place; the page itself becomes the last breadcrumb. */
   place?: PagePlace;
   /** The page's actions, the main one last. */
   actions?: ReactNode;
 }
 
-/** The head of every page: where it is, what it is, what can be done. */
+/** The head of every page: breadcrumbs, title and actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, count, actions } = props;
   const around = use(PagePlaceContext);
@@ -37,7 +36,7 @@ export function PageHeader(props: PageHeaderProps) {
       {breadcrumbs && <Breadcrumbs links={breadcrumbs} current={title} />}
       <div className={classes.line}>
         <div className={classes.title}>
-          {/* Where the focus goes when what had it is gone. */}
+          {/* The fallback for a removed element with the focus. */}
           <h1 tabIndex={-1} dir="auto" title={getLongTitle(title)}>
             {title}
           </h1>
@@ -49,7 +48,7 @@ export function PageHeader(props: PageHeaderProps) {
   );
 }
 
-/** On a phone there is room for the main one, and for a button that shows the others. */
+/** On a phone, only the main action is shown, with a button for the others. */
 function Actions({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -16,7 +16,7 @@ const nimbus = {
 };
 
 test('another page has the focus on its heading and its title announced, once', async () => {
-  // What is announced stays until the test has seen it.
+  // The announcement stays until the test has seen it.
   holdTimers(3_000);
   const heard: string[] = [];
   const stop = announcements.subscribe(() => {
@@ -30,7 +30,7 @@ test('another page has the focus on its heading and its title announced, once', 
   ]);
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   await expect.element(heading('Applications')).toBeVisible();
-  // Not the first page, which the browser tells of itself.
+  // The browser announces the first page itself.
   await expect.element(heading('Applications')).not.toHaveFocus();
   expect(heard).toEqual([]);
 

@@ -4,14 +4,12 @@ import { announce } from '../feedback/announce.ts';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 
 /**
- * On the way to another page the focus goes to its heading: in one document it would else stay on a
- * link, or on nothing. What has taken the focus meanwhile, a dialog say, keeps it. The page's title
- * is announced, as a browser does for a document: it names the application, too. Search params make
- * no other page.
+ * Focuses the heading of a new page, unless e.g. a dialog has taken the focus. Announces its title,
+ * which includes the application. Ignores search params.
  */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
-  // In the layout: signed in, the first page is on its way when this is mounted.
+  // A layout effect: after sign-in, the first page is already loading.
   useLayoutEffect(() => {
     let before: Element | null = null;
     const stopWatching = router.subscribe('onBeforeNavigate', () => {

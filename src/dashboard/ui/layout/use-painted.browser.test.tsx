@@ -17,7 +17,7 @@ it('a value follows when it has been painted, and one that was overtaken never',
   );
   await rerender('pa');
   await rerender('pay');
-  // Time enough for whatever does not wait for the frame.
+  // Long enough for code that does not wait for the frame.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(seen).toEqual(['p']);
   expect(held.size).toBe(1);

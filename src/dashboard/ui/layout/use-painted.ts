@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '#dashboard/browser/after-paint.ts';
 
 /**
- * The value as it was when the page was last painted, at first `before`. What takes long and follows what is typed begins
- * when that can be seen: a deferred value's rendering may begin before, and no frame waits until it has ended.
+ * Returns the value as of the last paint, at first `before`. Unlike a deferred value, it never
+ * delays the frame that shows what was typed.
  */
 export function usePainted<Value>(value: Value, before = value): Value {
   const [painted, setPainted] = useState(before);

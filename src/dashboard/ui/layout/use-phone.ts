@@ -2,6 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 
 const PHONE = '(max-width: 639px)';
 
-/** Whether the window is as narrow as a phone's, where a dialog takes all of it. Known from the first render on. */
+/**
+ * Whether the window has the width of a phone, where dialogs are full-screen. Correct from the
+ * first render.
+ */
 export const usePhone = (): boolean =>
   useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

@@ -7,13 +7,13 @@ import classes from './bulk-bar.module.css';
 
 interface BulkBarProps {
   count: number;
-  /** Selected rows that the search hides; what is done is done to them as well. */
+  /** Selected rows that the search hides; actions include them. */
   hidden: number;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** Floats over the page while something is selected, so that no row moves when it comes and goes. */
+/** Floats over the page while rows are selected, so that no row moves. */
 export function BulkBar({ count, hidden, onClear, children }: BulkBarProps) {
   useEffect(preloadConfirm, []);
   return (
@@ -33,7 +33,7 @@ export function BulkBar({ count, hidden, onClear, children }: BulkBarProps) {
   );
 }
 
-/** Before a selection ends: the keyboard goes back to its first row, as the bar goes with the selection. */
+/** Before the selection is cleared: focuses its first row, as the bar is removed. */
 export function leaveBulkBar(): void {
   if (!document.activeElement?.closest('[data-bulk-bar]')) return;
   const box = document.querySelector<HTMLElement>('[data-selected] input[type=checkbox]');
@@ -41,7 +41,10 @@ export function leaveBulkBar(): void {
   else focusHeading();
 }
 
-/** Tells the style sheets how high it is: on a phone it has several lines, and what floats stands above it. */
+/**
+ * Passes its height to the style sheets: on a phone it has several lines, and floating elements are
+ * above it.
+ */
 function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;

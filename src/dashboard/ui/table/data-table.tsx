@@ -21,11 +21,10 @@ import classes from './data-table.module.css';
 import toolbarClasses from './toolbar.module.css';
 
 /**
- * A searchable, sortable table of any length: only the rows near the window are in the page.
+ * A searchable, sortable table of any length: renders only the rows near the window.
  *
- * The search text and the sort order live in the address (`view`, `onViewChange`), the
- * selection in the table. A link in a cell with the attribute `data-row-link` is stretched over
- * its whole row, which makes the row clickable with everything a link can do.
+ * The URL holds the search text and order (`view`, `onViewChange`), the table the selection. A link
+ * with `data-row-link` is stretched over its row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, toolbar, filter, empty, bulkActions } = props;
@@ -102,7 +101,7 @@ function Rows<Row>(props: TableProps<Row>) {
   return layout({ rows, selection, sort: headView.sort, onPressHeader: headView.pressHeader });
 }
 
-/** As in the style sheet. */
+/** Same as in the style sheet. */
 const CARDS = '(width < 640px)';
 
 function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
@@ -122,7 +121,7 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
       aria-description="Arrow keys move between controls, Tab moves out."
       className={classes.table}
       data-selectable={selectable ? true : undefined}
-      // as: React's type knows no custom properties
+      // as: React's types lack custom properties
       style={{ '--tracks': tracks.join(' ') } as CSSProperties}
     >
       <TableHead
@@ -151,11 +150,11 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
 interface ToolbarProps {
   search: ReactNode;
   filters: ReactNode;
-  /** How many rows match; absent while nothing is searched for. */
+  /** The number of matching rows; absent without a search. */
   matches: { shown: number; total: number } | undefined;
-  /** Lists the rows anew; absent while the list is up to date. */
+  /** Refreshes the list; absent while it is up to date. */
   onUpdate?: (() => void) | undefined;
-  /** Whether they are rows, and not cards or a grid. */
+  /** False for cards and grids. */
   hasRows: boolean;
 }
 
@@ -186,7 +185,6 @@ type Shown<Row> = Pick<
   'rows' | 'rowId' | 'columns' | 'filter' | 'editing' | 'onTop'
 >;
 
-/** The rows that the search and the filter leave, in their order. */
 function useShownRows<Row>(
   { rows, rowId, columns, filter, editing = NONE, onTop = NONE }: Shown<Row>,
   sort: string | undefined,

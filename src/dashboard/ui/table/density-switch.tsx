@@ -4,10 +4,10 @@ import { IconBaselineDensitySmall } from '#generated/icons/baseline-density-smal
 import { useStore } from '#dashboard/browser/use-store.ts';
 import classes from './density-switch.module.css';
 
-/** Lower rows, for whoever wants to see more of them: in all lists, and remembered. */
+/** Switches all lists to lower rows, and remembers it. */
 export function DensitySwitch() {
   const isCompact = useStore(density) === 'compact';
-  // Also where another tab has changed it.
+  // Also when another tab changes it.
   useEffect(() => density.subscribe(showDensity), []);
   return (
     <button

@@ -6,15 +6,13 @@ import { RowAction } from '../controls/row-action.tsx';
 
 interface ItemActionsProps {
   onEdit: () => void;
-  /** Absent where nothing can be duplicated. */
+  /** Absent if duplicating is impossible. */
   onDuplicate?: () => void;
-  /** Asks first. */
   onDelete: () => void;
-  /** Fetches the dialog's code when somebody is about to open it. */
+  /** Loads the dialog's code on hover or focus. */
   preloadDialog: () => void;
 }
 
-/** The actions for one row, the same in every list. */
 export function ItemActions({ onEdit, onDuplicate, onDelete, preloadDialog }: ItemActionsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface ListPendingProps {
   className?: string | undefined;
 }
 
-/** Shown in place of a list while it is loading or after loading failed. */
+/** Replaces a list while it is loading or after loading failed. */
 export function ListPending(props: ListPendingProps) {
   const { noun, query, describe, className = classes.loading } = props;
   const { error, refetch } = query;

@@ -8,11 +8,10 @@ import classes from './nothing.module.css';
 interface NothingProps {
   title: string;
   children: ReactNode;
-  /** The first step itself, as a button. */
+  /** The first step, as a button. */
   action?: ReactNode;
 }
 
-/** Shown in place of the rows. */
 export function Nothing({ title, children, action }: NothingProps) {
   return (
     <div className={classes.nothing}>
@@ -25,13 +24,13 @@ export function Nothing({ title, children, action }: NothingProps) {
 
 interface FirstStepProps {
   onTake: () => void;
-  /** For when the pointer or the focus is on it. */
+  /** Called on hover or focus. */
   preload: () => void;
-  /** Not the name of the page's own button, which does the same: each is to be told from the other. */
+  /** Must differ from the name of the page's own button, so that each is unique. */
   children: string;
 }
 
-/** The button of a list that has nothing yet: it adds the first. */
+/** Adds the first item to an empty list. */
 export function FirstStep({ onTake, preload, children }: FirstStepProps) {
   return (
     <Button
@@ -46,13 +45,12 @@ export function FirstStep({ onTake, preload, children }: FirstStepProps) {
 }
 
 interface NothingMatchesProps {
-  /** The search text; empty when only a filter is set. */
   query: string;
   onClear: () => void;
   onClearFilter: (() => void) | undefined;
 }
 
-/** No row is left by the search and the filter. */
+/** Shown when no row matches the search and the filter. */
 export function NothingMatches({ query, onClear, onClearFilter }: NothingMatchesProps) {
   return (
     <Nothing title="Nothing matches">

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** The elements of a row, known by their key, and the row that they show. */
+/** The elements of a row, identified by their key, and the row that they show. */
 export interface RowPlace {
   key: number;
   index: number;
 }
 
 /**
- * Gives the elements of rows that are not drawn any more to rows that are drawn now. `isAtRest`: in
- * the order of the rows, which is that in which a screen reader reads them.
+ * Reuses the elements of rows that left the window. With `isAtRest`, elements follow the order of
+ * the rows, for screen readers.
  */
 export function recycleRows(
   before: readonly RowPlace[],
@@ -35,9 +35,8 @@ function inOrder(places: readonly RowPlace[]): readonly RowPlace[] {
 }
 
 /**
- * The rows of a windowed list whose elements are placed absolutely. To make a row's hundreds of
- * elements anew with every frame of a scroll takes ten times as long as to write other words into
- * those that have just left.
+ * The visible rows of a list, positioned absolutely. Updating existing elements while scrolling is
+ * ten times as fast as creating them.
  */
 export function useRecycledRows(
   drawn: readonly number[],

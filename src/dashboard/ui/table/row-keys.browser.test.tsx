@@ -17,10 +17,10 @@ const apps = Array.from({ length: 60 }, (_, index): App => {
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Opens the list with the focus on a link of its rows. */
+/** Opens the list with the focus on a link in a row. */
 async function open(name: string): Promise<void> {
   await renderScreen('/apps', [[getListAppsQueryOptions(), apps]]);
-  // The first rows of a page come before what can be done with them.
+  // A page first renders its rows without their actions.
   await expect.element(row(name).getByRole('button', { name: 'More' })).toBeVisible();
   page.getByRole('link', { name, exact: true }).element().focus();
 }
@@ -36,10 +36,10 @@ test('the rows of a table are one stop of the Tab key, with arrow keys within', 
   await expect.element(row('Fleet 02').getByRole('button', { name: 'More' })).toHaveFocus();
   await userEvent.keyboard('{Home}{ArrowUp}');
   await expect.element(row('Fleet 01').getByRole('button', { name: 'Pin Fleet 01' })).toHaveFocus();
-  // Backwards to the head of the table, past all rows above.
+  // Backwards to the table's head, past all rows above.
   await userEvent.keyboard('{ArrowDown}{Shift>}{Tab}{/Shift}');
   await expect.element(page.getByRole('button', { name: 'Last added' })).toHaveFocus();
-  // Forwards into the first row, and out of the table at once.
+  // Forwards into the first row, then out of the table.
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => document.activeElement?.closest('[data-index]')).not.toBeNull();
   await userEvent.keyboard('{Tab}');

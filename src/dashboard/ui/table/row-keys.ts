@@ -3,9 +3,8 @@ import type { KeyboardEvent } from 'react';
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
 /**
- * Makes of the rows of a table one stop of the Tab key: arrow keys, Home and End lead from control to control, Tab
- * leads out. A field that is typed in keeps its keys, and so does what has taken a key for itself.
- * Where `perLine` rows stand beside each other, as cards, the arrow keys lead to the line above or below.
+ * Makes the rows of a table one tab stop: arrow keys, Home and End move between controls. Text
+ * fields keep their keys. With `perLine` cards per line, arrow keys move by lines.
  */
 export function moveInRows(event: KeyboardEvent<HTMLElement>, perLine = 1): void {
   const { target, currentTarget: list, key } = event;
@@ -26,10 +25,10 @@ export function moveInRows(event: KeyboardEvent<HTMLElement>, perLine = 1): void
   }
 }
 
-/** A second: rows have their controls at the latest when nothing has been scrolled for a part of it. */
+/** A second: rows render their controls shortly after the last scroll. */
 const FRAMES = 60;
 
-/** Gives the focus to what is in the page once the list has drawn what it was scrolled to, unless it has gone elsewhere. */
+/** Focuses an element once the list has rendered it, unless the focus has moved elsewhere. */
 function seek(find: () => HTMLElement | undefined, from: HTMLElement, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const found = find();
@@ -42,11 +41,11 @@ interface Place {
   list: HTMLElement;
   row: Element;
   target: HTMLElement;
-  /** How many rows stand beside each other. */
+  /** The number of cards per line. */
   perLine: number;
 }
 
-/** Whether the table has rows in this direction that are not in the page. */
+/** Whether there are further rows in this direction that are not rendered. */
 function isBeyond(key: string, { list, row, perLine }: Omit<Place, 'target'>): boolean {
   const index = Number(row.getAttribute('aria-rowindex'));
   const count = Number(list.closest('[aria-rowcount]')?.getAttribute('aria-rowcount'));
@@ -59,7 +58,7 @@ function isBeyond(key: string, { list, row, perLine }: Omit<Place, 'target'>): b
 const isTypedIn = (element: HTMLElement) =>
   element.matches('textarea, select, input:not([type=checkbox])');
 
-/** What can have the focus now: what a row hides does not count. */
+/** Focusable controls; hidden ones do not count. */
 const getControls = (within: Element | null) =>
   [...(within?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((control) =>
     control.checkVisibility(),
@@ -80,7 +79,7 @@ function findNext(
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step === undefined) return undefined;
   const index = Number(row.getAttribute('aria-rowindex')) + step * perLine;
-  // The next one in the page may be far away, where somebody has scrolled without the focus.
+  // If the user has scrolled without the focus, the next rendered row may be far away.
   const others = getControls(list.querySelector(`[role=row][aria-rowindex="${index}"]`));
   const name = getAction(target);
   return (
@@ -89,10 +88,10 @@ function findNext(
   );
 }
 
-/** Of a control that each row has; the name of a row's own link or checkbox is unlike all others. */
+/** Identifies a control that each row has; links and checkboxes are unique to a row. */
 const getAction = (control: Element) => control.getAttribute('aria-label') ?? undefined;
 
-/** Takes the other controls out of the way of the Tab key until it has led out. */
+/** Removes the other controls from the tab order until Tab has left the table. */
 function skipOthers(list: HTMLElement, target: HTMLElement): void {
   const others = getControls(list).filter(
     (control) => control !== target && !control.hasAttribute('tabindex'),

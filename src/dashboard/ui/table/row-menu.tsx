@@ -6,11 +6,11 @@ import classes from '../controls/row-action.module.css';
 
 interface RowMenuProps {
   items: readonly MenuItem[];
-  /** The pointer or the focus is on it: load what a choice will need. */
+  /** Preloads on hover or focus. */
   onIntent: () => void;
 }
 
-/** The menu with further actions of a row. */
+/** A row's menu with further actions. */
 export function RowMenu({ items, onIntent }: RowMenuProps) {
   const { button, list } = useMenu(false);
   return (

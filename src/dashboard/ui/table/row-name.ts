@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** The name of the row around a control, by which a screen reader tells one `Edit` from another. */
+/** The row's name, which distinguishes its controls for screen readers. */
 export const RowName = createContext<string | undefined>(undefined);
 
-/** Takes the controls of a row out of the tab order, in lists of which one row alone is in it. */
+/** Removes a row's controls from the tab order, in lists with one tab stop. */
 export const RowTabIndex = createContext<-1 | undefined>(undefined);

@@ -3,16 +3,15 @@ import { type SortDirection, sortByText } from './text-order.ts';
 import type { Column } from './types.ts';
 import { foldText } from '#domain/fold-text.ts';
 
-/** The part of a column that says how its rows are found and ordered. */
+/** The part of a column that defines search and order. */
 type Reading<Row> = Pick<Column<Row>, 'id' | 'sortValue' | 'searchText'>;
 
 export interface SearchableRow<Row> {
   row: Row;
-  /** Everything searchable of the row, folded. */
+  /** The searchable text of the row, folded. */
   text: string;
 }
 
-/** The direction in which `sort` (a table view's) orders the column, if it does. */
 export function getSortDirection(
   sort: string | undefined,
   columnId: string,
@@ -21,14 +20,14 @@ export function getSortDirection(
   return sort === `-${columnId}` ? 'descending' : undefined;
 }
 
-/** The `sort` after a press on the header: ascending, descending, then the table's own order. */
+/** Cycles through ascending, descending, and the default order. */
 export function nextSort(sort: string | undefined, columnId: string): string | undefined {
   const direction = getSortDirection(sort, columnId);
   if (direction === undefined) return columnId;
   return direction === 'ascending' ? `-${columnId}` : undefined;
 }
 
-/** The rows in the order that `sort` asks for; equal rows keep their order. */
+/** Sorts rows by `sort`; stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Reading<Row>[],
@@ -52,7 +51,7 @@ function sortByNumber<Row>(
   return rows.toSorted((a, b) => sign * (getNumber(a) - getNumber(b)));
 }
 
-/** The rows with one of the ids `onTop`, then all others; either in the order they are in. */
+/** Moves the rows with an id in `onTop` to the top; stable. */
 export function topRowsFirst<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
@@ -63,7 +62,7 @@ export function topRowsFirst<Row>(
   return [...rows.filter(isOnTop), ...rows.filter((row) => !isOnTop(row))];
 }
 
-/** Reads each row's searchable text once, so that a key stroke only has to look into strings. */
+/** Reads each row's searchable text once, which makes each key stroke fast. */
 export function prepareSearch<Row>(
   rows: readonly Row[],
   columns: readonly Reading<Row>[],
@@ -72,7 +71,10 @@ export function prepareSearch<Row>(
   return rows.map((row) => ({ row, text: read(row) }));
 }
 
-/** Reads the searchable text of each row in slices: with 100,000 rows the first key would wait for a quarter of a second. */
+/**
+ * Reads the searchable text in slices: with 100,000 rows, the first key stroke would take a quarter
+ * of a second.
+ */
 export async function prepareAhead<Row>(
   rows: readonly Row[],
   columns: readonly Reading<Row>[],
@@ -97,7 +99,7 @@ function createReader<Row>(columns: readonly Reading<Row>[]): (row: Row) => stri
   return (row) => {
     const known = texts.get(row as object); // as: a row is an object
     if (known !== undefined) return known;
-    // A line end keeps a search from matching the end of one column and the start of the next.
+    // The line end prevents matches across columns.
     const text = foldText(readers.map((read) => read(row)).join('\n'));
     texts.set(row as object, text); // as: see above
     return text;
@@ -110,7 +112,7 @@ const foundBefore = new WeakMap<
   { wanted: string; found: readonly SearchableRow<unknown>[] }
 >();
 
-/** The rows whose folded text contains the query; blanks around it do not count. */
+/** Rows whose folded text contains the trimmed query. */
 export function matchRows<Row>(prepared: readonly SearchableRow<Row>[], query: string): Row[] {
   const wanted = foldText(query).trim();
   const before = foundBefore.get(prepared);
@@ -122,7 +124,6 @@ export function matchRows<Row>(prepared: readonly SearchableRow<Row>[], query: s
   return found.map(({ row }) => row);
 }
 
-/** The rows that pass, and those with one of the ids `always`. */
 export function keepRows<Row>(
   rows: readonly Row[],
   passes: (row: Row) => boolean,

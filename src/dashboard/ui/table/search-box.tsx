@@ -9,11 +9,11 @@ interface SearchBoxProps {
   text: string;
   onChange: (text: string) => void;
   onClear: () => void;
-  /** The person is done typing: left the box or pressed Enter. */
+  /** Called on blur or Enter. */
   onDone: () => void;
 }
 
-/** Search as you type. `/` leads here from anywhere on the page, Escape clears. */
+/** Searches as the user types. `/` focuses it from anywhere on the page, Escape clears it. */
 export function SearchBox({ label, text, onChange, onClear, onDone }: SearchBoxProps) {
   const hasKey = useStore(shortcuts);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,12 +1,11 @@
-/** One press on a row's checkbox. */
 export interface SelectionPress {
   id: string;
   checked: boolean;
-  /** The row pressed before, when Shift asks for everything between the two. */
+  /** The start of the range when Shift is pressed. */
   anchor?: string | undefined;
 }
 
-/** The selection after a press; `shownIds` are the rows a person sees, in their order. */
+/** Returns the selection after a click; `shownIds` are the visible rows in order. */
 export function pressRow(
   selected: ReadonlySet<string>,
   shownIds: readonly string[],
@@ -18,7 +17,7 @@ export function pressRow(
   return withAll(selected, ids, checked);
 }
 
-/** The selection with all of `ids` added, or without them; what is not shown stays as it was. */
+/** Adds or removes all of `ids`; hidden rows keep their state. */
 export function withAll(
   selected: ReadonlySet<string>,
   ids: readonly string[],

@@ -46,7 +46,7 @@ it('rows of a list, and of another order, are painted before their actions', asy
   expect(asked.slice(0, 5).every(isName), asked.slice(0, 5).join()).toBe(true);
 });
 
-/** All of them, each with a button. */
+/** Renders a table of rows with a button each. */
 async function renderApps(): Promise<void> {
   await render(
     <MantineProvider>
@@ -108,16 +108,15 @@ it('rows that pass too fast to be read come without their actions; those that ha
   let lost = 0;
   const observer = new MutationObserver((changes) => {
     seen = Math.max(seen, countPlain());
-    // Of a row that leaves they go with it.
+    // A removed row counts with all its elements.
     lost += changes.flatMap(({ removedNodes }) => [...removedNodes]).filter(isButton).length;
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  // A single jump, as the keyboard makes, is shown at once.
   scrollTo(0, 8000);
   await expect.poll(() => Number(rows()[0]?.getAttribute('data-index'))).toBeGreaterThan(100);
   expect(seen).toBe(0);
 
-  // Down and up again by nearly all that is seen: some rows stay.
+  // Scrolls by almost a page, so that some rows stay.
   const stop = everyFrame(() => {
     scrollTo(0, scrollY > 8000 ? 8000 : 8800);
   });

@@ -24,22 +24,21 @@ import classes from './data-table.module.css';
 
 interface TableBodyProps<Row> {
   rows: readonly Row[];
-  /** What they are sorted by. */
   sort: string | undefined;
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
   columns: readonly Column<Row>[];
   selection: Selection<Row> | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
-  /** Below each other, as on a phone. */
+  /** One column, as on a phone. */
   isCards: boolean;
 }
 
 /**
- * The rows near the window; a spacer stands for all others. Memoised, like each row: typing renders
- * no row, scrolling only those that come into view.
+ * Renders the rows near the window, with a spacer for the others. Memoised like each row: typing
+ * renders none, scrolling only new ones.
  */
-// as: memo forgets that the component is generic
+// as: memo loses the type parameter
 export const TableBody = memo(WindowedRows) as typeof WindowedRows;
 
 function WindowedRows<Row>(props: TableBodyProps<Row>) {
@@ -90,27 +89,27 @@ interface CellsProps<Row> extends Omit<
 > {
   item: Row;
   id: string;
-  /** Absent where rows cannot be selected. */
+  /** Absent if rows cannot be selected. */
   selected: boolean | undefined;
   onPress: Selection<Row>['press'] | undefined;
-  /** With its actions, and the columns that may come later. */
+  /** With its actions and deferred columns. */
   isWhole: boolean;
 }
 
 interface BodyRowProps<Row> extends CellsProps<Row> {
   ref: Ref<HTMLDivElement>;
   index: number;
-  /** Pixels to the row before it in the page: one that has the focus stays there, however far away. */
+  /** Pixels from the previous rendered row: a focused row stays rendered, however far away. */
   gap: number;
 }
 
-// as: memo forgets that the component is generic
+// as: memo loses the type parameter
 const BodyRow = memo(MeasuredRow) as typeof MeasuredRow;
 
 function MeasuredRow<Row>(props: BodyRowProps<Row>) {
   const { ref, index, gap, isWhole: mayBeWhole, ...cells } = props;
   const { item, rowName, selected } = cells;
-  // What is there stays: it may have the focus.
+  // Rendered controls stay: one may have the focus.
   const [isWhole, setWhole] = useState(mayBeWhole);
   if (mayBeWhole && !isWhole) setWhole(true);
   return (
@@ -132,12 +131,12 @@ function MeasuredRow<Row>(props: BodyRowProps<Row>) {
   );
 }
 
-/** A press on a text of a row goes to the row's link; one that ends a selection goes nowhere. */
+/** Follows the row's link on a click, unless the click ends a text selection. */
 function pressRow(event: MouseEvent<HTMLElement>): void {
   const { currentTarget: row, target, detail } = event;
   const link = row.querySelector('[data-row-link]');
   if (!link || !(target instanceof Element)) return;
-  // A click of the keyboard has no count.
+  // Keyboard clicks have a count of 0.
   if (detail > 0 && document.getSelection()?.toString()) {
     event.preventDefault();
     event.stopPropagation();
@@ -145,13 +144,13 @@ function pressRow(event: MouseEvent<HTMLElement>): void {
     link.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
 }
 
-// as: memo forgets that the component is generic
+// as: memo loses the type parameter
 const Cells = memo(RowCells) as typeof RowCells;
 
 function RowCells<Row>(props: CellsProps<Row>) {
   const { item, id, isWhole, rowName, columns, selected, onPress, rowActions } = props;
   const onCheck = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
+    // Checkboxes change by a click, also from the keyboard; only the click knows about Shift.
     const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
     onPress?.(id, currentTarget.checked, range);
   };
@@ -189,12 +188,12 @@ function RowCells<Row>(props: CellsProps<Row>) {
   );
 }
 
-/** A first guess, corrected as rows are measured: a row as a card on a phone. */
+/** Estimated height of a card on a phone, until measured. */
 const CARD_HEIGHT = 132;
-/** Rows beyond the window, above and below. */
+/** Rows rendered above and below the window. */
 const OVERSCAN = 3;
 
-/** Which of the rows are near the window; `top` is where the list begins on the page. */
+/** Finds the rows near the window; `top` is the list's offset on the page. */
 function useRowWindow<Row>(
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
@@ -202,7 +201,7 @@ function useRowWindow<Row>(
 ) {
   const top = useTopOffset(list, LIST_TOP);
   const estimate = isCards ? CARD_HEIGHT : getRowHeight();
-  // A new function would make the virtualizer lay out all rows anew, with every frame of a scroll.
+  // Stable: a new function makes the virtualizer lay out all rows again.
   const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
   const { isPassing, watch } = useFastScroll();
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
@@ -210,7 +209,7 @@ function useRowWindow<Row>(
     estimateSize: () => estimate,
     getItemKey,
     overscan: useOverscan(OVERSCAN, sort),
-    // The keyboard would be at the top of the page when the row that has it is gone.
+    // Keeps the focused row rendered: removing it would lose the focus.
     rangeExtractor: useCallback(
       (range: Range) => withRow(range, findFocused(list.current)),
       [list],
@@ -223,21 +222,21 @@ function useRowWindow<Row>(
   return { virtualizer, top, isPassing };
 }
 
-/** The place of the row that has the focus; -1: none. */
+/** The index of the focused row; -1 without one. */
 function findFocused(list: HTMLElement | null): number {
   const row = list?.querySelector<HTMLElement>('[data-index]:focus-within');
   return row ? Number(row.dataset['index']) : -1;
 }
 
-/** With it the first render has its rows; while the dashboard is built there is no window. */
+/** Allows rows in the first render; at build time there is no window. */
 const getWindowSize = () =>
   'innerHeight' in globalThis
     ? { width: innerWidth, height: innerHeight }
     : { width: 1280, height: 800 };
 
 /**
- * Whether rows in this order have been painted: of new ones somebody reads the words first, and what can be done with them
- * comes with the next frame.
+ * Whether rows in this order are painted. New rows first render their texts, and their actions in
+ * the next frame.
  */
 function useIsPainted(order = ''): boolean {
   return usePainted<string | null>(order, null) === order;

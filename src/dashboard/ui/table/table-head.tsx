@@ -13,7 +13,6 @@ interface TableHeadProps<Row> {
   sort: string | undefined;
   onPressHeader: (columnId: string) => void;
   selection: Selection<Row> | undefined;
-  /** How many rows the select-all checkbox stands for. */
   shown: number;
   withActions: boolean;
 }

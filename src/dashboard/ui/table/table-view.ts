@@ -1,14 +1,14 @@
-/** The part of a table's state that its address can share: the search text and the sort order. */
+/** The part of a table's state that the URL contains: search text and order. */
 export interface TableView {
   /** Search text; absent when empty. */
   q?: string;
-  /** Column id, with a leading `-` for descending order; absent for the table's own order. */
+  /** Column id, with a leading `-` for descending order; absent for the default order. */
   sort?: string;
 }
 
 /**
- * Reads a table's view out of search params. Whatever is not understood is dropped, so that a
- * mistyped or old link shows the list instead of an error.
+ * Parses a table's view from search params. Ignores invalid values, so that a mistyped or old link
+ * still shows the list.
  */
 export function parseTableView(
   search: Record<string, unknown>,

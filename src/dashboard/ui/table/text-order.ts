@@ -1,15 +1,15 @@
 let collator: Intl.Collator | undefined;
 
-/** Compares two texts as people sort them: numbers by their value, whatever the case and the accents. */
+/** Compares texts by locale: numbers by value, without case and accents. */
 export function compareTexts(a: string, b: string): number {
-  // Created on first use: loading its language data takes a slow machine 100 ms.
+  // Created on first use: loading language data takes a slow machine 100 ms.
   collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   return collator.compare(a, b);
 }
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** Sorts a copy of the items by a text, which is read once per item; equal items keep their order in both directions. */
+/** Sorts a copy by a text, read once per item; stable in both directions. */
 export function sortByText<Item>(
   items: readonly Item[],
   getText: (item: Item) => string,

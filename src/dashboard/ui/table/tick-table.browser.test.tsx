@@ -75,7 +75,7 @@ it('has any number of rows, of which only those near what is seen are in the pag
   await expect.element(table).toHaveAttribute('aria-rowcount', '100001');
   await expect.element(page.getByRole('checkbox', { name: 'Select 1' })).toBeVisible();
   expect(page.getByRole('row').elements().length).toBeLessThan(60);
-  // Each is measured as lower than it was guessed, so that the end is found in steps.
+  // Rows are lower than estimated, so that the end is found in steps.
   await expect
     .poll(() => {
       table.element().scrollTo({ top: 1e9 });

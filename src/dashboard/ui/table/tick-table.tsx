@@ -8,27 +8,27 @@ interface TickTableProps<Row> {
   label: string;
   rows: readonly Row[];
   getId: (row: Row) => Key;
-  /** A first guess in pixels, corrected as rows are measured. */
   rowHeight: number;
-  /** Class of a line, with the grid of its cells. */
+  /** Class of a row, which sets the grid of its cells. */
   line: string | undefined;
-  /** Nothing is there that the rows would replace: their cells for it are left out. */
+  /** No row would replace anything: those cells are left out. */
   isOneSided?: boolean;
-  /** The box that ticks all rows. */
   tickAll: ReactNode;
-  /** Column headings after the one of the boxes. */
+  /** Column headings after the checkbox column. */
   columns: readonly string[];
-  /** The cells of a row, that of its box first. */
+  /** The cells of a row, the checkbox first. */
   renderCells: (row: Row, index: number) => ReactNode;
 }
 
 /** Rows to a block. */
 const BLOCK = 10;
 
-/** Any number of rows, in a list of its own scroll bar: what stands below it stays in sight. */
+/**
+ * Any number of rows in a list with its own scroll bar, so that the content below stays visible.
+ */
 export function TickTable<Row>(props: TickTableProps<Row>) {
   const { label, line, tickAll, columns, isOneSided = false, ...body } = props;
-  // State, not a ref: the body can measure it only once it is there.
+  // State, not a ref: the body needs a render to measure it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   return (
     <div
@@ -37,7 +37,7 @@ export function TickTable<Row>(props: TickTableProps<Row>) {
       role="table"
       aria-label={label}
       aria-rowcount={body.rows.length + 1}
-      // Where nothing can be ticked, this is how the keyboard scrolls.
+      // Without checkboxes, the keyboard needs it for scrolling.
       tabIndex={0}
       data-one-sided={isOneSided || undefined}
     >
@@ -66,9 +66,8 @@ interface BodyProps<Row> extends Omit<
 }
 
 /**
- * The rows near the part of the list that is seen; each is as high as what it shows. They are
- * measured in blocks: with one measure per row the virtualizer would add up 100,000 heights anew
- * in every frame that scrolls.
+ * Renders rows of any height near the visible part. Measures them in blocks: single rows would make
+ * the virtualizer sum up 100,000 heights per frame.
  */
 function Body<Row>({ rows, getId, rowHeight, line, renderCells, scroller }: BodyProps<Row>) {
   const virtualizer = useVirtualizer({

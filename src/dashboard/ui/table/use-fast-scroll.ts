@@ -1,9 +1,12 @@
 import { useDeferredValue, useRef, useState } from 'react';
 
-/** Milliseconds without a scroll until one is over: a slow machine may take as long for a frame of it. */
+/**
+ * Milliseconds without a scroll event that end a scroll; on a slow machine a frame may take as
+ * long.
+ */
 export const SCROLL_REST = 300;
 
-/** Pixels a millisecond: nothing can be read at the first, and something again at the second. */
+/** Pixels per millisecond: unreadable above the first, readable below the second. */
 const FAST = 3;
 const SLOW = 1.5;
 
@@ -11,9 +14,8 @@ type Note = (offset: number, isScrolling: boolean) => void;
 type Observe<Virtualizer> = (virtualizer: Virtualizer, note: Note) => (() => void) | undefined;
 
 /**
- * Whether what is scrolled passes too fast to be read, as of its last scroll. A single jump, as the keyboard makes, does
- * not. `watch` makes a virtualizer's `observeElementOffset` tell of its scrolls, whose rest is SCROLL_REST: where it is has
- * been read then, and to read it again would lay the page out.
+ * Whether the last scroll was too fast for reading; single jumps do not count. `watch` wraps a
+ * virtualizer's `observeElementOffset`, whose offset needs no extra layout.
  */
 export function useFastScroll() {
   const [isFast, setIsFast] = useState(false);
@@ -26,7 +28,7 @@ export function useFastScroll() {
     const isNow =
       isScrolling && took < SCROLL_REST && passed > took * (before.isFast ? SLOW : FAST);
     last.current = { offset, at, isFast: isNow };
-    // React renders for what is set, even if it is the same.
+    // React renders after each set, even of the same value.
     if (isNow !== before.isFast) setIsFast(isNow);
   };
   const watch =
@@ -36,7 +38,7 @@ export function useFastScroll() {
         look(offset, isScrolling);
         note(offset, isScrolling);
       });
-  // What was left out comes bit by bit: at one go it would hold the page up.
+  // Renders the omitted parts in steps: all at once would block the page.
   const wasFast = useDeferredValue(isFast);
   return { isPassing: isFast || wasFast, watch };
 }

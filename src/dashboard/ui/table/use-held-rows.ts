@@ -3,25 +3,24 @@ import { useMemo, useState } from 'react';
 interface Holding<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Identifies the search, filter and sort order: another view is another list. */
+  /** Identifies the search, filter and order. */
   viewId: string;
   /** Whether a row is being edited. */
   editing: boolean;
-  /** Whether the filter has not been applied to the newest rows yet. */
+  /** The filter has not seen the newest rows. */
   isBehind: boolean;
 }
 
 interface HeldRows<Row> {
   shown: readonly Row[];
-  /** The list is no longer what the view would list now. */
+  /** The frozen list differs from the current one. */
   outdated: boolean;
   update: () => void;
 }
 
 /**
- * Keeps the list as it is from when a row begins to be edited: neither a poll nor a saved edit makes
- * a row vanish or move under the cursor. The rows themselves stay up to date. The person's next
- * search, filter or sort, or `update`, lists them anew.
+ * Freezes the list while a row is edited, so that no poll or save moves rows. Rows themselves
+ * update. A new view or `update` refreshes the list.
  */
 export function useHeldRows<Row>(live: readonly Row[], holding: Holding<Row>): HeldRows<Row> {
   const { rows, rowId, viewId, editing, isBehind } = holding;
@@ -39,7 +38,6 @@ export function useHeldRows<Row>(live: readonly Row[], holding: Holding<Row>): H
   return { shown, outdated, update: () => setHeld(now()) };
 }
 
-/** The rows of these ids that are still there, in their order. */
 export function getRows<Row>(
   ids: readonly string[],
   rows: readonly Row[],

@@ -3,14 +3,14 @@ import { findAgain } from '#dashboard/browser/return-focus.ts';
 
 interface Focused {
   element: Element;
-  /** The row's place and what of it had the focus. */
+  /** The row's index and the focused control. */
   index: number;
   label: string | null;
 }
 
 /**
- * Keeps the keyboard where it is when the row that has the focus goes away: of one that was drawn anew elsewhere the
- * same control gets it, of one that was deleted the row in its place, the page's heading when none is left.
+ * Keeps the focus when its row is removed: moves it to the same control elsewhere, the next row, or
+ * the heading.
  */
 export function useKeepFocus(table: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
   const last = useRef<Focused>(undefined);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For lists and grids that are one stop of the Tab key: what is in the tab order there gets the
- * focus after the next render. Something far away is only there after the list has scrolled to it.
+ * For lists and grids with one tab stop: focuses it after the next render, or once the list has
+ * scrolled to it.
  */
 export function useMoveFocus(container: RefObject<HTMLElement | null>): () => void {
   const moving = useRef(false);

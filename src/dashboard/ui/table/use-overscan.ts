@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /**
- * How many rows beyond those in view are made: none until those in view have been painted, also after another `order`
- * was asked for, in which hardly any row is where it was.
+ * Rows rendered beyond the window: none until the visible ones are painted, also after a new
+ * `order`.
  */
 export function useOverscan(count: number, order = ''): number {
   const [painted, setPainted] = useState<string>();

@@ -3,7 +3,7 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { prepareAhead } from './rows-shown.ts';
 import type { Column } from './types.ts';
 
-/** Has the rows read for a search while nothing else is to do. */
+/** Reads the rows' searchable texts when idle. */
 export function useReadAhead<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): void {
   useEffect(() => {
     const stopping = new AbortController();

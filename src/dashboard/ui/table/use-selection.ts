@@ -2,18 +2,16 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pressRow, withAll } from './selection.ts';
 
 export interface Selection<Row> {
-  /** Also of rows that are not there yet. */
+  /** May contain ids of rows that are not loaded yet. */
   ids: ReadonlySet<string>;
   selected: readonly Row[];
   isSelected: (id: string) => boolean;
-  /** How many of the rows shown are selected. */
+  /** The number of selected rows among those shown. */
   shownCount: number;
-  /** Selects or clears a row; with `range` also everything since the row pressed before. Always the same function. */
+  /** Selects or deselects a row; with `range` also all since the last click. Stable. */
   press: (id: string, checked: boolean, range: boolean) => void;
-  /** Selects or clears every row shown. */
   pressAll: (checked: boolean) => void;
   clear: () => void;
-  /** Selects these and no others. */
   select: (ids: ReadonlySet<string>) => void;
 }
 
@@ -24,7 +22,7 @@ interface State {
 
 const NOTHING: State = { ids: new Set() };
 
-/** Remembers ids, not rows: a refetch keeps the selection, and rows that are gone leave it. */
+/** Holds ids, not rows: a refetch keeps the selection, and deleted rows leave it. */
 export function useSelection<Row>(
   rows: readonly Row[],
   shown: readonly Row[],
@@ -41,7 +39,7 @@ export function useSelection<Row>(
     [shown, ids, rowId],
   );
 
-  // A new function with each answer of the server would draw every row anew.
+  // Keeps the functions stable: new ones would render every row after each response.
   const latest = useRef({ ids, anchor, shown });
   useLayoutEffect(() => {
     latest.current = { ids, anchor, shown };

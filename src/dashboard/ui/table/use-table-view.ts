@@ -3,21 +3,21 @@ import { afterPaint } from '#dashboard/browser/after-paint.ts';
 import { nextSort } from './rows-shown.ts';
 import type { TableView } from './table-view.ts';
 
-/** How long a person pauses before what was typed goes into the address. */
+/** Milliseconds without typing before the URL is updated. */
 const PAUSE_MS = 200;
 
-/** The search text as it is typed, ahead of the address that follows it. */
+/** The typed search text, ahead of the URL. */
 interface Draft {
   text: string;
-  /** The address's text when the draft was last compared with it. */
+  /** The URL's text at the last comparison. */
   seen: string;
-  /** Search texts sent to the address that have not come back from it yet. */
+  /** Search texts sent to the URL but not received from it yet. */
   sent: readonly string[];
 }
 
 /**
- * Updates the draft after the address changed: an echo of the typed text leaves it alone, anything
- * else (a link, the Back button) replaces it.
+ * Updates the draft after the URL changed: ignores echoes of typed text, accepts others (a link,
+ * the Back button).
  */
 export function follow(draft: Draft, q: string): Draft {
   const echo = draft.sent.indexOf(q);
@@ -25,14 +25,17 @@ export function follow(draft: Draft, q: string): Draft {
   return { text: draft.text, seen: q, sent: draft.sent.slice(echo + 1) };
 }
 
-/** An order as it was asked for, ahead of the address that follows it. */
+/** The requested order, ahead of the URL. */
 interface Order {
   sort: string | undefined;
-  /** The address's order by then. */
+  /** The URL's order at that time. */
   seen: string | undefined;
 }
 
-/** The table's view with a search text that keeps up with typing, and an order that is painted before its address. */
+/**
+ * The table's view. Its search text keeps up with typing, and a new order is painted before the URL
+ * changes.
+ */
 export function useTableView(view: TableView, onViewChange: (view: TableView) => void) {
   const q = view.q ?? '';
   const [draft, setDraft] = useState<Draft>({ text: q, seen: q, sent: [] });
@@ -61,7 +64,7 @@ export function useTableView(view: TableView, onViewChange: (view: TableView) =>
     return () => clearTimeout(timer);
   }, [text]);
 
-  // The page that is made anew for an address would hold up its rows.
+  // Navigation renders the page again and would delay its rows.
   const sendOrder = useEffectEvent(() => send(text));
   useEffect(() => order && afterPaint(() => sendOrder()), [order]);
   const sortBy = (next: string | undefined) => setOrder({ sort: next, seen: view.sort });

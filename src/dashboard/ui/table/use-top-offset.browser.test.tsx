@@ -8,7 +8,6 @@ interface ListProps {
   onRender: (top: number) => void;
 }
 
-/** A list with something above it. */
 function List({ above, onRender }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   onRender(useTopOffset(list, 10));

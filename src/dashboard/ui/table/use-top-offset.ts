@@ -1,11 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Of the last one that was there. In another language a list begins where it did; to find that out later would draw it anew. */
+/**
+ * The latest offset: other pages' lists mostly begin at the same place, and measuring later would
+ * render again.
+ */
 let latest: number | undefined;
 
 /**
- * How far below the top of the page the element starts; follows what grows or wraps above it. Until it is there, it is where
- * the last one was, or about `guess`.
+ * The element's distance from the top of the page; follows changes above it. Before it is measured:
+ * the latest offset, or `guess`.
  */
 export function useTopOffset(element: RefObject<HTMLElement | null>, guess = 0): number {
   const [top, setTop] = useState(latest ?? guess);

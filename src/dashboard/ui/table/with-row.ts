@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 
-/** The rows to be drawn, and the one given, if there is such a row. */
+/** The rows to render, including the given one if it exists. */
 export function withRow(range: Range, row: number): number[] {
   const rows = defaultRangeExtractor(range);
   if (row < 0 || row >= range.count || rows.includes(row)) return rows;

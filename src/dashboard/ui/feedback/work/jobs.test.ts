@@ -8,7 +8,7 @@ import { dismissJob, markJobsRead, startJob } from './jobs.ts';
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();
   vi.spyOn(toast, 'error').mockReturnValue();
-  // There is no tab here that could be kept open.
+  // Node has no tab to keep open.
   vi.stubGlobal('window', new EventTarget());
 });
 afterEach(() => {
@@ -19,7 +19,6 @@ afterEach(() => {
 
 const whole: JobReport = { done: 2, failures: [], stopped: 0 };
 
-/** A job that ends when the test says so. */
 function start(options: { isShown?: boolean } = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<JobReport>();
   const contexts: TaskContext[] = [];

@@ -7,20 +7,19 @@ interface JobToStart {
   /** E.g. `Import of 300 texts`. */
   title: string;
   run: (context: TaskContext) => Promise<JobReport>;
-  /** Words why it came to no report. */
+  /** Describes a failure without a report. */
   describe: (error: unknown) => string;
-  /** Said when all of it is done; `<title>: done` unless given, nothing where it says nothing. */
+  /** The toast for a complete success; `<title>: done` by default, `undefined` for none. */
   doneMessage?: (report: JobReport) => string | undefined;
-  /** A dialog shows it for now. */
+  /** A dialog shows the job. */
   isShown?: boolean;
 }
 
-/** A job for whoever has started it. */
 export interface StartedJob {
   stop: () => void;
-  /** No dialog shows it any more: what becomes of it is told under `Work`. */
+  /** Moves the job to `Work` when its dialog closes. */
   leave: () => void;
-  /** It is shown again, which tells what becomes of it. */
+  /** Moves the job back to its dialog. */
   comeBack: () => void;
 }
 
@@ -31,7 +30,7 @@ const remove = (id: number) => jobs.set(jobs.get().filter((job) => job.id !== id
 const change = (id: number, part: Partial<Job>) =>
   jobs.set(jobs.get().map((job) => (job.id === id ? { ...job, ...part } : job)));
 
-/** Starts something that takes its time, and shows it under `Work` unless a dialog does. */
+/** Starts a long task, shown under `Work` unless a dialog shows it. */
 export function startJob(started: JobToStart): StartedJob {
   const id = (lastId += 1);
   let { isShown = false } = started;
@@ -54,7 +53,7 @@ export function startJob(started: JobToStart): StartedJob {
     }
   };
   const end = (stage: Exclude<JobStage, { name: 'working' }>) => {
-    // Its dialog is still there and tells it.
+    // Its dialog shows the result.
     if (isShown) remove(id);
     else if (isAllDone(stage)) {
       if (stage.report.next || stage.report.hasToBeRead) change(id, { stage, isUnread: true });
@@ -104,13 +103,11 @@ function tellEnd(stage: JobStage): string {
   return `stopped, ${stopped.toLocaleString()} not started.`;
 }
 
-/** Somebody has looked at all there is. */
 export function markJobsRead(): void {
   if (jobs.get().some(({ isUnread }) => isUnread))
     jobs.set(jobs.get().map((job) => ({ ...job, isUnread: false })));
 }
 
-/** Removes the report of a job. */
 export const dismissJob = (id: number): void => {
   if (find(id)?.stage.name !== 'working') remove(id);
 };

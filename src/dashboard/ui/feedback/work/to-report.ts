@@ -2,9 +2,8 @@ import { getRest, isStopped, type TaskContext, type TaskResult } from '#domain/t
 import type { JobReport } from './job-store.ts';
 
 interface Words<Item> {
-  /** The name that the user knows an item by. */
+  /** The item's name for users. */
   getName: (item: Item) => string;
-  /** Writes what is worth another try. */
   retry: (context: TaskContext) => Promise<JobReport>;
 }
 

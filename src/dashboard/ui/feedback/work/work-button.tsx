@@ -6,12 +6,12 @@ import { endJobs, jobs } from './job-store.ts';
 
 const WorkMenu = lazyPiece(async () => (await import('./work-menu.tsx')).WorkMenu);
 
-/** In the header, as long as something runs in the background, or has ended and nobody has looked at it. */
+/** Shown in the header while jobs run or have unread results. */
 export function WorkButton() {
   const all = useStore(jobs);
-  // Before the first job: what it has to tell may be that the server is away.
+  // Preloaded: a job may fail because the server is unreachable.
   useEffect(() => whenIdle(WorkMenu.preload), []);
-  // With the session all ends that needs it.
+  // Jobs need the session.
   useEffect(() => endJobs, []);
   return all.length > 0 && <WorkMenu jobs={all} />;
 }

@@ -12,7 +12,6 @@ interface WorkMenuProps {
   jobs: readonly Job[];
 }
 
-/** Lists background jobs with their progress, `Stop`, and report. */
 export function WorkMenu({ jobs }: WorkMenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -40,7 +39,7 @@ export function WorkMenu({ jobs }: WorkMenuProps) {
       >
         Work
       </Button>
-      {/* The browser closes it (Escape, a press elsewhere), and gives the focus back. */}
+      {/* The browser closes it (Escape, a click outside) and returns the focus. */}
       <div
         ref={panel}
         id={id}
@@ -73,7 +72,7 @@ function Jobs({ jobs, onGone }: WorkMenuProps & { onGone: () => void }) {
           key={job.id}
           job={job}
           onDismiss={() => {
-            // The button goes; the keyboard stays with the others, or on the page.
+            // The removed button loses the focus.
             if (jobs.length > 1) onGone();
             else focusHeading();
             dismissJob(job.id);
@@ -121,7 +120,7 @@ function JobItem({ job, onDismiss }: JobItemProps) {
   );
 }
 
-/** Lines, and names in one of them: more than a person reads. */
+/** Limits both the lines and the names in a line. */
 const MAX_LINES = 50;
 
 interface EndedProps {
