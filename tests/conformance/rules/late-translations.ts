@@ -3,7 +3,7 @@ import { field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
 import { type Memory, note, staying } from './late-facts.ts';
-import { act, readTranslations, saveCall } from './translation-rows.ts';
+import { cancelQueued, queueTooQuick, readTranslations, saveCall } from './translation-rows.ts';
 
 /** A manual translation of a queued text, and one that was cancelled: a machine that is late changes neither. */
 export async function noteTranslations(checks: Checks, memory: Memory): Promise<void> {
@@ -40,15 +40,16 @@ export async function noteTranslations(checks: Checks, memory: Memory): Promise<
     saveCall(byHand, 'By hand'),
     stateOf(byHand),
   );
-  await act(checks, 'restart', cancelled);
-  const exchange = await act(checks, 'cancel', cancelled);
-  if (exchange.answer.status < 300)
+  const exchange = await cancelQueued(checks, cancelled);
+  if (exchange)
     memory.facts.push({
       check: 'what was cancelled stays',
       exchange,
       look: stateOf(cancelled),
       wanted: await stateOf(cancelled)(checks),
     });
+  else
+    checks.skip('cancelTranslation', 'what was cancelled stays some seconds later', queueTooQuick);
   await note(
     checks,
     memory,
