@@ -104,7 +104,6 @@ function getDistance({ color }: Question, value: string): number | undefined {
   return far > 0 && far <= color.within ? far : undefined;
 }
 
-/** Addresses are not searched. */
 export function findImages(question: Question, appId: string, images: readonly Image[]): Hit[] {
   return images.flatMap(({ _id, key, description }): Hit[] => {
     const found = findIn(question, { key, value: '', description });

@@ -31,7 +31,6 @@ export function MarkedPart({ text, matches }: Marked) {
   );
 }
 
-/** Links to the hit's own page, with the same search. */
 export function HitLink({ hit }: { hit: Hit }) {
   const { kind, appId, locale, key, value } = hit;
   const q = key.text;

@@ -29,7 +29,6 @@ const nouns = {
   color: { one: 'color', many: 'colors' },
 };
 
-/** Previews every change, then replaces in the background. */
 export function Replace({ found, question }: ReplaceProps) {
   const queryClient = useQueryClient();
   const [replaceWith, setReplaceWith] = useState('');
@@ -112,7 +111,6 @@ function whyNotNow({ isSearching, count, isArmed }: Readiness) {
 
 const toEntry = (replacement: Replacement) => [replacement.hit.id, replacement] as const;
 
-/** Focuses the field when the form opens. */
 const startHere = (field: HTMLInputElement | null) => field?.focus();
 
 function useShown(groups: ReplaceProps['found']['groups'], replacements: readonly Replacement[]) {

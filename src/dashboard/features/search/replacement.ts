@@ -18,7 +18,6 @@ export interface Replacement {
   replaceWith: string;
   matches: readonly Match[];
   refusal: string | undefined;
-  /** A sentence about the matches that stay unchanged. */
   note: string | undefined;
 }
 

@@ -54,7 +54,7 @@ interface EnglishTextsProps {
   onEdit: (text: Text) => void;
 }
 
-/** Only this tab edits keys and descriptions (spec 5, Text). */
+/** Only here keys and descriptions are edited (spec 5, Text). */
 export function EnglishTexts(props: EnglishTextsProps) {
   const { appId, targets, view, onViewChange, onEdit, opened } = props;
   const query = useQuery(getListTextsQueryOptions(appId));
@@ -93,7 +93,6 @@ export function EnglishTexts(props: EnglishTextsProps) {
   );
 }
 
-/** Rows of the problems filter: texts with problems, each with its problems by language. */
 function useProblemRows(
   { found, isBehind }: ProblemsOfAll,
   onChange: EnglishTextsProps['onFilterChange'],
@@ -163,12 +162,11 @@ interface ProblemsOfAll {
   found: ProblemsByText | undefined;
   /** Changed languages are loading or being checked: `found` is outdated. */
   isBehind: boolean;
-  /** The first language that failed to load. */
   error: ApiError | null;
   retry: () => void;
 }
 
-/** Finds the texts' problems in all languages. Loads the languages only if `wanted`. */
+/** Loads the languages only if `wanted`. */
 function useProblemsByText(
   appId: string,
   targets: readonly TargetLocale[],
@@ -204,7 +202,6 @@ function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
   );
 }
 
-/** With `problems`, also a column for the problems of the translations. */
 const textColumns = (problems?: ProblemsByText): Column<Text>[] => [
   keyColumn,
   {

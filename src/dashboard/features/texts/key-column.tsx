@@ -2,7 +2,6 @@ import type { Column } from '#dashboard/ui/table/types.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import classes from './texts-table.module.css';
 
-/** The first column of every tab. */
 export const keyColumn: Column<{ key: string }> = {
   id: 'key',
   header: 'Key',

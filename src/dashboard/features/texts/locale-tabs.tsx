@@ -23,7 +23,6 @@ interface LocaleTabsProps {
   isEmpty: boolean;
   locales: readonly LocaleEntry[];
   progress: ProgressByLocale;
-  /** Number of translations to check again, by language. */
   again: ReadonlyMap<string, number>;
   selected: LocaleCode;
   onSelect: (locale: LocaleCode) => void;
@@ -32,7 +31,6 @@ interface LocaleTabsProps {
   children: ReactNode;
 }
 
-/** Arrow keys select a tab; a long row of tabs scrolls sideways. */
 export function LocaleTabs(props: LocaleTabsProps) {
   const { isEmpty, locales, progress, again, selected, onSelect, onIntent, children } = props;
   const id = useId();
@@ -80,7 +78,7 @@ export function LocaleTabs(props: LocaleTabsProps) {
   );
 }
 
-/** Returns the index that a key selects; -1 for any other key. */
+/** -1 for keys that select no tab. */
 function placeAfter(key: string, at: number, count: number): number {
   const places: Record<string, number> = {
     ArrowRight: (at + 1) % count,
@@ -118,7 +116,6 @@ interface TabProps {
   percent: Percent | undefined;
   left: number;
   mark: Mark;
-  /** Number of translations to check again. */
   again: number;
   selected: boolean;
   onSelect: () => void;

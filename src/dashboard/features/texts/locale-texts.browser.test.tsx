@@ -16,7 +16,6 @@ const LONG = 'long '.repeat(40).trim();
 
 const row = (key: string) => page.getByRole('row').filter({ hasText: key });
 
-/** Opens the French tab; texts are untranslated by default. */
 async function show(texts: readonly Parameters<typeof makeLocaleText>[0][]): Promise<void> {
   const rows = texts.map(makeLocaleText);
   await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, [
@@ -25,7 +24,6 @@ async function show(texts: readonly Parameters<typeof makeLocaleText>[0][]): Pro
   ]);
 }
 
-/** The button that opens a translation's editor. */
 const getValue = (key: string) =>
   page.getByRole('button', { name: new RegExp(`edit the translation of ${key}$`) });
 

@@ -55,7 +55,6 @@ interface LocaleTextsProps {
   opened: string | undefined;
 }
 
-/** All texts in one language, with the status of each translation. */
 export function LocaleTexts(props: LocaleTextsProps) {
   const { locale, view, onViewChange, onFilterChange, opened } = props;
   const { appId } = useWorkspace();

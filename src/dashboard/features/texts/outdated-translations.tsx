@@ -17,7 +17,6 @@ import { localeEntry } from './translate/locale-entry.ts';
 
 const NOUN = { one: 'translation', many: 'translations' };
 
-/** Translations that a new English value makes outdated, by origin. */
 interface Outdated {
   automatic: readonly Translation[];
   /** Kept: the machine never replaces a person's work by itself. */
@@ -104,7 +103,6 @@ async function restart(
 const listLanguages = (translations: readonly Translation[]): string =>
   joinWords(translations.map(({ locale }) => localeEntry(locale).name));
 
-/** Shows below the fields which translations saving would make outdated. */
 export function OutdatedNote({ outdated }: { outdated: ReturnType<typeof useOutdated> }) {
   const { automatic, byHand, isUnknown, isWanted, setWanted } = outdated;
   const count = automatic.length + byHand.length;

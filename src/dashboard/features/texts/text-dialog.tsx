@@ -39,7 +39,6 @@ interface TextDialogProps {
   onClose: () => void;
 }
 
-/** Adds or edits a base text: key and value required (spec 5, Text). */
 export function TextDialog({ appId, text, onClose }: TextDialogProps) {
   const form = useForm({
     initialValues: textValues(appId, text),
@@ -85,7 +84,6 @@ interface SaveOptions {
   appId: string;
   text: Text | undefined;
   onSaved: () => void;
-  /** Receives the server's errors for single fields. */
   onRefused: (errors: TextErrors) => void;
 }
 

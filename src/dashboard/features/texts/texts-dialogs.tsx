@@ -98,7 +98,6 @@ interface ImportProps {
   onClose: () => void;
 }
 
-/** Imports base texts into English, and manual translations into any other language. */
 function Import({ app, locale, files, onClose }: ImportProps) {
   if (locale === baseLocale) return <ImportTexts app={app} files={files} onClose={onClose} />;
   return <ImportTranslations app={app} locale={locale} files={files} onClose={onClose} />;

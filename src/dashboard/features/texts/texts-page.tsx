@@ -125,7 +125,6 @@ interface MatrixProps extends TextsPageProps {
   onOpen: (dialog: TextsDialog) => void;
 }
 
-/** All texts in all languages; a cell opens its text in its language. */
 function Matrix({ app, onOpen, ...page }: MatrixProps) {
   return (
     <Completeness

@@ -12,16 +12,14 @@ export interface RowFilter {
   again?: true | undefined;
 }
 
-/** The texts page's state in the URL: the tab and its table's view. */
 export interface TextsView extends TableView, RowFilter {
   locale?: LocaleCode;
   /** `matrix` shows all texts in all languages instead of the tabs. */
   view?: 'matrix' | undefined;
-  /** In the matrix: only texts that lack a translation. */
   incomplete?: true | undefined;
 }
 
-/** Sortable columns of the lists (English has only the first two) and the matrix. */
+/** English has only the first two. */
 const sortableColumns = ['key', 'value', 'original', 'status', 'missing'];
 
 /**

@@ -18,7 +18,6 @@ class LocaleLists<Code extends LocaleCode> {
   /** Undefined while a language is loading. */
   readonly texts: ReadonlyMap<Code, readonly LocaleText[] | undefined>;
   readonly error: ApiError | null;
-  /** Why a list may be outdated or missing. */
   readonly stale: ApiError | null;
   readonly retry: () => void;
 

@@ -16,7 +16,6 @@ export interface ValueWrite {
 interface Value {
   locale: LocaleCode;
   value: string;
-  /** As the user saw it. */
   before: Pick<
     LocaleText,
     'key' | 'value' | 'description' | 'status' | 'isAutoTranslated' | 'isMissing'
@@ -24,7 +23,6 @@ interface Value {
     Partial<Pick<LocaleText, '_id'>>;
 }
 
-/** Changes the base text in English, and a manual translation in any other language. */
 export function toValueChange({ locale, value, before: seen }: Value): Change {
   const { key, _id: id } = seen;
   const place = { key, ...(id !== undefined && { id }) };

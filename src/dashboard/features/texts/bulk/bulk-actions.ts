@@ -5,11 +5,10 @@ export type BulkAction = TranslationAction | 'check';
 
 type Row = Pick<LocaleText, 'status' | 'isAutoTranslated' | 'isMissing' | 'translationId'>;
 
-/** A machine translation that no user has checked. */
 export const isUnchecked = ({ status, isAutoTranslated, isMissing }: Row): boolean =>
   status === 'translated' && isAutoTranslated && !isMissing;
 
-/** Whether a translation's state allows an action (spec 4). */
+/** Spec 4: which actions each status allows. */
 export const isOpenTo = (action: BulkAction, row: Row): boolean =>
   action === 'check'
     ? isUnchecked(row)
@@ -22,7 +21,6 @@ export const bulkLabels: Readonly<Record<BulkAction, string>> = {
   check: 'Mark as checked',
 };
 
-/** Messages for when an action applies to none of the selected rows. */
 export const whyNone: Readonly<Record<BulkAction, string>> = {
   retry: 'None of them has failed',
   restart: 'All of them are in the queue',

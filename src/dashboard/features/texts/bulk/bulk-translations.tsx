@@ -29,7 +29,7 @@ const actions: readonly { action: BulkAction; icon: ReactNode }[] = [
   { action: 'check', icon: <IconCheck size={14} /> },
 ];
 
-/** Actions for the selected translations, each for the rows whose state allows it (spec 4). */
+/** Each action runs on the rows whose state allows it (spec 4). */
 export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsProps) {
   const { appId, drafts } = useWorkspace();
   const queryClient = useQueryClient();

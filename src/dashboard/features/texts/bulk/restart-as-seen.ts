@@ -15,7 +15,7 @@ const isAsSeen = (now: Seen, seen: Seen): boolean =>
   now.isAutoTranslated === seen.isAutoTranslated &&
   (now.isMissing || now.value === seen.value);
 
-/** Each restart returns the translation as it was right before. */
+/** Restarts return the translation as it was right before. */
 export function createRestart(appId: string) {
   const getNow = textsNow(appId);
   return async (locale: TargetLocale, seen: LocaleText): Promise<LocaleText> => {

@@ -25,7 +25,6 @@ interface Bulk {
   appId: string;
   locale: TargetLocale;
   action: BulkAction;
-  /** Rows whose state allows the action. */
   rows: readonly LocaleText[];
   /** An undo cannot itself be undone. */
   isUndo?: boolean;
@@ -41,7 +40,6 @@ const words = {
 
 const noun = { one: 'translation', many: 'translations' };
 
-/** Runs an action on many translations as a background task, and offers undo where possible. */
 export function runBulk(queryClient: QueryClient, bulk: Bulk): void {
   const { action, rows, locale } = bulk;
   const { title, failed } = words[action];
@@ -49,7 +47,6 @@ export function runBulk(queryClient: QueryClient, bulk: Bulk): void {
     title: `${title} of ${formatCount(rows.length, noun)} (${localeEntry(locale).name})`,
     run: (context) => write(queryClient, bulk, context),
     describe: (error) => explainFailure(error, failed),
-    // The undo toast reports the others.
     doneMessage: ({ done, notes = [] }) =>
       action === 'retry' || notes.length > 0
         ? [`${done.toLocaleString()} ${doneWords[action]}`, ...notes].join('. ')
@@ -110,7 +107,6 @@ async function send(queryClient: QueryClient, bulk: Bulk, context: TaskContext) 
   return { before, tooLate: 0, result };
 }
 
-/** Adds the row as it was right before the request to `before`. */
 function getCall(
   { appId, locale, action, isUndo }: Bulk & { action: keyof typeof operations },
   before: Map<LocaleText, LocaleText>,

@@ -19,7 +19,6 @@ interface CheckChipsProps {
   onDismiss?: (problem: TextProblem) => void;
 }
 
-/** One chip per problem, with an explanation as a tooltip. */
 export function CheckChips({ problems, onDismiss }: CheckChipsProps) {
   if (problems.length === 0) return null;
   return (

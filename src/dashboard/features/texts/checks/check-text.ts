@@ -24,7 +24,6 @@ export function checkText(text: LocaleText, platform: Platform): readonly TextPr
   return problems;
 }
 
-/** Problems that the user has not dismissed. */
 export function getOpenProblems(
   text: LocaleText,
   { platform, dismissed }: ProblemScope,

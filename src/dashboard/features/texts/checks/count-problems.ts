@@ -9,7 +9,7 @@ import { loadRecent } from '#dashboard/api/load.ts';
 import { getDismissed } from './dismissed-checks.ts';
 import { findProblems } from './problems-by-text.ts';
 
-/** Counts an app's texts with open problems; reads all texts in all languages. */
+/** Reads all texts in all languages. */
 export async function countProblems(
   queryClient: QueryClient,
   { _id, locales, platform }: App,

@@ -12,7 +12,6 @@ const MOST = 5000;
 
 const open = (appId: string) => openDeviceStore(`app-manager.dismissed-checks.${appId}`);
 
-/** Problems dismissed on this device. */
 export function useDismissed(appId: string): Dismissed {
   return parseOnce(useStore(open(appId)));
 }
@@ -28,7 +27,7 @@ function parseOnce(memory: string): Dismissed {
   return last.dismissed;
 }
 
-/** Hides a problem until its message changes. */
+/** Applies until the problem's message changes. */
 export function dismiss(appId: string, translationId: string, problem: TextProblem): void {
   change(appId, (dismissed) => {
     const before = dismissed.get(translationId) ?? [];

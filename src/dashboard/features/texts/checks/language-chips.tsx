@@ -9,7 +9,6 @@ interface LanguageChipsProps {
   languages: readonly LanguageProblems[];
 }
 
-/** A chip per language with problems; it opens the text in that language. */
 export function LanguageChips({ textId, languages }: LanguageChipsProps) {
   const { showTranslations } = useWorkspace();
   return (

@@ -7,7 +7,6 @@ interface LimitNoteProps {
   description: string | undefined;
 }
 
-/** Shows below a field how much of its limit is used. */
 export function LimitNote({ text, description }: LimitNoteProps) {
   const limit = readTextLimit(description);
   if (limit === undefined) return null;

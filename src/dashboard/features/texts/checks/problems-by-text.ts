@@ -9,7 +9,7 @@ export interface LanguageProblems {
   problems: readonly TextProblem[];
 }
 
-/** Only texts with open problems, by text id; the languages keep their order. */
+/** Contains only texts with open problems. */
 export type ProblemsByText = ReadonlyMap<string, readonly LanguageProblems[]>;
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;

@@ -7,7 +7,6 @@ import { checkText, getOpenProblems } from './check-text.ts';
 import { dismiss, restoreDismissed, useDismissed } from './dismissed-checks.ts';
 import classes from './check-chips.module.css';
 
-/** A translation's problems; the user can dismiss each, and restore all. */
 export function RowProblems({ row }: { row: LocaleText }) {
   const { translationId } = row;
   const { platform } = useWorkspace();

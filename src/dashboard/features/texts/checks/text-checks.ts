@@ -37,7 +37,6 @@ export function checkTranslation(
   return beyond.length === 0 ? found : [...beyond, ...found];
 }
 
-/** Checks only the length, in any language. */
 export function checkLimit(text: string, description: string | undefined): readonly TextProblem[] {
   const limit = readTextLimit(description);
   if (countBeyondLimit(text, limit) === 0) return NONE;
@@ -69,7 +68,6 @@ const SAME: readonly TextProblem[] = [
 
 const WORD = /\p{L}{2,}/gu;
 
-/** Words to translate, unlike `OK`, `VPN` or `iPhone %d`. */
 function isWorthTranslating(original: string, platform: Platform | undefined): boolean {
   return (readable(original, platform).match(WORD) ?? []).some(
     (word) => word.length > 5 || word === word.toLowerCase() || /^\p{Lu}\p{Ll}{2,}$/u.test(word),
@@ -116,7 +114,6 @@ function edgeProblems(verb: 'begins' | 'ends', original: string, translation: st
   return [{ kind: 'spaces' as const, message }];
 }
 
-/** The same marks in other scripts. */
 const FINAL_MARKS: ReadonlyMap<string, string> = new Map(
   ['…', '.。।', '!！', '?？', ':：', ',、，'].flatMap((same) =>
     Array.from(same, (mark) => [mark, same.charAt(0)] as const),
@@ -147,7 +144,6 @@ function punctuationProblems(original: string, translation: string): TextProblem
   return [{ kind: 'punctuation', message }];
 }
 
-/** The visible text, without placeholders and tags. */
 function readable(text: string, platform: Platform | undefined): string {
   if (!mayHaveForms(text)) return text;
   return readTextParts(text, platform)

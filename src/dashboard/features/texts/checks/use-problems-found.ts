@@ -15,7 +15,6 @@ interface ProblemsFound {
   isBehind: boolean;
 }
 
-/** Open problems of all texts in all languages. */
 export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
   const [checked, setChecked] = useState<{ lists: Lists; found: ProblemsByText }>();
   const { appId, platform } = useWorkspace();

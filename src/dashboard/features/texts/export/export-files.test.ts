@@ -13,7 +13,6 @@ import {
   keepUntranslated,
 } from './export-files.ts';
 
-/** Any characters; favors those with a meaning in the file format. */
 const anything = fc.oneof(
   anyText(),
   fc.string({ unit: 'grapheme' }),

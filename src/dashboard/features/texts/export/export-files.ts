@@ -32,7 +32,6 @@ export function projectFiles(languages: TextsByLocale): ExportFile[] {
     }));
 }
 
-/** Untranslated texts in English, for a translator. */
 export function keepUntranslated(languages: TextsByLocale): TextsByLocale {
   const missing = [...languages].map(
     ([locale, texts]) => [locale, texts.filter(({ isMissing }) => isMissing)] as const,

@@ -46,7 +46,6 @@ export function ExportMenu(props: ExportSource) {
   );
 }
 
-/** Loads the export's code when the user chooses one. */
 function useExport(source: ExportSource) {
   const queryClient = useQueryClient();
   const [working, setWorking] = useState(false);

@@ -16,7 +16,6 @@ import { TextSide } from './text-side.tsx';
 
 interface ImportTextsProps {
   app: AppDetail;
-  /** Files dropped onto the page. */
   files: readonly File[];
   onClose: () => void;
 }

@@ -46,7 +46,6 @@ export async function sendTranslations(
 
 const ORPHAN = 'Error saving translation. Its English text was deleted in the meantime.';
 
-/** Restores the previous values of changed translations. */
 export function undoImport(
   queryClient: QueryClient,
   { appId, locale, rows, existing }: Import,

@@ -10,7 +10,6 @@ import { parseStrings } from '#formats/strings/parse.ts';
 import { writeStrings } from '#formats/strings/write.ts';
 import type { ImportRules } from '#dashboard/ui/import/classify.ts';
 
-/** A text of a file, or the importable part of a base text. */
 export interface TextEntry {
   key: string;
   value: string;
@@ -18,7 +17,7 @@ export interface TextEntry {
   line?: number;
 }
 
-/** Compares texts of a file; the worker uses it, and the page when a key is edited. */
+/** Used by the worker, and by the page when a key is edited. */
 export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = { isSame, reasonAgainst };
 
 /** A file without a comment keeps the description. */

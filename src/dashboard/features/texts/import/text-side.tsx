@@ -11,10 +11,7 @@ interface TextSideProps {
   side: 'current' | 'file';
 }
 
-/**
- * Value and description, with differences from the other side marked. Memoized: comparing long
- * texts is slow.
- */
+/** Memoized: comparing long texts is slow. */
 export const TextSide = memo(function TextSide({ entry, other, side }: TextSideProps) {
   const { value, description } = entry;
   // The file has no description, so the current one stays.

@@ -11,7 +11,6 @@ export const cellStates: Record<CellState, { mark: Status; name: string }> = {
   cancelled: { mark: 'cancelled', name: 'cancelled' },
 };
 
-/** In the legend's order. */
 export const cellStateNames: readonly CellState[] = [
   'manual',
   'automatic',

@@ -24,7 +24,6 @@ const sorts: readonly (readonly [MatrixSort, string])[] = [
   ['missing', 'Most missing'],
 ];
 
-/** Search, filters and order of the matrix. */
 export function CompletenessBar(props: CompletenessBarProps) {
   const { search, sort, filter, onFilterChange, shown, total, looking, children } = props;
   return (

@@ -28,7 +28,7 @@ import legendClasses from './legend.module.css';
 
 interface CompletenessProps {
   appId: string;
-  /** All languages of the app, including English. */
+  /** Including English, unlike other lists. */
   locales: readonly Locale[];
   /** Uses search, order and filters; ignores the tabs' other params. */
   view: TextsView;
@@ -40,7 +40,6 @@ interface CompletenessProps {
 
 const FAILED = 'Failed to load texts';
 
-/** All texts in all languages. */
 export function Completeness(props: CompletenessProps) {
   const { view, onViewChange, onFilterChange, onOpen } = props;
   const matrix = useMatrix(props.appId, props.locales);

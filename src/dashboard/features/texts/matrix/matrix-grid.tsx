@@ -105,7 +105,7 @@ interface MatrixHeadProps {
   columns: MatrixColumns;
 }
 
-/** Language headers with progress and missing counts; memoized while scrolling. */
+/** Memoized while scrolling. */
 const MatrixHead = memo(function MatrixHead({ locales, columns }: MatrixHeadProps) {
   return (
     <div role="rowgroup" className={classes.head}>

@@ -20,7 +20,6 @@ export interface MatrixLineProps {
   dismissed: Dismissed;
   /** Scrolls too fast to read: shows only colors, except in the row with the active cell. */
   isPassing: boolean;
-  /** The column in the tab order, if in this row. */
   activeColumn: number | undefined;
 }
 

@@ -6,7 +6,6 @@ import type { TranslationStatus } from '#domain/translation-status.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import type { ProblemsByText } from '../checks/problems-by-text.ts';
 
-/** The status, and the origin of finished translations. */
 export type CellState = Exclude<TranslationStatus, 'translated'> | 'automatic' | 'manual';
 
 /** One text. Cells are stored by column, so that a new language changes no row. */
@@ -123,7 +122,6 @@ function findPlaces<One>(
   });
 }
 
-/** A language's progress, counted from the rows. */
 export interface LanguageTotal {
   translated: number;
   total: number;
@@ -136,7 +134,6 @@ function toTotal(translated: number, total: number): LanguageTotal {
   return { translated, total, percent };
 }
 
-/** Number of languages without a finished translation, by row index. */
 export function countMissing(rows: readonly MatrixRow[], columns: MatrixColumns): Uint8Array {
   const counts = new Uint8Array(rows.length);
   for (const column of columns)
@@ -148,7 +145,6 @@ export function countMissing(rows: readonly MatrixRow[], columns: MatrixColumns)
 
 export type MatrixSort = 'key' | 'missing';
 
-/** Rows missing in most languages first, then by key. */
 export function mostMissingFirst(
   rows: readonly MatrixRow[],
   missing: Uint8Array,
@@ -159,7 +155,6 @@ export function mostMissingFirst(
 }
 
 export interface MatrixFilter {
-  /** Only texts that some language misses, from the missing counts. */
   missing?: Uint8Array | undefined;
   problems?: ProblemsByText | undefined;
 }

@@ -3,7 +3,6 @@ import type { TranslationProgressResponse } from '#generated/model/translation-p
 import type { TranslationStates } from '#generated/model/translation-states.ts';
 import { cellStateNames } from './cell-states.ts';
 
-/** Each state has a letter of its own (matrix-rows.ts). */
 const LETTERS = new RegExp(`^[${cellStateNames.map((state) => state.charAt(0)).join('')}]*$`);
 
 /** Reads the optional states of a response; ignores another server's field of the same name. */

@@ -13,7 +13,7 @@ import { readStates } from './read-states.ts';
 
 const NO_ROWS: readonly MatrixRow[] = [];
 
-/** An app's texts in all languages, polled while any is queued. */
+/** Polled while any text is queued. */
 export function useMatrix(appId: string, locales: readonly Locale[]) {
   // Compares by content: a parent may create the same list on each render.
   const codes = locales.join(' ');
@@ -37,7 +37,6 @@ export function useMatrix(appId: string, locales: readonly Locale[]) {
     lists: loaded,
     /** The states can be shown without the lists. */
     error: (texts ? null : base.error) ?? (told ? null : lists.error),
-    /** Why the rows may be outdated. */
     stale: base.error ?? lists.stale,
     retry: () => {
       if (base.error) void base.refetch();

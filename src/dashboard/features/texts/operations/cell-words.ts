@@ -9,7 +9,7 @@ const words: readonly (readonly [word: string, count: (counts: StatusCounts) => 
   ['cancelled', ({ cancelled }) => cancelled],
 ];
 
-/** For screen readers and the title, e.g. `98% translated, 3 failed, 12 queued`. */
+/** E.g. `98% translated, 3 failed, 12 queued`. */
 export function describeCell(counts: StatusCounts | 'failed' | undefined, since = 0): string {
   if (counts === undefined) return 'loading';
   if (counts === 'failed') return 'could not be loaded';

@@ -4,7 +4,6 @@ import { countQueued, countTranslatable, type StatusCounts } from '../translate/
 import { statuses } from '../translate/statuses.ts';
 import type { OperationFilter } from './operations-view.ts';
 
-/** One language of one application. */
 export interface Cell {
   appId: string;
   locale: TargetLocaleCode;
@@ -18,7 +17,6 @@ export const toCellKey = ({ appId, locale }: Cell): string => `${appId} ${locale
 /** By cell key; `failed` after a failed request, absent before the first response. */
 export type CountsByCell = ReadonlyMap<string, StatusCounts | 'failed'>;
 
-/** The cells of a scope, row by row. */
 export const listCells = (apps: readonly App[], { appId, locale }: Scope = {}): Cell[] =>
   apps
     .filter(({ _id }) => appId === undefined || _id === appId)
@@ -31,7 +29,6 @@ export const listCells = (apps: readonly App[], { appId, locale }: Scope = {}): 
 export interface Sum {
   counts: StatusCounts;
   unread: number;
-  /** Cells whose counts failed to load. */
   failed: number;
 }
 
@@ -58,10 +55,7 @@ export const filterCounts: Record<OperationFilter, (counts: StatusCounts) => num
 
 export type Operation = 'Auto-translate missing' | 'Retry failed' | 'Cancel queued';
 
-/**
- * Number of translations that an operation changes in a cell. A language with a queue is not queued
- * again (spec 4).
- */
+/** A language with a queue is not queued again (spec 4). */
 export const operationCounts: Record<Operation, (counts: StatusCounts) => number> = {
   'Auto-translate missing': (counts) => (countQueued(counts) > 0 ? 0 : countTranslatable(counts)),
   'Retry failed': (counts) => (countQueued(counts) > 0 ? 0 : counts.error),
@@ -72,7 +66,6 @@ export interface AffectedCell extends Cell {
   count: number;
 }
 
-/** Cells that an operation changes. */
 export const findAffected = (
   operation: Operation,
   cells: readonly Cell[],

@@ -15,7 +15,6 @@ const makeCounts = (pending: number) => {
 
 const refuse = () => Promise.reject(new Error('No answer.'));
 
-/** Other languages in a response, each with its queued count. */
 type Beside = Partial<Record<Cell['locale'], number>>;
 
 /** A reader whose requests the test resolves one by one, in order. */

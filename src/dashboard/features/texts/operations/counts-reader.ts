@@ -17,7 +17,6 @@ import { addSample, countLeftQueue, type Sample } from './speed.ts';
 
 interface Reading {
   counts: CountsByCell;
-  /** How many translations left the queue, over time. */
   samples: readonly Sample[];
 }
 
@@ -34,10 +33,8 @@ export class CountsReader {
   readonly #queryClient: QueryClient;
   readonly #limit: LimitFunction | undefined;
   readonly #cells = new Map<string, Cell>();
-  /** Cells to request, in order. */
   readonly #waiting = new Map<string, Cell>();
   readonly #fresh = new Map<string, StatusCounts | 'failed'>();
-  /** Cells with a pending request. */
   readonly #underWay = new Map<string, Cell>();
   /** Whether the last response included all languages. */
   #isTogether = true;
@@ -51,7 +48,6 @@ export class CountsReader {
     this.#limit = limit;
   }
 
-  /** Polls and follows the query cache until the returned function is called. */
   start(): () => void {
     const unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
       const cell = this.#cells.get(event.query.queryHash);
@@ -73,7 +69,6 @@ export class CountsReader {
     };
   }
 
-  /** Sets the page's cells, and reads those without recent counts. */
   setCells(cells: readonly Cell[]): void {
     this.#cells.clear();
     const old: Cell[] = [];
@@ -150,7 +145,6 @@ export class CountsReader {
     }
   }
 
-  /** Takes a cell's counts from the cache. */
   #take(cell: Cell, state: State | undefined): void {
     const failed = state?.status === 'error' ? 'failed' : undefined;
     const counts = state?.data ? countsOfProgress(state.data.data) : failed;

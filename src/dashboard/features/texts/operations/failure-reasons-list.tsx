@@ -13,7 +13,6 @@ interface FailureReasonsProps {
   cells: readonly AffectedCell[];
 }
 
-/** The server's reasons, each once with its count and places. */
 export function FailureReasons({ apps, cells }: FailureReasonsProps) {
   const { found, ask } = useFailures(cells);
   return (

@@ -6,7 +6,7 @@ export interface FailedTexts {
   texts: readonly Pick<LocaleText, 'key' | 'status' | 'errorMessage'>[];
 }
 
-/** One distinct reason of the server. Places with most failures come first. */
+/** Places with most failures come first. */
 export interface FailureReason {
   reason: string;
   count: number;
@@ -25,7 +25,6 @@ interface Place {
   keys: string[];
 }
 
-/** Groups failed translations by reason, most frequent first. */
 export function groupFailures(lists: readonly FailedTexts[]): FailureReason[] {
   const byReason = new Map<string, Map<string, Place>>();
   for (const { cell, texts } of lists)

@@ -34,7 +34,6 @@ const leads: Record<Operation, string> = {
 
 const translations = { one: 'translation', many: 'translations' };
 
-/** Shows how many translations an operation changes before it starts. */
 export function OperationDialog(props: OperationDialogProps) {
   const { operation, scopeName, apps, cells, counts, onClose } = props;
   const queryClient = useQueryClient();

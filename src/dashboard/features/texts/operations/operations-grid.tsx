@@ -20,7 +20,6 @@ interface OperationsGridProps {
   lastLook: LastLook | undefined;
   scope: Scope;
   onChoose: (scope: Scope) => void;
-  /** Called with the applications that scroll into view. */
   onInView: (apps: readonly App[]) => void;
 }
 
@@ -28,10 +27,7 @@ interface OperationsGridProps {
 const ROW_HEIGHT = 44;
 const HEAD_HEIGHT = 58;
 
-/**
- * Applications by languages; renders only rows near the visible ones. Cells select themselves,
- * headers their row or column, the corner everything. The grid is one tab stop.
- */
+/** Cells select themselves, headers their row or column, the corner everything. One tab stop. */
 export function OperationsGrid(props: OperationsGridProps) {
   const { rows, locales, counts, lastLook, scope, onChoose, onInView } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);

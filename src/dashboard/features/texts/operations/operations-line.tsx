@@ -22,7 +22,6 @@ interface LineProps {
   counts: CountsByCell;
   lastLook: LastLook | undefined;
   scope: Scope;
-  /** The column in the tab order, if in this row. */
   active: number | undefined;
 }
 
@@ -77,7 +76,6 @@ export function Line({ app, index, locales, counts, lastLook, scope, active }: L
 interface CellProps {
   appName: string;
   locale: TargetLocaleCode;
-  /** Whether the application has this language. */
   isThere: boolean;
   counts: StatusCounts | 'failed' | undefined;
   since: number;
@@ -108,13 +106,11 @@ const Cell = memo(function Cell(props: CellProps) {
   );
 });
 
-/** The same mark as in the strip on the application's page. */
 function Segment({ counts }: Pick<CellProps, 'counts'>) {
   if (counts === 'failed') return <LanguageSegment state="unknown" done={0} />;
   return <LanguageSegment {...markLanguage(counts)} />;
 }
 
-/** The percentage, the most urgent count, and whether something is queued. */
 export function Marks({
   counts,
   since,

@@ -35,7 +35,6 @@ interface OperationsPageProps {
   onViewChange: (part: Partial<OperationsView>) => void;
 }
 
-/** Translation of all applications: queues, failures with their reasons, and bulk operations. */
 export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
   const apps = useLoaded(getListAppsQueryOptions());
   const read = useCounts(apps);
@@ -192,7 +191,6 @@ interface FiltersProps {
   onChange: OperationsPageProps['onViewChange'];
 }
 
-/** Total counts by state; a pressed filter lists only applications with such translations. */
 function Filters({ apps, counts, view: { show }, onChange }: FiltersProps) {
   const sum = useMemo(() => sumCounts(listCells(apps), counts), [apps, counts]);
   return (
@@ -217,7 +215,6 @@ interface CourseProps extends Pick<
   apps: readonly App[];
 }
 
-/** Queue progress: speed, time left, and the total since the last visit. */
 function Course({ apps, counts, samples, lastLook }: CourseProps) {
   const cells = useMemo(() => listCells(apps), [apps]);
   const { unread, counts: sum } = useMemo(() => sumCounts(cells, counts), [cells, counts]);

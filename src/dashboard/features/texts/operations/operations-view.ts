@@ -1,12 +1,10 @@
 import { isLocale, type LocaleCode } from '#domain/locales.ts';
 import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 
-/** Lists only applications with queued, failed or missing translations. */
 export const operationFilters = ['queued', 'failed', 'missing'] as const;
 
 export type OperationFilter = (typeof operationFilters)[number];
 
-/** The page's state in the URL: search, filter and selected part of the grid. */
 export interface OperationsView extends TableView {
   show?: OperationFilter | undefined;
   app?: string | undefined;

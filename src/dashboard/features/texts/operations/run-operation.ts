@@ -18,7 +18,6 @@ import type { AffectedCell, Operation } from './cells.ts';
 export interface Task {
   operation: Operation;
   cells: readonly AffectedCell[];
-  /** Names by the application's id. */
   appNames: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +60,6 @@ const doneWords: Record<Operation, string> = {
 
 const translations = { one: 'translation', many: 'translations' };
 
-/** Runs an operation as a background task. */
 export function startOperation(queryClient: QueryClient, task: Task): void {
   const { operation, cells } = task;
   const total = cells.reduce((sum, { count }) => sum + count, 0);

@@ -30,7 +30,6 @@ const OperationDialog = lazyPiece(
 
 interface ScopePanelProps {
   apps: readonly App[];
-  /** A search or a filter hides some applications. */
   isNarrowed: boolean;
   scope: Scope;
   counts: CountsByCell;
@@ -38,7 +37,6 @@ interface ScopePanelProps {
   onReadAgain: () => void;
 }
 
-/** The selected part of the grid: counts, operations and failure reasons. */
 export function ScopePanel(props: ScopePanelProps) {
   const { apps, isNarrowed, scope, counts, onChoose, onReadAgain } = props;
   const [asked, setAsked] = useState<Operation>();

@@ -1,10 +1,7 @@
 import { countQueued, type StatusCounts } from '../translate/status-counts.ts';
 import type { CountsByCell } from './cells.ts';
 
-/**
- * Number of translations that have left the queue since the page opened, at a time in epoch
- * milliseconds.
- */
+/** `at` is in epoch milliseconds. */
 export interface Sample {
   at: number;
   finished: number;
@@ -18,7 +15,7 @@ const SHORTEST_MS = 5_000;
 
 const countFinished = ({ translated, error }: StatusCounts): number => translated + error;
 
-/** Translations that left the queue between two readings; manual ones were never queued. */
+/** Manual translations were never queued, so they do not count. */
 export function countLeftQueue(before: CountsByCell, now: CountsByCell): number {
   let finished = 0;
   for (const [key, counts] of now) {

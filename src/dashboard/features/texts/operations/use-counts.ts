@@ -9,16 +9,13 @@ import type { Sample } from './speed.ts';
 
 interface Counts {
   counts: CountsByCell;
-  /** Reads these applications before the others. */
   readFirst: (apps: readonly App[]) => void;
   readAgain: () => void;
-  /** How many translations left the queue, over time. */
   samples: readonly Sample[];
   /** Counts when the user last left the page; undefined on the first visit. */
   lastLook: LastLook | undefined;
 }
 
-/** Counts of all applications in all languages, polled while the page is shown. */
 export function useCounts(apps: readonly App[]): Counts {
   const queryClient = useQueryClient();
   const [reader] = useState(() => new CountsReader(queryClient));

@@ -16,10 +16,7 @@ type Found =
 /** Up to this many cells are read automatically. */
 const READ_UNASKED = 14;
 
-/**
- * Reasons of failed translations, read from the languages' rows. More than a few languages are read
- * only on request: rows may be many.
- */
+/** Many languages are read only on request: their rows may be many. */
 export function useFailures(cells: readonly AffectedCell[]) {
   const queryClient = useQueryClient();
   const [found, setFound] = useState<{ place: string; found: Found }>();

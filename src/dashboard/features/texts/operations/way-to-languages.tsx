@@ -1,7 +1,6 @@
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import type { App } from '#generated/model/app.ts';
 
-/** Links to the only application, or to the list to pick one. */
 export function WayToLanguages({ apps: [first, ...others] }: { apps: readonly App[] }) {
   if (!first || others.length > 0)
     return (

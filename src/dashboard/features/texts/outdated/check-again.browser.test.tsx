@@ -34,7 +34,6 @@ async function open() {
 const openFrench = (screen: Awaited<ReturnType<typeof open>>) =>
   screen.openAgain(`/apps/${APP_ID}/texts?locale=fr&again=true`);
 
-/** Collects the paths of restart requests from now on. */
 function watchRestarts({ watch }: Awaited<ReturnType<typeof open>>): readonly string[] {
   const restarted: string[] = [];
   watch(({ path }) => {
@@ -45,7 +44,6 @@ function watchRestarts({ watch }: Awaited<ReturnType<typeof open>>): readonly st
   return restarted;
 }
 
-/** Dismisses the dialog that asks about outdated translations. */
 async function leave(title: string): Promise<void> {
   await asked(title).getByRole('button', { name: 'Leave them' }).click();
   await expect.element(asked(title)).not.toBeInTheDocument();

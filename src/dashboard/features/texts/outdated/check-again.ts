@@ -3,7 +3,6 @@ import { useStore } from '#dashboard/browser/use-store.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 
-/** A translation as it was when its English text changed. */
 export interface Outdated {
   translationId: string;
   /** The English text that was translated. */
@@ -22,7 +21,6 @@ export type OutdatedById = ReadonlyMap<string, Outdated>;
 
 export const openMemory = (appId: string) => openDeviceStore(`app-manager.check-again.${appId}`);
 
-/** Translations to check again since their English text changed, on this device. */
 export function useOutdatedById(appId: string): OutdatedById {
   return parseOnce(useStore(openMemory(appId)));
 }

@@ -3,7 +3,6 @@ import { isLocale } from '#domain/locales.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { canBeOutdated, type Outdated } from './check-again.ts';
 
-/** The stored part of an application. */
 export type KeptTexts = Pick<AppArchive, 'texts' | 'translations'>;
 
 /** Returns the app as last stored on this device; undefined if never stored. */

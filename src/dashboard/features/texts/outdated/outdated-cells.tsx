@@ -17,7 +17,6 @@ interface OutdatedCellsProps {
   onClose: () => void;
 }
 
-/** A translation with its old and new English text. */
 export function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: OutdatedCellsProps) {
   const { appId, appName, locale, row, before } = one;
   const { name } = localeEntry(locale);

@@ -11,7 +11,6 @@ export interface OutdatedRow {
   before: string;
 }
 
-/** As stored on this device. */
 export const toMemory = ({ row, before, locale }: OutdatedRow): Outdated => ({
   translationId: row.translationId ?? '',
   locale,

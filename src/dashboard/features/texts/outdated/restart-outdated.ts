@@ -22,7 +22,6 @@ const noun = { one: 'translation', many: 'translations' };
 /** Spec 8, Texts. */
 const FAILED = 'Failed to restart translation';
 
-/** Restarts outdated machine translations as a background task that can be undone. */
 export function restartOutdated(queryClient: QueryClient, rows: readonly OutdatedRow[]): void {
   const count = formatCount(rows.length, noun);
   startJob({

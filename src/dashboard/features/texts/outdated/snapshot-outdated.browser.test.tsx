@@ -38,7 +38,6 @@ test('translations out of date are found by the last snapshot, and no more once 
   );
   const { snapshot } = await saveSnapshot({ appId: APP_ID, appName: 'Nimbus' }, archive);
   onTestFinished(() => deleteSnapshot(snapshot.id));
-  // Another user has changed one of them elsewhere.
   const app = keepApp({
     texts: [
       { key: 'bye', value: 'See you' },

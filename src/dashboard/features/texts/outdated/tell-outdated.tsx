@@ -17,7 +17,6 @@ export interface ChangedText {
   after: string;
 }
 
-/** English values of an app that were changed together. */
 export interface ChangedApp {
   appId: string;
   texts: readonly ChangedText[];
@@ -27,7 +26,6 @@ export interface ChangedApp {
 
 export const getPlace = (locale: string, key: string): string => `${locale} ${key}`;
 
-/** Extracts changed English values, and the translations that were written with them. */
 export function getChangedApp(appId: string, differences: readonly Change[]): ChangedApp {
   const texts: ChangedText[] = [];
   const written = new Set<string>();

@@ -8,10 +8,7 @@ import { countRemembered, getOutdatedOriginal, useOutdatedById } from './check-a
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 
-/**
- * Number of translations to check again, by language. Uses loaded rows, else the remembered ones;
- * loads nothing.
- */
+/** Uses loaded rows, else the remembered ones; loads nothing. */
 export function useAgainCounts(
   appId: string,
   targets: readonly TargetLocale[],
@@ -31,7 +28,6 @@ export function useAgainCounts(
     [outdated, targets],
   );
   return useQueries({
-    // Without remembered translations there is nothing to count.
     queries: (outdated.size === 0 ? [] : targets).map((locale) => ({
       ...getListLocaleTextsQueryOptions(appId, { locale }),
       enabled: false,

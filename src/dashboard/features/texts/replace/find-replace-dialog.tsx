@@ -21,7 +21,7 @@ interface FindReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Finds words in all texts of chosen languages and replaces them. Mount it to open it. */
+/** Mount it to open it. */
 export function FindReplaceDialog({ appId, locales, onClose }: FindReplaceDialogProps) {
   const search = useSearch(appId, locales);
   const { stage, ...replace } = useReplace(appId);

@@ -18,7 +18,6 @@ interface HitsTableProps {
   onLeaveOut: (leftOut: ReadonlySet<string>) => void;
 }
 
-/** All hits, each with a preview of its replacement. */
 export function HitsTable({ hits, picked, leftOut, onLeaveOut }: HitsTableProps) {
   const possible = useMemo(() => hits.filter(({ refusal }) => refusal === undefined), [hits]);
   const pick = (id: string, isPicked: boolean) => {
@@ -54,7 +53,6 @@ interface HitCellsProps {
   onPick: (id: string, picked: boolean) => void;
 }
 
-/** One value, with deleted and inserted words marked. */
 function HitCells({ hit, isPicked, onPick }: HitCellsProps) {
   const { id, text, locale, refusal, before, matches, replaceWith } = hit;
   const name = localeName(locale);

@@ -9,7 +9,6 @@ import type { ValueWrite } from '../value-change.ts';
 import { describeLeftOut, divideMatches } from '#domain/protected-matches.ts';
 import { createFinder, type Finder, type Match, replaced, type Search } from '#domain/find-text.ts';
 
-/** A value with matches, and its replacement. */
 export interface Hit extends ValueWrite {
   /** Id of the text in this language. */
   id: string;
@@ -20,7 +19,6 @@ export interface Hit extends ValueWrite {
   count: number;
   replaceWith: string;
   refusal: string | undefined;
-  /** A sentence about the matches that stay unchanged. */
   note: string | undefined;
 }
 
@@ -127,7 +125,6 @@ function getRefusal(value: string): string | undefined {
   return `It would be longer than ${VALUE_MAX.toLocaleString()} characters.`;
 }
 
-/** Hits to write: all writable ones that the user has not excluded. */
 export function pickedHits(hits: readonly Hit[], leftOut: ReadonlySet<string>): Hit[] {
   const possible = hits.filter(({ refusal }) => refusal === undefined);
   return leftOut.size === 0 ? possible : possible.filter(({ id }) => !leftOut.has(id));

@@ -22,7 +22,6 @@ interface PreviewProps {
   onReplace: (hits: readonly Hit[]) => unknown;
 }
 
-/** The search with its hits, and a preview of the replacement. */
 export function Preview({ locales, search, asking, onKeep, onClose, onReplace }: PreviewProps) {
   const { hits, picked, leftOut, behind } = search;
   const summary = useMemo(() => describeHits(hits), [hits]);
@@ -58,7 +57,6 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
   );
 }
 
-/** A summary so far, or the reason why there is none. */
 function describeSearch(state: SearchState, summary: string): string {
   const { search, chosen, behind, hits, isCurrent } = state;
   if (chosen.length === 0) return 'Choose a language to search in.';
@@ -78,14 +76,12 @@ interface PreviewFootProps {
   picked: number;
   ready: boolean;
   asking: boolean;
-  /** Link to the same search in all applications. */
   everywhere: ReactNode;
   onReplace: () => void;
   onKeep: () => void;
   onClose: () => void;
 }
 
-/** The buttons, or the question whether to discard the selection. */
 function PreviewFoot(props: PreviewFootProps) {
   const { picked, ready, asking, everywhere, onReplace, onKeep, onClose } = props;
   if (asking) {
@@ -113,7 +109,6 @@ function PreviewFoot(props: PreviewFootProps) {
   );
 }
 
-/** Links to the search of all applications, which can also replace. */
 function EverywhereLink({ search, onClose }: { search: Search; onClose: () => void }) {
   const { find, matchCase, wholeWord } = search;
   return (

@@ -31,7 +31,7 @@ type ReplaceStage =
 
 const noun = { one: 'text', many: 'texts' };
 
-/** State of a replacement, from preview to report. Closing the dialog does not stop it. */
+/** Closing the dialog does not stop a replacement. */
 export function useReplace(appId: string) {
   const [stage, setStage] = useState<ReplaceStage>({ name: 'preview' });
   const replace = useReplaceHits(appId);
@@ -87,7 +87,6 @@ const join = (before: TaskResult<Hit> | undefined, now: TaskResult<Hit>): TaskRe
   skipped: [...(before?.skipped ?? []).filter((one) => !isStopped(one)), ...now.skipped],
 });
 
-/** Writes the replacements, offers undo, and reports outdated translations. */
 function useReplaceHits(appId: string) {
   const queryClient = useQueryClient();
   return async (hits: readonly Hit[], context: TaskContext): Promise<TaskResult<Hit>> => {
@@ -135,7 +134,6 @@ const getOperations = (hits: readonly Hit[]) => [
   ),
 ];
 
-/** Stores the hits in the journal as changes. */
 function keepHits(appId: string, hits: readonly Hit[]): Keep<Hit> {
   const changes = new Map(
     hits.map((hit) => [hit, toValueChange({ ...hit, before: hit.text })] as const),

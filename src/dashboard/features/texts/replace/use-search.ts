@@ -10,7 +10,6 @@ import { type Hit, findHits, pickedHits } from './hits.ts';
 const NOTHING: Search = { find: '', replaceWith: '', matchCase: false, wholeWord: false };
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The search, its languages, its hits, and the hits that the user excludes. */
 export function useSearch(appId: string, locales: readonly Locale[]) {
   const [search, setSearch] = useState(NOTHING);
   const [withNothing, setWithNothing] = useState(false);
@@ -32,7 +31,6 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
     },
     chosen,
     choose: (locale: LocaleCode, wantedToo: boolean) =>
-      // In the order of the app's languages.
       setChosen(locales.filter((one) => (one === locale ? wantedToo : chosen.includes(one)))),
     chooseAll: (all: boolean) => setChosen(all ? locales : []),
     hits,

@@ -9,7 +9,7 @@ interface Cancelled<Item> extends TaskResult<Item> {
   tooLate: number;
 }
 
-/** Cancels translations, one request each. Never rejects, but reports failures. */
+/** Never rejects, but reports failures. */
 export async function cancelMany<Item extends { translationId?: string }>(
   queryClient: QueryClient,
   items: readonly Item[],

@@ -14,7 +14,6 @@ interface DraftConflictProps {
 
 const labels = { value: 'Translation' } as const;
 
-/** Shows both translations when another user has stored a different one. */
 export function DraftConflict({ draft, found, name, locale }: DraftConflictProps) {
   const { drafts } = useWorkspace();
   const { value, before, choices = {} } = draft;

@@ -17,12 +17,11 @@ interface Value {
   value: string;
 }
 
-/** Identifies the translation of a text into a language. */
 export type DraftKey = `${LocaleCode}/${string}`;
 
 export const draftKey = (locale: LocaleCode, textId: string): DraftKey => `${locale}/${textId}`;
 
-/** Languages of the drafts, without duplicates, in the catalogue's order. */
+/** In the catalogue's order. */
 export function getLocales(keys: readonly DraftKey[]): LocaleCode[] {
   return localeCatalogue.flatMap(({ code }) =>
     keys.some((key) => key.startsWith(`${code}/`)) ? [code] : [],
@@ -51,7 +50,7 @@ function editing(store: Store<DraftMap>) {
   };
   let opened: DraftKey | undefined;
   return {
-    /** Starts editing; keeps an existing draft. */
+    /** Keeps an existing draft. */
     open: (key: DraftKey, before: string) => {
       opened = key;
       if (!store.get().has(key)) put(key, { value: before, before, saving: false });

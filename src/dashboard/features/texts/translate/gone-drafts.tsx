@@ -12,7 +12,6 @@ interface GoneDraftsProps {
   rows: readonly LocaleText[];
 }
 
-/** Drafts of texts that another user has deleted. */
 export function GoneDrafts({ locale, rows }: GoneDraftsProps) {
   const { drafts } = useWorkspace();
   const all = useSyncExternalStore(drafts.subscribe, drafts.all);

@@ -11,7 +11,6 @@ const kept = createKeptEdits<DraftMap>();
 /** Drafts that were open when the session expired or the page crashed. */
 export const keptDrafts = (appId: string): DraftMap | undefined => kept.get(appId);
 
-/** Stores unsaved drafts of the page and of a dialog above it. */
 export function keepDrafts(appId: string, drafts: DraftMap): void {
   const unsaved = [...drafts].filter(([, draft]) => isDirty(draft));
   if (unsaved.length === 0) return;
@@ -22,7 +21,6 @@ export function keepDrafts(appId: string, drafts: DraftMap): void {
 
 export const forgetDrafts = (appId: string): void => void kept.delete(appId);
 
-/** Unsaved drafts survive an expired session and a crashed page. */
 export function useKeepOverSignIn(appId: string, drafts: Drafts): void {
   useEffect(() => {
     // In an effect: React may discard a first render, which must not lose them.

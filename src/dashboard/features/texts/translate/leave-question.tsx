@@ -10,7 +10,6 @@ const AskBeforeLeaving = lazyPiece(
   async () => (await import('#dashboard/ui/form/ask-before-leaving.tsx')).AskBeforeLeaving,
 );
 
-/** Asks before the user leaves the page with unsaved edits. */
 export function LeaveQuestion({ drafts }: { drafts: Drafts }) {
   const count = useUnsaved(drafts);
   const { asked, stay, leave } = useLeaveQuestion(count > 0);

@@ -39,7 +39,6 @@ function finish(texts: KeptTexts): void {
   texts.change('fr', ({ status }) => status === 'pending', { ...translated, value: 'Une valeur' });
 }
 
-/** Counts requests to a part of the API. */
 const countCalls = (part: string) =>
   vi.mocked(fetch).mock.calls.filter(([input]) => new Request(input).url.includes(part)).length;
 

@@ -1,13 +1,11 @@
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 
 interface ProblemsFilterProps {
-  /** Undefined while the problems are unknown. */
   count: number | undefined;
   pressed: boolean;
   onPress: (pressed: boolean) => void;
 }
 
-/** When pressed, lists only rows with warnings. */
 export function ProblemsFilter({ count, pressed, onPress }: ProblemsFilterProps) {
   return (
     <FilterPill

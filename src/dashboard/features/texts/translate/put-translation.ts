@@ -6,7 +6,6 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import type { Translation } from '#generated/model/translation.ts';
 import type { TranslationListResponse } from '#generated/model/translation-list-response.ts';
 
-/** The row after the server has returned this translation. */
 export function withTranslation(row: LocaleText, translation: Translation): LocaleText {
   const { _id, value, status, isAutoTranslated, errorMessage } = translation;
   const isMissing = value === '';

@@ -24,7 +24,6 @@ type Rows = readonly { status: TranslationStatus }[];
 /** Cached: a page calls it on each render, for each language. */
 const known = new WeakMap<Rows, boolean>();
 
-/** Whether any row is pending or translating. */
 export function anyQueued(rows: Rows = []): boolean {
   const before = known.get(rows);
   if (before !== undefined) return before;

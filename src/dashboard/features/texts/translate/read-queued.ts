@@ -9,7 +9,7 @@ interface Queued {
   translationId: string;
 }
 
-/** A language's queued translations, refetched, in the order of the texts. */
+/** Refetches the rows; keeps the order of the texts. */
 export async function readQueued(
   queryClient: QueryClient,
   appId: string,

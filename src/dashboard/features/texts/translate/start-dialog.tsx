@@ -18,7 +18,6 @@ import classes from './start-dialog.module.css';
 
 interface StartDialogProps {
   appId: string;
-  /** By default, a question that names the languages. */
   title?: string;
   lead?: string;
   start: TranslationStart;
@@ -26,7 +25,6 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
-/** Shows how many texts will be translated into which languages, before it starts. */
 export function StartDialog(props: StartDialogProps) {
   const { appId, start, title = getTitle(start), lead, dismissLabel = 'Cancel', onClose } = props;
   const { working, error, run } = useStartTranslation(appId, onClose);

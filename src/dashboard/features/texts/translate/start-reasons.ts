@@ -5,18 +5,17 @@ const inProgress = (queued: number): string | undefined =>
     ? undefined
     : `${queued.toLocaleString()} ${queued === 1 ? 'translation is' : 'translations are'} still in the queue`;
 
-/** Why `Auto-translate` is disabled for a language (spec 4); undefined when enabled. */
+/** Spec 4; undefined when the button is enabled. */
 export function whyNotTranslate(counts: StatusCounts): string | undefined {
   const nothing = countTranslatable(counts) === 0 ? 'Every text has a translation' : undefined;
   return inProgress(countQueued(counts)) ?? nothing;
 }
 
-/** Why `Retry failed` is disabled. */
 export function whyNotRetry(counts: StatusCounts): string | undefined {
   return inProgress(countQueued(counts)) ?? (counts.error === 0 ? 'Nothing has failed' : undefined);
 }
 
-/** Why `Auto-translate all` is disabled; `progress` may lack languages. */
+/** `progress` may lack languages. */
 export function whyNotTranslateAll(
   languages: number,
   progress: readonly StatusCounts[],

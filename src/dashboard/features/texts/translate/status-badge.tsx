@@ -4,11 +4,9 @@ import classes from './status-badge.module.css';
 
 interface StatusBadgeProps {
   status: TranslationStatus;
-  /** Undefined while there is no translation. */
   isAutoTranslated: boolean | undefined;
 }
 
-/** The status (spec 4), and whether a machine made the translation. */
 export function StatusBadge({ status, isAutoTranslated }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-status={status}>

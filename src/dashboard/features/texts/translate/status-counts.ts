@@ -34,7 +34,6 @@ export function countsOfProgress(progress: TranslationProgress): StatusCounts {
 export const countQueued = ({ pending, translating }: StatusCounts): number =>
   pending + translating;
 
-/** Number of texts that `Auto-translate` would queue. */
 export const countTranslatable = (counts: StatusCounts): number =>
   autoTranslatable.reduce((sum, status) => sum + counts[status], 0);
 
@@ -49,7 +48,6 @@ export function getPercent(counts: StatusCounts): number | 'empty' {
 
 export const countLeft = (counts: StatusCounts): number => countAll(counts) - counts.translated;
 
-/** A language's mark in the strip. */
 export const markLanguage = (
   counts: StatusCounts | undefined,
 ): Pick<LanguageMark, 'state' | 'done'> =>

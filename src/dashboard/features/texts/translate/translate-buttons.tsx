@@ -20,7 +20,7 @@ import classes from './translation-bar.module.css';
 
 const StartDialog = lazyPiece(async () => (await import('./start-dialog.tsx')).StartDialog);
 
-/** The tab's tools beside its search. On a phone, one line that scrolls sideways. */
+/** On a phone, one line that scrolls sideways. */
 export function TabTools({ children }: { children: ReactNode }) {
   return (
     <div className={classes.tools} data-tools>
@@ -37,7 +37,6 @@ interface TranslateButtonsProps {
   progress: ProgressByLocale;
 }
 
-/** Starts, retries and cancels machine translation, in this language or in all. */
 export function TranslateButtons({ appId, targets, tab, progress }: TranslateButtonsProps) {
   const [start, setStart] = useState<TranslationStart>();
   return (
@@ -101,7 +100,6 @@ interface CancelQueuedProps {
   progress: ProgressByLocale;
 }
 
-/** Shown while something is queued. Shows its progress, and can be stopped. */
 function CancelQueued({ appId, locales, progress }: CancelQueuedProps) {
   const { running, run } = useCancelQueued(appId);
   const busy = locales.filter((locale) => {
@@ -129,7 +127,6 @@ interface Cancelling {
   stop: () => void;
 }
 
-/** Loads its code on first use. */
 function useCancelQueued(appId: string) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<Cancelling>();

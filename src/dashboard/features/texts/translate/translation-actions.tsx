@@ -34,7 +34,7 @@ interface TranslationActionsProps {
   children?: ReactNode;
 }
 
-/** Actions that the translation's state allows (spec 4). */
+/** Offers what the translation's state allows (spec 4). */
 export function TranslationActions(props: TranslationActionsProps) {
   const { row, locale, children } = props;
   const { _id: textId, translationId, status } = row;

@@ -13,14 +13,12 @@ interface TranslationBarProps {
   locale: TargetLocale;
   counts: StatusCounts;
   problems: number;
-  /** Machine translations that no user has checked. */
   unchecked: number;
   again: number;
   filter: RowFilter;
   onFilterChange: (filter: RowFilter) => void;
 }
 
-/** Progress of a language, above its table. */
 export function TranslationBar(props: TranslationBarProps) {
   const { locale, counts } = props;
   return (
@@ -59,7 +57,6 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
 /** Shown even when empty, so that filters do not move. */
 const always = new Set(['pending', 'translating', 'error', 'cancelled']);
 
-/** Counts by state; a pressed filter lists only such rows. */
 function RowFilters(props: TranslationBarProps) {
   const { counts, problems, unchecked, again, filter, onFilterChange: onChange } = props;
   const { status: only } = filter;

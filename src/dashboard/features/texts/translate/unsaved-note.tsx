@@ -3,7 +3,7 @@ import { localeEntry } from './locale-entry.ts';
 import { useUnsaved, useWorkspace } from './workspace.ts';
 import classes from './translation-bar.module.css';
 
-/** Number of unsaved edits and their languages: some may be off screen. */
+/** Names the languages: some edits may be off screen. */
 export function UnsavedNote() {
   const { drafts } = useWorkspace();
   const count = useUnsaved(drafts);

@@ -7,7 +7,7 @@ import { useSaveTranslation } from './use-save-translation.ts';
 import { type UnderWay, useTranslationAction } from './use-translation-action.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The workspace of a page or dialog; stable while that is open. */
+/** Stable while the page or dialog is open. */
 export function usePageWorkspace(
   { _id: appId, platform }: Pick<App, '_id' | 'platform'>,
   showTranslations: Workspace['showTranslations'],

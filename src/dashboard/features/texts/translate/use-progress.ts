@@ -21,13 +21,11 @@ export type ProgressByLocale = ReadonlyMap<TargetLocale, StatusCounts>;
 
 interface Progress {
   byLocale: ProgressByLocale;
-  /** Why some progress is unknown. */
   error: ApiError | null;
   retry: () => void;
 }
 
 interface Options {
-  /** Until then returns only cached progress. */
   isWanted?: boolean;
 }
 

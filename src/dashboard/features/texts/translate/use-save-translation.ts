@@ -30,7 +30,6 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
       try {
         let { value } = draft;
         if (isTheirs(await readStored(textId, locale), draft.before)) {
-          // Loaded when needed.
           const { mergeTheirs } = await import('./merge-theirs.ts');
           const place = { appId, textId, locale };
           const merged = await mergeTheirs(queryClient, place, drafts, draft);

@@ -23,7 +23,6 @@ const say = (answer: QueuedCountResponse) =>
     getWritten(answer)?.count === 0 ? 'There is nothing to translate' : 'Translation started',
   );
 
-/** Queues all missing translations of the languages. */
 export function useStartTranslation(appId: string, onStarted: () => void) {
   const mutation = {
     onSuccess: (answer: QueuedCountResponse) => {
@@ -45,7 +44,6 @@ export function useStartTranslation(appId: string, onStarted: () => void) {
   };
 }
 
-/** Queues a language's failed translations again. */
 export function useRetryFailed(appId: string) {
   const { mutate, isPending } = useRetryFailedTranslations({
     mutation: {

@@ -27,7 +27,6 @@ interface ValueEditorProps {
   original: string;
   /** The base text's description, which may name a limit. */
   description: string | undefined;
-  /** The currently stored translation; empty if there is none. */
   stored: string;
   /** Mod+Enter: moves the focus to the next row. */
   onNext: (from: HTMLElement) => void;
@@ -36,7 +35,7 @@ interface ValueEditorProps {
 /** Closing at once would move a pressed element away from under the pointer. */
 const CLOSES_AFTER_MS = 250;
 
-/** Edits one translation in place: Mod+Enter saves and goes on, Escape cancels. */
+/** Mod+Enter saves and goes on, Escape cancels. */
 export function ValueEditor(props: ValueEditorProps) {
   const { draft, textId, locale, label, original, description, stored } = props;
   const { drafts, save } = useWorkspace();
@@ -147,7 +146,6 @@ function Foot({ id, saving, onSave, onClose }: FootProps) {
 
 type EditorNotesProps = Pick<ValueEditorProps, 'draft' | 'original' | 'description' | 'stored'>;
 
-/** Save errors, conflicts, invisible characters and problems. */
 function EditorNotes({ draft, original, description, stored }: EditorNotesProps) {
   const { platform } = useWorkspace();
   const value = useDeferredValue(draft.value);

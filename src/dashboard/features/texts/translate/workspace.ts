@@ -15,7 +15,6 @@ export interface Workspace {
   save: ReturnType<typeof useSaveTranslation>;
   act: ReturnType<typeof useTranslationAction>;
   underWay: Store<UnderWay>;
-  /** Opens a text's translations dialog, optionally at a language. */
   showTranslations: (textId: string, startIn?: TargetLocaleCode) => void;
 }
 
@@ -27,7 +26,6 @@ export function useWorkspace(): Workspace {
   return workspace;
 }
 
-/** Undefined while the translation is not edited. */
 export function useDraft(key: DraftKey): Draft | undefined {
   const { drafts } = useWorkspace();
   return useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
@@ -47,7 +45,6 @@ export function useEditing(locale: LocaleCode, opened: string | undefined): Read
   }, [open, acted, opened]);
 }
 
-/** Number of unsaved edits. */
 export function useUnsaved(drafts: Drafts): number {
   return useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
 }

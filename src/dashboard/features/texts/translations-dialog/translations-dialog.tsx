@@ -200,7 +200,6 @@ interface TranslationLineProps {
   locale: TargetLocale;
   /** Undefined if the server has none: its status is `new`. */
   translation: Translation | undefined;
-  /** The dialog was opened for this language. */
   startHere: boolean;
 }
 
@@ -236,7 +235,6 @@ function TranslationLine(props: TranslationLineProps) {
   );
 }
 
-/** The translation as a row of its language's tab. */
 function toLocaleText(text: Text, translation: Translation | undefined): LocaleText {
   const missing = { status: 'new', isAutoTranslated: false, isMissing: true } as const;
   const untranslated: LocaleText = { ...text, ...missing, originalValue: text.value };

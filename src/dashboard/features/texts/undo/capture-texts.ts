@@ -12,7 +12,6 @@ import type { Text } from '#generated/model/text.ts';
 
 type Translated = Extract<Change, { kind: 'translation' }>;
 
-/** Reads the translations that a deletion of texts removes. */
 export async function captureTexts(
   queryClient: QueryClient,
   reading: Reading,

@@ -90,7 +90,6 @@ function writeBack(locale: TargetLocale, before: LocaleText, now: LocaleText): P
   return cancelTranslation(now.translationId ?? '');
 }
 
-/** Lists what no request can restore exactly. */
 function describeInexact(back: readonly LocaleText[], stay: number): string[] {
   const states = back.filter(({ isMissing, status }) => !isMissing && status !== 'translated');
   const left = back.filter(({ isMissing, status }) => isMissing && status !== 'cancelled');

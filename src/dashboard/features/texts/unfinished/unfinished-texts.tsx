@@ -18,10 +18,7 @@ interface UnfinishedTextsProps {
   targets: TargetLocale[];
 }
 
-/**
- * Offers to resume an interrupted task on an app's texts. After an import it asks whether to auto-
- * translate (spec 4).
- */
+/** After an import it asks whether to auto-translate (spec 4). */
 export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
   const [imported, setImported] = useState<number>();
   const isShown = useRef(true);
