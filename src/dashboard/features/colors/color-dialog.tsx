@@ -23,14 +23,13 @@ import { useSaveColor } from './use-save-color.ts';
 
 interface ColorDialogProps {
   appId: string;
-  /** The color to edit; absent for a new one. */
+  /** Absent for a new color. */
   color?: Color;
-  /** The color that a new one begins as, and all colors whose keys are taken. */
+  /** Prefills a new color; `colors` are all colors of the app, to find a free key. */
   like?: { color: Color; colors: readonly Color[] };
   onClose: () => void;
 }
 
-/** Adds or edits a color. */
 export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
   const form = useForm({
     initialValues: like ? valuesLike(like.color, like.colors) : colorValues(appId, color),
@@ -72,7 +71,6 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
   );
 }
 
-/** In a conflict, beside the words for it. */
 const showColor = (name: string, value: unknown) =>
   name === 'value' && typeof value === 'string' ? (
     <Group gap={6}>
@@ -85,7 +83,7 @@ interface FieldProps {
   form: UseFormReturnType<ColorValues>;
 }
 
-/** The eye dropper is there where the browser has one. */
+/** The eye dropper appears only where the browser has one. */
 function ValueField({ form }: FieldProps) {
   // as: the types of Mantine's field props are any
   const { onBlur, ...props } = form.getInputProps('value') as { onBlur: () => void };
@@ -97,10 +95,10 @@ function ValueField({ form }: FieldProps) {
         {...props}
         label="Value"
         placeholder="#4F46E5"
-        // It would replace what is no color by the last one that was.
+        // On blur, an invalid value would be replaced by the last valid one.
         fixOnBlur={false}
         leftSection={<Swatch value={expandColor(value)} small />}
-        // Inside the dialog, so that it belongs to it for a screen reader as well.
+        // Rendered inside the dialog, so that a screen reader finds it there.
         popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
         classNames={{ dropdown: classes.dropdown, eyeDropperButton: classes.dropper }}
         eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
@@ -115,7 +113,7 @@ function ValueField({ form }: FieldProps) {
   );
 }
 
-/** ColorInput has no properties for what its picker's sliders are called. */
+/** ColorInput has no properties for the labels of its picker's sliders. */
 const namedSliders = {
   components: {
     ColorPicker: {
@@ -130,7 +128,7 @@ function DescriptionField({ form }: FieldProps) {
       {...form.getInputProps('description')}
       label="Description"
       autosize
-      // As high as the picker that opens over it, so that the buttons below stay free.
+      // As high as the picker, which would otherwise cover the buttons below.
       minRows={4}
       maxRows={8}
       onKeyDown={submitByKey}

@@ -13,13 +13,12 @@ import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import { freeKey } from './free-key.ts';
 import { expandTyped, reasonAgainstTyped } from './typed-color.ts';
 
-/** The form values; an empty description is none. */
+/** An empty description means none. */
 export type ColorValues = Required<ColorInput>;
 
-/** Labels of the form's fields. */
 export const colorLabels = { key: 'Key', value: 'Value', description: 'Description' } as const;
 
-/** In the order of the form; the words for what the contract finds wrong with a value. */
+/** In the order of the form, with the message for a value that breaks the contract. */
 const fields = {
   key: (key: string) => {
     if (key === '') return 'Key is required';
@@ -41,7 +40,7 @@ function tooLong(label: string, max: number): string {
   return `${label} is longer than ${max.toLocaleString()} characters`;
 }
 
-/** The contract decides what is wrong, once what is meant was made of what was typed. */
+/** Expands the typed color, then validates against the contract. */
 export function colorErrors(values: ColorValues): ColorErrors {
   const meant = { ...values, key: trimInvisible(values.key), value: expandTyped(values.value) };
   const errors: ColorErrors = {};
@@ -51,7 +50,7 @@ export function colorErrors(values: ColorValues): ColorErrors {
   return errors;
 }
 
-/** The messages for single fields in the server's refusal. */
+/** Returns the server's error messages by field. */
 export function refusedFields(error: unknown): ColorErrors {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
@@ -60,21 +59,20 @@ export function refusedFields(error: unknown): ColorErrors {
   return errors;
 }
 
-/** The form as it opens: empty, or with the color to edit. */
 export function colorValues(appId: string, color: Color | undefined): ColorValues {
   if (!color) return { appId, key: '', value: '', description: '' };
   const { key, value, description = '' } = color;
   return { appId, key, value: normaliseColor(value), description };
 }
 
-/** The form for a new color like another one, under a key that none of `colors` has. */
+/** Returns the values for a copy of a color, under a free key. */
 export function valuesLike(color: Color, colors: readonly Color[]): ColorValues {
   const taken = new Set(colors.map(({ key }) => key));
   const key = freeKey(color.key, taken, createColorBodyKeyMax);
   return { ...colorValues(color.appId, color), key };
 }
 
-/** The request body. Blanks around a key are trimmed as a slip of the hand. */
+/** Returns the request body; blanks around a key are trimmed. */
 export function toColorInput(values: ColorValues): ColorInput {
   const { description, appId } = values;
   return {

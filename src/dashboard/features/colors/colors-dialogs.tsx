@@ -3,13 +3,11 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
-/** Which dialog of the colors page is open. */
 export type ColorsDialog =
   | { name: 'add' }
   | { name: 'edit'; color: Color }
-  /** Adds a color like this one. */
   | { name: 'duplicate'; color: Color }
-  /** `files` were dropped onto the page; empty when the person is to choose one. */
+  /** `files` were dropped onto the page; if empty, the user chooses them. */
   | { name: 'import'; files: readonly File[] };
 
 const ColorDialog = lazyPiece(async () => (await import('./color-dialog.tsx')).ColorDialog);
@@ -17,7 +15,7 @@ const ImportColors = lazyPiece(
   async () => (await import('./import/import-colors.tsx')).ImportColors,
 );
 
-/** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
+/** Loads the dialog when the pointer or the focus reaches its button. */
 export const preloadColorDialog = ColorDialog.preload;
 export const preloadImport = ImportColors.preload;
 

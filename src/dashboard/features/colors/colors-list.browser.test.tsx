@@ -43,7 +43,7 @@ describe('the list of colors', () => {
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: 'Value' }).click();
     await expect.poll(screen.address).toMatch(/sort=value/);
-    // As in a rainbow: yellow, then the blues.
+    // In rainbow order: yellow before the blues.
     await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('accent');
   });
 

@@ -35,7 +35,7 @@ interface ColorsListProps {
   onOpen: (dialog: ColorsDialog) => void;
 }
 
-/** The colors as a table or as swatches; search and selection are the same in both. */
+/** Lists colors as a table or as swatches, with the same search and selection. */
 export function ColorsList(props: ColorsListProps) {
   const query = useQuery(getListColorsQueryOptions(props.appId));
   if (!query.data) return <ListPending noun="colors" query={query} describe={describeError} />;
@@ -109,7 +109,7 @@ const getEmpty = (onOpen: ColorsListProps['onOpen']) => ({
   ),
 });
 
-/** Lists only the colors that can be taken for another one. */
+/** Keeps only the colors that have a near duplicate. */
 function useSimilarFilter(
   { view, onSimilarChange }: ColorsListProps,
   nearDuplicates: ReadonlyMap<string, NearDuplicate>,
@@ -125,7 +125,6 @@ interface BulkActionsProps {
   onDelete: () => void;
 }
 
-/** The actions for the selected colors; for two of them also their comparison. */
 function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
   const [one, other, third] = selected;
   return (
@@ -145,7 +144,7 @@ function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
   );
 }
 
-/** Asks whether colors may be deleted, and deletes them. */
+/** Asks for confirmation, then deletes. */
 const useConfirmDelete = (appId: string) =>
   createChangeDeletion<Color>(useQueryClient(), {
     appId,
@@ -157,7 +156,6 @@ const useConfirmDelete = (appId: string) =>
     failed: { one: 'Error deleting color', some: 'Some colors could not be deleted' },
   });
 
-/** The table's columns; what a color can be taken for stands below its key. */
 function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Column<Color>[] {
   return [
     {
@@ -186,7 +184,7 @@ function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Colum
           <span className={classes.name}>{nameOfColor(value)}</span>
         </span>
       ),
-      // By what they look like: the digits of a color mean nothing in alphabetical order.
+      // By hue: hex digits in alphabetical order mean nothing.
       sortValue: ({ value }) => rainbowPlace(value),
       searchText: ({ value }) => `${normaliseColor(value)} ${nameOfColor(value)}`,
     },

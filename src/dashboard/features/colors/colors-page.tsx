@@ -29,7 +29,6 @@ const UnfinishedColors = laterPiece(
 interface ColorsPageProps {
   appId: string;
   view: ColorsView;
-  /** The search and the order. */
   onViewChange: (view: TableView) => void;
   onLookChange: (look: Look) => void;
   onSimilarChange: (similar: boolean) => void;

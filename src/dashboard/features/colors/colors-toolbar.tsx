@@ -9,7 +9,7 @@ import classes from './colors-toolbar.module.css';
 interface ColorsToolbarProps {
   view: ColorsView;
   look: Look;
-  /** How many colors can be taken for another one. */
+  /** The number of colors with a near duplicate. */
   similarCount: number;
   onViewChange: (view: TableView) => void;
   onLookChange: (look: Look) => void;
@@ -21,7 +21,6 @@ const looks = [
   { value: 'swatches', label: 'Swatches', icon: <IconLayoutGrid size={16} aria-hidden /> },
 ] as const;
 
-/** Beside the search: how the colors are laid out and which of them. */
 export function ColorsToolbar(props: ColorsToolbarProps) {
   const { view, look, similarCount, onSimilarChange } = props;
   const similar = view.similar === true;
@@ -43,7 +42,7 @@ export function ColorsToolbar(props: ColorsToolbarProps) {
   );
 }
 
-/** The sort orders, in place of the table's head; the empty order is that of the groups. */
+/** Replaces the table's head for swatches; the empty order is that of the groups. */
 const orders = [
   { sort: '', label: 'By group' },
   { sort: 'key', label: 'Key, A to Z' },

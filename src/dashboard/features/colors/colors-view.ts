@@ -1,25 +1,23 @@
 import { deviceMemory } from '#dashboard/browser/memory.ts';
 import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 
-/** How the colors are laid out. */
 export const looks = ['table', 'swatches'] as const;
 
 export type Look = (typeof looks)[number];
 
-/** The state of the colors page that is kept in its address. */
+/** The state of the page that its URL holds. */
 export interface ColorsView extends TableView {
-  /** Absent: as last chosen on this device. */
+  /** Defaults to the last layout on this device. */
   view?: Look | undefined;
-  /** Only colors that can be taken for another one. */
+  /** Only colors with a near duplicate. */
   similar?: true | undefined;
 }
 
-/** The columns that can stand in the address. */
 const sortableColumns = ['key', 'value'];
 
 /**
- * Reads the view out of search params. What is not understood becomes `undefined` rather than
- * absent: the router keeps what the address says about a param that its route is silent about.
+ * Reads the search params. Unknown values become `undefined` rather than absent: otherwise the
+ * router keeps them in the URL.
  */
 export function parseColorsView(search: Record<string, unknown>): ColorsView {
   const { q, sort } = parseTableView(search, sortableColumns);
@@ -33,7 +31,7 @@ export function parseColorsView(search: Record<string, unknown>): ColorsView {
 
 const MEMORY_KEY = 'app-manager.colors-view';
 
-/** The look last chosen on this device; a table before that. */
+/** The last layout on this device; defaults to the table. */
 export function rememberedLook(): Look {
   const remembered = deviceMemory.get(MEMORY_KEY);
   return looks.find((look) => look === remembered) ?? 'table';

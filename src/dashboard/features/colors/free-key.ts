@@ -1,4 +1,4 @@
-/** A key like `key` that nothing has yet: `brand_copy`, `brand_copy2`… */
+/** Returns a free key like `key`: `brand_copy`, `brand_copy2`… */
 export function freeKey(key: string, taken: ReadonlySet<string>, maxLength: number): string {
   const stem = key.replace(/_copy\d*$/, '');
   for (let number = 1; ; number += 1) {

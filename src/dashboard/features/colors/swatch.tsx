@@ -2,12 +2,12 @@ import { normaliseColor } from '#domain/color-value.ts';
 import classes from './colors.module.css';
 
 interface SwatchProps {
-  /** Absent for a patch of nothing. */
+  /** Absent for an empty patch. */
   value: string | undefined;
   small?: boolean;
 }
 
-/** A patch of a color; what it shows always stands beside it in words. */
+/** A patch of a color; the text beside it names the value. */
 export function Swatch({ value, small }: SwatchProps) {
   return (
     <span

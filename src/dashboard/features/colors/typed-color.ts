@@ -1,8 +1,7 @@
 import { expandColor } from '#domain/color-value.ts';
 
 /**
- * A color as it is kept, made of what a person typed: with or without `#`, and three digits for the
- * six that they stand for. What cannot be one stays as it was typed.
+ * Normalizes a typed color: adds `#`, expands three digits to six. Returns other text unchanged.
  */
 export function expandTyped(typed: string): string {
   return expandColor(typed) ?? typed.trim();
@@ -10,7 +9,7 @@ export function expandTyped(typed: string): string {
 
 const HEX = /^#?([0-9a-f]+)$/i;
 
-/** Why what was typed is no color (spec 5, Color value), and what to do about it. */
+/** Returns why the text is no color (spec 5, Color value) and how to correct it. */
 export function reasonAgainstTyped(typed: string): string {
   if (typed.trim() === '') return 'Value is required';
   const digits = HEX.exec(typed.trim())?.[1];

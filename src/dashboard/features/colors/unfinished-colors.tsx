@@ -3,7 +3,6 @@ import { explainFailure } from '#dashboard/api/api-error.ts';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
-/** Offers to resume unfinished changes of an application's colors. */
 export function UnfinishedColors({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   const offers = useUnfinishedWork(appId, {

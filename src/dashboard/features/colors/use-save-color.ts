@@ -20,14 +20,12 @@ import {
 
 interface SaveOptions {
   appId: string;
-  /** The color that is edited; absent for a new one. */
+  /** Absent for a new color. */
   color: Color | undefined;
   onSaved: () => void;
-  /** Receives the server's messages for single fields. */
   onRefused: (errors: ColorErrors) => void;
 }
 
-/** Creates a color, or saves the one that is edited. */
 export function useSaveColor({ appId, color, onSaved, onRefused }: SaveOptions) {
   const create = useCreateColor();
   const update = useUpdateColor();
@@ -38,7 +36,7 @@ export function useSaveColor({ appId, color, onSaved, onRefused }: SaveOptions) 
     queryKey: getListColorsQueryKey(appId),
     send: (data: ColorInput) =>
       color ? update.mutateAsync({ id: color._id, data }) : create.mutateAsync({ data }),
-    // Spec 7 leaves the answer open.
+    // Spec 7 does not define the response.
     onSaved: (_answer, { merged: { key }, taken }) => {
       const what = `Color “${key}” ${color ? 'saved' : 'created'}`;
       toast.success(what + describeTaken(taken, colorLabels));

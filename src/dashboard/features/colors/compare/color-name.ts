@@ -1,6 +1,6 @@
 import { chromaAndHue, toOklab } from '#domain/oklab.ts';
 
-/** Where each hue ends, in degrees of OKLCH. */
+/** The upper bound of each hue, in degrees of OKLCH. */
 const hues: readonly (readonly [number, string])[] = [
   [12, 'pink'],
   [38, 'red'],
@@ -14,20 +14,19 @@ const hues: readonly (readonly [number, string])[] = [
   [360, 'pink'],
 ];
 
-/** Hues that have another name when they are dark. */
 const whenDark: Partial<Record<string, string>> = {
   orange: 'brown',
   yellow: 'olive',
   cyan: 'teal',
 };
 
-/** Less colorful than this is a grey to the eye. */
+/** Chroma below this looks grey. */
 const GREY = 0.022;
 
-/** Less colorful than this is greyish. */
+/** Chroma below this looks greyish. */
 const MUTED = 0.05;
 
-/** A rough everyday name for a color: `dark blue`, `light grey`, `orange`. */
+/** Returns a rough everyday name: `dark blue`, `light grey`, `orange`. */
 export function nameOfColor(value: string): string {
   const place = toOklab(value);
   const { chroma, hue } = chromaAndHue(place);
@@ -47,7 +46,7 @@ function greyName(lightness: number): string {
   return lightness < 0.45 ? 'dark gray' : 'gray';
 }
 
-/** Orders colors as a rainbow: greys from dark to light, then hue by hue. */
+/** Sort key for a rainbow: greys from dark to light, then hue by hue. */
 export function rainbowPlace(value: string): number {
   const place = toOklab(value);
   const { chroma, hue } = chromaAndHue(place);

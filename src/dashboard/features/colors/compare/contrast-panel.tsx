@@ -9,7 +9,7 @@ interface ContrastPanelProps {
   other: Color;
 }
 
-/** How well two colors are told apart on each other, and what WCAG 2.2 lets them be used for. */
+/** Shows the contrast of two colors and the WCAG 2.2 levels that it reaches. */
 export function ContrastPanel({ one, other }: ContrastPanelProps) {
   const ratio = contrastRatio(one.value, other.value);
   return (
@@ -48,7 +48,7 @@ function Verdict({ passes }: { passes: ContrastVerdict['AAA'] }) {
   return <td data-passes={passes}>{passes ? '✓ Pass' : '✗ Fail'}</td>;
 }
 
-/** How one looks on the other. Too little contrast is what it is there to show. */
+/** Shows one color on the other, however low the contrast. */
 function Sample({ text, ground }: { text: Color; ground: Color }) {
   const style = { color: normaliseColor(text.value), background: normaliseColor(ground.value) };
   return (

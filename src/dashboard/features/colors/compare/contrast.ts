@@ -1,4 +1,3 @@
-/** The minimum contrasts of WCAG 2.2 between text or graphics and their background. */
 const requirements = [
   // 1.4.3 and 1.4.6; large is 24 px, or 18.66 px and bold.
   { name: 'Normal text', AA: 4.5, AAA: 7 },
@@ -10,16 +9,15 @@ const requirements = [
 export interface ContrastVerdict {
   name: (typeof requirements)[number]['name'];
   AA: boolean;
-  /** Absent where WCAG asks for no more than AA. */
+  /** Absent where WCAG has no AAA level. */
   AAA?: boolean;
 }
 
-/** As it is written: cut, not rounded, so that 4.499 does not read as the 4.5 that it misses. */
+/** Truncates rather than rounds: 4.499 must not read as 4.5, which passes. */
 export function formatRatio(ratio: number): string {
   return `${(Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2)}:1`;
 }
 
-/** The WCAG verdicts for two colors of this contrast. */
 export function verdictsOn(ratio: number): ContrastVerdict[] {
   return requirements.map(({ name, AA, AAA }) => ({
     name,

@@ -1,7 +1,6 @@
 import type { NearDuplicate } from './near-duplicates.ts';
 import classes from './near-duplicate-chip.module.css';
 
-/** Says which other color one can be taken for. */
 export function NearDuplicateChip({ near }: { near: NearDuplicate | undefined }) {
   if (!near) return null;
   const { other, count } = near;

@@ -1,10 +1,7 @@
 import { normaliseColor } from '#domain/color-value.ts';
 import { distance, type Oklab, toOklab } from '#domain/oklab.ts';
 
-/**
- * Colors closer than this are hardly told apart even side by side: the just noticeable difference
- * of CSS Color 4 (section 13.2.1), in OKLab.
- */
+/** The just noticeable difference of CSS Color 4 (section 13.2.1), in OKLab. */
 export const HARDLY_TOLD_APART = 0.02;
 
 interface KeyedColor {
@@ -12,18 +9,17 @@ interface KeyedColor {
   value: string;
 }
 
-/** The color that another one can be taken for. */
 export interface NearDuplicate {
-  /** The key of the closest other color. */
+  /** The key of the closest color. */
   other: string;
-  /** Its value; the same as the color's own when `distance` is 0. */
+  /** Equals the color's own value when `distance` is 0. */
   otherValue: string;
   distance: number;
-  /** How many other colors are as close as to be taken for it, `other` included. */
+  /** The number of near duplicates, `other` included. */
   count: number;
 }
 
-/** The keys that have one value, and where that value lies. */
+/** The keys that share one value, and its position in OKLab. */
 interface Shade {
   value: string;
   place: Oklab;
@@ -31,8 +27,8 @@ interface Shade {
 }
 
 /**
- * Each color that can be taken for another one, by its key. Colors are only compared with those in
- * the same or a neighbouring cell of OKLab, so that thousands of them take milliseconds.
+ * Returns the near duplicates by key. Only colors in the same or a neighbouring cell of OKLab are
+ * compared: thousands take milliseconds.
  */
 export function findNearDuplicates(
   colors: readonly KeyedColor[],
@@ -60,7 +56,7 @@ function getShades(colors: readonly KeyedColor[]): Shade[] {
 
 type Cell = readonly [number, number, number];
 
-/** Cells are as wide as the distance that counts: what is near lies in the next cell at most. */
+/** Cells are as wide as the threshold: a near duplicate is at most one cell away. */
 function getCell({ lightness, a, b }: Oklab): Cell {
   return [
     Math.floor(lightness / HARDLY_TOLD_APART),
@@ -69,7 +65,7 @@ function getCell({ lightness, a, b }: Oklab): Cell {
   ];
 }
 
-/** OKLab's axes reach from about -0.4 to 1, 70 cells: 128 to an axis keep them apart. */
+/** OKLab's axes reach from about -0.4 to 1, which is 70 cells; 128 per axis avoid collisions. */
 function cellId([lightness, a, b]: Cell): number {
   return ((lightness + 32) * 128 + (a + 32)) * 128 + (b + 32);
 }
@@ -92,7 +88,7 @@ function addPairs(found: Map<string, NearDuplicate>, shade: Shade, near: readonl
   if (count === 0) return;
   const closest = findClosest(place, near);
   keys.forEach((key, index) => {
-    // The next key with the same value, so that each of several names another one.
+    // The next key with the same value, so that each of several names a different one.
     const same = keys[(index + 1) % keys.length];
     if (same !== undefined && same !== key) {
       found.set(key, { other: same, otherValue: value, distance: 0, count });

@@ -6,16 +6,15 @@ import { writeColorTokens } from '#formats/color-tokens/write.ts';
 import { writeSwiftColors } from '#formats/swift-colors/write.ts';
 import { colorSetFiles } from '#formats/xcassets/write.ts';
 
-/** The file formats for colors. */
 export type ExportFormat = 'swift' | 'pairs' | 'xcassets' | 'tokens';
 
 interface ExportFile {
-  /** The end of the file's name, after the app's name. */
+  /** Suffix of the file name, after the app's name. */
   ending: string;
   content: Blob;
 }
 
-/** A file with all of the colors, which an import reads again without a change. */
+/** An import reads the file again without a change. */
 export async function exportFile(
   colors: readonly Color[],
   format: ExportFormat,
@@ -51,7 +50,7 @@ async function writeZip(colors: readonly WritableColor[]): Promise<Blob> {
   return zip.generateAsync({ type: 'blob', compression: 'DEFLATE' });
 }
 
-/** A file's name, free of what some system does not allow there. */
+/** Returns a file name without the characters that some system forbids. */
 export function createFileName(appName: string, ending: string): string {
   const name = appName
     .normalize('NFC')

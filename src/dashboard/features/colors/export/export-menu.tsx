@@ -13,11 +13,10 @@ import type { ExportFormat } from './export-files.ts';
 interface ExportMenuProps extends Pick<MenuButtonProps, 'label' | 'size'> {
   appId: string;
   appName: string;
-  /** Which colors; all of the app unless given. */
+  /** Defaults to all colors of the app. */
   colors?: readonly Color[];
 }
 
-/** The export formats for colors: files that an import reads again without a change. */
 export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
   const { working, run } = useExport(source);
   return (
@@ -55,11 +54,11 @@ export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
 interface ExportSource {
   appId: string;
   appName: string;
-  /** Which colors; all of the app unless given. */
+  /** Defaults to all colors of the app. */
   colors?: readonly Color[];
 }
 
-/** Saves colors as a file. They are read anew: a file must not hold what is stale. */
+/** Refetches the colors first: a file must not hold outdated values. */
 function useExport({ appId, appName, colors: chosen }: ExportSource) {
   const queryClient = useQueryClient();
   const [working, setWorking] = useState(false);

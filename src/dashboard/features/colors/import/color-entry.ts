@@ -8,34 +8,33 @@ import { normaliseColor } from '#domain/color-value.ts';
 import type { ImportRules } from '#dashboard/ui/import/classify.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 
-/** A color of a file, or a color of the application as far as an import can change it. */
+/** A color of a file, or the importable fields of an existing one. */
 export interface ImportedColor {
   key: string;
   value: string;
   description?: string;
   line?: number;
-  /** How opaque it is in the file; absent when it is opaque. */
+  /** Opacity as in the file; absent when opaque. */
   alpha?: number;
-  /** A second value, for a dark screen. */
+  /** The value is for dark screens. */
   appearance?: 'dark';
-  /** Says how something was changed that cannot be taken over as it is. */
+  /** Explains a value that was changed because it cannot be imported as it is. */
   note?: string;
-  /** The Swift types around it. */
+  /** The Swift types that enclose its declaration. */
   scope?: string;
-  /** Where in a catalogue it is. */
   path?: string;
 }
 
-/** How colors of a file are told apart; used by the worker and, when a key is edited, by the page. */
+/** Used by the worker and, when a key is edited, by the page. */
 export const colorRules: Omit<ImportRules<ImportedColor>, 'existing'> = { isSame, reasonAgainst };
 
-/** A file without a comment leaves the description as it is. */
+/** A file without a comment keeps the description. */
 function isSame(before: ImportedColor, { value, description }: ImportedColor): boolean {
   if (normaliseColor(value) !== normaliseColor(before.value)) return false;
   return description === undefined || fromFile(description) === fromFile(before.description);
 }
 
-/** A comment keeps neither the blanks at a description's ends nor those around its line ends. */
+/** A comment drops the blanks around a description and around its line ends. */
 function fromFile(description = ''): string {
   return description.trim().replaceAll(/\s+/g, ' ');
 }

@@ -10,8 +10,8 @@ import { isZip, readCatalogue } from './zip-catalogue.ts';
 const FAILED = 'Error processing file';
 
 /**
- * Everything in a file of colors (spec 5, Color file import), for the import workbench. What it is
- * is seen in the file itself: a catalogue can be a folder, a ZIP of one, or one color set of it.
+ * Reads a file of colors (spec 5, Color file import). The content decides on the format: a
+ * catalogue can be a folder, a ZIP or one color set.
  */
 export async function colorsOfFile(
   bytes: Uint8Array,
@@ -26,7 +26,7 @@ export async function colorsOfFile(
   return { entries, problems: [...problems, ...archive.problems.map(invalid)] };
 }
 
-/** Where a person knows better than the file on which side alpha stands in eight digits, that counts. */
+/** The user's choice of the alpha side overrides the file's. */
 function readFile(name: string, bytes: Uint8Array, side?: string): ImportFile<ImportedColor> {
   const isChosen = side === 'first' || side === 'last';
   const { entries, problems, alpha } = readColorFile(name, bytes, isChosen ? { alpha: side } : {});
@@ -34,16 +34,15 @@ function readFile(name: string, bytes: Uint8Array, side?: string): ImportFile<Im
   return { entries, problems, reading: { value: alpha.side, message: alpha.message } };
 }
 
-/** As `folder-file.tsx` packs it. */
 function unpackFolder(bytes: Uint8Array): CatalogueFile[] {
   // as: only what the page packed has this file type
   return JSON.parse(new TextDecoder().decode(bytes)) as CatalogueFile[];
 }
 
-/** The problems of a catalogue name their file; a line means nothing among many of them. */
+/** Problems of a catalogue name their file, not a line. */
 function ofCatalogue({ entries, problems }: ColorFileResult): ImportFile<ImportedColor> {
   const named = problems.map(({ kind, message }) => ({ kind, message }));
-  // The first problem is the message when there is nothing else to show.
+  // If there are no entries, the first problem is the message.
   return { entries, problems: entries.length > 0 ? named : [invalid(NOTHING_FOUND), ...named] };
 }
 

@@ -1,2 +1,2 @@
-/** Tells a folder, packed into one file, from everything that a person can choose. */
+/** Marks a folder packed into one file; no file that the user chooses has this type. */
 export const FOLDER_TYPE = 'application/x-folder+json';

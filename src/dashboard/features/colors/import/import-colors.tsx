@@ -19,21 +19,20 @@ import classes from './color-side.module.css';
 
 interface ImportColorsProps {
   appId: string;
-  /** Those dropped onto the page. */
+  /** Files dropped onto the page. */
   files: readonly File[];
   onClose: () => void;
 }
 
-/** Imports colors from a file or an asset catalogue (spec 5, Color file import). */
 export function ImportColors({ appId, files, onClose }: ImportColorsProps) {
   const kind = useColorKind(appId);
   return <Workbench kind={kind} files={files} onClose={onClose} />;
 }
 
-/** Spec 8, Colors; the rest says what to do. */
+/** Spec 8, Colors; the rest names the next step. */
 const UNREADABLE = `Error processing file\n${UNREADABLE_FILE}`;
 
-/** The values are those of the reader's option `alpha`. */
+/** The keys are values of the reader's option `alpha`. */
 const ALPHA_SIDES: Readings = {
   legend: 'Order of alpha in the eight-digit colors of this file',
   options: [
@@ -68,11 +67,9 @@ function useColorKind(appId: string) {
 
 interface ColorSideProps {
   entry: ImportedColor;
-  /** The color on the other side; absent when there is nothing to compare. */
   other: ImportedColor | undefined;
 }
 
-/** A color with its description, where it was found and what could not be taken over. */
 function ColorSide({ entry, other }: ColorSideProps) {
   const { value, description, note, scope, path, appearance } = entry;
   const changed = other !== undefined && normaliseColor(other.value) !== normaliseColor(value);
@@ -101,21 +98,18 @@ function ColorSide({ entry, other }: ColorSideProps) {
   );
 }
 
-/** A file that was dropped says where it was; the slash at the beginning stands for the drop. */
+/** A dropped file has its path; a leading slash marks the drop. */
 interface PathFile extends File {
   path?: string;
 }
 
-/** The place of a file in the folder that was chosen or dropped; its name where it was alone. */
+/** Path within the chosen or dropped folder; the file's name if there is none. */
 function getPath({ path, webkitRelativePath, name }: PathFile): string {
   const place = webkitRelativePath === '' ? (path ?? name) : webkitRelativePath;
   return place.replace(/^[.]?[/]/, '');
 }
 
-/**
- * Folders become one file that holds what an import reads of them; other files stay as they are.
- * Rejects when a file cannot be read.
- */
+/** Packs the color sets of each folder into one file. Rejects if a file cannot be read. */
 async function packFolders(files: readonly File[]): Promise<readonly File[]> {
   const placed = files.map((file) => ({ path: getPath(file), file }));
   const inFolder = placed.filter(({ path }) => path.includes('/'));
@@ -137,15 +131,15 @@ async function packFiles(name: string, parts: readonly FolderPart[]): Promise<Fi
   const files: CatalogueFile[] = await Promise.all(
     parts.filter(isOfCatalogue).map(async ({ path, file }) => ({ path, text: await file.text() })),
   );
-  // Any folder can hold a catalogue; the import goes by what is in it, not by its name.
+  // Any folder can hold a catalogue: the content decides, not the name.
   const fileName = name.endsWith('.xcassets') ? name : `${name}.xcassets`;
   return new File([JSON.stringify(files)], fileName, { type: FOLDER_TYPE });
 }
 
-// as: React's types do not know the attribute; with an empty text React would leave it out.
+// as: React's types lack the attribute, and React omits it when empty.
 const FOLDERS = { webkitdirectory: 'true' } as InputHTMLAttributes<HTMLInputElement>;
 
-/** An .xcassets catalogue is a folder on the disk, which a choice of files cannot choose. */
+/** An .xcassets catalogue is a folder, which a file input cannot choose. */
 function ChooseFolder({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const forget = useRef<() => void>(null);
   return (
@@ -156,7 +150,7 @@ function ChooseFolder({ onFiles }: { onFiles: (files: readonly File[]) => void }
         resetRef={forget}
         onChange={(files) => {
           onFiles(files);
-          // The same folder, put right meanwhile, can be chosen once more.
+          // Lets the user choose the same folder again after correcting it.
           forget.current?.();
         }}
       >

@@ -2,24 +2,23 @@ import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue
 import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
 import { readEntry } from '#formats/zip/read-entry.ts';
 
-/** A color set is a few kilobytes; a file that unpacks to more is not one. */
+/** A color set is a few kilobytes; a larger file is none. */
 const MAX_FILE_BYTES = 1_000_000;
 
-/** Of all color sets together: some 50,000 of them. */
+/** For all color sets together: about 50,000. */
 const MAX_TOTAL_BYTES = 100_000_000;
 
-/** A catalogue may lie in the archive of a whole project. */
+/** The archive may hold a whole project. */
 const MAX_ENTRIES = 50_000;
 
-/** The files of a catalogue, and what was left out and why; or why there are none. */
 type Archive = { files: CatalogueFile[]; problems: string[] } | { failure: string };
 
-/** By its first bytes: browsers and people give archives all kinds of names. */
+/** Checks the first bytes: names and media types of archives vary. */
 export function isZip(bytes: Uint8Array): boolean {
   return [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
 }
 
-/** Unpacks what an import reads of a zipped catalogue, and nothing else. */
+/** Unpacks only the files that an import reads. */
 export async function readCatalogue(bytes: Uint8Array): Promise<Archive> {
   // as: the bytes of a file are not in memory shared with another thread
   const archive = new Blob([bytes as BlobPart]);
@@ -47,7 +46,7 @@ export async function readCatalogue(bytes: Uint8Array): Promise<Archive> {
   return { files, problems };
 }
 
-/** The content of an entry, or why there is none. An empty file is told by what reads color sets. */
+/** Returns the content of an entry, or an error. The color set reader reports empty files. */
 async function readFile(
   archive: Blob,
   entry: ZipEntry,

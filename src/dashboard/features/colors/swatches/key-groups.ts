@@ -1,20 +1,20 @@
-/** A first word that another one follows: `brand` of brand_primary and brandPrimary, `URL` of URLBar. */
+/** The first of several words: `brand` in brand_primary and brandPrimary, `URL` in URLBar. */
 const FIRST_WORD = /^(?:[A-Z][A-Z0-9]*(?=_|[A-Z][a-z])|[A-Z]?[a-z0-9]+(?=_|[A-Z]))/;
 
-/** The part of the key before the first `_` or camelCase hump. */
+/** Returns the part before the first `_` or camelCase hump. */
 export function getKeyPrefix(key: string): string | undefined {
   return FIRST_WORD.exec(key)?.[0];
 }
 
-/** Things whose keys begin alike; without a name those that are in no group. */
+/** Items with the same key prefix; no name for the rest. */
 export interface KeyGroup<Thing> {
   name: string | undefined;
   things: readonly Thing[];
 }
 
 /**
- * Groups by the keys' prefixes, whatever their case; a prefix makes a group when at least two keys
- * share it. Groups come in the order of their first key, and those without one at the end.
+ * Groups by key prefix, ignoring case; a group needs two keys. Groups are in the order of their
+ * first key; the rest is last.
  */
 export function groupByPrefix<Thing extends { key: string }>(
   things: readonly Thing[],
@@ -33,7 +33,7 @@ export function groupByPrefix<Thing extends { key: string }>(
   ];
 }
 
-/** A key that is itself what others begin with belongs to them: `background` to background_dark. */
+/** A key that equals a prefix belongs to its group: `background` to background_dark. */
 function groupName(key: string, prefixes: ReadonlySet<string | undefined>): string | undefined {
   return getKeyPrefix(key) ?? (prefixes.has(key.toLowerCase()) ? key : undefined);
 }

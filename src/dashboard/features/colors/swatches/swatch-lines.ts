@@ -1,15 +1,14 @@
-/** A swatch, and its place among all that are shown. */
+/** A swatch and its index among all that are shown. */
 interface Place<Thing> {
   thing: Thing;
   index: number;
 }
 
-/** A line of the swatches view: a heading, or swatches beside each other. */
 export type SwatchLine<Thing> =
   | { id: string; kind: 'heading'; name: string; count: number }
   | { id: string; kind: 'swatches'; group: string | undefined; places: Place<Thing>[] };
 
-/** Lays swatches out in lines, in their order; a new group begins with a heading. */
+/** Lays swatches out in lines; each group begins with a heading. */
 export function swatchLines<Thing>(
   things: readonly Thing[],
   columns: number,

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The width of a swatch with its key, value and buttons, and the gap between two. */
+/** Width of a swatch with its key, value and buttons, and the gap. */
 const TILE_WIDTH = 172;
 const GAP = 12;
 
-/** How many swatches have room beside each other; two on the narrowest phone. */
+/** At least two, also on the narrowest phone. */
 export function columnsIn(width: number): number {
   return Math.max(2, Math.floor((width + GAP) / (TILE_WIDTH + GAP)));
 }
 
-/** The same for an element as wide as it is now. */
+/** The column count for the element's current width. */
 export function useColumnCount(element: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(2);
   useLayoutEffect(() => {

@@ -22,20 +22,19 @@ import { useColumnCount } from './use-column-count.ts';
 import classes from './swatches.module.css';
 
 interface SwatchesView {
-  /** Whether swatches are shown, or else a table. */
+  /** Swatches rather than a table. */
   shown: boolean;
-  /** Whether the colors stand in the order of their groups: sorted otherwise, groups are torn apart. */
+  /** False when sorting splits the groups. */
   grouped: boolean;
   nearDuplicates: ReadonlyMap<string, NearDuplicate>;
   actions: (color: Color) => ReactNode;
 }
 
-/** The heading of the colors that are in no group, when others are. */
+/** Heading of the ungrouped colors, next to other groups. */
 const ALONE = 'Others';
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** The colors, and how they are shown when not in a table; swatches stand together by their keys. */
 export function useSwatches(
   colors: readonly Color[],
   { shown: asSwatches, grouped, nearDuplicates, actions }: SwatchesView,
@@ -59,7 +58,7 @@ export function useSwatches(
   };
 }
 
-/** In groups of all colors, whatever is searched for: what is found stays where it was. */
+/** Groups all colors, so that a search moves none to another group. */
 function inGroups(colors: readonly Color[]) {
   const groups = groupByPrefix(colors);
   const names = groups.flatMap(({ name, things }) =>
@@ -71,20 +70,20 @@ function inGroups(colors: readonly Color[]) {
   };
 }
 
-/** First guesses, corrected as lines are measured. */
+/** Estimates, corrected as lines are measured. */
 const HEADING_HEIGHT = 44;
 const TILE_HEIGHT = 212;
 
 interface SwatchGridProps {
   colors: readonly Color[];
-  /** The name of each color's group, by the color's id; empty when sorting has split the groups. */
+  /** The group name by color id; empty when sorting splits the groups. */
   groupNames: ReadonlyMap<string, string>;
   selection: Selection<Color>;
   nearDuplicates: ReadonlyMap<string, NearDuplicate>;
   actions: (color: Color) => ReactNode;
 }
 
-/** The colors as large swatches, group by group; only those near the window are in the page. */
+/** Virtualized: only the lines near the window are rendered. */
 function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumnCount(list);
@@ -117,13 +116,13 @@ function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
 
 function useLineWindow(list: RefObject<HTMLElement | null>, lines: readonly SwatchLine<Color>[]) {
   const top = useTopOffset(list);
-  // A new function makes the virtualizer lay out all lines anew.
+  // A new function makes the virtualizer measure all lines again.
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: lines.length,
     estimateSize: (index) => (lines[index]?.kind === 'heading' ? HEADING_HEIGHT : TILE_HEIGHT),
     getItemKey,
-    // A tile's own index is its place among the colors.
+    // A tile's own index is its position among the colors.
     indexAttribute: 'data-line',
     overscan: 3,
     scrollMargin: top,
@@ -160,14 +159,14 @@ function Line({ line, columns, ...tile }: LineProps) {
 
 interface SwatchTileProps {
   color: Color;
-  /** Place among the colors shown. */
+  /** Position among the colors shown. */
   index: number;
   selection: Selection<Color>;
   nearDuplicates: ReadonlyMap<string, NearDuplicate>;
   actions: (color: Color) => ReactNode;
 }
 
-/** One color: a press on its patch selects it, as the checkbox in it does. */
+/** Clicking the patch selects the color, as its checkbox does. */
 function SwatchTile({ color, index, selection, nearDuplicates, actions }: SwatchTileProps) {
   const { _id, key, value, description } = color;
   const selected = selection.isSelected(_id);

@@ -9,7 +9,7 @@ const undo = page.getByRole('button', { name: 'Undo' });
 const toasts = page.getByRole('region', { name: 'Notifications' });
 
 async function open() {
-  // The offer stays for as long as the test looks.
+  // The toast stays for as long as the test runs.
   holdTimers(10_000);
   const app = keepApp({
     colors: [
@@ -23,7 +23,7 @@ async function open() {
   return app;
 }
 
-/** Two colors that there are, one without its description and one with its first, and a new one. */
+/** Two existing colors, one losing and one gaining a description, and a new one. */
 const FILE = `accent = #FF0000
 // Only in the file
 brand = #00FF00
@@ -52,7 +52,7 @@ test('an import of colors is taken back: what was new goes, what was changed is 
   await expect.element(toasts).toMatchTextContent('3 colors imported');
   await undo.click();
   await expect.element(toasts).toMatchTextContent('Import of 3 colors undone');
-  // A description that there was not is empty again.
+  // A description that was absent is empty again.
   expect(read().colors).toEqual(
     before.colors.map((color) => (color.key === 'brand' ? { ...color, description: '' } : color)),
   );
