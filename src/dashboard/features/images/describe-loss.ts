@@ -5,15 +5,15 @@ import type { Image } from '#generated/model/image.ts';
 
 export const imageNoun = { one: 'image', many: 'images' };
 
-/** More keys than this are a list that nobody reads in a question. */
+/** A longer list is unreadable in a dialog. */
 const MAX_NAMED = 5;
 
-/** The question before images are deleted, in full: what goes with them, what stays, and what apps get from then on. */
+/** Text of the confirmation: what is deleted, what stays, and the effect on apps. */
 export function describeLoss(gone: readonly Image[], all: readonly Image[]): string {
   return [describeDeleted(gone, getLostFiles(gone, all)), describeGone(gone.length)].join(' ');
 }
 
-/** A file is stored once, however many images have it. */
+/** Equal files are stored once; a file is deleted with its last image. */
 function getLostFiles(gone: readonly Image[], all: readonly Image[]): ReadonlySet<string> {
   const ids = new Set(gone.map(({ _id }) => _id));
   const kept = new Set(all.flatMap(({ _id, s3Key }) => (ids.has(_id) ? [] : (s3Key ?? []))));

@@ -3,13 +3,12 @@ import { isImageFile } from '#domain/image-file.ts';
 export type Dropped = { kind: 'images' | 'zip'; files: File[] } | { kind: 'refused' };
 
 /**
- * Decides what dropping files onto the page starts. With an image among them all go to the bulk upload,
- * which lists the others as refused; without one nothing starts (spec 5: `Please drop image files
- * only`).
+ * Decides what a drop starts. With at least one image, all files go to the bulk upload, which lists
+ * the refused ones. Without one, nothing starts (spec 5: `Please drop image files only`).
  */
 export function sortDropped(files: readonly File[]): Dropped {
   if (files.some(isImageFile)) return { kind: 'images', files: [...files] };
-  // Several archives are told there that they come one at a time.
+  // The dialog reports that it takes one archive at a time.
   if (files.length > 0 && files.every(isZip)) return { kind: 'zip', files: [...files] };
   return { kind: 'refused' };
 }

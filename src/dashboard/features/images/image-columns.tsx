@@ -10,7 +10,7 @@ import { SafePicture } from './safe-picture.tsx';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
 
-/** The columns of an image, for the gallery as for the table. */
+/** The columns of the gallery and of the table. */
 export const imageColumns: Column<Image>[] = [
   {
     id: 'picture',
@@ -73,15 +73,15 @@ function Size({ url }: { url: string }) {
 
 interface ThumbnailProps {
   image: Image;
-  /** Where of many pictures one is in the tab order. */
+  /** Position in the roving tab order. */
   tabIndex?: 0 | -1;
-  /** Ids of what stands beside it. */
+  /** Ids of the describing elements. */
   describedBy?: string;
 }
 
 /**
- * The picture at the size that is left for it; a press shows it as it is. One that is missing or
- * broken says so in a word.
+ * A picture that fits its box; a click opens the preview. A missing or broken picture shows a
+ * message.
  */
 export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
   const { url, key: name } = image;
@@ -113,7 +113,7 @@ export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
           Broken
         </>
       ) : (
-        // Another picture is another element: the old one does not stay until the new one is there.
+        // A new element per URL: the old picture must not stay while the new one loads.
         <SafePicture key={url} url={url} alt={name} lazy className={thumbnailClasses.withheld} />
       )}
     </a>

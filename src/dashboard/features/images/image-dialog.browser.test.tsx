@@ -99,7 +99,7 @@ test('refuses what is no picture or too large, before and after asking the serve
   await submit();
   expect(uploaded).toEqual([]);
 
-  // The one begins as a PNG does and breaks off, the other is none.
+  // One has a PNG header and no content, the other is no picture.
   for (const fake of [file('corrupt.png', PNG_HEAD), file('mislabelled.png', 'no picture')]) {
     await chooseFile(fake);
     await expect.element(dialog.getByText(new RegExp(`^${fake.name}`))).toBeVisible();

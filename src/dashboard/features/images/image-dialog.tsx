@@ -28,12 +28,12 @@ import classes from './image-fields.module.css';
 
 interface ImageDialogProps {
   appId: string;
-  /** The image to edit; absent for a new one. */
+  /** Absent for a new image. */
   image: Image | undefined;
   onClose: () => void;
 }
 
-/** Adds or edits an image, whose picture is a URL or an uploaded file (spec 2 and 5). */
+/** The picture is a URL or an uploaded file (spec 2 and 5). */
 export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
   const { form, choose, focusFirst, showRefused } = useImageForm(image);
   const { progress, run, getConflict } = useSaveImage({
@@ -92,10 +92,10 @@ function useImageForm(image: Image | undefined) {
   return { form, choose, focusFirst, showRefused };
 }
 
-/** In a conflict: the picture, and its address if it is one that people write. */
+/** In a conflict: shows the picture, and its address if a user wrote it. */
 function showField(name: string, value: unknown) {
   if (name !== 'picture') return undefined;
-  const picture = value as ImageEdit['picture']; // as: this is what the field holds
+  const picture = value as ImageEdit['picture']; // as: the type of this field
   if (picture instanceof File) return <ImagePreview source={picture} />;
   return (
     <>
@@ -105,14 +105,14 @@ function showField(name: string, value: unknown) {
   );
 }
 
-/** How long a person pauses before a typed address is looked up for its preview. */
+/** Delay between typing an address and loading its preview. */
 const PAUSE_MS = 400;
 
 interface ImageFieldsProps {
   form: UseFormReturnType<ImageValues>;
   image: Image | undefined;
   working: boolean;
-  /** How much of the file is uploaded, while it is. */
+  /** Upload progress; absent without an upload. */
   percent: number | undefined;
   onFile: (file: File) => void;
 }
@@ -160,7 +160,7 @@ function FileField({ form, image, working, percent, onFile }: ImageFieldsProps) 
         file={file}
         onFile={onFile}
         current={image?.url}
-        // Show a problem with a file as soon as it is chosen.
+        // Validate a file as soon as it is chosen.
         error={refused ?? (file && imageFileProblem(file))}
         required={!image}
         disabled={working}

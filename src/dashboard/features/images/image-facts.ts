@@ -1,14 +1,14 @@
-/** The address under which the picture is found from anywhere, as the configuration gives it. */
+/** Returns the absolute URL, as the configuration has it. */
 export function absoluteUrl(url: string, origin: string): string {
   return url.startsWith('/') ? origin + url : url;
 }
 
-/** The image's line of the JSON configuration that a client application gets. */
+/** Returns the image's line of the JSON configuration for client applications. */
 export function jsonLine(key: string, url: string, origin: string): string {
   return `${JSON.stringify(key)}: ${JSON.stringify(absoluteUrl(url, origin))}`;
 }
 
-/** Display names of the types that an image can have (spec 5, Image file), by media subtype. */
+/** Display names by media subtype (spec 5, Image file). */
 const typeNames: Readonly<Partial<Record<string, string>>> = {
   jpeg: 'JPEG',
   png: 'PNG',
@@ -19,16 +19,16 @@ const typeNames: Readonly<Partial<Record<string, string>>> = {
   avif: 'AVIF',
 };
 
-/** The subtypes of what file name extensions call otherwise. */
+/** Subtypes of file extensions with another name. */
 const subtypes: Readonly<Partial<Record<string, string>>> = { jpg: 'jpeg', svg: 'svg+xml' };
 
-/** `PNG` for `image/png`; undefined for what is no known picture. */
+/** Returns `PNG` for `image/png`; undefined for an unknown type. */
 export function typeOfMedia(mediaType: string): string | undefined {
   const subtype = /^image\/([\w.+-]+)/.exec(mediaType.toLowerCase())?.[1];
   return subtype === undefined ? undefined : typeNames[subtype];
 }
 
-/** The type according to the address's file extension; undefined when it has none that is known. */
+/** Returns the type by file extension; undefined for an unknown one. */
 export function typeOfUrl(url: string): string | undefined {
   const path = url.replace(/[?#].*$/, '');
   const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();

@@ -17,7 +17,7 @@ import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 /** Spec 5, Image file. */
 const NO_FILE = 'Please select a valid image file';
 
-/** The form values. Those of the other source are kept: switching loses nothing. */
+/** Keeps the values of both sources, so that switching loses nothing. */
 export interface ImageValues {
   key: string;
   source: 'url' | 'file';
@@ -28,7 +28,6 @@ export interface ImageValues {
 
 type Field = 'key' | 'url' | 'file' | 'description';
 
-/** Labels of the form's fields. */
 export const imageLabels = {
   key: 'Key',
   picture: 'Image',
@@ -37,7 +36,7 @@ export const imageLabels = {
 
 export type ImageErrors = Partial<Record<Field, string>>;
 
-/** The form as it opens: empty, or with the image to edit. An uploaded picture has no URL to edit. */
+/** The initial values. An uploaded picture has no URL to edit. */
 export function imageValues(image: Image | undefined): ImageValues {
   const { key = '', url = '', s3Key, description = '' } = image ?? {};
   const isLinked = s3Key === undefined;
@@ -52,12 +51,12 @@ export function imageValues(image: Image | undefined): ImageValues {
 
 type StoredPicture = Pick<ImageInput, 'url' | 's3Key'>;
 
-/** The fields as they are sent; the picture is one of them: an address, or the file just chosen. */
+/** The fields to send; `picture` is an address or the chosen file. */
 export interface ImageEdit extends Omit<ImageInput, keyof StoredPicture> {
   picture: StoredPicture | File;
 }
 
-/** Without a new source the picture stays as it is (spec 5: optional on edit). */
+/** Without a new source the picture does not change (spec 5: optional on edit). */
 export function toImageEdit(
   values: ImageValues,
   { appId, image }: { appId: string; image?: Image | undefined },
@@ -79,7 +78,7 @@ function getPicture({ source, file, url: typed }: ImageValues, image: Image | un
   return { url: kept, ...(s3Key !== undefined && { s3Key }) };
 }
 
-/** The request body; `stored` is the file among the fields. */
+/** Returns the request body; `stored` is the uploaded file. */
 export function toImageInput({ picture, ...rest }: ImageEdit, stored?: UploadResult): ImageInput {
   if (!(picture instanceof File)) return { ...rest, ...picture };
   const { url = '', key = '' } = stored ?? {};
@@ -88,7 +87,7 @@ export function toImageInput({ picture, ...rest }: ImageEdit, stored?: UploadRes
 
 const check = schemaResolver(CreateImageBody, { sync: true });
 
-/** The contract decides what is wrong, these are the words for it. */
+/** The contract validates; these are the messages. */
 const words: Readonly<Record<Exclude<Field, 'file'>, (value: string) => string>> = {
   key: (value) => {
     if (value === '') return 'Key is required';
@@ -105,7 +104,7 @@ const words: Readonly<Record<Exclude<Field, 'file'>, (value: string) => string>>
 const tooLong = (label: string, max: number) =>
   `${label} is longer than ${max.toLocaleString()} characters`;
 
-/** The validation errors of the form; `image` is the one being edited. */
+/** Returns the validation errors; `image` is the one being edited. */
 export function imageErrors(values: ImageValues, image: Image | undefined): ImageErrors {
   const input = toImageInput(toImageEdit(values, { appId: 'any', image }));
   const fromFile = values.source === 'file';
@@ -122,7 +121,7 @@ function fileProblem(file: File | undefined, image: Image | undefined): string |
   return image ? undefined : NO_FILE;
 }
 
-/** Where the form shows what the contract calls so. */
+/** The contract's field names and the form fields that show their errors. */
 const fields: Readonly<Partial<Record<string, Field>>> = {
   key: 'key',
   url: 'url',
@@ -130,27 +129,27 @@ const fields: Readonly<Partial<Record<string, Field>>> = {
   description: 'description',
 };
 
-/** The messages for single fields in the server's refusal of the image. */
+/** Returns the server's error messages by field. */
 export function refusedFields(error: unknown, source: ImageValues['source']): ImageErrors {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
   const errors: ImageErrors = {};
   for (const { path, message } of error.details) {
     const field = fields[path];
-    // Only what is in sight can carry a message.
+    // Only visible fields can show a message.
     if (field === 'url' || field === 'file') errors[source] = message;
     else if (field) errors[field] = message;
   }
   return errors;
 }
 
-/** The server's message about the file itself: not a picture, or too large. */
+/** Returns the server's error about the file itself: not a picture, or too large. */
 export function refusedFile(error: unknown): ImageErrors {
   const isAboutFile = error instanceof ApiError && [400, 413, 415].includes(error.status);
   return isAboutFile ? { file: error.serverMessage ?? NO_FILE } : {};
 }
 
-/** The key after a file was chosen: the one its name suggests, unless the person has typed another. */
+/** Suggests a key from the file name, unless the user typed another key. */
 export function keyForFile(key: string, file: File, before: File | undefined): string {
   const isUntouched = key === '' || (before !== undefined && key === suggestImageKey(before.name));
   return isUntouched ? suggestImageKey(file.name) : key;

@@ -13,13 +13,13 @@ import classes from './image-preview.module.css';
 
 interface ImagePreviewProps {
   first: Image;
-  /** Those that are listed, in their order. */
+  /** The listed images, in their order. */
   among: readonly Image[];
   onEdit: (image: Image) => void;
   onClose: () => void;
 }
 
-/** An image as large as there is room, and the others by arrow keys. Mount it to open it. */
+/** Shows an image large; arrow keys lead to the others. Mount it to open it. */
 export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProps) {
   const [at, setAt] = useState(() => among.findIndex(({ _id }) => _id === first._id));
   const image = among[at] ?? first;

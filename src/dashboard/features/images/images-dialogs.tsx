@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { Image } from '#generated/model/image.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
-/** Which dialog of the images page is open; `files` are those dropped or pasted. */
+/** `files` were dropped or pasted. */
 export type ImagesDialog =
   | { name: 'preview'; image: Image; among: readonly Image[] }
   | { name: 'add' }
@@ -17,7 +17,7 @@ const BulkUploadDialog = lazyPiece(
 );
 const ImportZip = lazyPiece(async () => (await import('./zip/import-zip.tsx')).ImportZip);
 
-/** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
+/** Loads the dialog when the pointer or the focus reaches its button. */
 export const preloadPreview = ImagePreview.preload;
 export const preloadImageDialog = ImageDialog.preload;
 export const preloadBulkUpload = BulkUploadDialog.preload;
@@ -30,7 +30,7 @@ interface ImagesDialogsProps {
   onClose: () => void;
 }
 
-/** Shows an image large. */
+/** Opens the preview of an image. */
 export const PreviewContext = createContext<(image: Image) => void>(() => undefined);
 
 export function ImagesDialogs({ appId, dialog, onEdit, onClose }: ImagesDialogsProps) {

@@ -16,7 +16,7 @@ const makeImage = (index: number): Image => ({
   appId: APP_ID,
 });
 
-/** 600 images, five to a line, with the focus on the picture of the first. */
+/** 600 images, five per line, with the focus on the first picture. */
 async function open(): Promise<void> {
   const data = Array.from({ length: 600 }, (_, index) => makeImage(index));
   await renderScreen(ADDRESS, [answerApp(), [getListImagesQueryOptions(APP_ID), { data }]]);
@@ -27,7 +27,7 @@ async function open(): Promise<void> {
 
 const getTop = (index: number) => row(index).element().getBoundingClientRect().top;
 
-// Where there is no picture it says so.
+// A missing picture shows a text instead.
 const picture = (index: number) =>
   page.getByRole('link', { name: new RegExp(`^(Open|Broken:) image_${index}$`) });
 const row = (index: number) =>

@@ -26,13 +26,13 @@ interface ImagesGalleryProps extends RowsLayout<Image> {
 }
 
 /**
- * The images as cards, as many beside each other as fit; only those near the window are in the page.
- * To a screen reader it is the table: the same rows, columns, checkboxes and buttons.
+ * Images as cards, virtualized by line. For a screen reader it is the table, with the same rows,
+ * columns, checkboxes and buttons.
  */
 export function ImagesGallery(props: ImagesGalleryProps) {
   const { rows, selection, sort, onPressHeader, actions, onPreview } = props;
   const preview = useCallback((image: Image) => onPreview(image, rows), [onPreview, rows]);
-  // State, not a ref: the focus can move in it once it is there.
+  // State, not a ref: the keyboard handling needs the mounted element.
   const [gallery, setGallery] = useState<HTMLDivElement | null>(null);
   return (
     <div
@@ -73,7 +73,7 @@ const Lines = memo(function Lines({ gallery, images, ...card }: LinesProps) {
   const size = { rows: count, columns: perLine, things: images.length };
   const { active, handlers } = useGridFocus(gallery, size);
   const { virtualizer, top } = useLineWindow(list, { perLine, count, activeLine: active.row });
-  // Enter is the link's own.
+  // The link handles Enter itself.
   const { onKeyDown, onFocus } = handlers(() => undefined);
   const activeIndex = active.row * perLine + active.column;
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -132,7 +132,7 @@ interface CardProps extends Omit<LinesProps, 'images' | 'gallery'> {
   index: number;
   line: number;
   column: number;
-  /** The one card in the tab order: first its picture, then its buttons. */
+  /** The card in the tab order: first its picture, then its buttons. */
   isActive: boolean;
 }
 
@@ -142,7 +142,7 @@ const Card = memo(function Card({ image, index, line, column, isActive, ...props
   const cells = useId();
   const selected = selection.isSelected(id);
   const onCheck = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    // A checkbox is changed by a click, which knows of the Shift key.
+    // A checkbox changes by a click, which has the state of the Shift key.
     pressImage(image, selection, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
     <div
@@ -151,7 +151,7 @@ const Card = memo(function Card({ image, index, line, column, isActive, ...props
       data-index={index}
       data-row={line}
       data-column={column}
-      // The head is the first row.
+      // Row 1 is the head.
       aria-rowindex={index + 2}
       className={classes.card}
       data-selected={selected ? true : undefined}
@@ -161,7 +161,7 @@ const Card = memo(function Card({ image, index, line, column, isActive, ...props
           <input
             type="checkbox"
             aria-label={`Select ${key}`}
-            // To the keyboard it is Space on the picture, or Home among the buttons.
+            // The keyboard selects by Space on the picture, or reaches the checkbox by Home.
             tabIndex={-1}
             checked={selected}
             onChange={onCheck}

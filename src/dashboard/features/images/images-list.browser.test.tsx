@@ -8,7 +8,7 @@ import { copyBy, renderScreen } from '#tests/components/render-screen.tsx';
 
 const ADDRESS = `/apps/${APP_ID}/images`;
 
-/** Where there is no picture. */
+/** No file exists here. */
 const NOWHERE = '/uploads/app-images/none.png';
 
 const three = [
@@ -63,7 +63,7 @@ describe('the list of images', () => {
   test('deletes several images, and names those that could not be', async () => {
     const keys = ['alpha', 'beta', 'delta', 'gamma'];
     const app = keepApp({ images: keys.map((key) => ({ key, url: `${NOWHERE}?${key}` })) });
-    // Someone else deleted it in the meantime.
+    // Another user deleted it in the meantime.
     app.watch(({ path }) =>
       path.endsWith('/id-2')
         ? Response.json({ message: 'It is not there' }, { status: 404 })

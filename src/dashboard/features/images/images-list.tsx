@@ -35,15 +35,15 @@ interface ImagesListProps {
   onLookChange: (look: ImagesLook) => void;
   onAdd: () => void;
   onEdit: (image: Image) => void;
-  /** Shows an image, of those that are listed. */
+  /** `among` are the listed images. */
   onPreview: (image: Image, among: readonly Image[]) => void;
 }
 
-/** All images, as a gallery or as a table: one search, one order and one selection for both. */
+/** A gallery or a table, with the same search, order and selection. */
 export function ImagesList(props: ImagesListProps) {
   const query = useQuery(getListImagesQueryOptions(props.appId));
   const images = query.data?.data;
-  // As people count: the server has image_10 before image_2.
+  // Natural order: the server sorts image_10 before image_2.
   const inOrder = useMemo(() => images && sortByText(images, getKey), [images]);
   if (inOrder) return <Images {...props} images={inOrder} />;
   const className = classes.loading;
@@ -128,7 +128,7 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
   );
 }
 
-/** Asks whether images may be deleted, and deletes them. */
+/** Asks for confirmation, then deletes. */
 const useConfirmDelete = (appId: string, images: readonly Image[]) =>
   createChangeDeletion<Image>(useQueryClient(), {
     appId,
@@ -149,7 +149,7 @@ interface ImageActionsProps {
   onDelete: (image: Image) => void;
 }
 
-/** The actions for one image; on a phone, where a card has room for three buttons, copying is all in the menu. */
+/** On a phone, a card has room for three buttons: all copy actions are in the menu. */
 function ImageActions({ image, phone, onEdit, onDelete }: ImageActionsProps) {
   const { key } = image;
   return (

@@ -32,7 +32,6 @@ const UnfinishedImages = laterPiece(
 interface ImagesPageProps {
   appId: string;
   view: ImagesView;
-  /** The search and the order. */
   onViewChange: (view: TableView) => void;
   onLookChange: (look: ImagesLook) => void;
 }
@@ -43,7 +42,7 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
   const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
   const [pictures] = useState(createPictures);
   const edit = (image: Image) => setDialog({ name: 'edit', image });
-  // The same with each key of a search: every picture has it.
+  // Stable across renders: every picture has it.
   const preview = useCallback(
     (image: Image, among: readonly Image[]) => setDialog({ name: 'preview', image, among }),
     [setDialog],
@@ -87,7 +86,7 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
   );
 }
 
-/** Takes pictures that are pasted while neither a dialog nor a field has the focus. */
+/** Handles pasted pictures while neither a dialog nor a field has the focus. */
 function usePasteImages(enabled: boolean, onFiles: (files: File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

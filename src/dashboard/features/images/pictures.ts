@@ -2,26 +2,26 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
 import { typeOfMedia } from './image-facts.ts';
 
-/** The browser's findings about a picture from loading its thumbnail. */
+/** The result of loading a thumbnail. */
 export type Picture =
   | { state: 'broken' }
   | {
       state: 'loaded';
-      /** In pixels; absent where a drawing has no size of its own. */
+      /** In pixels; absent for a drawing without a size of its own. */
       size?: { width: number; height: number };
-      /** Unknown for other servers' files that do not allow it. */
+      /** Absent if another server does not expose it. */
       bytes?: number;
       type?: string;
     };
 
-/** The known pictures, by their address. */
+/** Loaded pictures by URL. */
 export interface Pictures {
   get: (url: string) => Picture | undefined;
   set: (url: string, picture: Picture) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** `64 × 48 · 12 kB`, as far as it is known; `ownBytes` are those of a file. */
+/** Returns `64 × 48 · 12 kB`, as far as known; `ownBytes` is the size of a file. */
 export function describeSize(picture: Picture | undefined, ownBytes?: number): string {
   const loaded = picture?.state === 'loaded' ? picture : undefined;
   const bytes = ownBytes ?? loaded?.bytes;
@@ -31,7 +31,7 @@ export function describeSize(picture: Picture | undefined, ownBytes?: number): s
   ].join(' · ');
 }
 
-/** How many of the browser's measurements are kept; by itself it stops at 250. */
+/** Size of the resource timing buffer; browsers default to 250. */
 const MEASUREMENTS = 10_000;
 
 export function createPictures(): Pictures {
@@ -51,7 +51,7 @@ export function createPictures(): Pictures {
   };
 }
 
-/** Remembers while the page is open, so that rows that come back into view are whole at once. */
+/** Keeps results while the page is open: rows that scroll back into view are complete at once. */
 export const PicturesContext = createContext<Pictures | undefined>(undefined);
 
 export function usePictures(): Pictures {
@@ -65,10 +65,10 @@ export function usePicture(url: string): Picture | undefined {
   return useSyncExternalStore(pictures.subscribe, () => pictures.get(url));
 }
 
-/** The browser knows these without asking anybody: it has just loaded the picture. */
+/** Reads the facts of a loaded picture, without another request. */
 export function getPicture(image: HTMLImageElement): Picture {
   const { naturalWidth: width, naturalHeight: height, currentSrc } = image;
-  // as: the DOM types do not know the media type yet, and neither do all browsers
+  // as: the DOM types do not have the media type yet, nor do all browsers
   const [timing] = performance
     .getEntriesByName(currentSrc, 'resource')
     .slice(-1) as (PerformanceResourceTiming & { contentType?: string })[];

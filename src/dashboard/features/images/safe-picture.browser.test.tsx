@@ -4,7 +4,7 @@ import { APP_ID } from '#tests/components/app-answers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
-/** More than a browser should unpack, in a small file. */
+/** A small file that unpacks to a huge picture. */
 async function makeVastPicture(): Promise<string> {
   const canvas = new OffscreenCanvas(20_000, 2100);
   canvas.getContext('2d')?.fillRect(0, 0, 1, 1);

@@ -4,18 +4,18 @@ import { isRiskyDrawing } from './drawing-risk.ts';
 import { typeOfUrl } from './image-facts.ts';
 import { describeSize, getPicture, type Picture, usePicture, usePictures } from './pictures.ts';
 
-/** Unpacked, each takes four bytes. */
+/** Each pixel takes four bytes in memory. */
 const MOST_PIXELS = 40_000_000;
 
 interface SafePictureProps {
   url: string;
   alt: string;
   lazy?: boolean;
-  /** Of the words in place of a picture that is not drawn. */
+  /** Applies to the text in place of a refused picture. */
   className: string | undefined;
 }
 
-/** A picture that is drawn once its size, or the text of a drawing, is known to do no harm to the page. */
+/** Draws a picture only if its size, or the text of a drawing, cannot block the page. */
 export function SafePicture({ url, alt, lazy = false, className }: SafePictureProps) {
   const pictures = usePictures();
   const picture = usePicture(url);
@@ -48,7 +48,7 @@ export function SafePicture({ url, alt, lazy = false, className }: SafePicturePr
       {...(lazy && { loading: 'lazy' })}
       decoding="async"
       draggable={false}
-      // A browser unpacks no picture that it does not paint.
+      // A browser does not decode a hidden picture.
       style={picture ? undefined : { visibility: 'hidden' }}
       onLoad={({ currentTarget }) => pictures.set(url, getPicture(currentTarget))}
       onError={() => pictures.set(url, { state: 'broken' })}

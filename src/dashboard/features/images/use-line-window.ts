@@ -3,22 +3,21 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { withRow } from '#dashboard/ui/table/with-row.ts';
 import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
 
-/** How narrow a card may become, and what lies between two; on a phone two stand side by side. */
+/** The minimum width of a card and the gap; a phone has two per line. */
 const CARD_WIDTH = 208;
 const NARROW_CARD_WIDTH = 150;
 const NARROW = 480;
 export const GAP = 12;
 
-/** First guess, corrected as lines are measured. */
+/** Estimate, corrected as lines are measured. */
 const LINE_HEIGHT = 290;
 
-/** How many cards stand beside each other in a list of this width. */
 export function cardsPerLine(width: number): number {
   const card = width < NARROW ? NARROW_CARD_WIDTH : CARD_WIDTH;
   return Math.max(1, Math.floor((width + GAP) / (card + GAP)));
 }
 
-/** The same for a list as wide as it is now. */
+/** The same for the list's current width. */
 export function useCardsPerLine(list: RefObject<HTMLElement | null>): number {
   return cardsPerLine(useWidth(list));
 }
@@ -30,7 +29,7 @@ interface LinesOfCards {
   activeLine: number;
 }
 
-/** Which lines of cards are near the window; `top` is where the list begins on the page. */
+/** Virtualizes the lines of cards; `top` is the list's offset on the page. */
 export function useLineWindow(
   list: RefObject<HTMLElement | null>,
   { perLine, count, activeLine }: LinesOfCards,
@@ -39,12 +38,12 @@ export function useLineWindow(
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count,
     estimateSize: () => LINE_HEIGHT + GAP,
-    // Other lines when as many cards no longer fit: what was measured of the old ones is void.
+    // Another number of cards per line invalidates the measured heights.
     getItemKey: (line) => `${perLine}/${line}`,
     indexAttribute: 'data-line',
     overscan: 2,
     scrollMargin: top,
-    // Always there: the keyboard would start again at the top.
+    // Keep the active line mounted: otherwise the keyboard starts again at the top.
     rangeExtractor: (range) => withRow(range, activeLine),
   });
   return { virtualizer, top };

@@ -26,7 +26,6 @@ interface SaveOptions {
   appId: string;
   image: Image | undefined;
   onSaved: () => void;
-  /** Receives the server's messages for single fields. */
   onRefused: (errors: ImageErrors) => void;
 }
 
@@ -34,12 +33,12 @@ const pictures: FileStore = {
   upload: (file, onProgress, signal) =>
     uploadImage({ file, folder: 'app-images', signal, onProgress }),
   remove: (key) => {
-    // It may also be in use: the server stores equal files only once, and then refuses.
+    // Equal files are stored once: the server refuses to delete one in use.
     deleteUploadedImage({ key }, { keepalive: true }).catch(() => undefined);
   },
 };
 
-/** Uploads the file, if one was chosen, and saves the image. */
+/** Uploads the file, if there is one, then saves the image. */
 export function useSaveImage({ appId, image, onSaved, onRefused }: SaveOptions) {
   const failed = 'Error saving image';
   const saving = useSaveWithFile({

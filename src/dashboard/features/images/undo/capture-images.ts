@@ -7,12 +7,12 @@ import { fetchFile } from '#dashboard/api/fetch-file.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import type { Image } from '#generated/model/image.ts';
 
-/** The limit in bytes for deleted images kept in memory while they can be restored. */
+/** Memory limit, in bytes, for deleted images that can be restored. */
 const MOST_BYTES = 256_000_000;
 
 const PARALLEL_FILES = 4;
 
-/** Reads the files that are deleted with images. */
+/** Reads the files that are deleted with their images. */
 export async function captureImages(
   images: readonly Image[],
   { signal }: TaskContext,
@@ -35,7 +35,7 @@ export async function captureImages(
   };
 }
 
-/** A linked image loses only its address. */
+/** A linked image has no file to restore. */
 async function readFile({ url, s3Key = '' }: Image, signal: AbortSignal) {
   if (s3Key === '') return undefined;
   const file = await fetchFile(url, signal);

@@ -7,11 +7,11 @@ import { isPicture, type UploadEntry } from '../upload/plan.ts';
 interface Uploaded {
   appId: string;
   done: readonly ReadyRow<UploadEntry>[];
-  /** The keys that there were before. */
+  /** The keys before the upload. */
   existing: Pick<ReadonlySet<string>, 'has'>;
 }
 
-/** Deletes images that were uploaded. What was replaced is gone: then nothing is offered. */
+/** Offers to delete uploaded images. A replaced picture is lost: then there is no offer. */
 export function takeUploadsBack(queryClient: QueryClient, { appId, done, existing }: Uploaded) {
   const keys = done.flatMap(({ entry }) => (isPicture(entry) ? [entry.key] : []));
   if (keys.some((key) => existing.has(key))) return undefined;

@@ -11,7 +11,7 @@ const toasts = page.getByRole('region', { name: 'Notifications' });
 const stored = (key: string) => ({ url: `/uploads/${key}`, s3Key: key });
 
 async function open() {
-  // The offer stays for as long as the test looks.
+  // The toast stays for as long as the test runs.
   holdTimers(10_000);
   const app = keepApp({
     images: [

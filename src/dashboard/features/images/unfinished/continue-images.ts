@@ -14,7 +14,7 @@ import { createImageSender } from '../upload/send-images.ts';
 import { openZip } from '../zip/open-zip.ts';
 import type { KeptImage } from './kept-images.ts';
 
-/** Goes on with an upload of files, or with the import of an archive. */
+/** Continues an upload of files or the import of an archive. */
 export const continueUpload = (queryClient: QueryClient, appId: string): ContinueWork => {
   let images: readonly Image[] = [];
   return continueWork<KeptImage>({
@@ -25,7 +25,8 @@ export const continueUpload = (queryClient: QueryClient, appId: string): Continu
       return ({ key, before }) =>
         compareStanding<Pick<Image, 'url'>>(byKey.get(key), {
           before,
-          // Nobody can tell what is in a stored file; what has come in the place of another is taken for it.
+          // Stored files cannot be compared: any new picture in place of the old one counts as
+          // written.
           isWritten: ({ url }) => url !== before?.url,
           isSame: () => true,
         });

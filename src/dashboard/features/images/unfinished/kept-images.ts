@@ -4,18 +4,18 @@ import { keepWork } from '#dashboard/resources/journal/keep-work.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import type { UploadJob } from '../upload/send-images.ts';
 
-/** A picture that is to be uploaded. */
+/** A picture still to upload. */
 export interface KeptImage {
   key: string;
   name: string;
   size: number;
-  /** The image that it takes the place of, as it was; absent when it is new. */
+  /** The image that it replaces; absent for a new one. */
   before?: Pick<Image, 'url'>;
-  /** The picture, or where it is in the archive. */
+  /** A file, or an entry of the archive. */
   source: File | ZipImage;
 }
 
-/** Has an upload survive that the page is left. An archive is kept as it is, its pictures are not unpacked for that. */
+/** Lets an upload survive leaving the page. An archive is kept packed. */
 export function keepImages<Item extends { job: UploadJob }>(
   appId: string,
   items: readonly Item[],

@@ -3,7 +3,6 @@ import { explainFailure } from '#dashboard/api/api-error.ts';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
-/** Offers to continue what was broken off in the images of an app. */
 export function UnfinishedImages({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   const load = () => import('./continue-images.ts');

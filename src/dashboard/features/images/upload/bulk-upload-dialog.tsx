@@ -7,12 +7,12 @@ import { imageWords, type OwnKind } from './use-image-kind.ts';
 
 interface BulkUploadDialogProps {
   appId: string;
-  /** Those dropped or pasted; empty when the person is to choose here. */
+  /** Dropped or pasted files; if empty, the user chooses them. */
   files: readonly File[];
   onClose: () => void;
 }
 
-/** Uploads several files at once (spec 2, Images page). Mount it to open it. */
+/** Uploads several files (spec 2, Images page). Mount it to open it. */
 export function BulkUploadDialog(props: BulkUploadDialogProps) {
   return <UploadWorkbench own={bulkUpload} {...props} />;
 }
@@ -27,7 +27,7 @@ const bulkUpload: OwnKind = {
   },
   accept: imageFileTypes,
   multiple: true,
-  // Each file says in its row why it is refused.
+  // Each refused file has its reason in its row.
   refuse: () => undefined,
   read: (files) => files.map(toRow),
   unreadable: 'The files could not be read.',

@@ -7,7 +7,7 @@ import { renderScreen } from '#tests/components/render-screen.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Bulk upload' });
 
-/** By the name that begins a file's cell: messages of other rows may hold it, too. */
+/** Matches the start of a cell, because messages of other rows may contain the name. */
 const row = (name: string) =>
   dialog
     .getByRole('row')

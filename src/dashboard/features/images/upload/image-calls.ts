@@ -11,7 +11,6 @@ import { loadAnew } from '#dashboard/api/load.ts';
 import { uploadImage } from '#dashboard/api/upload.ts';
 import type { ImageCalls } from './send-images.ts';
 
-/** The server's calls for the images of an app. */
 export function getImageCalls(queryClient: QueryClient, appId: string): ImageCalls {
   return {
     upload: (file, context) => uploadImage({ file, folder: 'app-images', ...context }),

@@ -4,7 +4,7 @@ import { APP_ID } from '#tests/components/app-answers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
-/** A picture of so many pixels, as a file and as an address. */
+/** A picture of the given size, as a file and as a URL. */
 const draw = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/></svg>`;
 
@@ -40,7 +40,7 @@ test('a clash shows both pictures with what is known of them, and a key that is 
   const icon = row('icon.SVG').getByRole('group', { name: 'Both pictures of icon' });
   await expect.element(icon).toMatchTextContent(/icon\.svg10 × 10 · \d+ BThis file20 × 20/);
   await expect.element(row('icon.svg').getByRole('group')).not.toBeInTheDocument();
-  // Several of them are seen at once.
+  // Several rows fit on the screen.
   const getHeight = () => logo.element().getBoundingClientRect().height;
   await expect.poll(getHeight).toBeLessThan(140);
   await page.viewport(360, 740);

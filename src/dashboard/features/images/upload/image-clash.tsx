@@ -6,10 +6,9 @@ import { isPicture, type Picture, type UploadEntry, type UploadSource } from './
 import { useObjectUrl } from './upload-thumbnail.tsx';
 import classes from './image-clash.module.css';
 
-/** The app's images by key. */
 export const ExistingImages = createContext<ReadonlyMap<string, Image>>(new Map());
 
-/** Of a file whose key is taken: what has the key and the file itself, beside each other. */
+/** Shows the existing image and the file with the same key side by side. */
 export function ImageClash({
   row,
   verdict,
@@ -49,9 +48,9 @@ function FileSide({ label, source }: { label: string; source: UploadSource }) {
 
 interface SideProps {
   label: string;
-  /** Absent while it is read. */
+  /** Absent while the file is read. */
   url: string | undefined;
-  /** Of an address the browser tells, where it may. */
+  /** For a URL: measured by the browser, if possible. */
   bytes?: number;
 }
 

@@ -16,7 +16,7 @@ import { getTotals, UploadReport } from './upload-report.tsx';
 import { UploadThumbnail } from './upload-thumbnail.tsx';
 import classes from './image-row.module.css';
 
-/** Shows each file with its picture, from what sending it would do to what became of it. */
+/** Shows each file with its picture: first the planned action, then the result. */
 export const imageLayout: Layout<UploadEntry> = {
   columns: ['Picture', 'File', 'Key', 'Kind', 'Progress'],
   line: classes.line,
@@ -59,7 +59,7 @@ function ImageRow(props: RowProps<UploadEntry>) {
   );
 }
 
-/** Of a picture in several sizes one is sent. */
+/** Chooses one of several sizes of a picture. */
 function Sizes({ row: { id }, bench, picture }: PictureProps) {
   const { sources, source } = picture;
   const choose = (index: number) =>
@@ -116,7 +116,7 @@ function State({
   );
 }
 
-/** How far one file is, and what can be done about it. */
+/** Shows the progress of one file and its actions. */
 function PictureProgress({ row, verdict, bench, picture: { source } }: PictureProps) {
   const { name } = source;
   const progress = bench.progress.get(row.id);
@@ -178,7 +178,7 @@ function Bar({ name, percent }: { name: string; percent: number }) {
   );
 }
 
-/** In place of the buttons: how far all files are together. */
+/** Replaces the buttons by the progress of all files. */
 function SendingFoot({ bench, onLeave }: BenchProps<UploadEntry> & { onLeave: () => void }) {
   const { files, uploaded, bytes, sentBytes } = getTotals(bench);
   const checking = bench.stage.name === 'checking';

@@ -4,37 +4,33 @@ import { isFixed } from '#dashboard/ui/import/reducer.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { createImageBodyKeyMax as KEY_MAX } from '#generated/zod/images.ts';
 
-/** A picture in an archive. */
 export interface Packed {
   archive: Blob;
   image: ZipImage;
 }
 
-/** One file as it could be sent. */
+/** One file that can be sent. */
 export interface UploadSource {
-  /** The file's name. */
   name: string;
-  /** In bytes. */
+  /** The file size in bytes. */
   size: number;
-  /** Its name among several to choose from, e.g. `@2x`. */
+  /** Label among several sources, e.g. `@2x`. */
   label?: string;
-  /** The same for the same content, where that is known. */
+  /** A fingerprint: equal for equal content, if known. */
   content?: string;
-  /** Reads or unpacks it; rejects when it cannot be had any more. */
+  /** Reads or unpacks the file; rejects if it is no longer available. */
   open: () => Promise<File>;
-  /** Where it is packed in; absent for a file of its own. */
+  /** Absent for a file outside an archive. */
   packed?: Packed;
 }
 
-/** A picture under the key that it is to have. */
 export interface Picture extends Keyed {
-  /** At least one. */
   sources: readonly [UploadSource, ...UploadSource[]];
-  /** The one of `sources` to send. */
+  /** The selected one of `sources`. */
   source: UploadSource;
 }
 
-/** A file that cannot be sent, whatever a person decides, and why. */
+/** A file that no decision of the user can make valid. */
 interface Refused extends Keyed {
   name: string;
   size?: number;
@@ -50,26 +46,24 @@ export const isPicture = (entry: UploadEntry): entry is Picture => 'source' in e
 const isPictureRow = (row: Row<UploadEntry>): row is PictureRow =>
   row.entry !== undefined && isPicture(row.entry);
 
-/** The pictures among the rows. */
 export function getPictures(rows: readonly Row<UploadEntry>[]): PictureRow[] {
   return rows.filter(isPictureRow);
 }
 
-/** The name of the file. */
 export function getFileName(entry: UploadEntry): string {
   return isPicture(entry) ? entry.source.name : entry.name;
 }
 
 interface Rules {
-  /** Keys there are already: a file with one of them replaces what has it. */
+  /** The keys in use: a file with one of them replaces that image. */
   existing: Pick<ReadonlySet<string>, 'has' | 'keys'>;
-  /** Why a key cannot be used; `undefined` when it can. */
+  /** Returns why a key is invalid, or `undefined`. */
   keyProblem: (key: string) => string | undefined;
 }
 
 /**
- * Sets the rows against what there is and against each other. Of files with one key the first that
- * is to be sent keeps it; nothing that is there is replaced unless a person says so.
+ * Compares the rows with the images and with each other. The first of several files with one key
+ * keeps it. Nothing is replaced unless the user says so.
  */
 export function judgeRows(
   { rows, choices, progress }: Decided<UploadEntry>,
@@ -82,7 +76,7 @@ export function judgeRows(
   const pictures = getPictures(rows);
   const { existing } = rules;
   const taken = new Set([...existing.keys(), ...pictures.map(({ entry }) => entry.key)]);
-  // A file that was sent has its key, wherever in the list it stands.
+  // A sent file has its key, whatever its position in the list.
   for (const { id, entry } of pictures)
     if (isFixed(progress.get(id))) owners.set(entry.key, { id, name: entry.source.name });
   for (const { id, entry } of rows) {
@@ -154,7 +148,7 @@ const refuse = (reason: string): Verdict => ({
   reason,
 });
 
-/** The first file with this content, if this is not it. */
+/** Returns the first file with this content, unless it is this one. */
 function findSameContent(
   contents: Map<string, string>,
   { content, name }: UploadSource,
@@ -165,7 +159,7 @@ function findSameContent(
   return first;
 }
 
-/** Keys that are free for files whose own is taken, each a different one, given out in the order of their names. */
+/** Suggests a different free key for each file whose own is in use, in the order of their names. */
 function offerKeys(
   clashes: readonly { verdict: Verdict; entry: Picture }[],
   taken: Set<string>,
@@ -177,8 +171,8 @@ function offerKeys(
 }
 
 /**
- * A key like this one that is not taken, as a person would go on counting: `hero_2` for `hero`, `icon_10` for `icon_9`,
- * `page_03` for `page_02`, `iconStar2` for `iconStar`; a size is no count: `logo_512_2` for `logo_512`.
+ * Returns a free key that continues the count: `hero` to `hero_2`, `icon_9` to `icon_10`, `page_02`
+ * to `page_03`, `iconStar` to `iconStar2`. A size is no count: `logo_512` to `logo_512_2`.
  */
 export function findFreeKey(key: string, taken: ReadonlySet<string>): string {
   const { stem, separator, number, digits } = splitKey(key, taken);
@@ -196,7 +190,7 @@ function splitKey(key: string, taken: ReadonlySet<string>) {
   const isCount = count.startsWith('0') || number < 10 || taken.has(before);
   if (count !== '' && stem !== '' && isCount)
     return { stem, separator, number, digits: count.startsWith('0') ? count.length : 0 };
-  // In a key in camel case there are no underscores.
+  // A camelCase key has no underscores.
   const isCamelCase = /^[a-z]+(?:[A-Z][a-z]*)+$/.test(key);
   return { stem: key, separator: isCamelCase ? '' : '_', number: 1, digits: 0 };
 }

@@ -5,12 +5,12 @@ import { ApiError, describeError } from '#dashboard/api/api-error.ts';
 import { UNREADABLE_FILE } from '#dashboard/ui/form/unreadable-file.ts';
 import type { UploadSource } from './plan.ts';
 
-/** A picture as it is sent: what happens to its row meanwhile does not change it. */
+/** A snapshot of a row: later edits do not change it. */
 export interface UploadJob {
   id: number;
   key: string;
   source: UploadSource;
-  /** The person wants it in the place of what has the key now. */
+  /** The user chose to replace the image that has the key now. */
   replaces: boolean;
 }
 
@@ -19,16 +19,15 @@ interface UploadContext {
   onProgress: (percent: number) => void;
 }
 
-/** The calls that make an image of a file. */
 export interface ImageCalls {
   upload: (file: File, context: UploadContext) => Promise<UploadResult>;
   create: (input: ImageInput) => Promise<unknown>;
   update: (id: string, input: ImageInput) => Promise<unknown>;
-  /** The app's images as the page knows them. */
+  /** The cached images of the app. */
   known: () => readonly Image[];
-  /** The app's images as the server has them now. */
+  /** The app's images, fetched from the server. */
   list: () => Promise<readonly Image[]>;
-  /** Removes a stored file that nothing refers to. */
+  /** Deletes a stored file that no image refers to. */
   remove: (key: string) => Promise<unknown>;
 }
 
@@ -36,30 +35,29 @@ export interface ImageCalls {
 const FAILED = 'Error saving image';
 
 interface ImageSender {
-  /** Sends one file. Never rejects: answers why it failed, or nothing. */
+  /** Sends one file. Never rejects: returns the error message, if any. */
   send: (job: UploadJob, context: UploadContext) => Promise<string | undefined>;
-  /** Which of the rows the server's list holds as they were sent; `undefined` when it cannot be had. */
+  /** Returns the rows that the server's list holds as sent; `undefined` if it is unavailable. */
   check: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
-  /** Nothing is sent again: stored files that became no image are removed. */
+  /** Removes stored files without an image; nothing can be retried afterwards. */
   end: () => void;
 }
 
-/** A stored file, and the key its image was last saved under, as far as it got. */
+/** A stored file, and the last key under which its image was saved. */
 interface StoredFile {
   upload: UploadResult;
   key?: string;
 }
 
-/** The jobs so far. */
 interface Progress {
   stored: Map<number, StoredFile>;
-  /** Stored, but no image refers to them. */
+  /** Stored files that no image refers to. */
   unused: Set<string>;
 }
 
 /**
- * Stores files and makes images of them. A file that is stored, but whose image could not be saved,
- * is not sent again by a retry; at the end it is removed.
+ * Stores files and creates their images. If an image cannot be saved, a retry reuses the stored
+ * file. The end removes unused files.
  */
 export function createImageSender(appId: string, calls: ImageCalls): ImageSender {
   const progress: Progress = { stored: new Map(), unused: new Set() };
@@ -90,7 +88,7 @@ export function createImageSender(appId: string, calls: ImageCalls): ImageSender
       for (const [id, { upload }] of progress.stored)
         if (progress.unused.has(upload.key)) progress.stored.delete(id);
       for (const key of progress.unused) {
-        // Files with the same content are stored once: another image may use it, and then it stays.
+        // Equal files are stored once: the server keeps a file that another image uses.
         calls.remove(key).catch(() => undefined);
       }
       progress.unused.clear();
@@ -98,7 +96,7 @@ export function createImageSender(appId: string, calls: ImageCalls): ImageSender
   };
 }
 
-/** With an image that is gone its file may be gone as well: a retry begins anew. */
+/** The file of a deleted image may be deleted too: a retry starts again. */
 function forgetLost(
   ids: readonly number[],
   held: ReadonlySet<number>,
@@ -145,7 +143,7 @@ function isHeld(job: StoredFile | undefined, images: ReadonlyMap<string, Image>)
 
 async function getReason(error: unknown, { source }: UploadJob): Promise<string> {
   const isRefused = error instanceof ApiError && error.failure === 'refused';
-  // A browser reports a file that is gone as if the network were.
+  // Browsers report an unreadable file as a network error.
   if (!isRefused && !(await isReadable(source.open))) return UNREADABLE_FILE;
   return describeError(error, FAILED);
 }

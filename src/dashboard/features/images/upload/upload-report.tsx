@@ -6,7 +6,7 @@ import classes from './upload-report.module.css';
 
 type Sent = Pick<Decided<UploadEntry>, 'rows' | 'progress'>;
 
-/** Adds up everything that was sent, however often. */
+/** Totals over all attempts. */
 export function getTotals({ rows, progress }: Sent) {
   const totals = { files: 0, uploaded: 0, bytes: 0, sentBytes: 0 };
   for (const { id, entry } of getPictures(rows)) {
@@ -22,7 +22,7 @@ export function getTotals({ rows, progress }: Sent) {
   return totals;
 }
 
-/** Everything that was sent and is not there, and why. */
+/** Returns the files that were sent but are missing on the server, with the reasons. */
 export function getFailures({ rows, progress }: Sent) {
   return getPictures(rows).flatMap(({ id, entry }) => {
     const sent = progress.get(id);
@@ -32,16 +32,16 @@ export function getFailures({ rows, progress }: Sent) {
   });
 }
 
-/** More than a person reads; the list of files has them all. */
+/** The list of files has the rest. */
 const MAX_FAILURES = 100;
 
 const UNCHECKED = 'The list of images could not be loaded to confirm this.';
 
-/** The result of the upload, checked against what the server has. The sentences are those of spec 8, Images. */
+/** The result, checked against the server's list. The sentences are those of spec 8, Images. */
 export function UploadReport({ bench }: BenchProps<UploadEntry>) {
   const { stage } = bench;
   const heading = useRef<HTMLParagraphElement>(null);
-  // The element that had the focus is gone with the buttons of the upload.
+  // The upload's buttons, one of them focused, are no longer on the page.
   useEffect(() => heading.current?.focus(), []);
   const failures = getFailures(bench);
   const { uploaded, files } = getTotals(bench);

@@ -4,10 +4,10 @@ import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import type { UploadSource } from './plan.ts';
 import classes from './upload-thumbnail.module.css';
 
-/** Who scrolls past faster than this sees no pictures, and none is unpacked for it. */
+/** Rows that scroll past faster load no picture. */
 const GLANCE_MS = 80;
 
-/** The picture itself, small; read only while its row is in sight. A file that is none shows as broken. */
+/** Reads the file only while its row is visible. An invalid file shows as broken. */
 export function UploadThumbnail({ source }: { source: UploadSource | undefined }) {
   const url = useObjectUrl(source);
   const [broken, setBroken] = useState<string>();
@@ -31,7 +31,7 @@ export function UploadThumbnail({ source }: { source: UploadSource | undefined }
   );
 }
 
-/** An address of the file as long as it is shown; absent while it is read. */
+/** An object URL of the file, revoked on unmount; absent while reading. */
 export function useObjectUrl(source: UploadSource | undefined): string | undefined {
   const [shown, setShown] = useState<{ source: UploadSource; url: string }>();
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useObjectUrl(source: UploadSource | undefined): string | undefin
       setShown({ source, url });
     };
     const timer = setTimeout(() => {
-      // A file that cannot be read has no picture; sending it will say why.
+      // An unreadable file has no picture; sending it reports the reason.
       source.open().then(show, () => undefined);
     }, GLANCE_MS);
     return () => {

@@ -4,13 +4,11 @@ import { type OwnKind, useImageKind } from './use-image-kind.ts';
 
 interface UploadWorkbenchProps {
   appId: string;
-  /** What this way to upload says for itself. */
   own: OwnKind;
   files: readonly File[];
   onClose: () => void;
 }
 
-/** The workbench of files that become images of the app. */
 export function UploadWorkbench({ appId, own, ...props }: UploadWorkbenchProps) {
   const { common, existing } = useImageKind(appId);
   return (

@@ -21,16 +21,15 @@ import { takeUploadsBack } from '../undo/take-uploads-back.ts';
 
 type ImageKind = Kind<UploadEntry>;
 
-/** What each way to upload images says for itself. */
+/** The differences between the ways to upload images. */
 export type OwnKind = Pick<
   ImageKind,
   'words' | 'accept' | 'multiple' | 'refuse' | 'read' | 'unreadable'
 >;
 
-/** All that the ways to upload images have in common. */
+/** The shared part of the ways to upload images. */
 type CommonKind = Omit<ImageKind, keyof OwnKind>;
 
-/** In the workbench's words of files that become images of the app. */
 export const imageWords = {
   noun: { one: 'image', many: 'images' },
   verb: 'Upload',
@@ -47,7 +46,7 @@ export const imageWords = {
   giveUp: 'Close without uploading?',
 };
 
-/** Files of the workbench become images of the app; with those it has already, by key. */
+/** Returns the import of files as images, and the existing images by key. */
 export function useImageKind(appId: string): {
   common: CommonKind;
   existing: ReadonlyMap<string, Image>;
@@ -64,16 +63,16 @@ export function useImageKind(appId: string): {
   const send = async (rows: readonly ReadyRow<UploadEntry>[], sending: Sending) => {
     const jobs = getPictures(rows).map(({ id, entry: { key, source } }) => ({
       job: { id, key, source, replaces: existing.has(key) },
-      // Another press to send it comes with another signal.
+      // Each attempt to send a row has its own signal.
       signal: sending.signalFor(id),
     }));
     const call = async ({ job, signal }: (typeof jobs)[number]) => {
-      // Cancelled uploads are not kept to be continued.
+      // Cancelled uploads are not kept for later.
       if (signal.aborted && !sending.signal.aborted) return;
       const onProgress = (percent: number) => sending.move(job.id, { status: 'sending', percent });
       onProgress(0);
       const reason = await sender.send(job, { signal, onProgress });
-      // A row that was cancelled in the meantime stays so.
+      // A row cancelled in the meantime stays cancelled.
       sending.move(job.id, reason === undefined ? DONE : { status: 'failed', reason });
       if (reason !== undefined) throw new CannotWrite(reason);
     };
@@ -105,7 +104,7 @@ function keyProblem(key: string): string | undefined {
   return key.length > KEY_MAX ? `Key is longer than ${KEY_MAX} characters` : undefined;
 }
 
-/** Finds out which files are the same; one after the other: a thousand are not read at once. */
+/** Finds equal files, reading one at a time: there may be a thousand. */
 async function findContents(
   rows: readonly Row<UploadEntry>[],
   change: Parameters<NonNullable<ImageKind['enrich']>>[1],
@@ -126,8 +125,8 @@ async function findContents(
 }
 
 /**
- * Only files with the same content share it; `undefined` where the browser computes none (over
- * plain HTTP) or the file cannot be read: whoever sends it will find out why.
+ * Equal only for equal content. `undefined` over plain HTTP, or if the file cannot be read; sending
+ * it reports the reason.
  */
 async function getFingerprint(open: () => Promise<Blob>): Promise<string | undefined> {
   // as: the DOM types assume a secure context

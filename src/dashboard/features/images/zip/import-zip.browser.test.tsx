@@ -21,13 +21,16 @@ const good = () => pack({ 'hero.svg': drawing });
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 
-/** The archive with one of its only file's fields set, at its place in the file's own head and in the list of files. */
+/**
+ * Sets a header field of the archive's only file, both in the local header and in the central
+ * directory.
+ */
 function setField(bytes: Uint8Array<ArrayBuffer>, inHead: number, value: number) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + 30 < bytes.length; at += 1) {
     const signature = view.getUint32(at, true);
     if (signature === LOCAL) view.setUint16(at + inHead, value, true);
-    // Two bytes more stand before it there.
+    // The central directory has two more bytes before the field.
     if (signature === CENTRAL) view.setUint16(at + inHead + 2, value, true);
   }
   return bytes;

@@ -11,7 +11,7 @@ import { openZip } from './open-zip.ts';
 
 interface ImportZipProps {
   appId: string;
-  /** Those dropped; empty when the person is to choose here. */
+  /** Dropped files; if empty, the user chooses them. */
   files: readonly File[];
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ export function ImportZip(props: ImportZipProps) {
   return <UploadWorkbench own={zipImport} {...props} />;
 }
 
-/** Until the reading is pointless, what was found can be unpacked. */
+/** Images stay available for unpacking until the signal is aborted. */
 const read: OwnKind['read'] = async ([archive], { signal, onProgress }) => {
   if (!archive) return [];
   const reader = openZip(archive);
@@ -58,16 +58,16 @@ const zipImport: OwnKind = {
   unreadable: UNREADABLE,
 };
 
-/** An archive without images may hold a thousand other files; the first ones tell what it is. */
+/** An archive without images may hold thousands of other files. */
 const MAX_LINES = 50;
 
-/** Why what was chosen is not read at all; `undefined` when it is. */
+/** Returns why the chosen files are refused, or `undefined`. */
 function getRefusal(files: readonly File[]): string | undefined {
   if (files.length > 1) return ONE_FILE;
   return files.every(isZip) ? undefined : NOT_ZIP;
 }
 
-/** Says of an archive that brings no image why; the first line is the message. */
+/** Explains why an archive has no image; the first line is the message. */
 function describeNothing({ entries, problems, failure }: ImageZip): string | undefined {
   if (entries.length > 0) return undefined;
   const [head, ...why] = failure === undefined ? [NOTHING_FOUND] : [UNREADABLE, failure];
@@ -81,7 +81,9 @@ function describeNothing({ entries, problems, failure }: ImageZip): string | und
   ].join('\n');
 }
 
-/** Everything in an archive as rows of the workbench: pictures to send, then what is skipped and why. */
+/**
+ * Returns the rows for the workbench: pictures to send, then skipped entries with their reasons.
+ */
 function toRows(
   { entries, problems, failure }: ImageZip,
   archive: Blob,
@@ -91,7 +93,7 @@ function toRows(
     name: image.path,
     size: image.size,
     label: suffix === '' ? '@1x' : suffix,
-    // Checked while the archive was read.
+    // The archive reader verified the checksum.
     content: `${image.crc}/${image.size}`,
     open: () => unpack(image),
     packed: { archive, image },

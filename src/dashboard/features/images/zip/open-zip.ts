@@ -6,17 +6,16 @@ import type { ZipApi } from './zip-worker.ts';
 const newZipWorker = () =>
   new Worker(new URL('./zip-worker.ts', import.meta.url), { type: 'module' });
 
-/** An archive in a worker: what is in it is unpacked there, and only when it is asked for. */
+/** Reads an archive in a worker, unpacking only on request. */
 interface ZipReader {
-  /** Lists the contents; rejects when the archive cannot be read. */
+  /** Lists the contents; rejects if the archive cannot be read. */
   list: (onProgress: (done: number, total: number) => void) => Promise<ImageZip>;
-  /** One picture of it; rejects when it cannot be unpacked. */
+  /** Rejects if the picture cannot be unpacked. */
   unpack: (image: ZipImage) => Promise<File>;
-  /** Whatever is still asked rejects. */
+  /** Ends the worker; pending requests reject. */
   end: () => void;
 }
 
-/** Reads an archive in a worker. */
 export function openZip(archive: Blob): ZipReader {
   const { ask, end } = openWorker<ZipApi>(newZipWorker());
   return {

@@ -3,16 +3,15 @@ import { parseImageZip } from '#formats/image-zip/parse.ts';
 import type { ImageZip, ZipImage } from '#formats/image-zip/types.ts';
 import { unpack, type Unpacked } from '#formats/image-zip/unpack.ts';
 
-/** Often enough for a person to see that it goes on. */
 const PROGRESS_EVERY_MS = 100;
 
-/** Both reject when the archive was moved or changed since it was chosen. */
+/** Both reject if the archive was moved or changed since it was chosen. */
 export interface ZipApi {
   list: (archive: Blob, onProgress: (done: number, total: number) => void) => Promise<ImageZip>;
   unpack: (archive: Blob, image: ZipImage) => Promise<Unpacked>;
 }
 
-/** One thing at a time, whatever is asked meanwhile. */
+/** Runs one request at a time. */
 let work: Promise<unknown> = Promise.resolve();
 
 function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
