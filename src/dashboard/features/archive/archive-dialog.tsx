@@ -12,18 +12,17 @@ const MergeWorkbench = lazyPiece(
   async () => (await import('./merge-workbench.tsx')).MergeWorkbench,
 );
 
-/** As much of an application as its actions need. */
 export interface NamedApp {
   _id: string;
   name: string;
 }
 
-/** The one that is open, and for which application. */
+/** The open dialog and its application. */
 export type Dialog =
   | { name: 'export' | 'duplicate' | 'snapshot'; app: NamedApp }
   | { name: 'import' };
 
-/** For when one of them is likely to be opened soon; an import goes into the application `into`, where there is one. */
+/** Call it when a dialog is likely to be opened; `into` is the import's target, if any. */
 export function preloadDialogs(into: string | undefined): void {
   const pieces = [ExportDialog, DuplicateDialog, SaveSnapshotDialog];
   for (const piece of [...pieces, into ? MergeWorkbench : ImportDialog]) piece.preload();

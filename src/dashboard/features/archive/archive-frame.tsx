@@ -10,13 +10,15 @@ import classes from './archive.module.css';
 
 interface ArchiveFrameProps {
   title: string;
-  /** Going back in the history leaves the dialog where it is; closed, it goes on under `Work`. */
+  /**
+   * While true, going back keeps the dialog open; after closing it, the task continues under
+   * `Work`.
+   */
   working: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that reads or writes an application. */
 export function ArchiveFrame({ title, working, onClose, children }: ArchiveFrameProps) {
   const phone = usePhone();
   useReturnFocus(true);
@@ -43,15 +45,15 @@ interface UnderWayProps {
   finished: number;
   total: number;
   stopping: boolean;
-  /** Closes the dialog of what goes on without it; absent for what ends with it. */
+  /** Closes the dialog while the task continues; absent if closing stops it. */
   onLeave?: () => void;
   onStop: () => void;
 }
 
-/** How far something is, and the way to stop it. */
+/** Shows the progress and a button to stop. */
 export function UnderWay({ label, finished, total, stopping, onLeave, onStop }: UnderWayProps) {
   const told = useRef<HTMLDivElement>(null);
-  // The focused element went away with the previous step.
+  // The previous step's focused element is no longer on the page.
   useEffect(() => told.current?.focus(), []);
   return (
     <>
@@ -84,7 +86,7 @@ interface FailedProps {
   onClose: () => void;
 }
 
-/** Why it could not be done, and the way to try again. */
+/** Shows the error, with a button to try again. */
 export function Failed({ message, onAgain, onClose }: FailedProps) {
   return (
     <>

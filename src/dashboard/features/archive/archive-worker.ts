@@ -9,10 +9,13 @@ type WithoutTranslations<Whole extends { archive: AppArchive }> = Omit<Whole, 'a
   archive: Omit<AppArchive, 'translations'>;
 };
 
-/** Writes or reads one archive. Translations go over by language: each is no more than a moment's work for the page. */
+/**
+ * Writes or reads one archive. Translations are transferred per language, so that the page never
+ * blocks for long.
+ */
 export interface ArchiveWorker {
   put: (locale: TargetLocaleCode, translations: Translations) => void;
-  /** Writes what was put and the rest of the archive. */
+  /** Writes the translations passed to `put` and the rest of the archive. */
   write: (
     archive: Omit<AppArchive, 'translations'>,
     files: ReadonlyMap<string, Blob>,
@@ -21,7 +24,7 @@ export interface ArchiveWorker {
     file: Blob,
     onProgress: (done: number, total: number) => void,
   ) => Promise<WithoutTranslations<ReadArchive> | string>;
-  /** The translations of what was read. */
+  /** The translations of the archive that was read. */
   take: (locale: TargetLocaleCode) => Translations | undefined;
 }
 

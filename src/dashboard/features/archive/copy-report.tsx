@@ -9,14 +9,13 @@ import type { Written } from './use-new-app.ts';
 
 interface PlanReportProps {
   report: Applied;
-  /** Shown above the report after a complete or a partial write. */
   titles: { whole: string; partly: string };
   onGoOn: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Reports the writes of a plan; missing ones can be written from here. */
+/** Reports the writes of a plan, with a button to write the missing ones. */
 export function PlanReport({ report, titles, onGoOn, onClose, children }: PlanReportProps) {
   const { failed } = report;
   const notStarted = getRest(report).length - failed.length;

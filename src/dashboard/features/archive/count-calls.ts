@@ -3,7 +3,7 @@ import { splitParts } from '#changes/split-parts.ts';
 import { createWrites } from '#changes/write-steps.ts';
 import type { Target } from '#changes/write-items.ts';
 
-/** How many calls write a plan, without those that look something up. */
+/** Counts the calls that write a plan, without lookups. */
 export function countCalls({ phases }: Plan, target: Omit<Target, 'openFile'>): number {
   const writes = createWrites({
     ...target,

@@ -1,7 +1,6 @@
 import type { AppArchive } from '#domain/app-archive.ts';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 
-/** Counts the contents of an application. */
 export function countContents(archive: AppArchive): (readonly [label: string, count: number])[] {
   const { locales, texts, translations, colors, images, servers } = archive;
   let translated = 0;
@@ -17,7 +16,7 @@ export function countContents(archive: AppArchive): (readonly [label: string, co
   ];
 }
 
-/** Translations whose state no call can bring about: they failed, or were not finished. */
+/** Counts translations in a state that no call can set: failed or unfinished. */
 export function countUnfinished({ translations }: AppArchive): number {
   let count = 0;
   for (const values of translations.values())
@@ -25,7 +24,7 @@ export function countUnfinished({ translations }: AppArchive): number {
   return count;
 }
 
-/** The name of the file, free of what some system does not allow there. */
+/** Returns a file name without the characters that some system forbids. */
 export function createArchiveName(appName: string): string {
   const name = appName
     .normalize('NFC')
@@ -35,7 +34,7 @@ export function createArchiveName(appName: string): string {
   return `${name === '' ? 'app' : name}.app.zip`;
 }
 
-/** A name that no other application has: `Nimbus copy`, `Nimbus copy 2`. */
+/** Returns a name that no other application has: `Nimbus copy`, `Nimbus copy 2`. */
 export function proposeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.trim().toLowerCase()));
   for (let number = 1; ; number += 1) {
@@ -45,6 +44,6 @@ export function proposeName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** An archive keeps its name where it is free, as after the application was deleted. */
+/** Keeps the name in the archive if it is free, e.g. after the application was deleted. */
 export const proposeImportName = (name: string, taken: readonly string[]): string =>
   taken.some((one) => one.trim() === name) ? proposeName(name, taken) : name;

@@ -7,13 +7,12 @@ import { describeKey, describeKind } from '#changes/sentences.ts';
 import { Rename, type Side, ThingSide } from './thing-side.tsx';
 import classes from './difference-row.module.css';
 
-/** A difference between an application and an archive. */
 export interface MergeEntry extends Keyed {
   difference: Change;
   openFiles: Record<Side, (key: string) => Promise<Blob>>;
 }
 
-/** The cells of a difference: what it is, and both of its sides. */
+/** The cells of a difference: its kind and both sides. */
 export function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<MergeEntry>) {
   const badge = (
     <div role="cell">

@@ -10,7 +10,6 @@ interface DuplicateDialogProps {
   onClose: () => void;
 }
 
-/** Makes a new application with the same content. */
 export function DuplicateDialog({ appId, onClose }: DuplicateDialogProps) {
   const queryClient = useQueryClient();
   const getNames = () =>

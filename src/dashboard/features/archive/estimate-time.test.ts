@@ -32,7 +32,7 @@ it('counts what is written one by one: translations that have a value, and image
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Estimates so many writes on a server that needs 50 ms for each call, one after the other or all at once. */
+/** Estimates writes on a server with 50 ms per call, serial or parallel. */
 async function estimate(writes: number, waits: 'in line' | 'far away') {
   let free = 0;
   const listApps = vi.fn(async () => {

@@ -2,15 +2,15 @@ import type { AppArchive } from '#domain/app-archive.ts';
 import { PARALLEL } from '#domain/task.ts';
 import type { Calls } from '#changes/calls.ts';
 
-/** The bundled server looks up what a write is about, and waits until it is on the disk. */
+/** A write takes longer than a read: the bundled server does lookups and waits for the disk. */
 const WRITE = 2;
 
-/** Milliseconds; less is not worth a word. */
+/** Milliseconds; shorter times are not shown. */
 const SHORT_MS = 5000;
 
 /**
- * Milliseconds that writing an application will take of this backend, by how fast it answers a read. One answer tells
- * that it is a moment's work; otherwise it is asked as often at once as there are writes at once.
+ * Estimates, in milliseconds, how long this backend takes to write an application. It times one
+ * read; unless that is fast, it times parallel reads.
  */
 export async function estimateTime(
   writes: number,
@@ -25,17 +25,17 @@ export async function estimateTime(
   return oneByOne < SHORT_MS ? oneByOne : ask(PARALLEL);
 }
 
-/** How much is written one by one: all else is small beside it. */
+/** Counts the single writes; the rest is negligible. */
 export function countWrites({ translations, images }: AppArchive): number {
   let writes = 0;
   for (const values of translations.values())
     for (const { value } of values.values()) if (value !== '') writes += 1;
-  // A file is stored before it is named.
+  // A file takes two calls: store it, then save its image.
   for (const image of images.values()) writes += 'file' in image ? 2 : 1;
   return writes;
 }
 
-/** About how long something takes, e.g. `about 4 minutes`. */
+/** Returns e.g. `about 4 minutes`. */
 export function describeTime(ms: number): string | undefined {
   if (ms < SHORT_MS) return undefined;
   const seconds = ms / 1000;

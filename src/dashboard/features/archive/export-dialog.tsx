@@ -27,7 +27,9 @@ type Stage =
 
 const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 
-/** Saves an application as a file. It begins at once and closes by itself, unless there is something to be said. */
+/**
+ * Saves an application as a file. It starts at once and closes itself unless there is a message.
+ */
 export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
   const { stage, again, stop } = useExport({ appId, appName, onClose });
 
@@ -65,7 +67,7 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
   );
 }
 
-/** Exports as a job of `Work`, which goes on when the dialog is closed. */
+/** Exports as a job of `Work`, which continues when the dialog is closed. */
 function useExport({ appId, appName, onClose }: ExportDialogProps) {
   const [stage, setStage] = useState<Stage>(START);
   const job = useRef<StartedJob>(undefined);
@@ -74,7 +76,7 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
     job.current = startJob({
       title: `Export of “${appName}”`,
       describe: describeExport,
-      // It says itself how large the file is.
+      // The download has its own message with the file size.
       doneMessage: () => undefined,
       isShown: true,
       run: async ({ signal, onProgress }) => {
@@ -93,7 +95,7 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
           }
           return { done: 1, failures: [], stopped: 0, notes, hasToBeRead: notes.length > 0 };
         } catch (error) {
-          // Whoever stops it knows, and nothing is left half done.
+          // The user stopped it, and no file was saved: nothing to report.
           if (signal.aborted) return { done: 0, failures: [], stopped: 0 };
           setStage({ name: 'failed', message: describeExport(error) });
           throw error;
@@ -116,7 +118,7 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
   };
 }
 
-/** Reads an application and has the browser save it. */
+/** Reads an application and downloads it as a file. */
 async function exportApp(appId: string, context: ReadingContext) {
   const { archive, files, notes } = await readApp(appId, calls, context);
   const zip = await writeInWorker(archive, files, context.signal);

@@ -21,12 +21,12 @@ interface ImportDialogProps {
 
 const TITLE = 'Import application';
 
-/** An archive becomes a new application, or is merged into one that there is. */
+/** Imports an archive as a new application, or merges it into an existing one. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
   const [appId, setAppId] = useState<string>();
   const queryClient = useQueryClient();
-  // One dialog follows another: at the end the focus goes back to what opened the first.
+  // Dialogs follow each other: the last one returns the focus to the first one's opener.
   useReturnFocus(true);
   if (!file) return <ChooseFile onFile={setFile} onClose={onClose} />;
   if (appId !== undefined) return <MergeWorkbench appId={appId} files={[file]} onClose={onClose} />;
@@ -73,7 +73,7 @@ function ChooseFile({ onFile, onClose }: ChooseFileProps) {
   );
 }
 
-/** The way to an application that there is. */
+/** Chooses the existing application. */
 function MergeInto({ onChoose }: { onChoose: (appId: string) => void }) {
   const { data: apps = [] } = useQuery(getListAppsQueryOptions());
   const [appId, setAppId] = useState('');

@@ -9,7 +9,7 @@ const open = () =>
     new Worker(new URL('./archive-worker.ts', import.meta.url), { type: 'module' }),
   );
 
-/** As `writeAppArchive`, away from the page's thread. Rejects as well when `signal` is aborted. */
+/** Runs `writeAppArchive` in a worker. Also rejects when `signal` is aborted. */
 export async function writeInWorker(
   { translations, ...archive }: AppArchive,
   files: ReadonlyMap<string, Blob>,
@@ -29,7 +29,7 @@ export async function writeInWorker(
 
 type Answer = Awaited<ReturnType<ArchiveWorker['read']>>;
 
-/** As `readAppArchive`, away from the page's thread. */
+/** Runs `readAppArchive` in a worker. */
 export async function readInWorker(
   file: Blob,
   onProgress: (done: number, total: number) => void,

@@ -26,7 +26,7 @@ const FAILED = 'Error importing application';
 
 interface MergeWorkbenchProps {
   appId: string;
-  /** The archive; empty when it is to be chosen here. */
+  /** The archive; if empty, the user chooses it here. */
   files: readonly File[];
   onClose: () => void;
 }
@@ -39,12 +39,12 @@ interface Sides {
 }
 
 /**
- * Merges an archive into an application: all in which they differ is shown first. What the archive does not have is
- * removed only where somebody picks it, and so are name and platform taken over.
+ * Merges an archive into an application after showing the differences. It removes items, or changes
+ * name and platform, only where the user selects that.
  */
 export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
   const queryClient = useQueryClient();
-  // The one set of sides that the rows shown were made of; nothing is drawn from it.
+  // The sides that the rows were built from; not rendered.
   const [compared] = useState(() => new Map<'sides', Sides>());
   const kind = createKind(queryClient, appId, compared);
   return <Workbench kind={kind} files={files} onClose={onClose} />;
@@ -125,7 +125,7 @@ const rowKinds = { added: 'new', changed: 'changed', removed: 'removed' } as con
   RowKind
 >;
 
-/** Everything in which they differ, and what of the archive could not be read. */
+/** Returns the differences, and the unreadable parts of the archive. */
 function compare(target: Awaited<ReturnType<typeof readApp>>, from: Source) {
   const { differences, same } = diffArchives(target.archive, from.archive);
   const writable = differences.filter(isWritable);

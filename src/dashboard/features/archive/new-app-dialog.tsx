@@ -23,11 +23,11 @@ import { useNewApp } from './use-new-app.ts';
 import classes from './archive.module.css';
 
 interface NewAppDialogProps {
-  /** Also the verb on its button. */
+  /** Also the label of its button. */
   title: string;
   verb: string;
   verbWorking: string;
-  /** Loads the content of the new application; rejects with a `Refusal` that says why it is unavailable. */
+  /** Loads the content; rejects with a `Refusal` that says why it is unavailable. */
   load: Parameters<typeof useNewApp>[1];
   proposeName: (source: Source) => string;
   /** Beside the button, e.g. another way to use the source. */
@@ -35,7 +35,7 @@ interface NewAppDialogProps {
   onClose: () => void;
 }
 
-/** Makes an application of another one, or of an archive: it is read, named and written. */
+/** Creates an application from another one or from an archive. */
 export function NewAppDialog(props: NewAppDialogProps) {
   const { title, verb, verbWorking, load, proposeName, otherWay, onClose } = props;
   const work = useNewApp(useQueryClient(), load);
@@ -91,7 +91,7 @@ interface NameFormProps {
   onSubmit: (source: Source, name: string) => void;
 }
 
-/** Shows in numbers what will be written, and asks for the name. */
+/** Shows how much will be written, and asks for the name. */
 function NameForm(props: NameFormProps) {
   const { source, proposed, verb, failure, otherWay, onClose, onSubmit } = props;
   const [name, setName] = useState(proposed);
@@ -152,7 +152,7 @@ function Contents({ source: { archive, notes } }: { source: Source }) {
   );
 }
 
-/** About how long the writes of an application will take; told before they begin. */
+/** Estimates how long writing the application will take. */
 function useTime(archive: Source['archive']): string | undefined {
   const writes = useMemo(() => countWrites(archive), [archive]);
   const { data: ms } = useQuery({

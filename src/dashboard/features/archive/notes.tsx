@@ -1,9 +1,7 @@
 import classes from './archive.module.css';
 
-/** More than a person reads. */
 const MOST = 100;
 
-/** Sentences about an archive, one below the other. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   const more = notes.length - MOST;
   return (

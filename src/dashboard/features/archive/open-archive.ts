@@ -4,7 +4,10 @@ import { readInWorker } from './in-worker.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import { type Source, UnusableSource } from './source.ts';
 
-/** Reads an archive from a file, or from where this device keeps it. Rejects with an `UnusableSource` that says why nothing of it can be taken. */
+/**
+ * Reads an archive from a file or from this device. Rejects with an `UnusableSource` if it is
+ * unusable.
+ */
 export async function openArchive(
   file: Blob,
   onProgress?: (progress: TaskProgress) => void,

@@ -1,9 +1,7 @@
 import type { AppArchive } from '#domain/app-archive.ts';
 
-/** Of files that a person may choose as an archive. */
 export const ARCHIVE_FILE = { extensions: ['.zip'], maxMegabytes: 4000 };
 
-/** Beside the button that chooses one. */
 export const ARCHIVE_HINT =
   'or drop one anywhere on this page: the ZIP file from “Export application”. You review before anything is saved.';
 
@@ -11,9 +9,9 @@ export const ARCHIVE_HINT =
 export interface Source {
   archive: AppArchive;
   openFile: (key: string) => Promise<Blob>;
-  /** Remarks about it, in sentences. */
+  /** Remarks about the source, in sentences. */
   notes: readonly string[];
 }
 
-/** A source that cannot be used; the message is for a person. */
+/** The message is for the user. */
 export class UnusableSource extends Error {}

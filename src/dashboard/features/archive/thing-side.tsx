@@ -6,10 +6,10 @@ import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
 import { languageName } from '#changes/sentences.ts';
 import classes from './thing-side.module.css';
 
-/** `current` is what a difference changes, `file` what it becomes. */
+/** `current` is the value before, `file` the value after. */
 export type Side = 'current' | 'file';
 
-/** The other key of a thing that is the same in all else. */
+/** The other key of an item that is otherwise the same. */
 export function Rename({ difference }: { difference: Change }) {
   if (difference.change === 'changed') return null;
   const [words, key] =
@@ -25,7 +25,7 @@ interface ThingSideProps {
   side: Side;
 }
 
-/** A thing as it is on one side of a difference. */
+/** An item on one side of a difference. */
 export function ThingSide({ difference, openFiles, side }: ThingSideProps) {
   const { before, after } = getSides(difference);
   const thing = side === 'current' ? before : after;
@@ -102,7 +102,7 @@ function Picture({ image, open }: PictureProps) {
   );
 }
 
-/** Unpacked when it is first shown: an archive may hold hundreds. */
+/** Unpacked when first shown: an archive may have hundreds. */
 function Thumbnail({ open }: Pick<PictureProps, 'open'>) {
   const [url, setUrl] = useState<string>();
   const [openOnce] = useState(() => open);

@@ -12,7 +12,7 @@ const toasts = page.getByRole('region', { name: 'Notifications' });
 
 const french = (value: string) => ({ value, isAutoTranslated: true });
 
-/** Differs from the application in every way: something new, something changed, something that is not there. */
+/** Differs from the application in every way: additions, changes and removals. */
 const archive: AppArchive = {
   ...emptyArchive({ name: 'Nimbus', platform: 'iOS' }),
   locales: ['en', 'fr'],
@@ -34,7 +34,7 @@ const archive: AppArchive = {
 };
 
 function keep() {
-  // The offer stays for as long as the test looks.
+  // The toast stays for as long as the test runs.
   holdTimers(10_000);
   const app = keepApp({
     texts: [
@@ -75,7 +75,7 @@ test('a merge is taken back in all its parts, with what it removed', async () =>
   await userEvent.upload(dialog.getByLabelText('Choose an archive'), await makeFile());
   await dialog.getByLabelText('Or merge it into').selectOptions(APP_ID);
   await dialog.getByRole('button', { name: 'Review changes' }).click();
-  // Removals are not ticked at first.
+  // Removals are not selected at first.
   await dialog.getByRole('checkbox', { name: /^Select all/ }).click();
   await dialog.getByRole('button', { name: /^Import \d+ changes/ }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();

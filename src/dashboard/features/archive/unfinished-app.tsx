@@ -3,7 +3,7 @@ import { explainFailure } from '#dashboard/api/api-error.ts';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
-/** Offers to continue an import, a duplication, a copy or an undo that was broken off before the application had all. */
+/** Offers to continue an interrupted import, duplication, copy or undo of an application. */
 export function UnfinishedApp({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   const offers = useUnfinishedWork(appId, {

@@ -7,12 +7,15 @@ import { formatSide } from './compare/compare-view.ts';
 const loadDialogs = () => import('./archive-dialog.tsx');
 const ArchiveDialog = lazyPiece(async () => (await loadDialogs()).ArchiveDialog);
 
-/** Export, import, duplication and snapshots of applications; an import goes into the application `into`, where there is one. */
+/**
+ * The dialogs of applications: export, import, duplication, snapshots. An import's target is
+ * `into`, if given.
+ */
 export function useArchive(into?: string) {
   const [dialog, setDialog] = useState<Dialog>();
   const compare = useCompare();
   const close = () => setDialog(undefined);
-  // Each row of a list has them.
+  // Stable: each row of a list has them.
   const actions = useMemo(
     () => ({
       onDuplicate: (app: NamedApp) => setDialog({ name: 'duplicate', app }),
@@ -40,7 +43,6 @@ interface CompareActions {
   onCompareSnapshot: (app: NamedApp) => void;
 }
 
-/** The ways to the comparison of an application. */
 function useCompare(): CompareActions {
   const navigate = useNavigate();
   return useMemo(() => {

@@ -26,7 +26,7 @@ test('tells before it begins how long the translations will take, at the pace of
     makeLocaleText({ key: `key.${n}`, value: `Clé ${n}`, ...translated }),
   );
   await renderScreen(`/apps/${APP_ID}`, [...answerTexts({ fr: rows }), ...nothingElse]);
-  // A thenable, so that each call takes its time from when it is made.
+  // A thenable, so that each call's delay starts with the call.
   const slowly: PromiseLike<unknown> = {
     then: (resolve, reject) =>
       new Promise<unknown>((done) => setTimeout(() => done([]), 200)).then(resolve, reject),

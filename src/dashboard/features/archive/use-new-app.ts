@@ -28,7 +28,9 @@ type Stage =
 
 const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 
-/** The course of an application that is made of another one. What is being written goes on when the dialog is closed. */
+/**
+ * The steps to create an application from another one. Writing continues when the dialog is closed.
+ */
 export function useNewApp(
   queryClient: QueryClient,
   load: (context: TaskContext) => Promise<Source>,
@@ -70,7 +72,7 @@ export function useNewApp(
       writing.stop();
       setStage((now) => (now.name === 'writing' ? { ...now, stopping: true } : now));
     },
-    /** The dialog is closed. */
+    /** Call it when the dialog closes. */
     leave: () => {
       reading.current?.abort();
       writing.leave();
@@ -141,7 +143,7 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
 
 const getTitle = (name: string) => `Import of “${name}”`;
 
-/** Takes back that there is the application at all. */
+/** Offers to undo the creation by deleting the application. */
 const offerDeletion = (queryClient: QueryClient, appId: string, name: string): void =>
   offerUndo({
     message: `Application “${name}” created`,

@@ -22,7 +22,7 @@ import type { ShownSide } from './shown-side.ts';
 import { type SideState, useSide } from './use-side.ts';
 import classes from './compare.module.css';
 
-/** Pieces: what they share with one other page would be loaded by all pages. */
+/** Lazy: otherwise the bundler moves their shared modules into a chunk that all pages load. */
 const SidePicker = lazyPiece(async () => (await import('./side-picker.tsx')).SidePicker);
 const ComparisonView = lazyPiece(async () => (await import('./comparison.tsx')).ComparisonView);
 const SnapshotsDialog = lazyPiece(
@@ -37,7 +37,7 @@ interface ComparePageProps {
   onViewChange: (view: Partial<CompareView>) => void;
 }
 
-/** Two applications side by side, or what one was once, is in a file, or says in another language. */
+/** Compares two applications, files, snapshots or languages side by side. */
 export function ComparePage({ view, onViewChange }: ComparePageProps) {
   const [files] = useState<FetchedFiles>(() => new Map());
   const [managing, setManaging] = useState(false);
@@ -113,7 +113,7 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
   );
 }
 
-/** Brings the person to where a side is chosen. */
+/** Focuses a side's select and opens its list. */
 function openPicker(side: SideName): void {
   const select = document.querySelector<HTMLSelectElement>(`main select[name=${side}]`);
   select?.focus();
@@ -121,7 +121,7 @@ function openPicker(side: SideName): void {
   if (select && 'showPicker' in select) select.showPicker();
 }
 
-/** Takes an archive into this tab, and answers its name; says why where it is none. */
+/** Keeps an archive in this tab and returns its name; reports a file that is none. */
 async function keepFile(files: readonly File[]): Promise<string | undefined> {
   const [file] = files;
   if (!file) return undefined;
@@ -174,7 +174,7 @@ function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
   );
 }
 
-/** Both sides when both are read; where one is a language, the other is English unless it says otherwise. */
+/** Returns both sides once both are read. If one is a language, the other defaults to English. */
 function useShownSides(
   { left, right }: Record<SideName, SideState>,
   { leftLanguage, rightLanguage }: CompareView,
@@ -192,7 +192,7 @@ function useShownSide({ source, ref }: SideState, locale: LocaleCode | undefined
   return useMemo(() => source && { ...source, locale, appId }, [source, locale, appId]);
 }
 
-/** The comparison of what is read; while a side is read anew, the one before. */
+/** The comparison of both sides; the previous one while a side is read again. */
 function useComparison(
   sides: ComparedSides | undefined,
   { left, right }: Record<SideName, SideState>,
@@ -212,7 +212,7 @@ function useComparison(
     structuralSharing: false,
     retry: false,
   });
-  // Once it is seen: the first letter that is searched for does not wait for it.
+  // Starts after the comparison is shown, so that the first search does not wait.
   useQuery({
     queryKey: ['comparison searchable', ...compared, left.readAt, right.readAt],
     queryFn: ({ signal }) => data && runInSlices(prepareSearchInParts(data), signal),

@@ -1,6 +1,6 @@
 import { isLocale, type LocaleCode } from '#domain/locales.ts';
 
-/** One side: an application by its id, a file by its name, or a snapshot on this device by its id. */
+/** An application by id, a file by name, or a snapshot on this device by id. */
 export interface SideRef {
   kind: 'app' | 'file' | 'snapshot';
   id: string;
@@ -20,26 +20,26 @@ export type KindFilter = (typeof kinds)[number];
 
 const changes = ['added', 'changed', 'removed'] as const;
 
-/** The state of the comparison that is kept in its address, so that a link to it can be sent. */
+/** The state of the comparison that its URL holds. */
 export interface CompareView {
   /** The source of a copy: `From`. */
   left?: string | undefined;
-  /** Its target: `To`. */
+  /** The target of a copy: `To`. */
   right?: string | undefined;
-  /** Only the texts, in this language. */
+  /** Shows only the texts in this language. */
   leftLanguage?: LocaleCode | undefined;
   rightLanguage?: LocaleCode | undefined;
   kind?: KindFilter | undefined;
-  /** Of translations. */
+  /** The language of the translations to show. */
   language?: LocaleCode | undefined;
   change?: (typeof changes)[number] | undefined;
-  /** Searches keys and values. */
+  /** The search text, for keys and values. */
   q?: string | undefined;
 }
 
 const REF = /^(app|file|snapshot):(.+)$/su;
 
-/** Reads what stands on a side; `undefined` where nothing does. */
+/** Parses a side's reference; returns `undefined` for an invalid one. */
 export function parseSide(text: string | undefined): SideRef | undefined {
   const [, kind, id] = REF.exec(text ?? '') ?? [];
   if (id === undefined) return undefined;

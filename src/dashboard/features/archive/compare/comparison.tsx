@@ -29,18 +29,17 @@ interface ComparisonViewProps {
   files: FetchedFiles;
   view: CompareView;
   onViewChange: (view: Partial<CompareView>) => void;
-  /** Whether a phone shows all that can be chosen. */
+  /** Whether a phone shows all options. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
-/** Rows that are asked for in the target. */
 interface Wanted {
   action: CopyAction;
   picked: readonly Change[];
 }
 
-/** All in which two sides differ, and the way from one to the other. */
+/** Shows the differences of two sides, and copies them. */
 export function ComparisonView(props: ComparisonViewProps) {
   const { comparison, sides, files, view, onViewChange, isOpen, onOpen } = props;
   const names = useMemo(() => nameSides(sides.left, sides.right), [sides]);
@@ -113,13 +112,13 @@ export function ComparisonView(props: ComparisonViewProps) {
   );
 }
 
-/** What is found and let through, and how many rows each filter would leave. */
+/** Returns the rows that match the search and the filters, and the row count of each filter. */
 function useShownRows(comparison: Comparison, { kind, language, change, q = '' }: CompareView) {
   const query = useDeferredValue(q);
   const found = useMemo(() => searchRows(comparison, query), [comparison, query]);
   const filter = useMemo(() => ({ kind, language, change }), [kind, language, change]);
   const rows = useMemo(() => filterRows(found, filter), [found, filter]);
-  // To count 140,000 rows takes as long as to lay out those that are seen, which come first.
+  // Counting 140,000 rows takes as long as rendering the visible ones: render them first.
   const counted = useDeferredValue(found);
   const counts = useMemo(() => countRows(counted, filter), [counted, filter]);
   return [rows, counts] as const;
@@ -135,7 +134,7 @@ function describeHindrance({ left, right }: Record<SideName, ShownSide>): string
     : ['Only an application can be copied to: swap the sides.'];
 }
 
-/** Remarks on everything without rows, e.g. how many things are the same. */
+/** Remarks without rows, e.g. the number of equal items. */
 function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' | 'sides'>) {
   const { same, onlyState } = comparison;
   const notes = [
@@ -152,20 +151,19 @@ function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' |
 
 interface CopyBarProps {
   ticked: Ticked;
-  /** Those that the filters let through. */
+  /** The rows that match the filters. */
   shown: Record<Change['change'], readonly Change[]>;
   isFiltered: boolean;
-  /** The name of the side that is written. */
   target: string;
   onCopy: (wanted: Wanted) => void;
   onClear: () => void;
 }
 
-/** Actions on the ticked rows, including rows hidden by a filter. */
+/** Actions on the selected rows, including rows hidden by a filter. */
 function CopyBar(props: CopyBarProps) {
   const { ticked, shown, isFiltered, target, onCopy, onClear } = props;
   if (ticked.size === 0) return null;
-  // Of 140,000 rows each is looked up only where some of those ticked may be hidden.
+  // Skips the lookup of each of 140,000 rows unless a filter may hide selected ones.
   const hidden = isFiltered ? ticked.size - countShown(shown, ticked) : 0;
   return (
     <BulkBar count={ticked.size} hidden={hidden} onClear={onClear}>
@@ -190,7 +188,7 @@ function CopyBar(props: CopyBarProps) {
 
 const getAction = (row: Change): CopyAction => (isOnlyOnRight(row) ? 'remove' : 'copy');
 
-/** Mostly the first tells. */
+/** Usually the first row decides. */
 function hasAny(ticked: Ticked, action: CopyAction): boolean {
   for (const row of ticked) if (getAction(row) === action) return true;
   return false;

@@ -15,7 +15,7 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** Reads the target, says in numbers what will be done, does it, and reports. */
+/** Reads the target, shows how much will be written, writes it, and reports. */
 export function CopyDialog({ task, onClose }: CopyDialogProps) {
   const targetName = task.target.name;
   const words = getCopyWords(task.action, targetName);
@@ -78,7 +78,7 @@ interface NumbersProps extends CopyDialogProps {
   onCopy: () => void;
 }
 
-/** Nothing is written before a person has seen how much it is. */
+/** Shows how much will be written, before anything is. */
 function Numbers({ counted: { plan, calls }, task, onClose, onCopy }: NumbersProps) {
   const words = getCopyWords(task.action, task.target.name);
   const deeds = describePlan(plan);
@@ -107,7 +107,7 @@ function Numbers({ counted: { plan, calls }, task, onClose, onCopy }: NumbersPro
             {words.verb}
           </Button>
         )}
-        {/* Of a removal in the place of `Stop`, which was pressed here a moment ago. */}
+        {/* A removal's button is where `Stop` was a moment ago: focus this one. */}
         <Button variant="default" onClick={onClose} autoFocus={deeds.length === 0 || isRemoval}>
           {deeds.length === 0 ? 'Close' : 'Cancel'}
         </Button>

@@ -15,7 +15,7 @@ test('copies one row from its own button, by the keyboard alone, and goes on wit
   const changed = region('Changed');
   const copy = changed.getByRole('button', { name: 'Copy Text hello to Production' });
   await expect.element(copy).toBeVisible();
-  // Whatever is ticked stays out of it.
+  // Selected rows are not copied with it.
   await tick('Color tint').click();
   copy.element().focus();
   onWrite(() => {

@@ -1,13 +1,13 @@
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { shortenName } from './name-sides.ts';
 
-/** The target becomes as the source is: by a copy, or by removing what only the target has. */
+/** Makes the target equal the source: by a copy, or by removing items that only the target has. */
 export type CopyAction = 'copy' | 'remove';
 
 const changes = { one: 'change', many: 'changes' };
 const things = { one: 'thing', many: 'things' };
 
-/** The words of the button, its dialog, its report and its undo. */
+/** The texts of the button, dialog, report and undo. */
 export function getCopyWords(action: CopyAction, target: string) {
   return action === 'copy'
     ? {

@@ -15,33 +15,32 @@ import type { RowTicks } from './use-ticks.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './difference-list.module.css';
 
-/** Makes a row in the target as it is in the source. */
+/** Copies single rows to the target. */
 export interface RowCopy {
   action: CopyAction;
   label: string;
 }
 
-/** The context shared by all rows. */
 export interface RowContext {
   names: Record<'left' | 'right', string>;
   openFiles: Record<'current' | 'file', (key: string) => Promise<Blob>>;
-  /** Things that come with a text or a language, e.g. `13 translations`. */
+  /** Items that belong to a text or a language, e.g. `13 translations`. */
   describeFollowers: (row: Change) => string | undefined;
   isTickable: (row: Change) => boolean;
-  /** Why it cannot be copied; empty where nothing can. */
+  /** Returns why a row cannot be copied; empty if no row can. */
   getHindrance: (row: Change) => string | undefined;
-  /** Whether the target is an application: files and snapshots are not written. */
+  /** Whether the target is an application: files and snapshots are read-only. */
   isWritable: boolean;
   describeCopy: (row: Change) => RowCopy;
   onCopy: (row: Change, action: CopyAction) => void;
-  /** The pointer or the focus is on a button that copies. */
+  /** The pointer or the focus is on a copy button. */
   onIntent: () => void;
 }
 
 interface DifferenceListProps {
-  /** `Added`, `Changed` or `Removed`. */
+  /** The region's heading: `Added`, `Changed` or `Removed`. */
   title: string;
-  /** Shared by the whole group, e.g. `only in Staging`. */
+  /** Applies to the whole group, e.g. `only in Staging`. */
   hint: string;
   rows: readonly Change[];
   ticks: RowTicks;
@@ -85,7 +84,7 @@ function Head({ rows, ticks, context: { names, isWritable } }: TableProps) {
         <div role="columnheader" className={list.pick}>
           <TickAll
             label={['Select all', tickable?.toLocaleString()].join(' ').trim()}
-            // More than are ticked, as far as one knows.
+            // Unknown counts as more than are selected.
             count={tickable ?? Infinity}
             ticked={ticked}
             onTick={(isTicked) => ticks.set(rows, isTicked)}
@@ -105,13 +104,13 @@ function Head({ rows, ticks, context: { names, isWritable } }: TableProps) {
 const countTicked = (rows: readonly Change[], ticked: RowTicks['ticked']): number =>
   ticked.size === 0 ? 0 : rows.reduce((count, row) => (ticked.has(row) ? count + 1 : count), 0);
 
-/** Rows to a block: one measure for each row would be added up anew in every frame that scrolls. */
+/** Rows are measured in blocks: summing a measure per row on each scroll frame is slow. */
 const BLOCK = 10;
 
-/** A first guess, corrected as blocks are measured. */
+/** Estimate, corrected as blocks are measured. */
 const ROW_HEIGHT = 60;
 
-/** The rows near the window; each is as high as what it shows. */
+/** Virtualized: renders the rows near the window, each with its own height. */
 function Body({ rows, ticks, context }: TableProps) {
   const body = useRef<HTMLDivElement>(null);
   const top = useTopOffset(body);
@@ -164,19 +163,19 @@ function Body({ rows, ticks, context }: TableProps) {
 
 interface RowProps {
   row: Change;
-  /** Its place among those shown. */
+  /** Position among the rows shown. */
   index: number;
   ticked: boolean;
   context: RowContext;
   onPress: (index: number, ticked: boolean, range: boolean) => void;
 }
 
-/** Memoised: to mark the words in which texts differ costs more than all else that a scroll does. */
+/** Memoised: marking the changed words costs more than the rest of a scroll. */
 const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps) {
   const hindrance = context.getHindrance(row);
   const followers = context.describeFollowers(row);
   const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
+    // A checkbox changes by a click, also from the keyboard; the click has the Shift state.
     const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
     onPress(index, currentTarget.checked, range);
   };

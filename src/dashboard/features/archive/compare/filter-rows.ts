@@ -6,10 +6,9 @@ import type { CompareView, KindFilter } from './compare-view.ts';
 type ChangeName = Change['change'];
 type Filter = Pick<CompareView, 'kind' | 'language' | 'change'>;
 
-/** How many rows each filter leaves, the others being as they are. */
+/** The number of rows for each filter value, given the other filters. */
 export interface RowCounts {
   kinds: ReadonlyMap<KindFilter, number>;
-  /** Of translations. */
   languages: ReadonlyMap<LocaleCode, number>;
   changes: Readonly<Record<ChangeName, number>>;
 }
@@ -18,7 +17,6 @@ const isOfKind = ({ kind, locale }: Change, filter: Filter): boolean =>
   (filter.kind === undefined || kind === filter.kind) &&
   (filter.language === undefined || locale === filter.language);
 
-/** Only the rows that the filters let through. */
 export function filterRows(
   comparison: Comparison,
   filter: Filter,

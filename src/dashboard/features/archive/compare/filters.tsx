@@ -10,7 +10,7 @@ interface FiltersProps {
   view: CompareView;
   counts: RowCounts;
   onViewChange: (view: Partial<CompareView>) => void;
-  /** On a phone only what is sought is always there. */
+  /** On a phone, only the search is always visible. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
@@ -27,7 +27,7 @@ const kindNames = {
 
 const changeNames = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
 
-/** Which of the rows are shown: by the way in which they differ, by kind, and translations by language. */
+/** Filters rows by change, by kind, and translations by language. */
 export function Filters(props: FiltersProps) {
   const { view, counts, onViewChange, isOpen, onOpen } = props;
   const isNarrowed = view.change !== undefined || view.kind !== undefined;

@@ -1,9 +1,12 @@
 import { startSlices } from '#dashboard/browser/slices.ts';
 
-/** So many rows are gone through between two looks at the clock. */
+/** Rows to process between two checks of the clock. */
 export const ROWS_AT_ONCE = 5000;
 
-/** Does the parts of a work with pauses in which the page answers. Rejects when `signal` is aborted. */
+/**
+ * Runs the parts of a long task with pauses, so that the page responds. Rejects when `signal` is
+ * aborted.
+ */
 export async function runInSlices<Result>(
   parts: Generator<undefined, Result>,
   signal?: AbortSignal,

@@ -9,12 +9,12 @@ import { type Source, UnusableSource } from '../source.ts';
 import type { SideRef } from './compare-view.ts';
 import { keptFiles } from './kept-files.ts';
 
-/** The content of a side with its name for people. */
+/** The content of a side with its display name. */
 export interface NamedSource extends Source {
   name: string;
 }
 
-/** Reads what stands on a side. Rejects with an `UnusableSource` where it is not here. */
+/** Loads a side. Rejects with an `UnusableSource` if it is not available. */
 export async function loadSide(
   { kind, id }: SideRef,
   files: FetchedFiles,
@@ -41,10 +41,10 @@ export async function loadSide(
   return { ...source, name: nameSnapshot(kept.snapshot) };
 }
 
-/** By their addresses. */
+/** Files by URL. */
 export type FetchedFiles = Map<string, Blob>;
 
-/** Files are stored under addresses of their own: one that was fetched need not be fetched again. */
+/** Caches files: a stored file's URL is unique, so one fetch is enough. */
 export function rememberFiles(fetched: FetchedFiles): Calls {
   return {
     ...calls,

@@ -7,7 +7,7 @@ interface Named {
   locale?: LocaleCode | undefined;
 }
 
-/** Names both sides by the facts that tell them apart. */
+/** Names both sides by the facts that differ. */
 export function nameSides(left: Named, right: Named): Record<SideName, string> {
   if (left.locale === undefined || right.locale === undefined || left.locale === right.locale) {
     if (left.name === right.name)
@@ -19,9 +19,8 @@ export function nameSides(left: Named, right: Named): Record<SideName, string> {
   return { left: `${left.name}, ${one}`, right: `${right.name}, ${other}` };
 }
 
-/** More than a button shows on a phone. */
+/** The longest name that fits a button on a phone. */
 const LONGEST = 40;
 
-/** The name of a side on a button. */
 export const shortenName = (name: string): string =>
   name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;

@@ -11,7 +11,7 @@ interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'onIntent'> {
   sides: Record<SideName, ShownSide>;
 }
 
-/** The context that rows of a comparison need besides their own data. */
+/** Returns the context of a comparison's rows. */
 export function createRowContext({ sides, names, onCopy, onIntent }: Shown): RowContext {
   const isWritable = sides.right.appId !== undefined;
   const isTickable = (row: Change) => isWritable && canCopy(row, sides);
@@ -43,7 +43,7 @@ function describeCopy(row: Change, target: string): RowCopy {
 
 const noun = { one: 'translation', many: 'translations' };
 
-/** The translations that come with a text or a language that only one side has. */
+/** Counts the translations of a text or a language that only one side has. */
 function describeFollowers(row: Change, sides: Record<SideName, ShownSide>): string | undefined {
   const { kind, change, key } = row;
   if (change === 'changed' || (change === 'added' && row.renamedFrom !== undefined))

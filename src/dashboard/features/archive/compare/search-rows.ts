@@ -4,10 +4,10 @@ import { foldText } from '#domain/fold-text.ts';
 
 const changes = ['added', 'changed', 'removed'] as const;
 
-/** As long as their comparison is there. */
+/** Weak: freed together with the comparison. */
 const prepared = new WeakMap<Change, string>();
 
-/** By what a row is found: its keys, and what it says on both sides. */
+/** The searchable text of a row: its keys and the values of both sides. */
 function getSearchText(row: Change): string {
   const known = prepared.get(row);
   if (known !== undefined) return known;
@@ -34,7 +34,7 @@ const getWords = (side: string | Said | undefined): string[] => {
   return [value, description, url, ip];
 };
 
-/** Prepares all rows, so that a search only compares; yields between parts. */
+/** Prepares all rows in parts, so that a search only compares. */
 export function* prepareSearchInParts(comparison: Comparison): Generator<undefined, true> {
   for (const change of changes)
     for (const [index, row] of comparison[change].entries()) {
@@ -44,7 +44,7 @@ export function* prepareSearchInParts(comparison: Comparison): Generator<undefin
   return true;
 }
 
-/** Only what contains the words searched for, in whatever case. */
+/** Keeps the rows that contain all words, ignoring case. */
 export function searchRows(comparison: Comparison, query: string): Comparison {
   const wanted = foldText(query).trim();
   if (wanted === '') return comparison;

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '#domain/locales.ts';
 import type { NamedSource } from './load-side.ts';
 
-/** A side with all that is needed to copy from it and to it. */
+/** A side with everything that a copy needs. */
 export interface ShownSide extends NamedSource {
   /** Only the texts in this language. */
   locale: LocaleCode | undefined;
-  /** The id of the application, where it is one: what else there is cannot be written. */
+  /** Absent for files and snapshots, which are read-only. */
   appId: string | undefined;
 }

@@ -24,7 +24,7 @@ interface SidePickerProps {
 
 const labels = { left: 'From', right: 'To' } as const;
 
-/** Chooses what stands on a side, and says how far it is read. */
+/** Chooses a side and shows the progress of reading it. */
 export function SidePicker(props: SidePickerProps) {
   const { side, state, language, onChoose, onLanguage, onFiles } = props;
   const label = labels[side];
@@ -105,7 +105,7 @@ export function SidePicker(props: SidePickerProps) {
 
 type Choice = readonly [value: string, text: string];
 
-/** All that can stand on a side; what the address names is there even where nobody knows it. */
+/** The options for a side, including an unknown one from the URL. */
 function useChoices(ref: SideRef | undefined): { name: string; choices: readonly Choice[] }[] {
   const { data: apps = [] } = useQuery(getListAppsQueryOptions());
   const { data: snapshots = [] } = useQuery(snapshotsQuery);

@@ -25,7 +25,6 @@ export interface CopyTask {
   action: CopyAction;
   target: { appId: string; locale: LocaleCode | undefined; name: string };
   source: ComparedSide & { openFile: (key: string) => Promise<Blob> };
-  /** The rows that are picked. */
   picked: readonly Change[];
   files: FetchedFiles;
 }
@@ -33,7 +32,7 @@ export interface CopyTask {
 export interface CountedPlan {
   plan: Plan;
   calls: number;
-  /** The target before. */
+  /** The target before the copy. */
   before: WholeApp;
 }
 
@@ -47,9 +46,9 @@ type Stage =
 const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 
 /**
- * The course of a copy. The target is read anew before each plan: what is there by then is not written, so that a copy
- * that was stopped goes on where it ended, and one that is done twice does nothing. What is being written is a job of
- * `Work`, and goes on when the dialog is closed.
+ * The steps of a copy. Each plan reads the target again and skips what it has: a stopped copy can
+ * continue, a repeated one writes nothing. Writing is a job of `Work`, which continues when the
+ * dialog is closed.
  */
 export function useCopy(queryClient: QueryClient, task: CopyTask) {
   const [stage, setStage] = useState<Stage>(START);
@@ -76,13 +75,13 @@ export function useCopy(queryClient: QueryClient, task: CopyTask) {
     stage,
     prepare: () => void prepare((counted) => setStage({ name: 'ready', counted })),
     write: writing.start,
-    /** Only what is not there yet. */
+    /** Writes only what is still missing. */
     goOn: () => void prepare(writing.start),
     stop: () => {
       writing.stop();
       setStage((now) => (now.name === 'writing' ? { ...now, stopping: true } : now));
     },
-    /** The dialog is closed. */
+    /** Call it when the dialog closes. */
     leave: () => {
       reading.current?.abort();
       writing.leave();
@@ -160,12 +159,11 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
 
 interface Copied {
   done: readonly Change[];
-  /** The target before. */
+  /** The target before the copy. */
   before: WholeApp;
   onUndone: () => void;
 }
 
-/** Offers to take back what a copy has written. */
 function offerUndoOfCopy(
   queryClient: QueryClient,
   { action, target: { appId, name } }: CopyTask,
@@ -186,7 +184,7 @@ function offerUndoOfCopy(
   });
 }
 
-/** The target is compared anew once it was written, but not behind the dialog that tells of it. */
+/** Compares the target again after a write, but not while the dialog shows the report. */
 function useWritten(queryClient: QueryClient, { target: { appId } }: CopyTask) {
   const state = useRef({ isShown: true, isUnread: false });
   const readAnew = () => {

@@ -3,7 +3,7 @@ import type { Change } from '#changes/diff.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { ROWS_AT_ONCE, runInSlices } from './in-slices.ts';
 
-/** Of how many rows something holds: counted in slices when the rows have been painted, of 140,000 it takes a while. */
+/** Counts matching rows in slices after they are painted: 140,000 take a while. */
 export function useCount(
   rows: readonly Change[],
   is: (row: Change) => boolean,

@@ -1,18 +1,18 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 
-/** The row in which the focus was last. */
+/** The row that had the focus last. */
 interface Place {
   list: Element;
-  /** Its `aria-rowindex`. */
+  /** The `aria-rowindex` of the row. */
   row: number;
-  /** Finds the control in it, where the next row has it. */
+  /** A selector that finds the same control in the next row. */
   control: string;
 }
 
 /**
- * Where a copy takes away the row that has the focus, the next one gets it: whoever goes through the rows by the
- * keyboard goes on from there. Answers what watches the focus.
+ * Moves the focus to the next row when a copy removes the focused one, for keyboard users. Returns
+ * the focus listener.
  */
 export function useKeepPlace(compared: unknown) {
   const place = useRef<Place>(undefined);
@@ -33,7 +33,7 @@ export function useKeepPlace(compared: unknown) {
   };
 }
 
-/** In the row that is there now, or in the last one. */
+/** Looks in the row now at this index, or in the last one. */
 function findControl({ list, row, control }: Place): HTMLElement | null | undefined {
   const rows = [...list.querySelectorAll('[aria-rowindex]')].slice(1);
   const next = rows.find((one) => Number(one.getAttribute('aria-rowindex')) >= row) ?? rows.at(-1);

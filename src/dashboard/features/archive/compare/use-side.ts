@@ -8,7 +8,6 @@ import { parseSide, type SideRef } from './compare-view.ts';
 import { keptFiles } from './kept-files.ts';
 import type { FetchedFiles, NamedSource } from './load-side.ts';
 
-/** A side of the comparison, as far as it is read. */
 export interface SideState {
   ref: SideRef | undefined;
   source: NamedSource | undefined;
@@ -16,12 +15,12 @@ export interface SideState {
   failure: string | undefined;
   /** The reference from the URL. */
   text: string | undefined;
-  /** Milliseconds since the epoch: tells what was read from what is read later. */
+  /** Milliseconds since the epoch; identifies the read. */
   readAt: number;
   read: () => void;
 }
 
-/** Reads what the address names; it is read anew only when somebody asks for it. */
+/** Reads the side that the URL names, again only on request. */
 export function useSide(text: string | undefined, files: FetchedFiles): SideState {
   const ref = parseSide(text);
   const [progress, setProgress] = useState<TaskProgress>();
@@ -37,7 +36,7 @@ export function useSide(text: string | undefined, files: FetchedFiles): SideStat
     },
     enabled: ref !== undefined,
     staleTime: Infinity,
-    // An application with its pictures is not kept for nobody.
+    // An application with its pictures is large: free it when unused.
     gcTime: 0,
     structuralSharing: false,
     refetchOnReconnect: false,

@@ -12,7 +12,7 @@ const makeRows = (count: number): Change[] =>
   }));
 
 test('ticks rows and takes ticks away, but for those that cannot be ticked', async () => {
-  const [one, other, third] = makeRows(3) as [Change, Change, Change]; // as: it makes three
+  const [one, other, third] = makeRows(3) as [Change, Change, Change]; // as: `makeRows` returns three
   const { ticked, set } = createTicks((row) => row !== other);
   set([one, other, third], true);
   await vi.waitFor(() => expect([...ticked.get()]).toEqual([one, third]), testTimeouts.expect.poll);
@@ -27,7 +27,7 @@ test('what is ticked while very many rows are being ticked comes after them', as
   expect(ticked.get().size).toBe(0);
   set(rows.slice(0, 2), false);
   await vi.waitFor(() => expect(ticked.get().size).toBe(199_998), testTimeouts.expect.poll);
-  expect(ticked.get().has(rows[2] as Change)).toBe(true); // as: there are many
+  expect(ticked.get().has(rows[2] as Change)).toBe(true); // as: the index exists
 });
 
 test('clears what is still being ticked', async () => {

@@ -7,18 +7,18 @@ import { ROWS_AT_ONCE, runInSlices } from './in-slices.ts';
 
 export type Ticked = ReadonlySet<Change>;
 
-/** The rows that somebody has ticked. */
+/** The selected rows. */
 export interface RowTicks {
   ticked: Ticked;
   isTickable: (row: Change) => boolean;
-  /** Ignores rows that cannot be ticked. Of very many rows it is done a moment later. */
+  /** Ignores rows that cannot be selected. Large selections are applied asynchronously. */
   set: (rows: readonly Change[], ticked: boolean) => void;
   clear: () => void;
 }
 
 const NONE: Ticked = new Set();
 
-/** Ticks belong to what was compared: of other sides, or of later ones, nothing is ticked. */
+/** Selects rows of one comparison; a new comparison starts with none. */
 export function useTicks(comparison: Comparison, isTickable: (row: Change) => boolean): RowTicks {
   const create = () => ({ of: comparison, ...createTicks(isTickable) });
   const [kept, setKept] = useState(create);
@@ -31,14 +31,14 @@ export function useTicks(comparison: Comparison, isTickable: (row: Change) => bo
 }
 
 interface Selection {
-  /** All rows, where it is `undefined`. */
+  /** Selects all rows if it is `undefined`. */
   rows: readonly Change[] | undefined;
   isTicked: boolean;
 }
 
 /**
- * The ticks of one comparison. To tick all of 140,000 rows takes 50 ms: it is done in slices, and what is ticked
- * meanwhile comes after them.
+ * The selection of one comparison. Selecting 140,000 rows takes 50 ms, so it runs in slices; later
+ * selections wait for it.
  */
 export function createTicks(isTickable: (row: Change) => boolean) {
   const ticked: Store<Ticked> = createStore(NONE);

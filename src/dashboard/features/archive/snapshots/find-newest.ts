@@ -7,7 +7,10 @@ interface NamedApp {
   name: string;
 }
 
-/** The newest snapshot of an application as a side of a comparison; says what to do when there is none. */
+/**
+ * Returns the newest snapshot as a side of a comparison; if there is none, the error names the next
+ * step.
+ */
 export async function findNewest({ _id, name }: NamedApp): Promise<string | undefined> {
   try {
     const newest = (await listSnapshots()).find(({ appId }) => appId === _id);

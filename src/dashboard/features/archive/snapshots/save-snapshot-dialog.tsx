@@ -22,7 +22,7 @@ const START: TaskProgress = { finished: 0, total: 0 };
 
 const older = { one: 'older snapshot was', many: 'older snapshots were' };
 
-/** Keeps an application as it is now on this device. It begins at once and closes by itself. */
+/** Saves an application on this device. It starts at once and closes itself. */
 export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDialogProps) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState(START);
@@ -73,7 +73,7 @@ export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDial
 
 const FAILED = 'Error saving snapshot';
 
-/** Browsers that store nothing, as some do in private windows, reject with errors of their own. */
+/** Browsers without storage, e.g. in private windows, reject with errors of their own. */
 function describeFailure(error: unknown): string {
   if (error instanceof RangeError) return `${FAILED}\n${error.message}`;
   if (isFull(error))

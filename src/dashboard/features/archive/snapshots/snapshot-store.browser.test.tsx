@@ -7,7 +7,7 @@ const nimbus = { appId: 'a', appName: 'Nimbus' };
 const listSizes = async () => (await listSnapshots()).map(({ size }) => size);
 const save = (size: number) => saveSnapshot(nimbus, new Blob(['x'.repeat(size)]));
 
-/** Also in another person's place, which is checked first. */
+/** Ends any other session first. */
 function signIn(name: string): void {
   sessionStore.forget();
   sessionStore.signIn({ email: `${name}@example.com` });
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const { id } of await listSnapshots()) await deleteSnapshot(id);
 });
 
-/** The device has no room for so many attempts. */
+/** Fails this many writes as if the device were full. */
 function fillUp(attempts: number) {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   for (let attempt = 0; attempt < attempts; attempt += 1)

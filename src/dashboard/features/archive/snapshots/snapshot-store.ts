@@ -5,22 +5,21 @@ import { ownName } from '#dashboard/browser/prefix.ts';
 import { getPerson } from '#dashboard/api/session/session-store.ts';
 import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
 
-/** An application as it was once, kept on this device. */
 export interface Snapshot {
   id: string;
-  /** Whose it is: nobody else gets to see it. */
+  /** The owner; other users must not see it. */
   user: string;
   appId: string;
   appName: string;
-  /** Milliseconds since the epoch. */
+  /** Time in milliseconds since the epoch. */
   savedAt: number;
-  /** In bytes. */
+  /** The archive's size in bytes. */
   size: number;
 }
 
 interface Snapshots extends DBSchema {
   snapshots: { key: string; value: Snapshot };
-  /** Apart from what is listed: an archive is read only when it is compared. */
+  /** Separate from the list: an archive is read only for a comparison. */
   archives: { key: string; value: Blob };
 }
 
@@ -33,7 +32,7 @@ const open = createDatabase<Snapshots>(NAME, (db) => {
 
 const newestFirst = (one: Snapshot, other: Snapshot) => other.savedAt - one.savedAt;
 
-/** The snapshots of whoever is signed in, the newest first. */
+/** Lists the signed-in user's snapshots, newest first. */
 export async function listSnapshots(): Promise<Snapshot[]> {
   const user = getPerson();
   const all = await (await open()).getAll('snapshots');
@@ -41,8 +40,8 @@ export async function listSnapshots(): Promise<Snapshot[]> {
 }
 
 /**
- * Keeps an archive. Where there is no room left on this device, the oldest snapshots of the same person make room, and only
- * if it then fits. Rejects with a RangeError where it would not even fit alone.
+ * Saves an archive. If the device is full, it deletes the user's oldest snapshots, but only if that
+ * makes enough room. Rejects with a RangeError if the archive alone is too large.
  */
 export async function saveSnapshot(
   app: Pick<Snapshot, 'appId' | 'appName'>,
@@ -65,7 +64,7 @@ export async function saveSnapshot(
 }
 
 async function refuseTooLarge(size: number): Promise<void> {
-  // as: the DOM types assume a secure context, over plain HTTP there is no estimate
+  // as: the DOM types assume a secure context; plain HTTP has no estimate
   const { storage } = navigator as Partial<Navigator>;
   const { quota = Infinity } = (await storage?.estimate()) ?? {};
   if (size > quota)
@@ -77,7 +76,7 @@ async function refuseTooLarge(size: number): Promise<void> {
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && error.name === 'QuotaExceededError';
 
-/** Writes a snapshot and deletes others: all of it, or nothing. */
+/** Writes a snapshot and deletes others in one transaction. */
 async function exchange(
   db: IDBPDatabase<Snapshots>,
   snapshot: Snapshot,
@@ -95,7 +94,7 @@ async function exchange(
   ]);
 }
 
-/** A snapshot with its archive, which is read from the disk as it is needed; `undefined` when it is gone. */
+/** Opens a snapshot; its archive is read from the disk on demand. `undefined` if it was deleted. */
 export async function openSnapshot(
   id: string,
 ): Promise<{ snapshot: Snapshot; archive: Blob } | undefined> {

@@ -19,7 +19,7 @@ interface SnapshotsDialogProps {
   onClose: () => void;
 }
 
-/** The snapshots on this device: what each is of, from when and how large, to be compared or deleted. */
+/** Lists the snapshots on this device, to compare or delete them. */
 export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
   const { data: snapshots, isError } = useQuery(snapshotsQuery);
   const size = snapshots?.reduce((sum, one) => sum + one.size, 0) ?? 0;
