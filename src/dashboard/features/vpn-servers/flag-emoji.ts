@@ -1,7 +1,7 @@
-/** From `a` to the first of the letters that flags are made of. */
+/** The offset from `a` to the first regional indicator symbol. */
 const TO_REGIONAL = 0x1f1e6 - 0x61;
 
-/** The flag of a two-letter country code; of anything else the code itself, as it is read. */
+/** Returns the flag of a two-letter country code; other text unchanged. */
 export function emojiFlag(countryId: string): string {
   const code = countryId.toLowerCase();
   if (!/^[a-z]{2}$/.test(code)) return code.toUpperCase();

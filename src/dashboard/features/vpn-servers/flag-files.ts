@@ -1,7 +1,6 @@
 import { deleteUploadedImage } from '#generated/api/uploads.ts';
 import { uploadImage } from '#dashboard/api/upload.ts';
 
-/** Stores the picture of a flag. */
 export function uploadFlag(
   file: File,
   onProgress: (percent: number) => void,
@@ -10,8 +9,8 @@ export function uploadFlag(
   return uploadImage({ file, folder: 'vpn-flags', signal, onProgress });
 }
 
-/** Removes a stored picture that nothing refers to. Never rejects. */
+/** Deletes an unreferenced flag. Never rejects. */
 export function removeFlag(key: string): void {
-  // It may also be in use: the server stores equal files only once, and then refuses.
+  // Equal files are stored once: the server refuses to delete one in use.
   deleteUploadedImage({ key }, { keepalive: true }).catch(() => undefined);
 }

@@ -7,12 +7,12 @@ interface FlagProps {
   server: Pick<VpnServer, 'countryImage' | 'countryId' | 'countryName'>;
 }
 
-/** Pictures found missing or broken: a row that scrolls back into view does not ask for them again. */
+/** Remembers failed pictures, so that rows scrolling back do not request them again. */
 const broken = new Set<string>();
 
 /**
- * The country's flag: the server's picture, and where that is missing or broken the flag of the
- * country's code. The country's name always stands beside it in words.
+ * Shows the server's picture, or the country code's flag if it fails. The text beside it names the
+ * country.
  */
 export function Flag({ server: { countryImage, countryId, countryName } }: FlagProps) {
   const [, setFailures] = useState(0);
@@ -25,7 +25,7 @@ export function Flag({ server: { countryImage, countryId, countryName } }: FlagP
   }
   return (
     <img
-      // Another picture is another element: the old one does not stay until the new one is there.
+      // A new element per picture: the old one must not stay while the new one loads.
       key={countryImage}
       src={countryImage}
       alt=""

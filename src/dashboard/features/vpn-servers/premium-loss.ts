@@ -1,15 +1,15 @@
 import { confirm } from '#dashboard/ui/dialog/confirm.ts';
 
 /**
- * Assigned anew, a server is not premium (spec 3: `isPremium` is "sent as false when adding"): what
- * is premium does not go by a slip of the hand. `name` says which server, and of which app.
+ * Asks first: a server assigned again is not premium (spec 3: `isPremium` is "sent as false when
+ * adding"). `name` identifies server and app.
  */
 export function askToRemovePremium(name: string, remove: () => void): void {
   confirm({
     title: 'Remove this premium server?',
     message: `“${name}” is premium. ${PREMIUM_LOSS}`,
     verb: 'Remove',
-    // It goes on behind the question, which only starts it.
+    // Continues after the dialog closes.
     run: () => {
       remove();
       return Promise.resolve();
@@ -18,5 +18,5 @@ export function askToRemovePremium(name: string, remove: () => void): void {
   });
 }
 
-/** Warns of the loss that assigning a server again does not undo. */
+/** Warns that assigning a server again does not restore premium. */
 export const PREMIUM_LOSS = 'Servers that you assign again are not premium.';

@@ -2,7 +2,6 @@ import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
 import { useShownSecret } from './shown-secret.tsx';
 
 interface ServerSecretProps {
-  /** Whose it is. */
   id: string;
   name: 'IPsec PSK' | 'Password';
   value: string;

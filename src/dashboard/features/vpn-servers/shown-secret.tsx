@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
 interface ShownSecret {
-  /** Which one is shown; none at first. */
+  /** The id of the revealed secret; undefined at first. */
   shown: string | undefined;
   show: (secret: string | undefined) => void;
 }
 
 const ShownSecretContext = createContext<ShownSecret>({ shown: undefined, show: () => undefined });
 
-/** Of all secrets within it, those of its dialogs included, one is shown at a time. */
+/** Reveals at most one of the secrets inside, dialogs included. */
 export function OneShownSecret({ children }: { children: ReactNode }) {
   const [shown, show] = useState<string>();
   const value = useMemo(() => ({ shown, show }), [shown]);
   return <ShownSecretContext value={value}>{children}</ShownSecretContext>;
 }
 
-/** Whether a secret is the one that is shown; showing it hides the one that was. */
+/** Whether this secret is revealed; revealing it hides the previous one. */
 export function useShownSecret(id: string) {
   const { shown, show } = useContext(ShownSecretContext);
   return {

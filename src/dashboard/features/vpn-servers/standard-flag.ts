@@ -1,18 +1,18 @@
 import { emojiFlag } from './flag-emoji.ts';
 
-/** As large as the picture has to be sharp on a phone that shows it across half its screen. */
+/** Sharp on a phone that shows the flag across half its screen. */
 const FONT_PIXELS = 256;
 
-/** The font of `app.css`: the same flags on every system, and on those that have none. */
+/** The font in `app.css`, for the same flags on every system. */
 const FONT = `${FONT_PIXELS}px "Country Flags"`;
 
-/** Below this a pixel counts as empty. */
+/** Alpha below this counts as empty. */
 const FAINT = 8;
 
-/** Drawn once per country: an import of many servers uploads one file, not many equal ones. */
+/** Cached per country, so that an import uploads each flag once. */
 const drawn = new Map<string, Promise<File>>();
 
-/** The standard flag of a country as a PNG. Rejects when the font cannot be loaded. */
+/** Returns a country's flag as a PNG. Rejects if the font cannot be loaded. */
 export function standardFlag(code: string): Promise<File> {
   const flag = drawn.get(code) ?? draw(code);
   drawn.set(code, flag);
@@ -38,7 +38,7 @@ function paint(text: string): HTMLCanvasElement {
   return canvas;
 }
 
-/** The picture without the empty room that a font leaves around its letters. */
+/** Crops the margin that a font leaves around its glyphs. */
 function cropped(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const { width, height } = canvas;
   const pixels = get2dContext(canvas).getImageData(0, 0, width, height).data;

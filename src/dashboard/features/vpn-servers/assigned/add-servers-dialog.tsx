@@ -32,7 +32,7 @@ const NONE_SELECTED = 'Please select at least one server';
 const NONE: readonly VpnServer[] = [];
 const getId = ({ _id }: VpnServer) => _id;
 
-/** Spec 2, VPN servers of an app: adds servers from the list of available ones. */
+/** Adds available servers to an app (spec 2, VPN servers of an app). */
 export function AddServersDialog({ appId, onClose }: AddServersDialogProps) {
   const available = useQuery(getListAvailableVpnServersQueryOptions(appId));
   const servers = available.data?.data ?? NONE;
@@ -44,7 +44,7 @@ export function AddServersDialog({ appId, onClose }: AddServersDialogProps) {
   const [refused, setRefused] = useState(false);
   const add = useAddServers(appId, {
     onAdded: onClose,
-    // A server that was deleted meanwhile leaves the list, so that the rest can be added.
+    // A server deleted in the meantime leaves the list, so that the rest can be added.
     onFailed: () => void available.refetch(),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -89,7 +89,7 @@ function Choice({ appId, servers, setText, ...choice }: ChoiceProps) {
   return <ServerChoice {...choice} total={servers.length} onText={setText} />;
 }
 
-/** Where a server is searched for (spec 2, Global VPN directory). */
+/** The searched columns (spec 2, Global VPN directory). */
 const searched = [
   {
     id: 'server',
@@ -98,14 +98,14 @@ const searched = [
   },
 ];
 
-/** The servers that match what is typed; typing goes ahead of the list that follows it. */
+/** Returns the matching servers; the list may lag while the user types. */
 function useMatching(servers: readonly VpnServer[], typed: string): readonly VpnServer[] {
   const text = useDeferredValue(typed);
   const prepared = useMemo(() => prepareSearch(servers, searched), [servers]);
   return useMemo(() => matchRows(prepared, text), [prepared, text]);
 }
 
-/** Why there is nothing to choose from: the directory is empty, or all of it is assigned already. */
+/** Explains the empty list: the directory is empty, or all its servers are assigned. */
 function NothingToAdd({ appId }: { appId: string }) {
   const assigned = useQuery(getListAppVpnServersQueryOptions(appId)).data?.data;
   const empty = assigned?.length === 0;
@@ -128,7 +128,6 @@ interface AvailablePendingProps {
   query: { error: unknown; refetch: () => unknown };
 }
 
-/** Shown in place of the choice while it is loading or after loading failed. */
 function AvailablePending({ query: { error, refetch } }: AvailablePendingProps) {
   useEarlyKeys();
   if (!error)
@@ -148,7 +147,7 @@ interface AddHandlers {
   onFailed: () => void;
 }
 
-/** Assigns servers to an app by one call. */
+/** Assigns servers to an app in one call. */
 function useAddServers(appId: string, { onAdded, onFailed }: AddHandlers) {
   const { mutate, isPending, error } = useAssignVpnServers({
     mutation: {

@@ -25,7 +25,7 @@ const many = [
   ),
 ];
 
-/** Of those that an application uses the German one is premium. */
+/** The German server is premium in the app's list. */
 const answers = (used: readonly VpnServer[], free: readonly VpnServer[]): Answer[] => [
   [
     getListAppVpnServersQueryOptions(APP_ID),
@@ -54,10 +54,10 @@ async function openDialog(free: readonly VpnServer[] = available): Promise<void>
   await expect.element(boxes.first()).toBeVisible();
 }
 
-/** The servers that are added by calls from here on. */
+/** Returns the servers added from here on. */
 function watchAdding(free: readonly VpnServer[]): () => readonly string[] {
   const writes = onWrite(({ body }) => {
-    const { serverIds } = body as AssignVpnServersInput; // as: the contract's tests see to it
+    const { serverIds } = body as AssignVpnServersInput; // as: the contract's tests check the body
     const added = free.filter(({ _id }) => serverIds.includes(_id));
     const left = free.filter((server) => !added.includes(server));
     give(...answers([...assigned, ...added], left));
@@ -76,7 +76,7 @@ describe('the servers of an app', () => {
     await expect
       .element(page.getByRole('navigation', { name: 'Breadcrumbs' }))
       .toMatchTextContent('Nimbus');
-    // Their pictures are nowhere: the country code has one.
+    // The pictures are missing: the flag comes from the country code.
     await expect.element(row('10.0.0.1')).toMatchTextContent('🇩🇪');
   });
 

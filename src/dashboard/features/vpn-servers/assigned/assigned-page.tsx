@@ -126,7 +126,7 @@ function AssignedList({ assigned, view, onViewChange, onAdd, onRemove }: Assigne
 
 const getServerId = ({ vpnServerId }: AppVpnServer) => vpnServerId._id;
 
-/** How to sign in at it stands in the directory alone. */
+/** Credentials are shown only in the directory. */
 const assignedColumns: Column<AppVpnServer>[] = [
   {
     id: 'country',
@@ -174,14 +174,14 @@ const assignedColumns: Column<AppVpnServer>[] = [
           Premium
         </span>
       ),
-    // Ascending lists what is marked first: few are.
+    // Ascending lists premium servers first: there are few.
     sortValue: ({ isPremium }) => (isPremium ? 0 : 1),
   },
 ];
 
 const table = {
   label: 'VPN servers of the application',
-  // Not `Search servers`: that one is in the dialog.
+  // Not `Search servers`, the label in the dialog.
   searchLabel: 'Search assigned servers',
   columns: assignedColumns,
   rowId: ({ _id }: AppVpnServer) => _id,
@@ -200,8 +200,8 @@ const getEmpty = (onAdd: () => void) => ({
 });
 
 /**
- * The servers of an app, without those being removed: they leave the list at once, and come back
- * without a word when that fails (spec 8, VPN: "Removal of an assignment fails silently").
+ * The servers of an app, without those being removed. A failed removal restores its row without a
+ * message (spec 8, VPN: "Removal of an assignment fails silently").
  */
 function useAssignedServers(appId: string) {
   const query = useQuery(getListAppVpnServersQueryOptions(appId));
@@ -214,7 +214,7 @@ function useAssignedServers(appId: string) {
         if (removed) offerAssignment(queryClient, appId, removed);
       },
       onError: async (error) => {
-        // Somebody else has removed it: it only comes back if the list still has it.
+        // Removed by another user: reload the list, which decides.
         if (error instanceof ApiError && error.status === 404) await query.refetch();
       },
     },
@@ -228,14 +228,14 @@ function useAssignedServers(appId: string) {
   return { query, assigned, remove };
 }
 
-/** The servers being removed or already removed: the list may not have been reloaded yet. */
+/** The servers being removed, or removed since the list was loaded. */
 function useLeaving(): readonly string[] {
   return useMutationState({
     filters: {
       mutationKey: getRemoveVpnServerAssignmentMutationKey(),
       predicate: ({ state }) => state.status !== 'error',
     },
-    // as: mutations of this key have these variables; they are set before the first state is seen
+    // as: mutations of this key have these variables, set before the first state
     select: ({ state }) => (state.variables as RemoveVpnServerAssignmentMutationVariables).id,
   });
 }

@@ -3,8 +3,8 @@ import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.t
 const sortableColumns = ['country', 'code', 'ip', 'premium'];
 
 /**
- * Reads what of an application's servers is in the page's address. What is not understood becomes `undefined` rather than
- * absent: the router keeps what the address says about a param that its route is silent about.
+ * Reads the search params. Unknown values become `undefined` rather than absent: otherwise the
+ * router keeps them in the URL.
  */
 export function parseAssignedView(search: Record<string, unknown>): TableView {
   const { q, sort } = parseTableView(search, sortableColumns);

@@ -28,7 +28,7 @@ interface ServerChoiceProps {
   selection: Selection<VpnServer>;
 }
 
-/** Many servers to choose from, by search and by a checkbox each. */
+/** Selects from many servers by search and checkboxes. */
 export function ServerChoice({ text, onText, shown, total, selection }: ServerChoiceProps) {
   return (
     <div className={classes.choice} ref={startInFirstField}>
@@ -37,7 +37,7 @@ export function ServerChoice({ text, onText, shown, total, selection }: ServerCh
         text={text}
         onText={onText}
         onKeyDown={(event) => {
-          // Enter would add what is selected, Escape would close the dialog.
+          // Enter would submit the form, Escape would close the dialog.
           if (event.key === 'Enter') event.preventDefault();
           if (event.key !== 'Escape' || text === '') return;
           event.preventDefault();
@@ -48,7 +48,7 @@ export function ServerChoice({ text, onText, shown, total, selection }: ServerCh
       />
       <Bar shown={shown.length} total={total} selection={selection} />
       {shown.length > 0 ? (
-        // Another search begins at its top.
+        // A new search starts at the top of the list.
         <ServerBoxes key={text} servers={shown} selection={selection} />
       ) : (
         <div className={classes.nothing}>
@@ -65,7 +65,7 @@ interface BarProps {
   selection: Selection<VpnServer>;
 }
 
-/** How many there are and how many are selected; all of them at once. */
+/** Shows the number of servers and of selected ones, and selects all. */
 function Bar({ shown, total, selection }: BarProps) {
   const { selected, shownCount, pressAll, clear } = selection;
   const hidden = selected.length - shownCount;
@@ -91,12 +91,12 @@ interface ServerBoxesProps {
   selection: Selection<VpnServer>;
 }
 
-/** As in the style sheet. */
+/** Must match the style sheet. */
 const ROW_HEIGHT = { desk: 38, phone: 44 };
 
 /**
- * A checkbox for each server; only those near what is seen exist. Shift selects everything since
- * the one pressed before. The list is one stop of the Tab key, the arrow keys go through it.
+ * Virtualized checkboxes. Shift selects the range from the last one pressed. The list is one tab
+ * stop; arrow keys move in it.
  */
 function ServerBoxes({ servers, selection }: ServerBoxesProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -125,7 +125,7 @@ function ServerBoxes({ servers, selection }: ServerBoxesProps) {
   );
 }
 
-/** Which boxes exist, and which one the keyboard is at. */
+/** Returns the mounted rows and the active one. */
 function useBoxes(scroller: RefObject<HTMLElement | null>, count: number) {
   const rowHeight = ROW_HEIGHT[usePhone() ? 'phone' : 'desk'];
   const [wanted, setWanted] = useState(0);
@@ -135,12 +135,12 @@ function useBoxes(scroller: RefObject<HTMLElement | null>, count: number) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    // Keep the focused row mounted: the keyboard would start again at the top.
+    // Keep the focused row mounted: otherwise the keyboard starts again at the top.
     rangeExtractor: (range) => withRow(range, active),
   });
   const moveFocus = useMoveFocus(scroller);
   const onKeyDown = (event: KeyboardEvent) => {
-    // A grid of one column; Home and End lead to its ends.
+    // A grid with one column; Home and End move to its ends.
     const key = { key: event.key, ctrlKey: true };
     const next = placeAfter(key, { row: active, column: 0 }, { rows: count, columns: 1 });
     if (!next) return;
@@ -157,7 +157,7 @@ function useBoxes(scroller: RefObject<HTMLElement | null>, count: number) {
 }
 
 interface ServerBoxProps {
-  /** The virtualizer may be behind when the servers have just become fewer. */
+  /** Undefined while the virtualizer lags after servers were removed. */
   server: VpnServer | undefined;
   index: number;
   top: number;
@@ -169,7 +169,7 @@ function ServerBox({ server, index, top, active, selection }: ServerBoxProps) {
   if (!server) return null;
   const { _id, countryName, countryId, ip } = server;
   const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
+    // A checkbox changes by a click, also from the keyboard; the click has the Shift state.
     const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
     selection.press(_id, currentTarget.checked, range);
   };

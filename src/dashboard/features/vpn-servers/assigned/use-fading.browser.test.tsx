@@ -19,7 +19,7 @@ const createAssignment = (country: string, isPremium = false) => ({
   },
 });
 
-/** The servers of an app, kept by what is written. */
+/** The servers of an app, updated by each write. */
 async function showAssigned(): Promise<{ sent: readonly { method: string; body: unknown }[] }> {
   let assigned = ['Austria', 'Belgium', 'Canada'].map((name) => createAssignment(name));
   const answer = () => [getListAppVpnServersQueryOptions(APP_ID), { data: assigned }] as const;
@@ -31,7 +31,7 @@ async function showAssigned(): Promise<{ sent: readonly { method: string; body: 
   const sent = onWrite(({ method, path, body }) => {
     if (method === 'DELETE') assigned = assigned.filter(({ _id }) => !path.endsWith(_id));
     else
-      // as: what the page sends is checked against the contract where it is built
+      // as: the page's calls are checked against the contract
       for (const id of (body as { serverIds: string[] }).serverIds)
         assigned = [...assigned, { ...createAssignment(id), _id: `again-${id}` }];
     give(answer());

@@ -4,23 +4,23 @@ const FADED_MS = 2000;
 
 interface Fading<Row> {
   row: Row;
-  /** Its place among the rows shown. */
+  /** Its index among the rows shown. */
   at: number;
 }
 
 interface FadingRows<Row> {
-  /** With those that have been removed a moment ago. */
+  /** Includes rows that were just removed. */
   shown: readonly Row[];
   isFading: (row: Row) => boolean;
-  /** Has a row keep its place though it is about to go. */
+  /** Lets a row keep its place until the removal is shown. */
   fade: (row: Row) => void;
-  /** Those that fade go now. */
+  /** Removes all fading rows now. */
   clear: () => void;
 }
 
 /**
- * Rows that are removed keep their place for two seconds, or until `clear`: what lies under the pointer is not another
- * row all of a sudden, which the next press would be for.
+ * Removed rows keep their place for two seconds, or until `clear`. Otherwise the next click would
+ * hit another row that moved under the pointer.
  */
 export function useFading<Row>(
   rows: readonly Row[],
@@ -33,7 +33,7 @@ export function useFading<Row>(
     return () => clearTimeout(timer);
   }, [fading]);
 
-  // One that could not be removed, or was brought back, is among the rows again.
+  // A row whose removal failed or was undone is among the rows again.
   const gone = useMemo(() => {
     const there = new Set(rows.map(getKey));
     return fading.filter(({ row }) => !there.has(getKey(row)));

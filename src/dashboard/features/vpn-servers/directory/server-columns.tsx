@@ -7,7 +7,7 @@ import type { ServerRow, Told } from './usage.ts';
 import classes from './servers.module.css';
 import usedByClasses from './used-by.module.css';
 
-/** Spec 2, Global VPN directory: searched by country name, ip and code. */
+/** Spec 2, Global VPN directory: the search covers country name, IP and code. */
 const country: Column<ServerRow> = {
   id: 'country',
   header: 'Country',
@@ -87,7 +87,7 @@ export const wideColumns: readonly Column<ServerRow>[] = [
   password,
 ];
 
-/** For half a screen: the username below the address, and the secrets below each other. */
+/** For narrow screens: the username is below the address, and the secrets are stacked. */
 export const narrowColumns: readonly Column<ServerRow>[] = [
   { ...country, width: 'minmax(0, 1.5fr)' },
   {
@@ -115,14 +115,14 @@ export const narrowColumns: readonly Column<ServerRow>[] = [
   },
 ];
 
-/** Chips that a row has room for. */
+/** The maximum number of chips in a row. */
 const SHOWN = 2;
 
 interface UsedByProps {
   apps: Told<readonly string[]>;
 }
 
-/** The apps that use a server: some as chips, the rest when the pointer or the focus is on their number. */
+/** The apps that use a server: some as chips, the rest in a popover on their number. */
 function UsedBy({ apps }: UsedByProps) {
   if (apps === 'unknown') return <span className={usedByClasses.none}>Unknown</span>;
   if (!apps) return <span className={usedByClasses.none}>…</span>;
@@ -152,7 +152,7 @@ function Rest({ names }: { names: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const show = () => {
     if (!button.current || !list.current) return;
-    // In the top layer: neither the rows below nor the head cover it.
+    // In the top layer, so that neither rows nor the head cover it.
     list.current.showPopover();
     placeNear(button.current, list.current);
   };
@@ -186,7 +186,7 @@ function Rest({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Right below the button, or above it where there is no room. */
+/** Below the button, or above it if there is no room. */
 function placeNear(button: HTMLElement, list: HTMLElement): void {
   const { left, top, bottom } = button.getBoundingClientRect();
   const fits = bottom + list.offsetHeight <= window.innerHeight;

@@ -39,14 +39,13 @@ import {
 } from './server-form.ts';
 
 interface ServerDialogProps {
-  /** The server to edit; absent for a new one. */
+  /** Absent for a new server. */
   server?: VpnServer;
-  /** The server that a new one begins as. */
+  /** The server that prefills a new one. */
   like?: VpnServer;
   onClose: () => void;
 }
 
-/** Adds or edits a server of the directory (spec 2 and 5). */
 export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
   const kept = server ?? like;
   const { form, focusFirst, showRefused } = useServerForm(server, kept);
@@ -97,11 +96,11 @@ function useServerForm(server: VpnServer | undefined, kept: VpnServer | undefine
 const CANNOT_DRAW = 'The standard flag could not be drawn: choose a file instead';
 
 /**
- * Sets the flag when a country, its standard flag or a file is chosen; `kept` is the server
- * whose flag stays otherwise.
+ * Sets the flag for a chosen country, its standard flag or a file; `kept` is the server whose flag
+ * is the default.
  */
 function useFlagChoice(form: UseFormReturnType<ServerValues>, kept: VpnServer | undefined) {
-  // The last choice counts, however long an earlier flag takes to draw.
+  // The last choice counts, even if an earlier flag is drawn later.
   const wanted = useRef<string>(undefined);
 
   const onStandard = (code: string) => {
@@ -122,7 +121,7 @@ function useFlagChoice(form: UseFormReturnType<ServerValues>, kept: VpnServer | 
   const onCountry = ({ code, name }: Country) => {
     const { flag, standardOf } = form.getValues();
     form.setValues({ countryName: name, countryId: code });
-    // A file that the person has chosen stays, and so does the flag of the same country.
+    // Keep a file that the user chose, and the flag of the same country.
     const isOwn = flag !== undefined && standardOf === undefined;
     if (!isOwn && code !== (standardOf ?? kept?.countryId)) onStandard(code);
   };
@@ -130,18 +129,17 @@ function useFlagChoice(form: UseFormReturnType<ServerValues>, kept: VpnServer | 
 }
 
 interface SaveOptions {
-  /** The server being edited. */
+  /** Absent for a new server. */
   server: VpnServer | undefined;
-  /** The server whose flag stays unless another one was chosen. */
+  /** The server whose flag is the default. */
   kept: VpnServer | undefined;
   onSaved: () => void;
-  /** Receives the server's messages for single fields. */
   onRefused: (errors: ServerErrors) => void;
 }
 
 const flags = { upload: uploadFlag, remove: removeFlag };
 
-/** Uploads the flag, if one was chosen, and saves the server. */
+/** Uploads the flag, if one was chosen, then saves the server. */
 function useSaveServer({ server, kept, onSaved, onRefused }: SaveOptions) {
   const failed = 'Error saving VPN server';
   const saving = useSaveWithFile({ store: flags, edited: server, failed, refusedFile, onRefused });
@@ -177,12 +175,12 @@ function useSaveServer({ server, kept, onSaved, onRefused }: SaveOptions) {
   };
 }
 
-/** In a conflict: secrets are hidden unless asked for, a flag is shown as the picture it is. */
+/** In a conflict: hides secrets until the user reveals them, and shows the flag's picture. */
 function showField(name: string, value: unknown, side: 'mine' | 'theirs') {
   if (name === 'ipsecPsk' || name === 'password')
     return <Secret id={`${name} ${side}`} whose={side} value={String(value)} />;
   if (name !== 'flag') return undefined;
-  // as: this is what the field holds
+  // as: the type of this field
   const flag = value as ServerEdit['flag'];
   return <ImagePreview source={flag instanceof File ? flag : flag.countryImage} />;
 }
@@ -193,7 +191,7 @@ interface SecretProps {
   value: string;
 }
 
-/** Not named after its field, by whose name the field alone is to be found. */
+/** Its label is not the field's name, which must find the field alone. */
 function Secret({ id, whose, value }: SecretProps) {
   const name = whose === 'mine' ? 'your value' : 'their value';
   return <SecretText name={name} value={value} compact {...useShownSecret(id)} />;

@@ -24,7 +24,7 @@ interface ServerFieldsProps {
   form: UseFormReturnType<ServerValues>;
   kept: VpnServer | undefined;
   working: boolean;
-  /** How much of the flag is uploaded, while it is. */
+  /** The flag's upload progress; absent without an upload. */
   percent: number | undefined;
   onCountry: (country: Country) => void;
   onFile: (file: File) => void;
@@ -66,13 +66,13 @@ interface FlagFieldProps {
   form: UseFormReturnType<ServerValues>;
   kept: VpnServer | undefined;
   working: boolean;
-  /** How much of the file is uploaded, while it is. */
+  /** The flag's upload progress; absent without an upload. */
   percent: number | undefined;
   onFile: (file: File) => void;
   onStandard: (code: string) => void;
 }
 
-/** The flag: a file of one's own, or the standard one of the country that the code says. */
+/** The flag: a file, or the standard flag of the country code. */
 function FlagField(props: FlagFieldProps) {
   const { form, kept, working, percent, onFile, onStandard } = props;
   const { flag, standardOf, countryId } = form.values;
@@ -87,7 +87,7 @@ function FlagField(props: FlagFieldProps) {
         file={flag}
         onFile={onFile}
         current={kept?.countryImage}
-        // Show a problem with a file as soon as it is chosen.
+        // Validate a file as soon as it is chosen.
         error={refused ?? (flag && imageFileProblem(flag))}
         required={!kept}
         disabled={working}
@@ -113,8 +113,8 @@ interface SecretFieldProps {
 }
 
 /**
- * A secret to type, hidden unless asked for. React writes the value of a field that it controls into
- * the page's markup, where a hidden secret has no place: this one is set on the element alone.
+ * A hidden secret must not appear in the page's markup, where React writes controlled values. This
+ * input sets the value only on the element.
  */
 function SecretField({ form, name, label, working }: SecretFieldProps) {
   const id = useId();
@@ -131,14 +131,14 @@ function SecretField({ form, name, label, working }: SecretFieldProps) {
       labelProps={{ id }}
       type={shown ? 'text' : 'password'}
       readOnly={working}
-      // A browser would offer the administrator's own password, or to remember this one as such.
+      // Otherwise a browser offers the administrator's own password, or saves this one.
       autoComplete="new-password"
       autoCapitalize="none"
       spellCheck={false}
       required
       rightSectionWidth={40}
       rightSection={
-        // Named without the field's own name, by which the field alone is to be found.
+        // Its label is not the field's name, which must find the field alone.
         <span role="group" aria-describedby={id}>
           <RowAction
             label={shown ? 'Hide what is typed' : 'Show what is typed'}
@@ -154,11 +154,10 @@ function SecretField({ form, name, label, working }: SecretFieldProps) {
 interface CountryFieldProps {
   form: UseFormReturnType<ServerValues>;
   working: boolean;
-  /** A country was chosen from the list. */
   onChoose: (country: Country) => void;
 }
 
-/** The country's name: chosen from the list of all countries, or any other. */
+/** The country's name: an entry of the list of countries, or free text. */
 function CountryField({ form, working, onChoose }: CountryFieldProps) {
   return (
     <Autocomplete
@@ -177,7 +176,7 @@ function CountryField({ form, working, onChoose }: CountryFieldProps) {
       openOnFocus={false}
       selectFirstOptionOnChange
       maxDropdownHeight={260}
-      // Some 250 options are there only while the list is open, and within the dialog.
+      // Mounts about 250 options only while open, inside the dialog.
       comboboxProps={{ shadow: 'md', keepMounted: false, withinPortal: false }}
       readOnly={working}
       autoComplete="off"
@@ -197,7 +196,7 @@ function Option({ name }: { name: string }) {
   );
 }
 
-/** Those that begin with what is typed come first; a code finds its country. */
+/** Names that begin with the text come first; a code finds its country. */
 const byNameOrCode: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search);
   if (wanted === '') return options;

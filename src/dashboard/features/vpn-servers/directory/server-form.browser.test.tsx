@@ -22,10 +22,10 @@ async function open(opener: 'Add server' | 'Edit', server: VpnServer = germany):
   await expect.element(dialog).toBeVisible();
 }
 
-/** Takes what is written for the server that there is. */
+/** Applies each write to the existing server. */
 const takeWrites = (server: VpnServer) =>
   onWrite(({ body }) => {
-    const written = { ...server, ...(body as Partial<VpnServer>) }; // as: the contract's tests see to it
+    const written = { ...server, ...(body as Partial<VpnServer>) }; // as: the contract's tests check the body
     give([getListVpnServersQueryOptions(), { data: [written] }]);
     return { data: written };
   });

@@ -111,7 +111,7 @@ describe('what is sent', () => {
   });
 
   it('keeps a field that the contract has and the form does not show', () => {
-    const fields = inputFields.VpnServerInput as unknown as string[]; // as: the contract of another day
+    const fields = inputFields.VpnServerInput as unknown as string[]; // as: a future contract
     fields.push('port');
     const kept = { ...server, port: 443 };
     const { _id, ...body } = kept;
@@ -122,7 +122,7 @@ describe('what is sent', () => {
   it('leaves a linked flag without a key', () => {
     const uploaded = 'countryImageS3Key';
     const linked = Object.fromEntries(Object.entries(server).filter(([name]) => name !== uploaded));
-    const kept = linked as unknown as VpnServer; // as: Object.entries forgets the names
+    const kept = linked as unknown as VpnServer; // as: Object.entries loses the key types
     expect(toServerInput(toServerEdit(serverValues(kept), kept))).not.toHaveProperty(uploaded);
   });
 });

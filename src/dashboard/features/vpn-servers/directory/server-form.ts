@@ -9,7 +9,6 @@ import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
 
-/** The form values. */
 export interface ServerValues {
   countryName: string;
   countryId: string;
@@ -18,11 +17,10 @@ export interface ServerValues {
   username: string;
   password: string;
   flag: File | undefined;
-  /** The country whose standard flag that file is; absent when the person chose one of their own. */
+  /** The country whose standard flag the file is; absent for the user's own file. */
   standardOf: string | undefined;
 }
 
-/** Labels of the form's fields. */
 export const serverLabels = {
   countryName: 'Country name',
   countryId: 'Country code',
@@ -36,14 +34,14 @@ export const serverLabels = {
 type Field = keyof typeof serverLabels;
 type TextField = Exclude<Field, 'flag'>;
 
-// as: Object.keys forgets the names
+// as: Object.keys loses the key types
 const textFields = (Object.keys(serverLabels) as Field[]).filter((field) => field !== 'flag');
 
 export type ServerErrors = Partial<Record<Field, string>>;
 
-/** The form as it opens: empty, or with the server to edit or to add another one like it. */
+/** The initial values: empty, or those of the server to edit or copy. */
 export function serverValues(server: VpnServer | undefined): ServerValues {
-  // as: each of the text fields is in the list.
+  // as: the list has each text field
   const texts = Object.fromEntries(
     textFields.map((field) => [field, server?.[field] ?? '']),
   ) as Record<TextField, string>;
@@ -52,12 +50,15 @@ export function serverValues(server: VpnServer | undefined): ServerValues {
 
 type StoredFlag = Pick<VpnServerInput, 'countryImage' | 'countryImageS3Key'>;
 
-/** The fields as they are sent; the flag is one of them: the one that stays, or the file just chosen. */
+/** The fields to send; `flag` is the current one or the chosen file. */
 export interface ServerEdit extends Omit<VpnServerInput, keyof StoredFlag> {
   flag: StoredFlag | File;
 }
 
-/** `kept` is whose flag stays. Secrets are not trimmed: a blank at their end may belong to them. */
+/**
+ * `kept` is the server whose flag is the default. Secrets are not trimmed: trailing blanks may
+ * belong to them.
+ */
 export function toServerEdit(values: ServerValues, kept: VpnServer | undefined): ServerEdit {
   const { flag = keptFlag(kept), standardOf: _standard, ...texts } = values;
   return {
@@ -71,7 +72,7 @@ export function toServerEdit(values: ServerValues, kept: VpnServer | undefined):
   };
 }
 
-/** The request body; `stored` is the file among the fields. */
+/** Returns the request body; `stored` is the uploaded file. */
 export function toServerInput(
   { flag, ...texts }: ServerEdit,
   stored?: UploadResult,
@@ -81,7 +82,7 @@ export function toServerInput(
   return { ...texts, countryImage: url, countryImageS3Key: key };
 }
 
-/** The fields of the contract that the form does not show. */
+/** Returns the contract's fields that the form does not show. */
 function getOtherFields(kept: VpnServer | undefined): object {
   if (!kept) return {};
   const { countryImage: _url, countryImageS3Key: _key, ...fields } = toServer(kept);
@@ -96,8 +97,8 @@ function keptFlag(kept: VpnServer | undefined): StoredFlag {
 const check = schemaResolver(CreateVpnServerBody, { sync: true });
 
 /**
- * The validation errors (spec 5, VPN server). `before` is the server being edited: an address
- * that it has already does not keep a person from changing the rest. `kept` is whose flag stays.
+ * Returns the validation errors (spec 5, VPN server). `before` is the server being edited, whose
+ * unchanged address is not validated. `kept` is the server whose flag is the default.
  */
 export function serverErrors(
   values: ServerValues,
@@ -119,7 +120,7 @@ export function serverErrors(
   return problem === undefined ? errors : { ...errors, flag: problem };
 }
 
-/** The contract decides what is wrong, these are the words for it. */
+/** The contract validates; these are the messages. */
 function wordsFor(field: TextField, value: string): string {
   if (value.trim() === '') return `${serverLabels[field]} is required`;
   if (field === 'countryId') return 'Country code must be two letters, e.g. de';
@@ -131,7 +132,7 @@ function flagProblem(flag: File | undefined, kept: VpnServer | undefined): strin
   return kept ? undefined : 'Flag image is required';
 }
 
-/** The messages for single fields in the server's refusal. */
+/** Returns the server's error messages by field. */
 export function refusedFields(error: unknown): ServerErrors {
   if (!(error instanceof ApiError)) return {};
   const errors: ServerErrors = {};
@@ -143,7 +144,7 @@ export function refusedFields(error: unknown): ServerErrors {
   return errors;
 }
 
-/** The server's message about the file itself: not a picture, or too large. */
+/** Returns the server's error about the file itself: not a picture, or too large. */
 export function refusedFile(error: unknown): ServerErrors {
   const isAboutFile = error instanceof ApiError && [400, 413, 415].includes(error.status);
   return isAboutFile ? { flag: error.serverMessage ?? 'Please select a valid image file' } : {};

@@ -1,15 +1,12 @@
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
-/** Which dialog of the page is open. */
 export type ServersDialog =
   | { name: 'add' }
   | { name: 'edit'; server: VpnServer }
-  /** Adds a server like this one. */
   | { name: 'duplicate'; server: VpnServer }
-  /** Puts another server in its place. */
   | { name: 'replace'; server: VpnServer }
-  /** `files` were dropped onto the page; empty when the person is to choose or paste. */
+  /** `files` were dropped onto the page; if empty, the user chooses or pastes. */
   | { name: 'import'; files: readonly File[] };
 
 const ServerDialog = lazyPiece(async () => (await import('./server-dialog.tsx')).ServerDialog);
@@ -20,7 +17,7 @@ const ReplaceServerDialog = lazyPiece(
   async () => (await import('../replace/replace-server-dialog.tsx')).ReplaceServerDialog,
 );
 
-/** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
+/** Loads the dialog when the pointer or the focus reaches its button. */
 export const preloadServerDialog = ServerDialog.preload;
 export const preloadImport = ImportServers.preload;
 export const preloadReplace = ReplaceServerDialog.preload;

@@ -8,7 +8,7 @@ import { copyBy, renderScreen } from '#tests/components/render-screen.tsx';
 
 const getId = (ip: string) => `id of ${ip}`;
 
-/** A server with secrets that occur nowhere else. */
+/** Its secrets occur nowhere else on the page. */
 const secretServer = (countryName: string, countryId: VpnServer['countryId'], ip: string) => ({
   _id: getId(ip),
   countryName,
@@ -38,7 +38,7 @@ const open = (servers: readonly VpnServer[], usage: readonly VpnServerUsage[] = 
     [getListVpnServerUsageQueryOptions(), { data: usage }],
   ]);
 
-/** The row of a server, by how its address ends. */
+/** Finds a row by the end of its address. */
 const row = (ip: string) =>
   page
     .getByRole('row')
@@ -90,7 +90,7 @@ describe('the directory of VPN servers', () => {
     await expect.poll(screen.address).toMatch(/q=.*10\.0/);
     await expect.poll(screen.address).toMatch(/sort=ip/);
     await screen.openAgain();
-    // As numbers: 9 comes before 10.
+    // Numeric order: 9 before 10.
     const rows = page.getByRole('row');
     await expect.element(rows.nth(1)).toMatchTextContent('10.0.0.9');
     await expect.element(rows.nth(2)).toMatchTextContent('10.0.0.10');

@@ -50,7 +50,7 @@ const UnfinishedServers = laterPiece(
 
 interface ServersPageProps {
   view: ServersView;
-  /** The search and the order, and the grid's filter. */
+  /** The search, the order and the grid's filter. */
   onViewChange: (view: AssignmentView) => void;
 }
 
@@ -129,10 +129,9 @@ interface ServersListProps {
   onOpen: (dialog: ServersDialog) => void;
 }
 
-/** Room for a column for each secret; on a phone, where a row is a card, there is room as well. */
+/** Room for a column per secret; a phone shows cards, which have room too. */
 const WIDE = '(width >= 1100px) or (width < 640px)';
 
-/** All servers with the apps that use them. */
 function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) {
   const usage = useQuery(getListVpnServerUsageQueryOptions());
   const used = usage.data?.data ?? (usage.isError ? 'unknown' : undefined);
@@ -199,7 +198,7 @@ interface UsageNoteProps {
   query: { error: unknown; refetch: () => unknown };
 }
 
-/** The servers are there, who uses them is not: the list stays of use without it. */
+/** The usage failed to load; the list is usable without it. */
 function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
   return (
     <span className={classes.note} role="alert">

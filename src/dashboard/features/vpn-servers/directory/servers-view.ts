@@ -1,18 +1,17 @@
 import { parseTableView } from '#dashboard/ui/table/table-view.ts';
 import type { AssignmentView } from '../grid/assignment-view.ts';
 
-/** The state of the servers page that is kept in its address. */
+/** The state of the page that its URL holds. */
 export interface ServersView extends AssignmentView {
-  /** Who uses what, as a grid; absent: the servers. */
+  /** Usage as a grid; defaults to the list of servers. */
   view?: 'grid' | undefined;
 }
 
-/** The columns that can stand in the address. */
 const sortableColumns = ['country', 'ip', 'username', 'apps'];
 
 /**
- * Reads the view out of search params. What is not understood becomes `undefined` rather than
- * absent: the router keeps what the address says about a param that its route is silent about.
+ * Reads the search params. Unknown values become `undefined` rather than absent: otherwise the
+ * router keeps them in the URL.
  */
 export function parseServersView(search: Record<string, unknown>): ServersView {
   const { q, sort } = parseTableView(search, sortableColumns);

@@ -8,15 +8,14 @@ import type { KeptServer } from '../import/server-entry.ts';
 import { listVpnServers } from '#generated/api/vpn-servers.ts';
 
 interface UnfinishedServersProps {
-  /** Opens the import, where the file can be chosen again. */
+  /** Opens the import, where the user can choose the file again. */
   onImport: () => void;
 }
 
-/** The secrets of an import are not kept, so it goes on with its file. */
+/** An import's secrets are not kept, so it needs its file to continue. */
 const CHOOSE_AGAIN =
   'Passwords and keys are not kept: to continue, choose the file again. What is there already is not imported twice.';
 
-/** Offers to continue what was broken off in the directory. */
 export function UnfinishedServers({ onImport }: UnfinishedServersProps) {
   const queryClient = useQueryClient();
   const offers = useUnfinishedWork('', {

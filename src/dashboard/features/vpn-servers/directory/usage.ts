@@ -3,23 +3,22 @@ import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 
-/** The names of the apps that use a server, by the server's id. */
+/** The app names by server id. */
 export type AppsByServer = ReadonlyMap<string, readonly string[]>;
 
-/** An answer from the usage; `unknown` if loading it failed, undefined while it is loading. */
+/** `unknown` if loading failed, undefined while loading. */
 export type Told<Answer> = Answer | 'unknown' | undefined;
 
-/** A server of the list with the names of the apps that use it. */
 export interface ServerRow extends VpnServer {
   apps: Told<readonly string[]>;
 }
 
 const NO_APPS: readonly string[] = [];
 
-/** More than a person reads in a question. */
+/** A longer list is unreadable in a dialog. */
 const MAX_NAMED = 10;
 
-/** Brings the usage records of each server together. */
+/** Groups the usage records by server. */
 export function appsByServer(usage: readonly VpnServerUsage[]): AppsByServer {
   const apps = new Map<string, string[]>();
   for (const { _id, appName } of usage) {
@@ -31,7 +30,7 @@ export function appsByServer(usage: readonly VpnServerUsage[]): AppsByServer {
   return apps;
 }
 
-/** Joins the servers with the usage. A server that nobody uses has no records. */
+/** Joins the servers with the usage. An unused server has no records. */
 export function withApps(
   servers: readonly VpnServer[],
   usage: Told<readonly VpnServerUsage[]>,
@@ -41,7 +40,7 @@ export function withApps(
   return servers.map((server) => ({ ...server, apps: apps.get(server._id) ?? NO_APPS }));
 }
 
-/** Which apps lose servers when these are deleted, for the question before it. */
+/** Lists the apps that lose servers, for the confirmation. */
 export function describeLoss(ids: readonly string[], usage: readonly VpnServerUsage[]): string {
   const chosen = new Set(ids);
   const lost = new Map<string, number>();

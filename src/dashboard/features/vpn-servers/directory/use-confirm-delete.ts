@@ -6,7 +6,7 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { getServerName } from '../server-name.ts';
 import { describeLoss } from './usage.ts';
 
-/** Asks whether servers may be deleted, saying first which applications lose them, and deletes them. */
+/** Asks for confirmation, naming the apps that lose servers, then deletes them. */
 export function useConfirmDelete() {
   const queryClient = useQueryClient();
   return createChangeDeletion<VpnServer>(queryClient, {
@@ -25,10 +25,10 @@ export function useConfirmDelete() {
   });
 }
 
-/** Neither from the cache, nor waiting for a network that is away: the question waits for it. */
+/** Bypasses the cache and fails without a network: the dialog waits for the result. */
 const atOnce = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
-/** Asks the server anew: an app may have been given one of these a moment ago, by somebody else. */
+/** Fetches the usage again: another user may have assigned a server a moment ago. */
 function useFindLoss() {
   const queryClient = useQueryClient();
   return async (servers: readonly VpnServer[]): Promise<string> => {

@@ -6,16 +6,15 @@ import classes from './assignment-cells.module.css';
 
 interface AppHeadsProps {
   apps: readonly App[];
-  /** The columns that are drawn. */
   columns: readonly number[];
-  /** How many servers each app uses. */
+  /** The number of servers by app id. */
   counts: ReadonlyMap<string, number>;
-  /** The column that is in the tab order, if that is here. */
+  /** The column in the tab order, if mounted. */
   active: number | undefined;
   block: Block | undefined;
 }
 
-/** The apps, each with how many servers it uses; pressing one selects its column. */
+/** The apps with their server counts; a click selects the column. */
 export function AppHeads({ apps, columns, counts, active, block }: AppHeadsProps) {
   return (
     <div role="rowgroup" className={classes.head}>
@@ -46,7 +45,7 @@ export function AppHeads({ apps, columns, counts, active, block }: AppHeadsProps
 }
 
 interface AppHeadProps {
-  /** The virtualizer may be behind when the apps have just become fewer. */
+  /** Undefined while the virtualizer lags after apps were removed. */
   app: App | undefined;
   count: number;
   column: number;

@@ -29,9 +29,8 @@ import type { Staged } from './use-staged.ts';
 import classes from './assignment-cells.module.css';
 
 interface AssignmentCellsProps {
-  /** The servers shown. */
   rows: readonly GridRow[];
-  /** All servers. */
+  /** Includes the rows hidden by the search. */
   all: readonly GridRow[];
   apps: readonly App[];
   stage: Staged['stage'];
@@ -39,9 +38,8 @@ interface AssignmentCellsProps {
 }
 
 /**
- * Servers by apps, in a list of its own scroll bars: only the rows and the columns near what is
- * seen exist. One cell is in the tab order, the arrow keys move from it; with Shift, or with the
- * mouse, many are selected.
+ * A virtualized grid of servers by apps with its own scroll bars. One cell is in the tab order and
+ * arrow keys move it. Shift or dragging selects many cells.
  */
 export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCellsProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -95,7 +93,7 @@ export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCell
   );
 }
 
-/** Ticks or unticks a cell, unless that is under way. */
+/** Toggles a cell unless its change is pending. */
 function pressAt(
   { row, column }: GridPlace,
   { rows, apps, stage }: Pick<AssignmentCellsProps, 'rows' | 'apps' | 'stage'>,
@@ -110,8 +108,8 @@ interface ActiveNameProps extends Pick<AssignmentCellsProps, 'rows' | 'apps'> {
 }
 
 /**
- * The full names of the app and the server at which the keyboard or the last press is: in the grid
- * they are cut, and a tooltip is for the pointer alone. A screen reader hears them from the cell itself.
+ * Shows the full names at the active cell: the grid truncates them, and tooltips need a pointer.
+ * Screen readers have the cell's label.
  */
 function ActiveName({ place: { row, column }, rows, apps }: ActiveNameProps) {
   const { server } = rows[row - 1] ?? {};
@@ -131,7 +129,7 @@ function ActiveName({ place: { row, column }, rows, apps }: ActiveNameProps) {
 }
 
 interface LinesHandle {
-  /** Row 0 is the head, which is always seen. */
+  /** Row 0 is the head, which is always visible. */
   scrollToRow: (row: number) => void;
 }
 
@@ -145,7 +143,7 @@ interface LinesProps extends Pick<ServerLineProps, 'apps' | 'columns' | 'isPassi
   measures: GridMeasures;
 }
 
-/** The rows near what is seen, for themselves: nothing else is rendered while one scrolls down. */
+/** Renders the visible rows separately: scrolling down renders nothing else. */
 function Lines(props: LinesProps) {
   const { ref, scroller, rows, premium, active, block, measures, ...line } = props;
   const { isPassing, watch } = useFastScroll();
@@ -189,7 +187,7 @@ function Lines(props: LinesProps) {
   );
 }
 
-// as: React's types know no custom properties.
+// as: React's types know no custom properties
 const variables = ({ row, column, head, key }: GridMeasures, apps: number) =>
   ({
     '--row': `${row}px`,
@@ -205,14 +203,14 @@ function getIds(rows: readonly GridRow[], apps: readonly App[]): string {
 
 type LineProps = Omit<ServerLineProps, 'row'> & { row: GridRow | undefined };
 
-/** The virtualizer may be behind when the rows have just become fewer. */
+/** Undefined while the virtualizer lags after rows were removed. */
 function Line({ row, ...props }: LineProps) {
   return row && <ServerLine {...props} row={row} />;
 }
 
 /**
- * Which columns exist: those near what is seen, and that of the cell that has the focus (the keyboard would start again at
- * the top), as its row does.
+ * Returns the mounted columns: those near the window and the focused one. Without it, the keyboard
+ * starts again at the top.
  */
 function useColumns(
   scroller: RefObject<HTMLElement | null>,
@@ -235,7 +233,7 @@ function useColumns(
   const drawn = virtualizer.getVirtualItems().map(({ index }) => index);
   const key = drawn.join();
   return {
-    // The same array while they are the same: lines are drawn anew only when it is another one.
+    // A stable array: the lines render again only for a new one.
     // oxlint-disable-next-line react/exhaustive-deps -- the key says what is in it
     columns: useMemo(() => drawn, [key]),
     isPassing,

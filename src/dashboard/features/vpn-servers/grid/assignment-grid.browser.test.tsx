@@ -46,7 +46,7 @@ function open(all: readonly App[] = apps, directory: readonly VpnServer[] = serv
     [getListVpnServersQueryOptions(), { data: directory }],
     [getListAppsQueryOptions(), all],
     [getListVpnServerUsageQueryOptions(), { data }],
-    // None of them is premium.
+    // No server is premium.
     ...all.map(({ _id }): Answer => [getListAppVpnServersQueryOptions(_id), { data: [] }]),
   ]);
 }
@@ -125,7 +125,7 @@ describe('the grid of assignments', () => {
     let seen = 0;
     const observer = new MutationObserver(() => (seen = Math.max(seen, countEmpty())));
     observer.observe(grid, { childList: true, subtree: true });
-    // A single jump, as to a name or by the keyboard, is shown at once.
+    // A single jump, e.g. by the keyboard, renders at once.
     grid.scrollTop = 8000;
     await expect.poll(() => lines().some((line) => isFar(line) && !isEmpty(line))).toBe(true);
     expect(seen).toBe(0);
@@ -147,7 +147,7 @@ describe('the grid of assignments', () => {
       () =>
         new Promise((answer) =>
           held.push(() => {
-            // The page reads the usage anew after the last answer.
+            // The page reads the usage again after the last response.
             data.push({ _id: 'id-of-10.0.0.1', appName: `App ${data.length - 2}` });
             give([getListVpnServerUsageQueryOptions(), { data }]);
             answer({ data: [] });

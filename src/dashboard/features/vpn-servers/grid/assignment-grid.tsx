@@ -26,13 +26,12 @@ import gridToolbarClasses from './grid-toolbar.module.css';
 interface AssignmentGridProps {
   view: AssignmentView;
   onViewChange: (view: AssignmentView) => void;
-  /** Adds a server to the directory. */
   onAdd: () => void;
-  /** For when that is likely. */
+  /** Call it when adding becomes likely. */
   preloadAdd: () => void;
 }
 
-/** Which app uses which server, at a glance; and what nobody uses. */
+/** Shows which app uses which server, and unused servers. */
 export function AssignmentGrid(props: AssignmentGridProps) {
   const assignments = useAssignments();
   const { rows, error, retry } = assignments;
@@ -127,7 +126,7 @@ const getEmpty = ({ onAdd, preloadAdd }: AssignmentGridProps) => ({
 
 const onlyUnused = { id: 'unused', passes: ({ used }: GridRow) => used.size === 0 };
 
-/** While a server is assigned or removed, or is to be, its row stays where it is, whatever is searched or sorted for. */
+/** A row with a pending or staged change keeps its place, whatever the search or order. */
 function useBusyServers(rows: readonly GridRow[]): ReadonlySet<string> {
   return useMemo(
     () =>
@@ -146,7 +145,7 @@ interface FailedChangesProps {
   onClose: () => void;
 }
 
-/** The failed assignments and removals; the cells are as they were before. */
+/** Lists failed changes; their cells are as before. */
 function FailedChanges({ failures, onRetry, onClose }: FailedChangesProps) {
   if (failures.length === 0) return null;
   return (
@@ -158,7 +157,7 @@ function FailedChanges({ failures, onRetry, onClose }: FailedChangesProps) {
   );
 }
 
-/** The columns by which servers are searched and sorted; the grid shows them in its own way. */
+/** The searched and sorted columns; the grid renders them itself. */
 const serverColumns: readonly Column<GridRow>[] = [
   {
     id: 'country',
@@ -191,7 +190,7 @@ interface GridToolbarProps {
   onViewChange: (view: AssignmentView) => void;
 }
 
-/** The sort orders, in place of a table's head; the empty order is that of the directory. */
+/** The sort orders; the empty order is that of the directory. */
 const orders = [
   { sort: '', label: 'Directory order' },
   { sort: 'country', label: 'Country, A to Z' },
@@ -202,7 +201,7 @@ const orders = [
   { sort: '-apps', label: 'Most used first' },
 ];
 
-/** Beside the search: in which order, and only those that nobody uses. */
+/** Beside the search: the order, and a filter for unused servers. */
 function GridToolbar({ rows, view, onViewChange }: GridToolbarProps) {
   const { q, sort = '', unused } = view;
   const count = rows.filter(({ used }) => used.size === 0).length;

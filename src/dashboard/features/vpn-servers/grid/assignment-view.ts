@@ -1,7 +1,6 @@
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 
-/** The state of the grid that is kept in the address. */
+/** The state of the grid that its URL holds. */
 export interface AssignmentView extends TableView {
-  /** Only servers that no app uses. */
   unused?: true | undefined;
 }

@@ -1,29 +1,27 @@
-/** One server for one app. */
 export interface Cell {
   serverId: string;
   appId: string;
 }
 
-/** The new state of a changed cell; it has no time until the change is done. */
+/** The new state of a changed cell; the time is set when the change is done. */
 interface Change {
   used: boolean;
   doneAt?: number;
 }
 
-/** The changes by server, then by app: rows without any keep their identity. */
+/** The changes by server, then by app. Unchanged rows keep their identity. */
 export type Changes = ReadonlyMap<string, RowChanges>;
 
-/** By app. */
 type RowChanges = ReadonlyMap<string, Change>;
 
 export const NO_CHANGES: Changes = new Map();
 
-/** Sets the cells, from now or, with a time, as done. */
+/** Adds cells as pending or, with a time, as done. */
 export function withCells(changes: Changes, cells: readonly Cell[], change: Change): Changes {
   return edited(changes, cells, (row, appId) => row.set(appId, change));
 }
 
-/** The cells are again as the server says. */
+/** Drops the changes of these cells. */
 export function withoutCells(changes: Changes, cells: readonly Cell[]): Changes {
   return edited(changes, cells, (row, appId) => row.delete(appId));
 }
@@ -47,15 +45,15 @@ function edited(
 
 interface RowCells {
   used: ReadonlySet<string>;
-  /** The apps for which it is being changed. */
+  /** The apps with a pending change. */
   busy: ReadonlySet<string>;
 }
 
 const NOTHING_BUSY: ReadonlySet<string> = new Set();
 
 /**
- * The apps that use a server, when some of it was changed. What was done counts until the server
- * has been asked again (`askedAt`, by app).
+ * Returns the apps that use a server after its changes. A completed change counts until the server
+ * was asked again (`askedAt`, by app).
  */
 export function changedRow(
   before: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import type { StartedJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { type Changes, NO_CHANGES } from './changes.ts';
 import type { FailedWrite } from './describe-failures.ts';
 
-/** How far the change of many cells is. */
+/** Progress of a change of many cells. */
 export interface Work extends StartedJob {
   /** On the bar, e.g. `Assigning`. */
   label: string;
@@ -11,13 +11,10 @@ export interface Work extends StartedJob {
   total: number;
 }
 
-/*
- * Outside React: a change goes on when the grid is left, and whoever comes back finds it there, and
- * can stop it.
- */
+/* Outside React: a change continues when the user leaves the grid, and can be stopped on return. */
 export const cellChanges = createStore<Changes>(NO_CHANGES);
 export const failedWrites = createStore<readonly FailedWrite[]>([]);
 export const workUnderWay = createStore<Work | undefined>(undefined);
 
-/** Whether the grid is there to show what becomes of a change; else a toast says it. */
+/** While the grid is mounted it reports failures; otherwise a toast does. */
 export const gridShown = createStore(false);

@@ -12,24 +12,24 @@ import type { GridRow } from './grid-rows.ts';
 import { messages } from './write-assignments.ts';
 import { listCells, type Write } from './writes.ts';
 
-/** A call that failed, with what a person reads about it. */
+/** A failed call with its message. */
 export interface FailedWrite {
   write: Write;
-  /** The app and the server, or how many servers. */
+  /** The app and the server, or the number of servers. */
   name: string;
   reason: string;
 }
 
-/** Where the names are of what failed. */
+/** The lists to look names up in. */
 export interface Named {
   apps: readonly App[];
   rows: readonly GridRow[];
 }
 
-/** More than a person reads; the cells show what is assigned and what is not. */
+/** A longer list is unreadable; the cells show the rest. */
 const MAX_NAMED = 20;
 
-/** Names a failure at once: an application or a server may be gone from the lists a moment later. */
+/** Looks the names up at once: the app or server may be deleted a moment later. */
 export function describeFailed(
   failures: readonly NotWritten<Write>[],
   named: Named,
@@ -50,7 +50,7 @@ function createNamer(named: Named): (write: Write) => string {
   };
 }
 
-/** The failed actions, then up to `most` lines, each with a call's app, server and reason. */
+/** Returns the failed actions, then up to `most` lines with app, server and reason. */
 export function failureMessage(failures: readonly FailedWrite[], most = MAX_NAMED): string {
   const kinds = new Set(failures.map(({ write }) => write.kind));
   const what = [...kinds].map((kind) => messages[kind]).join(', ');
@@ -62,7 +62,7 @@ export function failureMessage(failures: readonly FailedWrite[], most = MAX_NAME
   return [what, ...lines].join('\n');
 }
 
-/** Without a network the reason begins with what failed, which stands above all lines already. */
+/** A network error's reason begins with the action, which the heading already names. */
 const withoutRepeating = (what: string, reason: string): string =>
   reason.startsWith(`${what}. `) ? reason.slice(what.length + 2) : reason;
 

@@ -1,18 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 
-/** In pixels; the style sheet has them from the grid. */
+/** In pixels; the grid passes them to the style sheet. */
 export interface GridMeasures {
   row: number;
   column: number;
   head: number;
-  /** The names of the servers. */
+  /** Width of the server names. */
   key: number;
 }
 
 const PHONE = '(width < 640px)';
 
-/** The same object while they are the same: each line is drawn by them. */
+/** Returns a stable object, because each line renders with it. */
 export function useMeasures(): GridMeasures {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return useMemo(

@@ -4,19 +4,19 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { type Changes, changedRow } from './changes.ts';
 import type { ServersByApp } from './who-uses-what.ts';
 
-/** One server with the apps that use it, by their ids. */
+/** One server and the ids of the apps that use it. */
 export interface GridRow {
   server: VpnServer;
   used: ReadonlySet<string>;
-  /** The apps for which it is being changed now. */
+  /** The apps with a pending change. */
   busy: ReadonlySet<string>;
-  /** The apps for which it is to be changed, when somebody says so. */
+  /** The apps with a change that is not applied yet. */
   staged: ReadonlySet<string>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The servers in their own order, as the server has them. */
+/** Keeps the server's order. */
 export function gridRows(servers: readonly VpnServer[], usage: ServersByApp): GridRow[] {
   const users = new Map(servers.map(({ _id }) => [_id, new Set<string>()]));
   for (const [appId, serverIds] of usage) {
@@ -30,7 +30,7 @@ export function gridRows(servers: readonly VpnServer[], usage: ServersByApp): Gr
   }));
 }
 
-/** The rows with what was changed since. Rows without a change stay the same. */
+/** Applies the changes. Unchanged rows keep their identity. */
 export function withChanges(
   rows: readonly GridRow[],
   changes: Changes,
@@ -42,7 +42,7 @@ export function withChanges(
   });
 }
 
-/** How many of the servers each app uses, by its id. */
+/** The number of servers by app id. */
 export function countByApp(rows: readonly GridRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { used } of rows) {
@@ -51,7 +51,6 @@ export function countByApp(rows: readonly GridRow[]): ReadonlyMap<string, number
   return counts;
 }
 
-/** The columns of the grid. */
 export function appsInOrder(apps: readonly App[]): App[] {
   return sortByText(apps, ({ name }) => name);
 }

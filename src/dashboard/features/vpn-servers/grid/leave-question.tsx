@@ -14,7 +14,7 @@ const AskBeforeLeaving = lazyPiece(
 
 const noun = { one: 'assignment change is', many: 'assignment changes are' };
 
-/** Asks before the page is left with changes that nobody has applied. */
+/** Asks before the user leaves the page with unapplied changes. */
 export function LeaveQuestion({ count }: { count: number }) {
   const { asked, stay, leave } = useLeaveQuestion(count > 0);
   useEffect(() => whenIdle(AskBeforeLeaving.preload), []);
@@ -31,7 +31,7 @@ export function LeaveQuestion({ count }: { count: number }) {
   );
 }
 
-/** The same beside another view, which does not show the changes: those of servers that are still there. */
+/** The same for a view without the grid; counts only changes of servers that still exist. */
 export function LeaveQuestionElsewhere({ servers }: { servers: readonly VpnServer[] }) {
   const changes = useStore(stagedChanges);
   if (changes.size === 0) return null;

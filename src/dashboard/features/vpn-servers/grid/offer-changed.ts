@@ -13,16 +13,16 @@ const FAILED = 'Error adding servers';
 
 const assignments = { one: 'assignment', many: 'assignments' };
 
-/** What was done in the grid by one press. */
+/** The result of one action in the grid. */
 export interface Changed {
   added: readonly Cell[];
   removed: readonly Cell[];
-  /** Whether something that was removed had been premium. */
+  /** Whether a removed assignment was premium. */
   isPremium: (cell: Cell) => boolean;
   named: Named;
 }
 
-/** Offers to turn it round: what was added goes, what was removed is there again, premium where it was. */
+/** Offers an undo: removes the added assignments, restores the removed ones, premium included. */
 export function offerChanged(queryClient: QueryClient, changed: Changed): void {
   const { added, removed } = changed;
   if (added.length + removed.length === 0) return;
@@ -41,7 +41,7 @@ function describeChanged(added: number, removed: number) {
   return { message: `${count} changed`, undone: `Change of ${count} undone` };
 }
 
-/** Assigns first what was removed, so that no application is without a server on the way. */
+/** Assigns first, so that no app is without a server in between. */
 async function takeBack(
   queryClient: QueryClient,
   { added, removed, isPremium, named }: Changed,
@@ -62,7 +62,7 @@ async function writeBack(
   named: Named,
   context: TaskContext,
 ): Promise<JobReport> {
-  // An assignment that was added is not premium: someone else has assigned it in the meantime.
+  // An added assignment is not premium. If it is, another user has assigned it since.
   const result = await writeInOrder(queryClient, { items: writes, keepsPremium: true }, context);
   return toJobReport(result, named, (rest, retrying) =>
     writeBack(queryClient, rest, named, retrying),

@@ -1,21 +1,20 @@
 import type { GridPlace } from '#dashboard/ui/grid/grid-place.ts';
 
 /**
- * Cells between two corners. Row 0 and column 0 are the headers: a range that begins in one of them
- * goes over all cells of what it heads.
+ * Cells between two corners. Row 0 and column 0 are headers: a range from a header covers its whole
+ * row or column.
  */
 export interface GridRange {
   anchor: GridPlace;
   head: GridPlace;
 }
 
-/** Without the headers. */
 export interface GridSize {
   rows: number;
   columns: number;
 }
 
-/** First and last row and column, counted without the headers; the last one is within. */
+/** First and last row and column, inclusive, without headers. */
 export interface Block {
   rows: readonly [number, number];
   columns: readonly [number, number];
@@ -28,7 +27,7 @@ export function getBlock({ anchor, head }: GridRange, size: GridSize): Block {
   };
 }
 
-/** `count` is how many there are besides the header, which is 0. */
+/** `count` excludes the header at 0. */
 function span(from: number, to: number, count: number): readonly [number, number] {
   if (from === 0) return [0, count - 1];
   const [first, last] = from < to ? [from, to] : [to, from];
@@ -39,7 +38,6 @@ export function within([first, last]: readonly [number, number], index: number):
   return index >= first && index <= last;
 }
 
-/** Not a header. */
 export const isCell = ({ row, column }: GridPlace): boolean => row > 0 && column > 0;
 
 interface Key {
@@ -49,8 +47,8 @@ interface Key {
 }
 
 /**
- * The range a key selects at a place (the grid pattern of the ARIA practices): Shift+Space the row,
- * Ctrl+Space the column, Ctrl+A everything; in a header Space and Enter its row or column.
+ * Returns the range for a key (ARIA grid pattern): Shift+Space the row, Ctrl+Space the column,
+ * Ctrl+A everything. In a header, Space and Enter select its row or column.
  */
 export function rangeByKey({ key, ctrlKey, shiftKey }: Key, at: GridPlace): GridRange | undefined {
   const from = (place: GridPlace): GridRange => ({ anchor: place, head: place });

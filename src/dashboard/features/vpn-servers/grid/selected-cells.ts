@@ -3,17 +3,14 @@ import type { Cell } from './changes.ts';
 import type { GridRow } from './grid-rows.ts';
 import type { Block } from './range.ts';
 
-/** Cells by what can be done with them; what is being changed is in neither. */
+/** Cells by possible action; pending ones are in neither list. */
 export interface SelectedCells {
-  /** To be assigned. */
   free: readonly Cell[];
-  /** To be removed. */
   used: readonly Cell[];
 }
 
 const NONE: SelectedCells = { free: [], used: [] };
 
-/** The cells of a block. */
 export function cellsIn(
   block: Block | undefined,
   rows: readonly GridRow[],

@@ -12,7 +12,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What the selected cells are to be; the progress while changes are applied. */
+/** Actions for the selected cells; progress while changes are applied. */
 export function SelectionBar({ selected, stage, work, onClear }: SelectionBarProps) {
   const { free, used } = selected;
   const count = free.length + used.length;
@@ -32,7 +32,7 @@ interface ChangeProps {
   onClick: () => void;
 }
 
-/** It keeps the focus when there is nothing left to do, which `disabled` would lose. */
+/** Keeps the focus when there is nothing to do; `disabled` would lose it. */
 function Change({ label, count, onClick }: ChangeProps) {
   const off = count === 0;
   return (

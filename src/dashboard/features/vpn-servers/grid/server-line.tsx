@@ -12,21 +12,19 @@ export interface ServerLineProps {
   row: GridRow;
   index: number;
   apps: readonly App[];
-  /** The columns that are drawn. */
   columns: readonly number[];
-  /** Too fast for its cells to be read: they are not made meanwhile, unless one of them is in the tab order. */
+  /** While scrolling fast, only the cell in the tab order is rendered. */
   isPassing: boolean;
-  /** The apps for which the server is premium, as far as that is known. */
+  /** The apps for which the server is premium, if loaded. */
   premium: ReadonlySet<string> | undefined;
-  /** The column that is in the tab order, if it is in this row. */
+  /** The column in the tab order, if it is in this row. */
   active: number | undefined;
-  /** The columns selected, if the row is among those selected. */
+  /** The selected columns, if the row is selected. */
   selected: Block['columns'] | undefined;
-  /** In pixels. */
   measures: Pick<GridMeasures, 'key' | 'column'>;
 }
 
-/** One server. What is pressed in it the grid finds out by the cell's place. */
+/** One server. The grid handles clicks by the cell's position. */
 export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
   const { row, index, apps, columns, isPassing, premium, active, selected, measures } = props;
   const isEmpty = isPassing && active === undefined;
@@ -42,7 +40,7 @@ export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
       <ServerHead row={row} active={active === 0} selected={selected !== undefined} />
       {(isEmpty ? [] : columns).map((at) => {
         const app = apps[at];
-        // The virtualizer may be behind when the apps have just become fewer.
+        // The virtualizer lags when apps were removed.
         if (!app) return null;
         return renderCell(row, app, {
           column: at + 1,
@@ -93,15 +91,14 @@ function ServerHead({ row: { server, used }, active, selected }: ServerHeadProps
 interface CellState {
   column: number;
   isPremium: boolean;
-  /** In pixels. */
   left: number;
   active: boolean;
   selected: boolean;
 }
 
 /**
- * Hundreds of cells come with each frame of a scroll: each is no component of its own, its name is shown as its title when
- * it is pointed at, and its row is that of its line.
+ * A function, not a component: each scroll frame renders hundreds of cells. The title is set on
+ * hover.
  */
 function renderCell({ server, used, busy, staged }: GridRow, app: App, state: CellState) {
   const { column, isPremium, left, active, selected } = state;

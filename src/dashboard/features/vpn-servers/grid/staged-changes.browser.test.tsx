@@ -43,7 +43,7 @@ describe('changes in the grid', () => {
     give([aurora, held.promise]);
     await cell('Aurora, Germany 10.0.0.2').click();
     const button = await apply('1 change').findElement();
-    // Both before the page can draw anything.
+    // Both clicks come before the next render.
     for (const element of [button, button]) if (element instanceof HTMLElement) element.click();
     await expect.element(discard).toHaveAccessibleDescription('The changes are being applied');
     await cell('Aurora, Japan 10.0.0.3').click();

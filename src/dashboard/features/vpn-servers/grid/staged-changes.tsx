@@ -5,13 +5,12 @@ import type { Staged } from './use-staged.ts';
 
 interface StagedChangesProps {
   staged: Pick<Staged, 'count' | 'isAsking' | 'apply' | 'discard'>;
-  /** Other changes are being applied. */
   isWorking: boolean;
 }
 
 const noun = { one: 'change', many: 'changes' };
 
-/** Applies what was ticked and unticked, all at once. Always there: nothing moves with the first tick. */
+/** Applies all staged changes. Always visible, so that nothing moves with the first one. */
 export function StagedChanges({ staged, isWorking }: StagedChangesProps) {
   const { count, isAsking, apply, discard } = staged;
   const nothing = count === 0 ? 'Nothing to apply: select or clear a cell first' : undefined;

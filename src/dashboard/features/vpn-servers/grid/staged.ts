@@ -3,23 +3,23 @@ import { getPerson, sessionStore } from '#dashboard/api/session/session-store.ts
 import { type Cell, type Changes, NO_CHANGES, withCells, withoutCells } from './changes.ts';
 import type { GridRow } from './grid-rows.ts';
 
-/** What is to be changed, and is not sent before somebody says so. Outside React: another view keeps it. */
+/** Changes to apply on request. Outside React, so that they survive another view. */
 export const stagedChanges = createStore<Changes>(NO_CHANGES);
 
 let author = getPerson();
 
 sessionStore.subscribe(() => {
   const person = getPerson();
-  // A session that runs out and is taken up again by the same person loses nothing.
+  // Keep the changes when the same user signs in again.
   if (person === undefined || person === author) return;
   author = person;
   stagedChanges.set(NO_CHANGES);
 });
 
-/** Whether an app uses a server, as the server says it. */
+/** Whether an app uses a server, according to the server. */
 type IsUsed = (cell: Cell) => boolean;
 
-/** The changes with those cells wanted so; what is so already needs no change. */
+/** Stages the cells; those already in the wanted state need no change. */
 export function withStaged(
   changes: Changes,
   cells: readonly Cell[],
@@ -33,10 +33,7 @@ export function withStaged(
   );
 }
 
-/**
- * Takes out what is still to be changed as it was `before`. What is wanted otherwise by now, and what
- * has come since, is left.
- */
+/** Removes the changes that are still as they were `before`; edited or newer ones remain. */
 export function takeStaged(changes: Changes, before: Changes) {
   const isTaken = ({ serverId, appId }: Cell) => {
     const now = changes.get(serverId)?.get(appId);
@@ -48,7 +45,7 @@ export function takeStaged(changes: Changes, before: Changes) {
   return { isTaken, left: withoutCells(changes, cells.filter(isTaken)) };
 }
 
-/** What is to be assigned and what to be removed, by the rows as they are wanted. */
+/** Lists the assignments and removals in the staged rows. */
 export function listStaged(rows: readonly GridRow[]): Record<'assign' | 'remove', Cell[]> {
   const cells = { assign: [] as Cell[], remove: [] as Cell[] };
   for (const { server, used, staged } of rows)
@@ -58,8 +55,8 @@ export function listStaged(rows: readonly GridRow[]): Record<'assign' | 'remove'
 }
 
 /**
- * The rows as they are wanted. Those without a change stay the same; what somebody else has done
- * meanwhile is no change any more.
+ * Applies staged changes to the rows. Unchanged rows keep their identity; changes that another user
+ * has made are dropped.
  */
 export function showStaged(rows: readonly GridRow[], changes: Changes): readonly GridRow[] {
   if (changes.size === 0) return rows;

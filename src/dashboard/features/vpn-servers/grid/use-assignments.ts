@@ -14,11 +14,11 @@ import { namesakes, type ServersByApp, whoUsesWhat } from './who-uses-what.ts';
 
 const NO_APPS: readonly App[] = [];
 
-/** Who uses what: three calls, and one more for each app that shares its name with another one. */
+/** Loads the usage: three calls, and one per app that shares its name. */
 export function useAssignments() {
   const servers = useQuery(getListVpnServersQueryOptions());
   const list = useQuery(getListAppsQueryOptions());
-  // Always asked anew: an app that was renamed meanwhile would seem to use nothing.
+  // Always refetched: a renamed app would otherwise appear to use nothing.
   const usage = useQuery(getListVpnServerUsageQueryOptions({ query: { staleTime: 0 } }));
   const apps = useMemo(() => appsInOrder(list.data ?? NO_APPS), [list.data]);
   const asked = useAskedApps(useMemo(() => namesakes(apps), [apps]));
@@ -41,7 +41,7 @@ export function useAssignments() {
     rows,
     askedAt: useCallback((appId: string) => askedAt.get(appId) ?? usedAt, [askedAt, usedAt]),
     error: queries.find(({ error, data }) => error && !data)?.error ?? asked.error,
-    /** An app or a server may be gone by now. */
+    /** Refetches after a failure: an app or a server may be deleted. */
     reload: () => {
       void servers.refetch();
       void list.refetch();
@@ -55,12 +55,12 @@ export function useAssignments() {
 
 type Result = UseQueryResult<AppVpnServerListResponse, ApiError>;
 
-/** Not a plain object: the query client would compare its servers with those of before. */
+/** A class instance, because the query client compares plain objects deeply. */
 // oxlint-disable-next-line house/private-part -- an object like it would do as well
 class AskedApps {
-  /** None until all apps have answered. */
+  /** Absent until all apps have responded. */
   readonly servers: ServersByApp | undefined;
-  /** When each app was last asked. */
+  /** When each app was last loaded. */
   readonly askedAt: ReadonlyMap<string, number>;
   readonly error: ApiError | null;
   readonly retry: () => void;

@@ -14,15 +14,14 @@ import { writeInOrder } from './write-assignments.ts';
 import { listCells, type Write } from './writes.ts';
 
 interface Failing {
-  /** The names used to describe failures. */
   named: Named;
-  /** Something failed: an app or a server may be gone. */
+  /** Called on failures: an app or a server may be deleted. */
   onFailed: () => void;
 }
 
 /**
- * Assigns and removes. Cells show at once what they are changed to; those that failed, or that were
- * not begun before they were stopped, go back. It is a job of `Work`, which goes on when the grid is left.
+ * Assigns and removes. Cells change at once; failed or stopped ones change back. It is a job of
+ * `Work`, which continues when the user leaves the grid.
  */
 export function useChangeAssignments(failing: Failing) {
   const change = useChange(failing);
@@ -36,7 +35,6 @@ export function useChangeAssignments(failing: Failing) {
       failedWrites.set([]);
       change(writes);
     },
-    /** Once more what failed. */
     retryFailed: () => {
       const writes = failedWrites.get().map(({ write }) => write);
       failedWrites.set([]);
@@ -58,7 +56,7 @@ function getWords(writes: readonly Write[]) {
   return words[kind === undefined || others.length > 0 ? 'both' : kind];
 }
 
-/** The grid shows the job while it is there, `Work` also afterwards. */
+/** The grid shows the job while mounted; `Work` also shows it afterwards. */
 function useChange(failing: Failing) {
   const queryClient = useQueryClient();
   const { named } = failing;
@@ -83,13 +81,13 @@ function useChange(failing: Failing) {
         });
         workUnderWay.set(undefined);
         const failures = report.failed;
-        // `Work` tells it when the grid was left.
+        // `Work` reports the failures after the user left the grid.
         if (gridShown.get()) tellFailed(failures, failing);
         else if (failures.length > 0) failing.onFailed();
         return toJobReport(report, named, writeAgain);
       },
       describe: String,
-      // It is told with the offer to take it back.
+      // The undo toast reports it.
       doneMessage: () => undefined,
       isShown: true,
     });
@@ -97,7 +95,7 @@ function useChange(failing: Failing) {
   };
 }
 
-/** Makes calls, has the cells show what they change, and offers to take it back. Never rejects. */
+/** Makes the calls, updates the cells, and offers an undo. Never rejects. */
 async function runWrites(
   queryClient: QueryClient,
   writes: readonly Write[],
@@ -119,7 +117,7 @@ async function runWrites(
   return report;
 }
 
-/** The cells are as these calls make them: from now on or, with a time, done. */
+/** Shows the calls' cells as pending or, with a time, as done. */
 function show(writes: readonly Write[], doneAt?: number): { added: Cell[]; removed: Cell[] } {
   const added = listCells(writes.filter(({ kind }) => kind === 'assign'));
   const removed = listCells(writes.filter(({ kind }) => kind === 'remove'));
@@ -131,7 +129,6 @@ function show(writes: readonly Write[], doneAt?: number): { added: Cell[]; remov
 
 const toId = ({ appId, serverId }: Cell) => `${appId} ${serverId}`;
 
-/** More than a person reads in a toast. */
 const MAX_IN_TOAST = 3;
 
 function tellFailed(failures: readonly NotWritten<Write>[], { named, onFailed }: Failing): void {

@@ -12,22 +12,20 @@ import { useMoveFocus } from '#dashboard/ui/table/use-move-focus.ts';
 import { getBlock, type GridRange, type GridSize, isCell, rangeByKey } from './range.ts';
 
 interface GridCells {
-  /** Without the headers. */
   size: GridSize;
-  /** Which rows and columns there are, in order: a selection ends when it would mean others. */
+  /** Identifies the rows and columns in order; a change clears the selection. */
   signature: string;
 }
 
 interface Pressing {
-  /** A cell is to be changed. */
   press: (place: GridPlace) => void;
-  /** Scrolls the cell that the keyboard moves to into view. */
+  /** Scrolls the newly focused cell into view. */
   scrollTo: (place: GridPlace) => void;
 }
 
 /**
- * Which cell is in the tab order and which are selected. Row 0 and column 0 are the headers; one of
- * them selects what it heads, the corner everything.
+ * Tracks the active cell and the selection. Row 0 and column 0 are headers, which select their row
+ * or column; the corner selects everything.
  */
 export function useGridCells(
   scroller: RefObject<HTMLElement | null>,
@@ -49,7 +47,7 @@ export function useGridCells(
   return {
     active,
     block: range && getBlock(range, size),
-    /** Selects nothing, and goes back into the grid. */
+    /** Clears the selection and focuses the grid. */
     clear: () => moveTo(active, false),
     handlers: ({ press, scrollTo }: Pressing) => ({
       ...pointer.handlers((place) => {
@@ -94,10 +92,7 @@ function meantBy(event: KeyboardEvent, at: GridPlace, whole: GridSize): Meant | 
   return event.key === ' ' || event.key === 'Enter' ? { press: at } : undefined;
 }
 
-/**
- * Selecting with the mouse: by drawing from one cell to another, or with Shift from `anchor`. A
- * finger scrolls instead.
- */
+/** Selects by dragging, or with Shift from `anchor`. Touch scrolls instead. */
 function usePointerRange(anchor: GridPlace, select: (range: GridRange) => void) {
   const start = useRef<GridPlace>(undefined);
   const selecting = useRef(false);
@@ -125,7 +120,7 @@ function usePointerRange(anchor: GridPlace, select: (range: GridRange) => void) 
   return { handlers };
 }
 
-/** Cells and headers carry their column, their lines the row: that of the apps is row 0. */
+/** Cells and headers have a column index, their lines a row index; row 0 is the head. */
 function getGridPlace(target: EventTarget): GridPlace | undefined {
   const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
   if (!cell) return undefined;

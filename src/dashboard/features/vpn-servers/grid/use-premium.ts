@@ -6,12 +6,12 @@ import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers
 import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
 import type { App } from '#generated/model/app.ts';
 
-/** The apps for which a server is premium, by the server. */
+/** The app ids by server id. */
 export type PremiumApps = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Which assignments are premium, which only an app's own list tells: asked for the apps whose columns
- * are in view and that use anything, when the browser has time. An app that does not answer has no mark.
+ * Loads which assignments are premium, from the lists of the visible apps, when the browser is
+ * idle. A failed app has no mark.
  */
 export function usePremium(
   apps: readonly App[],
@@ -33,7 +33,7 @@ export function usePremium(
 
 type Result = UseQueryResult<AppVpnServerListResponse>;
 
-/** Not a plain object: the query client would compare it with that of before. */
+/** A class instance, because the query client compares plain objects deeply. */
 // oxlint-disable-next-line house/private-part -- an object like it would do as well
 class Premium {
   readonly apps: PremiumApps;

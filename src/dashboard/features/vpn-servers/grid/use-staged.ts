@@ -15,8 +15,8 @@ import { type Write, writesFor } from './writes.ts';
 export type Staged = ReturnType<typeof useStaged>;
 
 /**
- * What is to be changed in the grid, until it is applied together. `rows` are as the server has them;
- * before something premium goes, it is asked.
+ * The staged changes, applied together. `rows` are the server's; it asks before removing premium
+ * assignments.
  */
 export function useStaged(
   rows: readonly GridRow[],
@@ -26,7 +26,7 @@ export function useStaged(
   const queryClient = useQueryClient();
   const changes = useStore(stagedChanges);
   const [isAsking, setAsking] = useState(false);
-  // At once, not with the next render: the second press of a double click asks nothing.
+  // Set synchronously: a double click must not ask twice.
   const isBusy = useRef(false);
   const used = useMemo(() => new Map(rows.map((row) => [row.server._id, row.used])), [rows]);
   const isUsed = ({ serverId, appId }: Cell) => used.get(serverId)?.has(appId) ?? false;
@@ -44,7 +44,7 @@ export function useStaged(
       if (isBusy.current) return;
       const { assign, remove } = listStaged(shown);
       const run = () => {
-        // What was discarded while it was asked is not sent, and what was ticked then waits for its turn.
+        // Changes discarded during the question are not sent; later ones stay staged.
         const { isTaken, left } = takeStaged(stagedChanges.get(), changes);
         stagedChanges.set(left);
         const writes = [
@@ -78,7 +78,7 @@ function askAboutPremium(cells: readonly Cell[], { apps, rows }: Named, run: () 
     title: `Remove ${formatCount(cells.length, servers)}?`,
     message: PREMIUM_LOSS,
     verb: 'Remove',
-    // It goes on behind the question, in the bar and in the cells.
+    // Continues after the dialog closes, shown in the bar and the cells.
     run: () => {
       run();
       return Promise.resolve();

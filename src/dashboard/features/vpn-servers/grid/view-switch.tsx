@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router';
 import classes from './view-switch.module.css';
 
 interface ViewSwitchProps {
-  /** The pointer or the focus is on the grid's link: load what it needs. */
+  /** Preloads when the pointer or the focus reaches the grid's link. */
   onGridIntent: () => void;
 }
 
-/** The directory as a list, or who uses what as a grid; each has an address. */
+/** Switches between the list and the grid, which have URLs of their own. */
 export function ViewSwitch({ onGridIntent }: ViewSwitchProps) {
   return (
     <nav aria-label="Views" className={classes.views}>
       <Link
         to="/vpn-servers"
         search={({ q, sort }) => ({ q, sort })}
-        // Else it would also count as the current page when the grid is shown.
+        // Otherwise the list's link is also active on the grid's page.
         activeOptions={exact}
         className={classes.view}
       >

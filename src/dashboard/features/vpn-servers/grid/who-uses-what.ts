@@ -1,20 +1,17 @@
 import type { App } from '#generated/model/app.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 
-/** The servers that each app uses, by the ids of both. */
+/** The server ids by app id. */
 export type ServersByApp = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * The apps of whom the usage cannot tell what they use: it knows apps by their names only, and these
- * share theirs with another one. They have to be asked about one by one.
- */
+/** Returns the apps that share a name: the usage has only names, so each needs a call. */
 export function namesakes(apps: readonly App[]): string[] {
   const counts = new Map<string, number>();
   for (const { name } of apps) counts.set(name, (counts.get(name) ?? 0) + 1);
   return apps.filter(({ name }) => (counts.get(name) ?? 0) > 1).map(({ _id }) => _id);
 }
 
-/** The servers of each app by the usage; `asked` has those of the apps it cannot tell apart. */
+/** Combines the usage with `asked`, the servers of the apps that share a name. */
 export function whoUsesWhat(
   apps: readonly App[],
   usage: readonly VpnServerUsage[],

@@ -12,18 +12,18 @@ import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import type { Cell } from './changes.ts';
 import type { Write } from './writes.ts';
 
-/** Before one is removed it was asked whether it is premium. */
+/** The question before a removal has just loaded the app's list. */
 const JUST_ASKED_MS = 2000;
 
 interface Writing {
   items: readonly Write[];
-  /** Told of what is premium and about to be removed. */
+  /** Called with each premium assignment before its removal. */
   onPremium?: (cell: Cell) => void;
-  /** Leaves what is premium where it is. */
+  /** Skips the removal of premium assignments. */
   keepsPremium?: boolean;
 }
 
-/** Assigns before it removes, so that no application is without a server on the way. It never rejects. */
+/** Assigns before it removes, so that no app is without a server in between. Never rejects. */
 export async function writeInOrder(
   queryClient: QueryClient,
   { items, ...writing }: Writing,
@@ -80,10 +80,10 @@ function writeAssignments(
   );
 }
 
-/** Spec 8, VPN. It has no words for a removal. */
+/** Spec 8, VPN, which has no message for a removal. */
 export const messages = { assign: 'Error adding servers', remove: 'Error removing servers' };
 
-/** Those of the cells that are premium. Never rejects. */
+/** Returns the premium ones of the cells. Never rejects. */
 export async function findPremium(
   queryClient: QueryClient,
   cells: readonly Cell[],
@@ -99,7 +99,7 @@ export async function findPremium(
         );
         return own.filter(({ serverId }) => premium.has(serverId));
       } catch {
-        // The removal fails for the same reason, and says it.
+        // The removal fails for the same reason and reports it.
         return [];
       }
     },
@@ -109,8 +109,8 @@ export async function findPremium(
 }
 
 /**
- * The ids of an app's assignments by server, which the usage does not tell: asked for when the first
- * of them is removed, and once for all of them.
+ * The assignment ids by server, which the usage lacks. Loaded once per app, before its first
+ * removal.
  */
 function createAssignments(queryClient: QueryClient) {
   const byApp = new Map<string, Promise<ReadonlyMap<string, AppVpnServer>>>();
@@ -125,7 +125,7 @@ function createAssignments(queryClient: QueryClient) {
   };
 }
 
-/** An assignment that somebody else has removed by now is removed. */
+/** A 404 counts as removed: another user was faster. */
 async function removeUnlessGone(id: string): Promise<void> {
   try {
     await removeVpnServerAssignment(id);
@@ -135,14 +135,14 @@ async function removeUnlessGone(id: string): Promise<void> {
 }
 
 interface Asking {
-  /** An answer of this age will do. */
+  /** The accepted age of a cached response. */
   staleTime: number;
 }
 
-/** Loads the servers assigned to an app, which the usage does not tell in full. */
+/** Loads the servers of an app, because the usage lacks details. */
 async function askApp(queryClient: QueryClient, appId: string, { staleTime }: Asking) {
   const { queryKey, queryFn } = getListAppVpnServersQueryOptions(appId);
-  // Also without a network: a removal that waits for one unseen would come as a surprise.
+  // Fails without a network: a paused removal must not run unexpectedly later.
   const asking = { queryKey, queryFn, staleTime, networkMode: 'always' } as const;
   return (await queryClient.query(asking)).data;
 }

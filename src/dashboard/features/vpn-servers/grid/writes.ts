@@ -1,6 +1,6 @@
 import type { Cell } from './changes.ts';
 
-/** One call: many servers are assigned to an app at once, but removed one by one (spec 7). */
+/** One call: assigning takes many servers, removing takes one (spec 7). */
 export interface Write {
   kind: 'assign' | 'remove';
   appId: string;
@@ -8,7 +8,6 @@ export interface Write {
   isPremium?: boolean;
 }
 
-/** The calls that assign, or remove, all the cells. */
 export function writesFor(kind: Write['kind'], cells: readonly Cell[]): Write[] {
   if (kind === 'remove')
     return cells.map(({ appId, serverId }) => ({ kind, appId, serverIds: [serverId] }));

@@ -24,12 +24,12 @@ const dialog = () => page.getByRole('dialog', { name: 'Import servers' });
 const found = (key: string) => dialog().getByRole('row').filter({ hasText: key });
 const html = () => document.documentElement.outerHTML;
 
-/** The directory as writes leave it; those it has already keep their flags. */
+/** The directory after each write; existing servers keep their flags. */
 function keepServers(isAway: () => boolean): readonly VpnServer[] {
   const kept = [...two];
   onWrite(({ path, body }) => {
     if (isAway()) throw new TypeError('Failed to fetch');
-    // as: the page sends what the contract takes
+    // as: the page sends what the contract accepts
     const sent = { ...(body as VpnServer), _id: `id-of-${(body as VpnServer).ip}` };
     const at = kept.findIndex(({ _id }) => path.endsWith(`/${_id}`));
     if (at === -1) kept.push(sent);
@@ -40,7 +40,7 @@ function keepServers(isAway: () => boolean): readonly VpnServer[] {
   return kept;
 }
 
-/** Lets the directory's page read pasted lines. */
+/** Pastes lines into the directory's page. */
 async function paste(...lines: readonly string[]): Promise<void> {
   await renderScreen('/vpn-servers', [
     [getListVpnServersQueryOptions(), { data: two }],

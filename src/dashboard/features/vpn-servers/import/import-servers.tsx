@@ -18,12 +18,12 @@ import classes from './paste-servers.module.css';
 import serverSideClasses from './server-side.module.css';
 
 interface ImportServersProps {
-  /** Those dropped onto the page. */
+  /** Files dropped onto the page. */
   files: readonly File[];
   onClose: () => void;
 }
 
-/** Imports servers into the directory, from a CSV file or from lines that are pasted. */
+/** Imports servers from a CSV file or from pasted lines. */
 export function ImportServers({ files, onClose }: ImportServersProps) {
   const kind = useServerKind();
   return <Workbench kind={kind} files={files} onClose={onClose} />;
@@ -64,7 +64,7 @@ function useServerKind() {
 
 const noun = { one: 'server', many: 'servers' };
 
-/** Keeps no secret, so that it takes the file to continue: what is in it comes in the place of what was kept. */
+/** Keeps no secret: continuing takes the file again, whose content replaces the kept entries. */
 const keepServers = (byKey: ReadonlyMap<string, VpnServer>, count: number) =>
   keepWork({
     kind: 'servers',
@@ -79,7 +79,7 @@ interface PasteServersProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Lines from a spreadsheet or a mail, without the way over a file. */
+/** Lines from a spreadsheet or a mail, without a file. */
 function PasteServers({ onFiles }: PasteServersProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -112,14 +112,12 @@ function PasteServers({ onFiles }: PasteServersProps) {
 }
 
 interface ServerSideProps {
-  /** Tells it from all other sides. */
   id: string;
   entry: ImportedServer;
-  /** The server on the other side; absent when there is nothing to compare. */
   other: ImportedServer | undefined;
 }
 
-/** A server; its secrets are hidden here as everywhere, but it is said whether they differ. */
+/** A server with hidden secrets; a label says whether they differ. */
 function ServerSide({ id, entry, other }: ServerSideProps) {
   const { countryName, countryId, username, ipsecPsk, password } = entry;
   const differs = (field: keyof ImportedServer) =>

@@ -64,7 +64,7 @@ const createImport = (
     flags.set(countryId, flag);
     return Promise.resolve(flag);
   },
-  calls: calls as Partial<Calls> as Calls, // as: a call that a test does not name must not be made
+  calls: calls as Partial<Calls> as Calls, // as: a test fails if it makes other calls
 });
 
 const createContext = () => ({ signal: new AbortController().signal, onProgress });
@@ -165,7 +165,7 @@ describe('an optional field that the contract gains', () => {
   const withPort = { ...known, port: 443 };
 
   beforeEach(() => {
-    const fields = inputFields.VpnServerInput as unknown as string[]; // as: the contract of another day
+    const fields = inputFields.VpnServerInput as unknown as string[]; // as: a future contract
     fields.push('port');
     return () => {
       fields.pop();

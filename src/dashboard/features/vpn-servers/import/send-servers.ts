@@ -14,18 +14,18 @@ import type { ImportedServer } from './server-entry.ts';
 
 interface Import {
   rows: readonly ReadyRow<ImportedServer>[];
-  /** The directory's servers by their address in lower case. */
+  /** The directory's servers by lower-case address. */
   existing: ReadonlyMap<string, VpnServer>;
   calls?: Calls;
 }
 
 interface Sending extends Import {
-  /** The standard flag of a country, always the same file. */
+  /** Returns a country's standard flag, always the same file. */
   openFlag: (countryId: string) => Promise<Blob>;
   keep?: Keep<Change>;
 }
 
-/** Writes the rows, each by a call of its own. The flag of a country is stored once, however many servers need it. */
+/** Writes each row by its own call. A country's flag is stored once. */
 export async function sendServers(
   queryClient: QueryClient,
   { rows, existing, openFlag, ...own }: Sending,
@@ -40,7 +40,7 @@ export async function sendServers(
   return mapResult(result, (change) => ids.get(change) ?? -1);
 }
 
-/** Undoes an import: new servers are deleted, changed ones are as they were, unless changed since. */
+/** Deletes new servers and restores changed ones, unless changed since. */
 export function undoImport(
   queryClient: QueryClient,
   { rows, existing, calls }: Import,
@@ -52,11 +52,11 @@ export function undoImport(
   return applyAsJob(queryClient, { ...task, ...(calls && { calls }) }, context);
 }
 
-/** A server of the directory keeps the capitals of its address, and every field that a file does not have. */
+/** Keeps the letter case of an existing address, and fields that the file lacks. */
 function toChange(entry: ImportedServer, existing: Import['existing']): Change {
   const { key } = entry;
   const server = existing.get(key);
-  // The engine stores the flag of the country.
+  // The engine stores the country's flag.
   const after = toServer({ ...server, ...entry, ip: server?.ip ?? key, countryImage: '' });
   const place = { kind: 'vpnServer', key } as const;
   if (!server) return { ...place, change: 'added', after };

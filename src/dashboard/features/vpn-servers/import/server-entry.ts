@@ -9,34 +9,33 @@ import { readServers } from '#formats/servers-csv/parse.ts';
 import type { ServerEntry } from '#formats/servers-csv/types.ts';
 import type { ImportFile, ImportRules } from '#dashboard/ui/import/classify.ts';
 
-/** A server of a file, or one of the directory without its flag. */
+/** A server of a file, or of the directory without its flag. */
 export interface ImportedServer extends Omit<
   VpnServerInput,
   'ip' | 'countryImage' | 'countryImageS3Key'
 > {
-  /** The normalised address, by which servers are compared. */
+  /** The normalised address, which identifies a server. */
   key: string;
   /** Empty for an unknown country. */
   countryId: string;
   line?: number;
 }
 
-/** All that is kept of a server that is to be imported. */
+/** The saved part of an unfinished import. */
 export interface KeptServer {
-  /** Normalised. */
   address: string;
-  /** Whether the directory had none at this address. */
+  /** Whether the directory had no such address. */
   isNew: boolean;
 }
 
-/** How servers of a file are told apart; used by the worker and, when an address is edited, by the page. */
+/** Used by the worker and, when an address is edited, by the page. */
 export const serverRules: Omit<ImportRules<ImportedServer>, 'existing'> = {
   keyName: 'IP address',
   isSame,
   reasonAgainst,
 };
 
-/** Everything in a file of servers, for the import workbench. */
+/** Reads a file of servers for the import workbench. */
 export function serversOfFile(bytes: Uint8Array): ImportFile<ImportedServer> {
   const { entries, problems } = readServers(bytes);
   return {
@@ -45,7 +44,7 @@ export function serversOfFile(bytes: Uint8Array): ImportFile<ImportedServer> {
   };
 }
 
-/** A server of the directory as an import sees it. */
+/** Converts a server of the directory for comparison. */
 export function asImported(server: VpnServer): ImportedServer {
   const { ip: _ip, countryImage: _url, countryImageS3Key: _key, ...fields } = toServer(server);
   return { key: getAddressKey(server), ...fields };
@@ -69,16 +68,16 @@ function toImported({
   };
 }
 
-/** The code says which country it is; a name beside it is what the country is to be called. */
+/** The code identifies the country; a name beside it is the display name. */
 function countryIn({ country, code = '' }: Pick<ServerEntry, 'country' | 'code'>) {
   const found = code === '' ? findCountry(country) : getCountry(code);
   const countryName = code !== '' && country !== '' ? country : found?.name;
   return { countryName: countryName ?? (country || code), countryId: found?.code ?? '' };
 }
 
-/** Fields that the file does not have keep their values. */
+/** Fields that the file lacks keep their values. */
 function isSame(before: ImportedServer, { line: _line, ...entry }: ImportedServer): boolean {
-  // as: Object.keys forgets the names
+  // as: Object.keys loses the key types
   const fields = Object.keys(entry) as (keyof typeof entry)[];
   return fields.every((field) => before[field] === entry[field]);
 }
@@ -90,7 +89,7 @@ const labels = {
   countryName: 'country',
 } as const;
 
-/** Never repeats a secret. */
+/** The message never contains a secret. */
 function reasonAgainst(entry: ImportedServer): string | undefined {
   const { key } = entry;
   const problem = hostAddressProblem(key);
@@ -104,7 +103,7 @@ function reasonAgainst(entry: ImportedServer): string | undefined {
   const answer = CreateVpnServerBody.safeParse({ ...entry, ip: key, countryImage: '/any' });
   const field = answer.error?.issues[0]?.path[0];
   if (field === 'ip') return 'The address is too long.';
-  // as: the other fields of the contract are those with labels
+  // as: the labelled fields are the other fields of the contract
   return field === undefined ? undefined : reasonAgainstField(entry, field as keyof typeof labels);
 }
 

@@ -18,11 +18,11 @@ interface ReplaceServerDialogProps {
 
 const applications = { one: 'application', many: 'applications' };
 
-/** Puts another server in the place of one, in every application that uses it. Mount it to open it. */
+/** Replaces a server in every app that uses it. Mount it to open it. */
 export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogProps) {
   const queryClient = useQueryClient();
   const servers = useQuery(getListVpnServersQueryOptions());
-  // Who uses it is asked anew each time: it is what is going to be changed.
+  // Always refetched: these apps will be changed.
   const uses = useQuery({
     queryKey: ['server-uses', serverId],
     queryFn: () => readUses(serverId),
@@ -81,7 +81,7 @@ const listOthers = (servers: readonly VpnServer[], serverId: string) =>
     .filter(({ _id }) => _id !== serverId)
     .sort((one, other) => compareTexts(getServerName(one), getServerName(other)));
 
-/** Why it cannot be done now. */
+/** Returns why the replacement is unavailable. */
 function getReason({ to, uses }: { to: VpnServer | undefined; uses: readonly Use[] | undefined }) {
   if (!uses) return 'Which applications use it is not known yet. Try again in a moment.';
   if (uses.length === 0) return 'No application uses this server: there is nothing to replace.';
@@ -92,7 +92,7 @@ function describeProblem(error: unknown, reason: string | undefined): string | u
   return error ? describeError(error, 'Which applications use it could not be loaded') : reason;
 }
 
-/** What happens to each application. */
+/** Shows the effect on each app. */
 function Effects({ uses, to }: { uses: readonly Use[]; to: VpnServer | undefined }) {
   return (
     <>

@@ -21,16 +21,16 @@ const apps = ['Castle', 'Orion'].map((name, index) => ({
 }));
 const [CASTLE = '', ORION = ''] = apps.map(({ _id }) => _id);
 
-// What is offered stays for as long as a test looks.
+// The toast stays for as long as a test runs.
 beforeEach(() => holdTimers(10_000));
 
-/** Servers that are assigned by what is written; premium ones by `*`. */
+/** Applies writes to the assignments; `*` marks premium ones. */
 async function open(
   start: Record<string, readonly string[]>,
   refuse: (write: Write) => boolean = () => false,
 ) {
   const assigned = new Map(Object.entries(start).map(([app, own]) => [app, [...own]]));
-  /** What the apps had at each moment. */
+  /** The apps' servers after each write. */
   const moments: string[][] = [];
   const getId = (one: string) => one.replace('*', '');
   const answers = () => [
@@ -68,7 +68,7 @@ async function open(
         (assigned.get(appId) ?? []).filter((one) => getId(one) !== id),
       );
     } else {
-      // as: what the page sends is checked against the contract where it is built
+      // as: the page's calls are checked against the contract
       const body = write.body as { appId: string; serverIds: string[]; isPremium: boolean };
       const own = body.serverIds.map((id) => (body.isPremium ? `${id}*` : id));
       assigned.set(body.appId, [...(assigned.get(body.appId) ?? []), ...own]);

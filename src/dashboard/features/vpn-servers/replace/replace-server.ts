@@ -19,16 +19,18 @@ import { listApps } from '#generated/api/apps.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { getServerName } from '../server-name.ts';
 
-/** An application that uses a server. */
 export interface Use {
   appId: string;
   name: string;
   isPremium: boolean;
-  /** All servers that it has. */
+  /** The ids of all servers of the app. */
   serverIds: ReadonlySet<string>;
 }
 
-/** The applications that use a server, by name. The usage tells only their names: those of these names are asked. */
+/**
+ * Returns the apps that use a server, by name. The usage has only names, so apps with these names
+ * are loaded.
+ */
 export async function readUses(serverId: string): Promise<Use[]> {
   const { data: usage } = await listVpnServerUsage();
   const names = new Set(usage.flatMap(({ _id, appName }) => (_id === serverId ? [appName] : [])));
@@ -52,9 +54,9 @@ interface Replacement {
   uses: readonly Pick<Use, 'appId' | 'name' | 'isPremium'>[];
 }
 
-/** What was done in an application. */
+/** The result for one app. */
 interface Replaced {
-  /** It did not have the new server before. */
+  /** The app did not have the new server before. */
   isAdded: boolean;
   isPremium: boolean;
 }
@@ -64,7 +66,7 @@ const applications = { one: 'application', many: 'applications' };
 /** Spec 8, VPN. */
 const FAILED = 'Error adding servers';
 
-/** Replaces a server wherever it is used, under `Work`; it can be taken back. */
+/** Replaces a server in all apps as a job of `Work`, with an undo. */
 export function startServerReplacement(queryClient: QueryClient, replacement: Replacement): void {
   const { from, to, uses } = replacement;
   const [old, other] = [`“${getServerName(from)}”`, `“${getServerName(to)}”`];
@@ -111,13 +113,13 @@ interface Swap {
   appId: string;
   from: string;
   to: string;
-  /** Whether the new one is premium; like the old one unless said. */
+  /** Premium state of the new server; defaults to that of the old one. */
   isPremium?: boolean;
 }
 
 /**
- * Puts one server in the place of another. The new one comes first, and the old one goes only once the list has the new
- * one: whatever fails in between, no application is without a server. Undefined where the old one is gone by now.
+ * Replaces a server in one app. It removes the old one only when the list has the new one: the app
+ * always has a server. Returns undefined if the old one is no longer assigned.
  */
 async function swap({ appId, from, to, isPremium }: Swap): Promise<Replaced | undefined> {
   const read = async () => (await listAppVpnServers(appId)).data;
@@ -136,7 +138,7 @@ async function swap({ appId, from, to, isPremium }: Swap): Promise<Replaced | un
   return { isAdded, isPremium: old.isPremium };
 }
 
-/** The old one comes back first; the new one goes where it was not before. */
+/** Restores the old server, then removes the new one if it was added. */
 async function takeBack(
   queryClient: QueryClient,
   { from, to, uses, done }: Replacement & { done: Done },

@@ -10,13 +10,12 @@ import type { Captured } from '#dashboard/resources/deletion.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 
-/** An application that a server is assigned to. */
 interface Use {
   appId: string;
   isPremium: boolean;
 }
 
-/** Reads the flags of servers and the applications that use them. */
+/** Reads the servers' flags and the apps that use them. */
 export async function captureServers(
   queryClient: QueryClient,
   servers: readonly VpnServer[],
@@ -42,7 +41,7 @@ export async function captureServers(
   };
 }
 
-/** An uploaded flag is deleted with its server, and is stored again. */
+/** An uploaded flag is deleted with its server, so a restore stores it again. */
 function toAdded(server: VpnServer, hasFlag: boolean): Change {
   const { countryImageS3Key: _key, ...fields } = toServer(server);
   const after = hasFlag ? { ...fields, countryImage: '' } : fields;
@@ -57,7 +56,7 @@ const toAssigned = ({ countryId, ip }: VpnServer, { appId, isPremium }: Use): Ch
   after: { countryId, ip, isPremium },
 });
 
-/** The usage names apps and not their ids: only those of these names are asked. */
+/** The usage has app names, not ids: only apps with these names are loaded. */
 async function readUses(queryClient: QueryClient, servers: readonly VpnServer[]) {
   const ids = new Set(servers.map(({ _id }) => _id));
   const usage = (await loadNow(queryClient, getListVpnServerUsageQueryOptions())).data;
@@ -75,7 +74,7 @@ async function readUses(queryClient: QueryClient, servers: readonly VpnServer[])
   return uses;
 }
 
-/** Each file once, however many servers show it. */
+/** Reads each file once, however many servers share it. */
 async function readFlags(servers: readonly VpnServer[], signal: AbortSignal) {
   const stored = servers.filter(({ countryImageS3Key = '' }) => countryImageS3Key !== '');
   const urls = [...new Set(stored.map(({ countryImage }) => countryImage))];

@@ -6,7 +6,7 @@ import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { getServerName } from '../server-name.ts';
 
-/** The specification knows no question before a server is removed from an app: it can be undone instead. */
+/** The specification has no confirmation for removing a server from an app: offer an undo. */
 export function offerAssignment(
   queryClient: QueryClient,
   appId: string,

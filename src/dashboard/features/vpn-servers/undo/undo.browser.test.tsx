@@ -105,7 +105,7 @@ test('of assignments that come back in part, “Retry” sends only the others',
   await expect.element(panel).toMatchTextContent('1 done, 1 failed');
   isRefusing = false;
   await panel.getByRole('button', { name: 'Retry' }).click();
-  // One that is assigned twice is there twice.
+  // A double assignment appears twice.
   await expect.poll(read).toEqual(before);
 });
 
