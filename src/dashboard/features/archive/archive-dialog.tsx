@@ -17,7 +17,6 @@ export interface NamedApp {
   name: string;
 }
 
-/** The open dialog and its application. */
 export type Dialog =
   | { name: 'export' | 'duplicate' | 'snapshot'; app: NamedApp }
   | { name: 'import' };
@@ -36,7 +35,6 @@ interface ArchiveDialogProps {
   onClose: () => void;
 }
 
-/** Export, import, duplication or snapshot of an application. */
 export function ArchiveDialog({ dialog, into, onClose }: ArchiveDialogProps) {
   switch (dialog.name) {
     case 'export':

@@ -50,7 +50,6 @@ interface UnderWayProps {
   onStop: () => void;
 }
 
-/** Shows the progress and a button to stop. */
 export function UnderWay({ label, finished, total, stopping, onLeave, onStop }: UnderWayProps) {
   const told = useRef<HTMLDivElement>(null);
   // The previous step's focused element is no longer on the page.
@@ -86,7 +85,6 @@ interface FailedProps {
   onClose: () => void;
 }
 
-/** Shows the error, with a button to try again. */
 export function Failed({ message, onAgain, onClose }: FailedProps) {
   return (
     <>

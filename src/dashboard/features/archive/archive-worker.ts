@@ -24,7 +24,6 @@ export interface ArchiveWorker {
     file: Blob,
     onProgress: (done: number, total: number) => void,
   ) => Promise<WithoutTranslations<ReadArchive> | string>;
-  /** The translations of the archive that was read. */
   take: (locale: TargetLocaleCode) => Translations | undefined;
 }
 

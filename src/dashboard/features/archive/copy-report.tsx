@@ -48,7 +48,6 @@ interface CopyReportProps {
   onClose: () => void;
 }
 
-/** Reports the writes of a new application. */
 export function CopyReport({ written, onRetry, onClose }: CopyReportProps) {
   const { appId, name, report } = written;
   return (

@@ -12,7 +12,6 @@ export interface MergeEntry extends Keyed {
   openFiles: Record<Side, (key: string) => Promise<Blob>>;
 }
 
-/** The cells of a difference: its kind and both sides. */
 export function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<MergeEntry>) {
   const badge = (
     <div role="cell">

@@ -35,7 +35,6 @@ export function countWrites({ translations, images }: AppArchive): number {
   return writes;
 }
 
-/** Returns e.g. `about 4 minutes`. */
 export function describeTime(ms: number): string | undefined {
   if (ms < SHORT_MS) return undefined;
   const seconds = ms / 1000;

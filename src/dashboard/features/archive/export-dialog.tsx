@@ -118,7 +118,6 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
   };
 }
 
-/** Reads an application and downloads it as a file. */
 async function exportApp(appId: string, context: ReadingContext) {
   const { archive, files, notes } = await readApp(appId, calls, context);
   const zip = await writeInWorker(archive, files, context.signal);

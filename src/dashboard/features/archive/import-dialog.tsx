@@ -73,7 +73,6 @@ function ChooseFile({ onFile, onClose }: ChooseFileProps) {
   );
 }
 
-/** Chooses the existing application. */
 function MergeInto({ onChoose }: { onChoose: (appId: string) => void }) {
   const { data: apps = [] } = useQuery(getListAppsQueryOptions());
   const [appId, setAppId] = useState('');

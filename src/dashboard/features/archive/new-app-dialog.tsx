@@ -91,7 +91,6 @@ interface NameFormProps {
   onSubmit: (source: Source, name: string) => void;
 }
 
-/** Shows how much will be written, and asks for the name. */
 function NameForm(props: NameFormProps) {
   const { source, proposed, verb, failure, otherWay, onClose, onSubmit } = props;
   const [name, setName] = useState(proposed);
@@ -152,7 +151,6 @@ function Contents({ source: { archive, notes } }: { source: Source }) {
   );
 }
 
-/** Estimates how long writing the application will take. */
 function useTime(archive: Source['archive']): string | undefined {
   const writes = useMemo(() => countWrites(archive), [archive]);
   const { data: ms } = useQuery({

@@ -3,7 +3,6 @@ import type { Calls } from '#changes/calls.ts';
 import { readApp, type ReadingContext } from '#changes/read-app.ts';
 import type { Source } from './source.ts';
 
-/** Reads a whole application as the source of another one. */
 export async function openApp(
   appId: string,
   calls: Calls,

@@ -5,11 +5,9 @@ export const ARCHIVE_FILE = { extensions: ['.zip'], maxMegabytes: 4000 };
 export const ARCHIVE_HINT =
   'or drop one anywhere on this page: the ZIP file from “Export application”. You review before anything is saved.';
 
-/** The content of a new application. */
 export interface Source {
   archive: AppArchive;
   openFile: (key: string) => Promise<Blob>;
-  /** Remarks about the source, in sentences. */
   notes: readonly string[];
 }
 

@@ -25,7 +25,6 @@ interface ThingSideProps {
   side: Side;
 }
 
-/** An item on one side of a difference. */
 export function ThingSide({ difference, openFiles, side }: ThingSideProps) {
   const { before, after } = getSides(difference);
   const thing = side === 'current' ? before : after;

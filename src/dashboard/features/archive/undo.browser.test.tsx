@@ -58,7 +58,6 @@ function keep() {
 const makeFile = async () =>
   new File([await writeAppArchive(archive, new Map())], 'Copied.app.zip');
 
-/** The application's content once it equals the archive. */
 const asArchive = {
   texts: [{ key: 'changed', value: 'After' }, { key: 'fresh' }],
   translations: { 'fr changed': french('Après'), 'fr fresh': french('Frais') },

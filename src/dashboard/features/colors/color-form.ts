@@ -50,7 +50,6 @@ export function colorErrors(values: ColorValues): ColorErrors {
   return errors;
 }
 
-/** Returns the server's error messages by field. */
 export function refusedFields(error: unknown): ColorErrors {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };

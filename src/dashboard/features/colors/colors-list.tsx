@@ -109,7 +109,6 @@ const getEmpty = (onOpen: ColorsListProps['onOpen']) => ({
   ),
 });
 
-/** Keeps only the colors that have a near duplicate. */
 function useSimilarFilter(
   { view, onSimilarChange }: ColorsListProps,
   nearDuplicates: ReadonlyMap<string, NearDuplicate>,
@@ -144,7 +143,6 @@ function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
   );
 }
 
-/** Asks for confirmation, then deletes. */
 const useConfirmDelete = (appId: string) =>
   createChangeDeletion<Color>(useQueryClient(), {
     appId,

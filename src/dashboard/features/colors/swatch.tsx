@@ -2,7 +2,6 @@ import { normaliseColor } from '#domain/color-value.ts';
 import classes from './colors.module.css';
 
 interface SwatchProps {
-  /** Absent for an empty patch. */
   value: string | undefined;
   small?: boolean;
 }

@@ -20,7 +20,6 @@ import {
 
 interface SaveOptions {
   appId: string;
-  /** Absent for a new color. */
   color: Color | undefined;
   onSaved: () => void;
   onRefused: (errors: ColorErrors) => void;

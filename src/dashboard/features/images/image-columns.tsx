@@ -10,7 +10,6 @@ import { SafePicture } from './safe-picture.tsx';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
 
-/** The columns of the gallery and of the table. */
 export const imageColumns: Column<Image>[] = [
   {
     id: 'picture',
@@ -75,7 +74,6 @@ interface ThumbnailProps {
   image: Image;
   /** Position in the roving tab order. */
   tabIndex?: 0 | -1;
-  /** Ids of the describing elements. */
   describedBy?: string;
 }
 

@@ -112,7 +112,6 @@ interface ImageFieldsProps {
   form: UseFormReturnType<ImageValues>;
   image: Image | undefined;
   working: boolean;
-  /** Upload progress; absent without an upload. */
   percent: number | undefined;
   onFile: (file: File) => void;
 }

@@ -3,7 +3,6 @@ export function absoluteUrl(url: string, origin: string): string {
   return url.startsWith('/') ? origin + url : url;
 }
 
-/** Returns the image's line of the JSON configuration for client applications. */
 export function jsonLine(key: string, url: string, origin: string): string {
   return `${JSON.stringify(key)}: ${JSON.stringify(absoluteUrl(url, origin))}`;
 }

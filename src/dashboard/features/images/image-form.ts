@@ -104,7 +104,6 @@ const words: Readonly<Record<Exclude<Field, 'file'>, (value: string) => string>>
 const tooLong = (label: string, max: number) =>
   `${label} is longer than ${max.toLocaleString()} characters`;
 
-/** Returns the validation errors; `image` is the one being edited. */
 export function imageErrors(values: ImageValues, image: Image | undefined): ImageErrors {
   const input = toImageInput(toImageEdit(values, { appId: 'any', image }));
   const fromFile = values.source === 'file';
@@ -129,7 +128,6 @@ const fields: Readonly<Partial<Record<string, Field>>> = {
   description: 'description',
 };
 
-/** Returns the server's error messages by field. */
 export function refusedFields(error: unknown, source: ImageValues['source']): ImageErrors {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };

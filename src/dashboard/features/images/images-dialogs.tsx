@@ -30,7 +30,6 @@ interface ImagesDialogsProps {
   onClose: () => void;
 }
 
-/** Opens the preview of an image. */
 export const PreviewContext = createContext<(image: Image) => void>(() => undefined);
 
 export function ImagesDialogs({ appId, dialog, onEdit, onClose }: ImagesDialogsProps) {

@@ -128,7 +128,6 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
   );
 }
 
-/** Asks for confirmation, then deletes. */
 const useConfirmDelete = (appId: string, images: readonly Image[]) =>
   createChangeDeletion<Image>(useQueryClient(), {
     appId,

@@ -14,7 +14,6 @@ export type Picture =
       type?: string;
     };
 
-/** Loaded pictures by URL. */
 export interface Pictures {
   get: (url: string) => Picture | undefined;
   set: (url: string, picture: Picture) => void;
@@ -65,7 +64,6 @@ export function usePicture(url: string): Picture | undefined {
   return useSyncExternalStore(pictures.subscribe, () => pictures.get(url));
 }
 
-/** Reads the facts of a loaded picture, without another request. */
 export function getPicture(image: HTMLImageElement): Picture {
   const { naturalWidth: width, naturalHeight: height, currentSrc } = image;
   // as: the DOM types do not have the media type yet, nor do all browsers

@@ -38,7 +38,6 @@ const pictures: FileStore = {
   },
 };
 
-/** Uploads the file, if there is one, then saves the image. */
 export function useSaveImage({ appId, image, onSaved, onRefused }: SaveOptions) {
   const failed = 'Error saving image';
   const saving = useSaveWithFile({

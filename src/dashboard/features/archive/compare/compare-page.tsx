@@ -113,7 +113,6 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
   );
 }
 
-/** Focuses a side's select and opens its list. */
 function openPicker(side: SideName): void {
   const select = document.querySelector<HTMLSelectElement>(`main select[name=${side}]`);
   select?.focus();

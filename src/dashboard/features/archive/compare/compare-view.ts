@@ -26,14 +26,11 @@ export interface CompareView {
   left?: string | undefined;
   /** The target of a copy: `To`. */
   right?: string | undefined;
-  /** Shows only the texts in this language. */
   leftLanguage?: LocaleCode | undefined;
   rightLanguage?: LocaleCode | undefined;
   kind?: KindFilter | undefined;
-  /** The language of the translations to show. */
   language?: LocaleCode | undefined;
   change?: (typeof changes)[number] | undefined;
-  /** The search text, for keys and values. */
   q?: string | undefined;
 }
 

@@ -39,7 +39,6 @@ interface Wanted {
   picked: readonly Change[];
 }
 
-/** Shows the differences of two sides, and copies them. */
 export function ComparisonView(props: ComparisonViewProps) {
   const { comparison, sides, files, view, onViewChange, isOpen, onOpen } = props;
   const names = useMemo(() => nameSides(sides.left, sides.right), [sides]);
@@ -151,7 +150,6 @@ function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' |
 
 interface CopyBarProps {
   ticked: Ticked;
-  /** The rows that match the filters. */
   shown: Record<Change['change'], readonly Change[]>;
   isFiltered: boolean;
   target: string;

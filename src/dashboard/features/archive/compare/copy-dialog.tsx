@@ -78,7 +78,6 @@ interface NumbersProps extends CopyDialogProps {
   onCopy: () => void;
 }
 
-/** Shows how much will be written, before anything is. */
 function Numbers({ counted: { plan, calls }, task, onClose, onCopy }: NumbersProps) {
   const words = getCopyWords(task.action, task.target.name);
   const deeds = describePlan(plan);

@@ -7,7 +7,6 @@ export type CopyAction = 'copy' | 'remove';
 const changes = { one: 'change', many: 'changes' };
 const things = { one: 'thing', many: 'things' };
 
-/** The texts of the button, dialog, report and undo. */
 export function getCopyWords(action: CopyAction, target: string) {
   return action === 'copy'
     ? {

@@ -15,7 +15,6 @@ import type { RowTicks } from './use-ticks.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './difference-list.module.css';
 
-/** Copies single rows to the target. */
 export interface RowCopy {
   action: CopyAction;
   label: string;
@@ -47,7 +46,6 @@ interface DifferenceListProps {
   context: RowContext;
 }
 
-/** The rows of one kind of change, as a region. */
 export function DifferenceList({ title, hint, rows, ticks, context }: DifferenceListProps) {
   const id = useId();
   return (
@@ -163,7 +161,6 @@ function Body({ rows, ticks, context }: TableProps) {
 
 interface RowProps {
   row: Change;
-  /** Position among the rows shown. */
   index: number;
   ticked: boolean;
   context: RowContext;

@@ -27,7 +27,6 @@ const kindNames = {
 
 const changeNames = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
 
-/** Filters rows by change, by kind, and translations by language. */
 export function Filters(props: FiltersProps) {
   const { view, counts, onViewChange, isOpen, onOpen } = props;
   const isNarrowed = view.change !== undefined || view.kind !== undefined;

@@ -9,7 +9,6 @@ import { type Source, UnusableSource } from '../source.ts';
 import type { SideRef } from './compare-view.ts';
 import { keptFiles } from './kept-files.ts';
 
-/** The content of a side with its display name. */
 export interface NamedSource extends Source {
   name: string;
 }

@@ -7,7 +7,6 @@ interface Named {
   locale?: LocaleCode | undefined;
 }
 
-/** Names both sides by the facts that differ. */
 export function nameSides(left: Named, right: Named): Record<SideName, string> {
   if (left.locale === undefined || right.locale === undefined || left.locale === right.locale) {
     if (left.name === right.name)

@@ -11,7 +11,6 @@ interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'onIntent'> {
   sides: Record<SideName, ShownSide>;
 }
 
-/** Returns the context of a comparison's rows. */
 export function createRowContext({ sides, names, onCopy, onIntent }: Shown): RowContext {
   const isWritable = sides.right.appId !== undefined;
   const isTickable = (row: Change) => isWritable && canCopy(row, sides);
@@ -43,7 +42,6 @@ function describeCopy(row: Change, target: string): RowCopy {
 
 const noun = { one: 'translation', many: 'translations' };
 
-/** Counts the translations of a text or a language that only one side has. */
 function describeFollowers(row: Change, sides: Record<SideName, ShownSide>): string | undefined {
   const { kind, change, key } = row;
   if (change === 'changed' || (change === 'added' && row.renamedFrom !== undefined))

@@ -7,7 +7,6 @@ const changes = ['added', 'changed', 'removed'] as const;
 /** Weak: freed together with the comparison. */
 const prepared = new WeakMap<Change, string>();
 
-/** The searchable text of a row: its keys and the values of both sides. */
 function getSearchText(row: Change): string {
   const known = prepared.get(row);
   if (known !== undefined) return known;

@@ -24,7 +24,6 @@ interface SidePickerProps {
 
 const labels = { left: 'From', right: 'To' } as const;
 
-/** Chooses a side and shows the progress of reading it. */
 export function SidePicker(props: SidePickerProps) {
   const { side, state, language, onChoose, onLanguage, onFiles } = props;
   const label = labels[side];

@@ -20,7 +20,6 @@ import { formatSide } from './compare-view.ts';
 import { type CopyAction, getCopyWords } from './copy-words.ts';
 import { type FetchedFiles, rememberFiles } from './load-side.ts';
 
-/** The differences to copy and their direction. */
 export interface CopyTask {
   action: CopyAction;
   target: { appId: string; locale: LocaleCode | undefined; name: string };
@@ -32,7 +31,6 @@ export interface CopyTask {
 export interface CountedPlan {
   plan: Plan;
   calls: number;
-  /** The target before the copy. */
   before: WholeApp;
 }
 
@@ -75,7 +73,6 @@ export function useCopy(queryClient: QueryClient, task: CopyTask) {
     stage,
     prepare: () => void prepare((counted) => setStage({ name: 'ready', counted })),
     write: writing.start,
-    /** Writes only what is still missing. */
     goOn: () => void prepare(writing.start),
     stop: () => {
       writing.stop();
@@ -159,7 +156,6 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
 
 interface Copied {
   done: readonly Change[];
-  /** The target before the copy. */
   before: WholeApp;
   onUndone: () => void;
 }

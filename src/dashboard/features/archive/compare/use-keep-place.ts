@@ -1,10 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 
-/** The row that had the focus last. */
 interface Place {
   list: Element;
-  /** The `aria-rowindex` of the row. */
   row: number;
   /** A selector that finds the same control in the next row. */
   control: string;

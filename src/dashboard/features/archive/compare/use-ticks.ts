@@ -7,7 +7,6 @@ import { ROWS_AT_ONCE, runInSlices } from './in-slices.ts';
 
 export type Ticked = ReadonlySet<Change>;
 
-/** The selected rows. */
 export interface RowTicks {
   ticked: Ticked;
   isTickable: (row: Change) => boolean;

@@ -19,7 +19,6 @@ interface SnapshotsDialogProps {
   onClose: () => void;
 }
 
-/** Lists the snapshots on this device, to compare or delete them. */
 export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
   const { data: snapshots, isError } = useQuery(snapshotsQuery);
   const size = snapshots?.reduce((sum, one) => sum + one.size, 0) ?? 0;

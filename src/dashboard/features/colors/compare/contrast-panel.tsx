@@ -48,7 +48,6 @@ function Verdict({ passes }: { passes: ContrastVerdict['AAA'] }) {
   return <td data-passes={passes}>{passes ? '✓ Pass' : '✗ Fail'}</td>;
 }
 
-/** Shows one color on the other, however low the contrast. */
 function Sample({ text, ground }: { text: Color; ground: Color }) {
   const style = { color: normaliseColor(text.value), background: normaliseColor(ground.value) };
   return (

@@ -10,7 +10,6 @@ interface KeyedColor {
 }
 
 export interface NearDuplicate {
-  /** The key of the closest color. */
   other: string;
   /** Equals the color's own value when `distance` is 0. */
   otherValue: string;

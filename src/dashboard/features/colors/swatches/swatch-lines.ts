@@ -1,4 +1,3 @@
-/** A swatch and its index among all that are shown. */
 interface Place<Thing> {
   thing: Thing;
   index: number;

@@ -9,7 +9,6 @@ export function columnsIn(width: number): number {
   return Math.max(2, Math.floor((width + GAP) / (TILE_WIDTH + GAP)));
 }
 
-/** The column count for the element's current width. */
 export function useColumnCount(element: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(2);
   useLayoutEffect(() => {

@@ -22,7 +22,6 @@ import { useColumnCount } from './use-column-count.ts';
 import classes from './swatches.module.css';
 
 interface SwatchesView {
-  /** Swatches rather than a table. */
   shown: boolean;
   /** False when sorting splits the groups. */
   grouped: boolean;
@@ -159,7 +158,6 @@ function Line({ line, columns, ...tile }: LineProps) {
 
 interface SwatchTileProps {
   color: Color;
-  /** Position among the colors shown. */
   index: number;
   selection: Selection<Color>;
   nearDuplicates: ReadonlyMap<string, NearDuplicate>;

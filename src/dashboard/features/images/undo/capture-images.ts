@@ -12,7 +12,6 @@ const MOST_BYTES = 256_000_000;
 
 const PARALLEL_FILES = 4;
 
-/** Reads the files that are deleted with their images. */
 export async function captureImages(
   images: readonly Image[],
   { signal }: TaskContext,

@@ -7,7 +7,6 @@ import { isPicture, type UploadEntry } from '../upload/plan.ts';
 interface Uploaded {
   appId: string;
   done: readonly ReadyRow<UploadEntry>[];
-  /** The keys before the upload. */
   existing: Pick<ReadonlySet<string>, 'has'>;
 }
 

@@ -4,14 +4,12 @@ import { keepWork } from '#dashboard/resources/journal/keep-work.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import type { UploadJob } from '../upload/send-images.ts';
 
-/** A picture still to upload. */
 export interface KeptImage {
   key: string;
   name: string;
   size: number;
   /** The image that it replaces; absent for a new one. */
   before?: Pick<Image, 'url'>;
-  /** A file, or an entry of the archive. */
   source: File | ZipImage;
 }
 

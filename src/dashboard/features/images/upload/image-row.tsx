@@ -59,7 +59,6 @@ function ImageRow(props: RowProps<UploadEntry>) {
   );
 }
 
-/** Chooses one of several sizes of a picture. */
 function Sizes({ row: { id }, bench, picture }: PictureProps) {
   const { sources, source } = picture;
   const choose = (index: number) =>
@@ -116,7 +115,6 @@ function State({
   );
 }
 
-/** Shows the progress of one file and its actions. */
 function PictureProgress({ row, verdict, bench, picture: { source } }: PictureProps) {
   const { name } = source;
   const progress = bench.progress.get(row.id);
@@ -178,7 +176,6 @@ function Bar({ name, percent }: { name: string; percent: number }) {
   );
 }
 
-/** Replaces the buttons by the progress of all files. */
 function SendingFoot({ bench, onLeave }: BenchProps<UploadEntry> & { onLeave: () => void }) {
   const { files, uploaded, bytes, sentBytes } = getTotals(bench);
   const checking = bench.stage.name === 'checking';

@@ -9,7 +9,6 @@ export interface Packed {
   image: ZipImage;
 }
 
-/** One file that can be sent. */
 export interface UploadSource {
   name: string;
   /** The file size in bytes. */
@@ -57,7 +56,6 @@ export function getFileName(entry: UploadEntry): string {
 interface Rules {
   /** The keys in use: a file with one of them replaces that image. */
   existing: Pick<ReadonlySet<string>, 'has' | 'keys'>;
-  /** Returns why a key is invalid, or `undefined`. */
   keyProblem: (key: string) => string | undefined;
 }
 
@@ -100,7 +98,6 @@ export function judgeRows(
   return verdicts;
 }
 
-/** Which file has a key. */
 type Owners = Map<string, { id: number; name: string }>;
 
 type Owned = Rules & { owners: Owners };

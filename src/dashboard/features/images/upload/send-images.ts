@@ -51,7 +51,6 @@ interface StoredFile {
 
 interface Progress {
   stored: Map<number, StoredFile>;
-  /** Stored files that no image refers to. */
   unused: Set<string>;
 }
 

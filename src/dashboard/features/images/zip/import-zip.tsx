@@ -61,7 +61,6 @@ const zipImport: OwnKind = {
 /** An archive without images may hold thousands of other files. */
 const MAX_LINES = 50;
 
-/** Returns why the chosen files are refused, or `undefined`. */
 function getRefusal(files: readonly File[]): string | undefined {
   if (files.length > 1) return ONE_FILE;
   return files.every(isZip) ? undefined : NOT_ZIP;

@@ -105,7 +105,6 @@ function useMatching(servers: readonly VpnServer[], typed: string): readonly Vpn
   return useMemo(() => matchRows(prepared, text), [prepared, text]);
 }
 
-/** Explains the empty list: the directory is empty, or all its servers are assigned. */
 function NothingToAdd({ appId }: { appId: string }) {
   const assigned = useQuery(getListAppVpnServersQueryOptions(appId)).data?.data;
   const empty = assigned?.length === 0;
@@ -147,7 +146,6 @@ interface AddHandlers {
   onFailed: () => void;
 }
 
-/** Assigns servers to an app in one call. */
 function useAddServers(appId: string, { onAdded, onFailed }: AddHandlers) {
   const { mutate, isPending, error } = useAssignVpnServers({
     mutation: {

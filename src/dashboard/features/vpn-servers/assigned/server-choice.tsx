@@ -28,7 +28,6 @@ interface ServerChoiceProps {
   selection: Selection<VpnServer>;
 }
 
-/** Selects from many servers by search and checkboxes. */
 export function ServerChoice({ text, onText, shown, total, selection }: ServerChoiceProps) {
   return (
     <div className={classes.choice} ref={startInFirstField}>
@@ -65,7 +64,6 @@ interface BarProps {
   selection: Selection<VpnServer>;
 }
 
-/** Shows the number of servers and of selected ones, and selects all. */
 function Bar({ shown, total, selection }: BarProps) {
   const { selected, shownCount, pressAll, clear } = selection;
   const hidden = selected.length - shownCount;
@@ -125,7 +123,6 @@ function ServerBoxes({ servers, selection }: ServerBoxesProps) {
   );
 }
 
-/** Returns the mounted rows and the active one. */
 function useBoxes(scroller: RefObject<HTMLElement | null>, count: number) {
   const rowHeight = ROW_HEIGHT[usePhone() ? 'phone' : 'desk'];
   const [wanted, setWanted] = useState(0);

@@ -4,7 +4,6 @@ const FADED_MS = 2000;
 
 interface Fading<Row> {
   row: Row;
-  /** Its index among the rows shown. */
   at: number;
 }
 
@@ -14,7 +13,6 @@ interface FadingRows<Row> {
   isFading: (row: Row) => boolean;
   /** Lets a row keep its place until the removal is shown. */
   fade: (row: Row) => void;
-  /** Removes all fading rows now. */
   clear: () => void;
 }
 

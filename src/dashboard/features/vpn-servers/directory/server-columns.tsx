@@ -115,7 +115,6 @@ export const narrowColumns: readonly Column<ServerRow>[] = [
   },
 ];
 
-/** The maximum number of chips in a row. */
 const SHOWN = 2;
 
 interface UsedByProps {

@@ -129,7 +129,6 @@ function useFlagChoice(form: UseFormReturnType<ServerValues>, kept: VpnServer | 
 }
 
 interface SaveOptions {
-  /** Absent for a new server. */
   server: VpnServer | undefined;
   /** The server whose flag is the default. */
   kept: VpnServer | undefined;
@@ -139,7 +138,6 @@ interface SaveOptions {
 
 const flags = { upload: uploadFlag, remove: removeFlag };
 
-/** Uploads the flag, if one was chosen, then saves the server. */
 function useSaveServer({ server, kept, onSaved, onRefused }: SaveOptions) {
   const failed = 'Error saving VPN server';
   const saving = useSaveWithFile({ store: flags, edited: server, failed, refusedFile, onRefused });

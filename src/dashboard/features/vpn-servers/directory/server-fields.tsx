@@ -24,7 +24,6 @@ interface ServerFieldsProps {
   form: UseFormReturnType<ServerValues>;
   kept: VpnServer | undefined;
   working: boolean;
-  /** The flag's upload progress; absent without an upload. */
   percent: number | undefined;
   onCountry: (country: Country) => void;
   onFile: (file: File) => void;
@@ -66,7 +65,6 @@ interface FlagFieldProps {
   form: UseFormReturnType<ServerValues>;
   kept: VpnServer | undefined;
   working: boolean;
-  /** The flag's upload progress; absent without an upload. */
   percent: number | undefined;
   onFile: (file: File) => void;
   onStandard: (code: string) => void;

@@ -22,7 +22,6 @@ async function open(opener: 'Add server' | 'Edit', server: VpnServer = germany):
   await expect.element(dialog).toBeVisible();
 }
 
-/** Applies each write to the existing server. */
 const takeWrites = (server: VpnServer) =>
   onWrite(({ body }) => {
     const written = { ...server, ...(body as Partial<VpnServer>) }; // as: the contract's tests check the body

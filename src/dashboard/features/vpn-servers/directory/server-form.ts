@@ -82,7 +82,6 @@ export function toServerInput(
   return { ...texts, countryImage: url, countryImageS3Key: key };
 }
 
-/** Returns the contract's fields that the form does not show. */
 function getOtherFields(kept: VpnServer | undefined): object {
   if (!kept) return {};
   const { countryImage: _url, countryImageS3Key: _key, ...fields } = toServer(kept);
@@ -132,7 +131,6 @@ function flagProblem(flag: File | undefined, kept: VpnServer | undefined): strin
   return kept ? undefined : 'Flag image is required';
 }
 
-/** Returns the server's error messages by field. */
 export function refusedFields(error: unknown): ServerErrors {
   if (!(error instanceof ApiError)) return {};
   const errors: ServerErrors = {};

@@ -38,7 +38,6 @@ const open = (servers: readonly VpnServer[], usage: readonly VpnServerUsage[] = 
     [getListVpnServerUsageQueryOptions(), { data: usage }],
   ]);
 
-/** Finds a row by the end of its address. */
 const row = (ip: string) =>
   page
     .getByRole('row')

@@ -50,7 +50,6 @@ const UnfinishedServers = laterPiece(
 
 interface ServersPageProps {
   view: ServersView;
-  /** The search, the order and the grid's filter. */
   onViewChange: (view: AssignmentView) => void;
 }
 

@@ -18,7 +18,6 @@ const NO_APPS: readonly string[] = [];
 /** A longer list is unreadable in a dialog. */
 const MAX_NAMED = 10;
 
-/** Groups the usage records by server. */
 export function appsByServer(usage: readonly VpnServerUsage[]): AppsByServer {
   const apps = new Map<string, string[]>();
   for (const { _id, appName } of usage) {

@@ -19,7 +19,6 @@ export interface ServerLineProps {
   premium: ReadonlySet<string> | undefined;
   /** The column in the tab order, if it is in this row. */
   active: number | undefined;
-  /** The selected columns, if the row is selected. */
   selected: Block['columns'] | undefined;
   measures: Pick<GridMeasures, 'key' | 'column'>;
 }

@@ -45,7 +45,6 @@ export function takeStaged(changes: Changes, before: Changes) {
   return { isTaken, left: withoutCells(changes, cells.filter(isTaken)) };
 }
 
-/** Lists the assignments and removals in the staged rows. */
 export function listStaged(rows: readonly GridRow[]): Record<'assign' | 'remove', Cell[]> {
   const cells = { assign: [] as Cell[], remove: [] as Cell[] };
   for (const { server, used, staged } of rows)

@@ -60,7 +60,6 @@ type Result = UseQueryResult<AppVpnServerListResponse, ApiError>;
 class AskedApps {
   /** Absent until all apps have responded. */
   readonly servers: ServersByApp | undefined;
-  /** When each app was last loaded. */
   readonly askedAt: ReadonlyMap<string, number>;
   readonly error: ApiError | null;
   readonly retry: () => void;

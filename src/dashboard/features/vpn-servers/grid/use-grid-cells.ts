@@ -19,7 +19,6 @@ interface GridCells {
 
 interface Pressing {
   press: (place: GridPlace) => void;
-  /** Scrolls the newly focused cell into view. */
   scrollTo: (place: GridPlace) => void;
 }
 
@@ -47,7 +46,6 @@ export function useGridCells(
   return {
     active,
     block: range && getBlock(range, size),
-    /** Clears the selection and focuses the grid. */
     clear: () => moveTo(active, false),
     handlers: ({ press, scrollTo }: Pressing) => ({
       ...pointer.handlers((place) => {
@@ -81,7 +79,6 @@ function useRange(signature: string) {
 
 type Meant = { moveTo: GridPlace } | { press: GridPlace } | { select: GridRange | undefined };
 
-/** The effect of a key at a place. */
 function meantBy(event: KeyboardEvent, at: GridPlace, whole: GridSize): Meant | undefined {
   if (event.altKey || event.metaKey) return undefined;
   const next = placeAfter(event, at, whole);

@@ -40,7 +40,6 @@ function keepServers(isAway: () => boolean): readonly VpnServer[] {
   return kept;
 }
 
-/** Pastes lines into the directory's page. */
 async function paste(...lines: readonly string[]): Promise<void> {
   await renderScreen('/vpn-servers', [
     [getListVpnServersQueryOptions(), { data: two }],

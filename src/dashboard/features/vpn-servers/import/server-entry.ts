@@ -35,7 +35,6 @@ export const serverRules: Omit<ImportRules<ImportedServer>, 'existing'> = {
   reasonAgainst,
 };
 
-/** Reads a file of servers for the import workbench. */
 export function serversOfFile(bytes: Uint8Array): ImportFile<ImportedServer> {
   const { entries, problems } = readServers(bytes);
   return {

@@ -81,7 +81,6 @@ const listOthers = (servers: readonly VpnServer[], serverId: string) =>
     .filter(({ _id }) => _id !== serverId)
     .sort((one, other) => compareTexts(getServerName(one), getServerName(other)));
 
-/** Returns why the replacement is unavailable. */
 function getReason({ to, uses }: { to: VpnServer | undefined; uses: readonly Use[] | undefined }) {
   if (!uses) return 'Which applications use it is not known yet. Try again in a moment.';
   if (uses.length === 0) return 'No application uses this server: there is nothing to replace.';
@@ -92,7 +91,6 @@ function describeProblem(error: unknown, reason: string | undefined): string | u
   return error ? describeError(error, 'Which applications use it could not be loaded') : reason;
 }
 
-/** Shows the effect on each app. */
 function Effects({ uses, to }: { uses: readonly Use[]; to: VpnServer | undefined }) {
   return (
     <>

@@ -30,7 +30,6 @@ async function open(
   refuse: (write: Write) => boolean = () => false,
 ) {
   const assigned = new Map(Object.entries(start).map(([app, own]) => [app, [...own]]));
-  /** The apps' servers after each write. */
   const moments: string[][] = [];
   const getId = (one: string) => one.replace('*', '');
   const answers = () => [

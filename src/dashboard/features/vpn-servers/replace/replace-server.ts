@@ -54,7 +54,6 @@ interface Replacement {
   uses: readonly Pick<Use, 'appId' | 'name' | 'isPremium'>[];
 }
 
-/** The result for one app. */
 interface Replaced {
   /** The app did not have the new server before. */
   isAdded: boolean;

@@ -15,7 +15,6 @@ interface Use {
   isPremium: boolean;
 }
 
-/** Reads the servers' flags and the apps that use them. */
 export async function captureServers(
   queryClient: QueryClient,
   servers: readonly VpnServer[],
