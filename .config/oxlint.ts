@@ -158,7 +158,8 @@ const PLAIN = [
   'src/{changes,cli,domain,formats}',
   'src/dashboard/{api/session,app,boot,browser,devtools,reference,resources,routes}',
   'src/dashboard/ui/{controls,dialog,form,grid,layout}',
-  'src/dashboard/features/{apps,auth,config-test,palette}',
+  'src/dashboard/features/{apps,archive/snapshots,auth,colors,config-test,images/zip,palette}',
+  'src/dashboard/features/vpn-servers/{assigned,directory,grid,replace,undo}',
   'src/dashboard/features/texts/{import,replace,translations-dialog,undo,unfinished}',
   'src/server/{admin,db,handlers,http/contract,http/operations,outside,seed,services}',
 ];
