@@ -16,6 +16,7 @@ export interface Target {
 }
 
 export const getLocales = (items: readonly Change[]): LocaleCode[] =>
+  // as: the key of a language is its code
   items.flatMap((item) => (item.kind === 'language' ? (item.key as LocaleCode) : []));
 
 /** Updates an application; the call needs its unchanged facts as well. */

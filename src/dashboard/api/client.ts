@@ -80,7 +80,7 @@ async function call<T>(
   if (!response.ok) throw toApiError(response.status, error);
   const tag = response.headers.get('ETag');
   const known = method === 'GET' ? recallAnswer(url, tag) : undefined;
-  if (known) return known as T;
+  if (known) return known as T; // as: stored by this call
   try {
     const answer = readAnswer(response.status, await response.text(), isExpected);
     if (method === 'GET') noteAnswer(url, tag, answer);

@@ -177,6 +177,7 @@ it('sends no translation again that has arrived though its answer was lost', asy
     return Promise.reject(new ApiError({ failure: 'network' }));
   });
   const listLocaleTexts = vi.fn(() => Promise.resolve({ data: french }));
+  // as: the code reads only these members
   const own = { updateTranslation, listLocaleTexts } as unknown as Partial<Calls>;
   const report = await take(
     [text('bye', 'Goodbye'), inFrench('bye', 'Au revoir')],

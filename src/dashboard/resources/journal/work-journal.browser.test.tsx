@@ -232,6 +232,7 @@ const forbidStorage = () =>
 
 test.each([
   ['storage is forbidden', forbidStorage],
+  // as never: the DOM types assume a secure context
   ['no locks', () => vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)],
 ])('with %s work goes on as ever, and is not kept', async (_, forbid) => {
   forbid();

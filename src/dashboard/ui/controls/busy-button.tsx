@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant' | 'leftSection'> {
   working: boolean;
-  /** Replaces the label while working, e.g. `Saving…`. */
   workingLabel: string;
   type?: 'button' | 'submit';
   onClick?: () => void;

@@ -6,7 +6,6 @@ interface ColorSchemeSwitchProps {
   className: string | undefined;
 }
 
-/** Switches between light and dark; the default is the system's setting. */
 export function ColorSchemeSwitch({ className }: ColorSchemeSwitchProps) {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';

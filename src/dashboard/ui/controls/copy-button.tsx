@@ -48,7 +48,6 @@ export function CopyButton({ value, label, icon }: CopyButtonProps) {
   );
 }
 
-/** Copies text and announces it; shows an error if the browser refuses. */
 export async function copyOrTell(text: string): Promise<boolean> {
   const copied = await copyText(text);
   if (copied) announce('Copied to the clipboard');

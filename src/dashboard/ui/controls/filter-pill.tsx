@@ -11,7 +11,6 @@ interface FilterPillProps {
   disabled?: boolean;
   title?: string;
   small?: boolean;
-  /** The status of the matching rows, shown before the label. */
   mark?: Status;
   onPress: () => void;
 }
@@ -36,7 +35,6 @@ export function FilterPill(props: FilterPillProps) {
   );
 }
 
-/** A group of pills, one of them pressed. */
 export function FilterPills({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={classes.pills}>

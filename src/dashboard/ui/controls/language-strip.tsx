@@ -22,7 +22,6 @@ export interface LanguageMark {
   state: LanguageState;
   /** The translated share of its texts, 0 to 1. */
   done: number;
-  /** The state in words, e.g. `98% translated, 3 failed`. */
   words: string;
 }
 

@@ -1,6 +1,5 @@
 import classes from './mark.module.css';
 
-/** The product's logo. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" className={classes.mark} aria-hidden>

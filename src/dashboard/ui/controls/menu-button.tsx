@@ -14,7 +14,6 @@ import classes from './menu-button.module.css';
 
 export interface MenuItem {
   label: string;
-  /** The item's effect, in a few words. */
   hint: string;
   onChoose: () => void;
 }
@@ -48,7 +47,6 @@ export function MenuButton({ label, size, icon, items, working }: MenuButtonProp
   );
 }
 
-/** Attributes for a button and its menu. */
 export function useMenu(working: boolean) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -90,7 +88,6 @@ export function useMenu(working: boolean) {
 interface MenuListProps extends Pick<MenuButtonProps, 'label' | 'items'> {
   ref: RefObject<HTMLDivElement | null>;
   id: string;
-  /** Whether it has been opened. */
   filled: boolean;
   onToggle: (open: boolean) => void;
 }

@@ -17,17 +17,14 @@ export interface PickGroup {
 }
 
 interface PickListProps {
-  /** Accessible name and placeholder of the field. */
   label: string;
   text: string;
   onText: (text: string) => void;
   /** Empty groups are left out. */
   groups: readonly PickGroup[];
-  /** Shown when there are no items. */
   children: ReactNode;
 }
 
-/** Items per Page Up or Page Down. */
 const PAGE = 8;
 
 /**
@@ -112,7 +109,6 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
   );
 }
 
-/** The index that a key moves to; -1 for other keys. */
 function placeAfter(key: string, at: number, count: number): number {
   const places: Record<string, number> = {
     ArrowDown: (at + 1) % count,
@@ -127,7 +123,6 @@ interface OptionProps {
   id: string;
   item: PickItem;
   active: boolean;
-  /** The user moved there by keyboard or pointer. */
   isSought: boolean;
   onPoint: () => void;
 }
@@ -144,7 +139,6 @@ function Option({ id, item, active, isSought, onPoint }: OptionProps) {
       // Rendered by the style sheet: as text it would be part of the option's accessible name.
       data-hint={item.hint}
       className={classes.option}
-      // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={active ? undefined : onPoint}
       onClick={item.onPick}

@@ -8,10 +8,8 @@ interface ReasonButtonProps extends Pick<
 > {
   /** Why the button is disabled; absent when enabled. */
   reason: string | undefined;
-  /** The effect of the button, shown when it is enabled. */
   hint?: string | undefined;
   onClick: () => void;
-  /** Preloads for a click when the pointer or focus arrives. */
   onIntent?: () => void;
   children: ReactNode;
 }

@@ -7,7 +7,6 @@ interface RowActionProps {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** Shows the label where there is room. */
   text?: boolean;
   danger?: boolean;
   disabled?: boolean;

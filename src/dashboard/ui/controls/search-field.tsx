@@ -6,11 +6,9 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** Shown in the empty field, e.g. its shortcut. */
   children?: ReactNode;
 }
 
-/** A search field for a list, as wide as its container. */
 export function SearchField({ label, text, onText, children, ...input }: SearchFieldProps) {
   return (
     <div className={classes.search}>

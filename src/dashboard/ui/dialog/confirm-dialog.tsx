@@ -92,14 +92,12 @@ const withoutBlanks = (name: string) => name.trim().replaceAll(/\s+/g, ' ').norm
 
 const NOTHING: Found = { text: '' };
 
-/** The result of `findOut`; `undefined` while pending. */
 function useFoundOut({ findOut }: ConfirmRequest): Found | undefined {
   const [found, setFound] = useState(findOut ? undefined : NOTHING);
   useEffect(() => void findOut?.().then(setFound), [findOut]);
   return found;
 }
 
-/** Long texts scroll, so that the buttons stay visible. */
 const scrolling: CSSProperties = {
   overflow: 'auto',
   overflowWrap: 'anywhere',
@@ -120,7 +118,6 @@ function Quote({ text }: { text: string }) {
       component="blockquote"
       dir="auto"
       translate="no"
-      // The keyboard scrolls it.
       tabIndex={0}
       size="sm"
       mah="40vh"
@@ -146,7 +143,6 @@ interface NameFieldProps {
   onEnter: () => void;
 }
 
-/** Requires the typed name, as a guard against accidental clicks. */
 function NameField({ name, typed, verb, disabled, onType, onEnter }: NameFieldProps) {
   return (
     <TextInput

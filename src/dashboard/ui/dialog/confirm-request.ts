@@ -1,7 +1,6 @@
 import { createStore } from '#dashboard/browser/store.ts';
 import type { TaskContext } from '#domain/task.ts';
 
-/** A loss that was determined after the dialog opened. */
 export interface Found {
   text: string;
   nameToType?: string | undefined;
@@ -18,13 +17,11 @@ export interface ConfirmRequest {
   findOut?: () => Promise<Found>;
   /** An alternative to do first; closes the dialog. */
   aside?: { label: string; run: () => void };
-  /** The label of the red button. */
   verb: string;
   /** The label while working; `<verb>...` by default. */
   workingVerb?: string;
   /** Performs the action. If it rejects, the dialog stays open and shows `describe(error)`. */
   run: (context: TaskContext) => Promise<unknown>;
-  /** Shows progress and a stop button for long actions. */
   isStoppable?: boolean;
   /**
    * Continues under `Work` by this name when the dialog is closed, e.g. `Deletion of 300 texts`.

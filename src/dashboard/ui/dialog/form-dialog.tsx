@@ -21,7 +21,6 @@ interface FormDialogProps extends FormDialogFootProps {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The fields; `data-autofocus` marks the first. */
   children: ReactNode;
-  /** Width on wide screens; Mantine's sizes or pixels. */
   size?: string | number;
 }
 
@@ -75,7 +74,6 @@ const scrollIntoSight = (note: HTMLElement | null) => note?.scrollIntoView({ blo
 
 interface FormDialogFootProps {
   submitLabel: string;
-  /** The label of the submit button while working, e.g. `Saving…`. */
   workingLabel: string;
   working: boolean;
   error?: string | undefined;

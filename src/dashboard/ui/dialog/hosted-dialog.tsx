@@ -6,13 +6,11 @@ type Render = (onClose: () => void) => ReactNode;
 
 const hosted = createStore<Render | undefined>(undefined);
 
-/** Opens a dialog that does not depend on the current page. */
 export const openDialog = (render: Render): void => hosted.set(render);
 
 const waiting: Render[] = [];
 let watching: MutationObserver | undefined;
 
-/** Waits until no other dialog is open, so as not to interrupt the user. */
 export function openDialogNext(render: Render): void {
   waiting.push(render);
   watching ??= new MutationObserver(openNext);

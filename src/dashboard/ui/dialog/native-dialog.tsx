@@ -5,7 +5,6 @@ import classes from './native-dialog.module.css';
 interface NativeDialogProps {
   label: string;
   onClose: () => void;
-  /** `data-autofocus` marks the first control. */
   children: ReactNode;
 }
 

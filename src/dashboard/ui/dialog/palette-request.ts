@@ -1,6 +1,5 @@
 import { createStore } from '#dashboard/browser/store.ts';
 
-/** The dialog requested by a global shortcut. */
 export const paletteRequest = createStore<'palette' | 'shortcuts' | undefined>(undefined);
 
 /** Mac keyboards name their modifier keys differently. */

@@ -51,7 +51,6 @@ export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
     run: () => {
       const { jobTitle: title, describe } = request;
       if (title !== undefined) {
-        // The action shows its own message.
         const doneMessage = () => undefined;
         under.current = startJob({ title, run: write, describe, doneMessage, isShown: true });
         return;

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** The number of open dialogs that make the page inert. */
 let open = 0;
 
 /**

@@ -23,7 +23,6 @@ const capture = () => Promise.resolve(() => Promise.resolve(nothing));
 
 type Failure = NotWritten<string>;
 
-/** The result of a deletion that left these items. */
 const resultOf = (
   things: readonly string[],
   failed: readonly Failure[],

@@ -22,18 +22,15 @@ export interface Deletion<Thing> {
    */
   capture: (things: readonly Thing[], context: TaskContext) => Promise<Restore<Thing>>;
   failed: { one: string; some: string };
-  /** Turns an error into a message for the user. */
   describe: (error: unknown, fallback: string) => string;
 }
 
-/** Describes the result of a deletion. */
 export const describeGone = (count: number): string =>
   `Apps stop receiving ${count === 1 ? 'it' : 'them'}. You can undo it for ten seconds.`;
 
 /** Failed items in the dialog; all of them stay selected on the page. */
 const MAX_NAMED = 20;
 
-/** A bulk deletion failed in part. */
 class NotAllDeleted<Thing> extends Error {
   readonly result: TaskResult<Thing>;
 
@@ -121,7 +118,6 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
   return { one, many };
 }
 
-/** The message of spec 8, then the remaining items with reasons. */
 function describeDeletion<Thing>(
   error: unknown,
   { noun, getName, failed, describe }: Deletion<Thing>,

@@ -5,7 +5,6 @@ interface FailureNoteProps {
   message: string;
 }
 
-/** Shows a failure in its form, dialog or page. */
 export function FailureNote({ message }: FailureNoteProps) {
   const [what, ...details] = message.split('\n');
   return (

@@ -17,7 +17,6 @@ interface PageErrorProps {
 /** Remembers the user's retry, as the button is removed in the meantime. */
 let retried = false;
 
-/** A failed page, with a way to try again. */
 export function PageError({ title, detail, action = 'Try again', onRetry }: PageErrorProps) {
   useDocumentTitle(title);
   const button = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,6 @@ interface ReportProps {
 /** Limits both the lines and the names in a line. */
 const MAX_LINES = 100;
 
-/** The result of a long task, with all failures. */
 export function Report({ title, figures, failures, elsewhere, children, onClose }: ReportProps) {
   const lines = groupFailures(failures, MAX_LINES);
   const more = lines.length - MAX_LINES;

@@ -30,7 +30,6 @@ const looks = {
 
 const frame = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
 
-/** A likely next step. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -103,7 +102,6 @@ export function showUndo(offer: UndoOffer): void {
   });
 }
 
-/** Fields with the browser's own undo. */
 const FIELD =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
 

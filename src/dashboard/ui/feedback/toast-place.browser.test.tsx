@@ -49,7 +49,6 @@ const isFree = (element: Element) =>
     .flatMap((by) => [hitOf(element, by), hitOf(element, 0, by)])
     .every((hit) => hit && (element.contains(hit) || hit.contains(element)));
 
-/** Finds controls that stay covered wherever the page is scrolled. */
 const findCovered = () =>
   [...dialog.element().querySelectorAll('button, input:not([type=file]), textarea')].filter(
     (element) => {

@@ -2,7 +2,6 @@ import { lazyPiece } from '../layout/lazy-piece.tsx';
 import { createStore } from '#dashboard/browser/store.ts';
 import type { ToastAction, UndoOffer } from './toast-area.tsx';
 
-/** Whether a toast has been shown. */
 export const toastsNeeded = createStore(false);
 
 const loadArea = () => import('./toast-area.tsx');
@@ -14,7 +13,6 @@ function show(kind: 'success' | 'error', message: string, action?: ToastAction):
   void loadArea().then((area) => area.showToast(kind, message, action));
 }
 
-/** The current or latest offer to undo. */
 let lastOffer: UndoOffer | undefined;
 
 /** The next user must not undo the previous user's actions. */
@@ -26,7 +24,6 @@ export const toast = {
   success: (message: string, action?: ToastAction): void => show('success', message, action),
   /** For failures without a place of their own; stays until closed. */
   error: (message: string): void => show('error', message),
-  /** Shows or updates the offer to undo. */
   undo: (offer: UndoOffer): void => {
     lastOffer = offer;
     const isOffered = offer.undoables.get().length > 0;

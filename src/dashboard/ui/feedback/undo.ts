@@ -4,13 +4,11 @@ import { toast } from './toast.ts';
 import type { JobReport } from './work/job-store.ts';
 import { startJob } from './work/jobs.ts';
 
-/** An undoable action. */
 export interface Undoable {
   message: string;
   /** E.g. `3 texts are back`. */
   undone: string;
   takeBack: (context: TaskContext) => Promise<JobReport>;
-  /** Describes why the undo failed. */
   describe: (error: unknown) => string;
 }
 

@@ -10,11 +10,9 @@ import classes from './unfinished-work.module.css';
 
 interface Offer {
   id: string;
-  /** E.g. `Import of 300 texts`. */
   title: string;
   total: number;
   done: number;
-  /** A remark shown before resuming. */
   note?: string;
   /** Resolves with `undefined` when another tab was quicker. Rejects when resuming fails. */
   onContinue: (
@@ -25,7 +23,6 @@ interface Offer {
 
 interface UnfinishedWorkProps {
   offers: readonly Offer[];
-  /** Describes why the work could not be resumed. */
   describe: (error: unknown) => string;
 }
 

@@ -7,7 +7,6 @@ interface AskBeforeLeavingProps {
   onLeave: () => void;
 }
 
-/** Asks before navigation loses unsaved input (`useLeaveQuestion`). */
 export function AskBeforeLeaving({ message, onStay, onLeave }: AskBeforeLeavingProps) {
   return (
     <Modal

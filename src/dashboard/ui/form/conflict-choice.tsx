@@ -87,7 +87,6 @@ function showText(value: unknown): ReactNode {
   );
 }
 
-/** Focuses the first choice, unless the user has moved the focus. */
 function leadTo(panel: HTMLElement | null): void {
   const { activeElement } = document;
   const isFree = activeElement === document.body || panel?.parentElement?.contains(activeElement);

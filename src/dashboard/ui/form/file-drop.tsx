@@ -10,7 +10,6 @@ interface FileDropProps {
   /** File name extensions or media types, as the `accept` of a file input. */
   accept: readonly string[];
   multiple?: boolean | undefined;
-  /** Focuses the zone when it appears. */
   autoFocus?: boolean;
   onFiles: (files: File[]) => void;
 }
@@ -59,7 +58,6 @@ export function FileZone({ className, inputProps, disabled, ...props }: FileZone
       multiple={multiple}
       disabled={disabled}
       onDrop={onFiles}
-      // `PageFileDrop` handles drops.
       activateOnDrag={false}
       activateOnKeyboard={false}
       inputProps={{

@@ -3,7 +3,6 @@ import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import classes from './image-file-field.module.css';
 
-/** A chosen file or an address. */
 export type PictureSource = File | string;
 
 type State = 'loading' | 'broken' | { width: number; height: number };

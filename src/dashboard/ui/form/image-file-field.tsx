@@ -17,11 +17,9 @@ interface ImageFileFieldProps {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** Upload progress; present only while uploading. */
   percent?: number | undefined;
 }
 
-/** Chooses an image from the disk; shows it and its upload progress. */
 export function ImageFileField(props: ImageFileFieldProps) {
   const { label, file, current, error, required, percent } = props;
   const id = useId();

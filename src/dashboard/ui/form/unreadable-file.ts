@@ -1,3 +1,2 @@
-/** Shown when a chosen file was deleted or changed. */
 export const UNREADABLE_FILE =
   'The file could not be read. It may have been moved or changed: choose it again.';

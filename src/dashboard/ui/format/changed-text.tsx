@@ -1,6 +1,5 @@
 import classes from './changed-text.module.css';
 
-/** A kept, removed or added piece of text. */
 interface Piece {
   kind: 'kept' | 'out' | 'in';
   text: string;

@@ -2,7 +2,6 @@ import { formatDate, formatDay, formatUtc } from './format-date.ts';
 
 interface DateTimeProps {
   value: string;
-  /** Shows only the day, as in tables. */
   day?: boolean;
 }
 

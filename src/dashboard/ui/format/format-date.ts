@@ -12,7 +12,6 @@ export function formatDate(iso: string): string {
   return format('local', iso);
 }
 
-/** Formats only the day. */
 export function formatDay(iso: string): string {
   return format('day', iso);
 }

@@ -6,7 +6,6 @@ interface MarkedTextProps {
   side: 'current' | 'file';
 }
 
-/** A text with the words marked that differ from the other side. */
 export function MarkedText({ text, other, side }: MarkedTextProps) {
   const parts = side === 'current' ? diffWords(text, other).before : diffWords(other, text).after;
   const Mark = side === 'current' ? 'del' : 'ins';

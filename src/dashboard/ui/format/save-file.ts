@@ -1,7 +1,6 @@
 /** Milliseconds that the browser may take to read the blob. */
 const FETCHED_AFTER_MS = 60_000;
 
-/** Downloads the content under this name. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

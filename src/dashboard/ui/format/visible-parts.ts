@@ -31,7 +31,6 @@ const signs: Readonly<Record<string, { sign: string; name: string }>> = {
 const unseen =
   /\r\n|[\n\r\t]|^ +| +$|(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|[\u00A0\u00AD\u200B\u200C\u200E\u200F\u2028\u2029\u202F\u2060\uFEFF]|[^\S ]|(?!\u200D)[\p{Cc}\p{Cf}]/gu;
 
-/** Whether the text contains invisible characters. */
 export const hasUnseen = (text: string): boolean => text.search(unseen) >= 0;
 
 /** Splits a text; the parts join to the same text. Invisible parts have a mark. */

@@ -34,7 +34,6 @@ export function diffWords(before: string, after: string): WordDiff {
   return { before: side('added'), after: side('removed') };
 }
 
-/** A coarse comparison for texts with many differences. */
 function betweenCommonEnds(a: readonly string[], b: readonly string[]): Change[] {
   const length = Math.min(a.length, b.length);
   let start = 0;

@@ -8,7 +8,6 @@ interface ImportProblem {
   kind: 'duplicate' | 'invalid';
 }
 
-/** The result of parsing a file. */
 export interface ImportFile<Entry extends Keyed> extends FileNotes {
   entries: readonly Entry[];
   problems: readonly ImportProblem[];
@@ -21,7 +20,6 @@ export interface ImportRules<Entry extends Keyed> {
   existing: ReadonlyMap<string, Entry>;
   /** Whether importing `entry` would change nothing. */
   isSame: (before: Entry, entry: Entry) => boolean;
-  /** Why the entry cannot be imported; `undefined` if it can. */
   reasonAgainst: (entry: Entry, existing: ReadonlyMap<string, Entry>) => string | undefined;
   /** Whether the current entry is only a placeholder: importing it counts as new. */
   isPlaceholder?: (before: Entry) => boolean;

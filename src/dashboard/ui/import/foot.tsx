@@ -9,7 +9,6 @@ import classes from './workbench.module.css';
 
 interface FootProps<Entry extends Keyed> extends BenchProps<Entry> {
   summary: Summary;
-  /** Asks whether the list may be lost. */
   asking: boolean;
   onKeep: () => void;
   onClose: () => void;

@@ -15,13 +15,11 @@ export interface ImportKind<Entry extends Keyed> extends Pick<
   extensions: readonly string[];
   /** Larger files are refused before reading. */
   maxMegabytes: number;
-  /** The accepted contents, in a sentence. */
   hint: string;
   unreadable?: string;
   newWorker: () => Worker;
   /** The worker's rules, for rows whose key is edited. */
   rules: ImportRules<Entry>;
-  /** Shows an entry without its key; `other` is the entry on the other side. */
   renderEntry: (entry: Entry, other: Entry | undefined, side: 'current' | 'file') => ReactNode;
   /** Writes the selected rows. Never rejects: the report contains the failures. */
   send: (rows: readonly ReadyRow<Entry>[], context: TaskContext) => Promise<TaskResult<number>>;
@@ -68,12 +66,10 @@ export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<En
   };
 }
 
-/** Shown when the user chooses several files. */
 export const ONE_FILE = 'Choose one file at a time.';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file is refused before reading, if it is. */
 export function getRefusal(
   file: Pick<File, 'name' | 'size'>,
   { extensions, maxMegabytes }: { extensions: readonly string[]; maxMegabytes: number },

@@ -27,7 +27,6 @@ interface ImportReportProps<Entry extends Keyed> extends BenchProps<Entry> {
   onClose: () => void;
 }
 
-/** The result of an import; leads back to the rows, where failed ones can be sent again. */
 export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportReportProps<Entry>) {
   const { created, updated, removed, skipped, failures } = getOutcome(bench);
   return (

@@ -5,7 +5,6 @@ import classes from './import-row.module.css';
 import line from './row.module.css';
 import list from './table.module.css';
 
-/** Shows each entry beside the current one. */
 export const getImportLayout = <Entry extends Keyed>(): Layout<Entry> => ({
   columns: ['Line', 'Kind', 'Key', 'Current', 'In the file'],
   line: `${line.line} ${classes.columns}`,

@@ -21,7 +21,6 @@ export interface ImportReader<Entry extends Keyed> {
   ) => Promise<FileNotes>;
 }
 
-/** Combines a parser with the rules of its entries. */
 export function createImportReader<Entry extends Keyed>(
   parse: (
     bytes: Uint8Array,

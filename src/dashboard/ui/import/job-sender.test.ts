@@ -25,7 +25,6 @@ const rows = ['a', 'b', 'c'].map((key, id): ReadyRow<Keyed> => ({
   entry: { key },
 }));
 
-/** An import whose calls the test completes. */
 function start() {
   const sent: (readonly ReadyRow<Keyed>[])[] = [];
   let answer = Promise.withResolvers<TaskResult<number>>();

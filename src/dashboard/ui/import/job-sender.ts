@@ -91,7 +91,6 @@ export function createJobSender<Entry extends Keyed>(
   };
 }
 
-/** Collects the results of rows from their sender's events. */
 function watchOutcome<Entry extends Keyed>(
   rows: Rows<Entry>,
   onProgress: TaskContext['onProgress'],
@@ -135,7 +134,6 @@ function watchOutcome<Entry extends Keyed>(
 
 const PAST: Readonly<Record<string, string>> = { Import: 'imported', Upload: 'uploaded' };
 
-/** Offers to undo the writes where possible. */
 function tellDone<Entry extends Keyed>(kind: Kind<Entry>, done: Rows<Entry>): boolean {
   const takeBack = kind.takeBack?.(done);
   if (!takeBack) return false;

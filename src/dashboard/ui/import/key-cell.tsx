@@ -42,7 +42,6 @@ export function KeyCell({ keyName = 'key', keyText, fixed, onEdit }: KeyCellProp
   );
 }
 
-/** Capitalised, for a label. */
 export function asLabel(keyName: string): string {
   return `${keyName.charAt(0).toUpperCase()}${keyName.slice(1)}`;
 }

@@ -9,7 +9,6 @@ export interface Keyed {
   note?: string;
 }
 
-/** The effect of sending a row. */
 export type RowKind = 'new' | 'changed' | 'removed' | 'same' | 'invalid' | 'duplicate' | Fate;
 
 type Fate = 'done' | 'failed';
@@ -38,18 +37,14 @@ export type Progress =
   | { status: 'sending'; percent: number }
   | { status: 'failed'; reason: string };
 
-/** The effect of the next send on a row. */
 export interface Verdict {
   kind: RowKind;
-  /** The user can decide whether it is sent. */
   pickable: boolean;
   picked: boolean;
   /** Why it is not sent, or not as it is. */
   reason?: string | undefined;
   note?: string;
-  /** A free key, if this one is in use. */
   otherKey?: string;
-  /** The row that uses this one's key. */
   keyHolder?: number;
 }
 
@@ -66,14 +61,12 @@ export interface FileNotes {
   reading?: { value: string; message: string };
 }
 
-/** The possible interpretations of an ambiguous file. */
 export interface Readings {
   legend: string;
   options: readonly { value: string; label: string }[];
 }
 
 interface Reading {
-  /** The user's choice among `readings`. */
   readAs?: string | undefined;
   onNotes: (notes: FileNotes) => void;
   /** Aborted when another choice, file or page makes the reading obsolete. */
@@ -82,7 +75,6 @@ interface Reading {
 }
 
 export interface Sending extends TaskContext {
-  /** Updates the progress of a row. */
   move: (id: number, to: Progress) => void;
   /** Aborted when the user cancels the row or leaves. */
   signalFor: (id: number) => AbortSignal;
@@ -95,21 +87,16 @@ interface Words {
   /** Labels of the submit button: `Import`, and `Importing` while working. */
   verb: string;
   verbWorking: string;
-  /** The possible kinds of rows, in the order of the filter pills. */
   rowKinds: Partial<Record<RowKind, string>>;
-  /** Hides the pill of a kind without rows. */
   hidesEmptyKinds?: boolean;
-  /** The label of the file button, e.g. `Choose a file`. */
   choose: string;
   /** Describes the accepted files and that nothing is sent yet. */
   hint: string;
-  /** Shown while files hover over the page, e.g. `Drop the file to read it`. */
   drop: string;
   /** Asks whether the list may be lost, e.g. `Close without importing?`. */
   giveUp: string;
 }
 
-/** Defines an import for the workbench. */
 export interface Kind<Entry extends Keyed> {
   words: Words;
   keyName?: string | undefined;
@@ -147,7 +134,6 @@ export interface Kind<Entry extends Keyed> {
    * loaded.
    */
   check?: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
-  /** Called with the number of written rows, if any. */
   onSent?: (count: number) => void;
   takeBack?: (
     done: readonly ReadyRow<Entry>[],
@@ -177,12 +163,10 @@ export interface RowProps<Entry extends Keyed> extends BenchProps<Entry> {
   verdict: Verdict;
 }
 
-/** How rows and results of a kind are shown. */
 export interface Layout<Entry extends Keyed> {
   columns: readonly string[];
   /** Class of a table row, which sets the grid of its cells. */
   line: string | undefined;
-  /** The cells of a row after its checkbox. */
   Row: ComponentType<RowProps<Entry>>;
   getName: (entry: Entry) => string;
   /** Replaces the buttons while sending, where single rows can be cancelled and repeated. */
@@ -205,18 +189,15 @@ export interface WorkbenchState<Entry extends Keyed> extends Decided<Entry> {
   stage: Stage;
   fileName?: string | undefined;
   notes?: FileNotes | undefined;
-  /** Completed rows, including failed ones. */
   finished: number;
 }
 
-/** The state of the workbench and its actions. */
 export interface Bench<Entry extends Keyed> extends WorkbenchState<Entry> {
   kind: Kind<Entry>;
   judge: (row: Row<Entry>) => Verdict;
   choose: (files: readonly File[]) => void;
   /** Reads the file again, as another of the `readings`. */
   readAs: (value: string) => void;
-  /** Returns to the choice of a file. */
   reset: () => void;
   pick: (rows: readonly Row<Entry>[], picked: boolean) => void;
   editKey: (id: number, key: string) => void;

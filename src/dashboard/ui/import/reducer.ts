@@ -29,7 +29,6 @@ export type WorkbenchEvent<Entry extends Keyed> =
   | { type: 'reported'; error?: string | undefined }
   | { type: 'backToList' };
 
-/** The state before a file is chosen, for any kind of entry. */
 export const emptyWorkbench: WorkbenchState<never> = {
   stage: { name: 'choose' },
   rows: [],
@@ -48,7 +47,6 @@ const next: Record<Progress['status'] | 'waiting', readonly Progress['status'][]
   cancelled: ['queued'],
 };
 
-/** Why a row is not done although the server accepted it. */
 const NOT_HELD =
   'It is not in the list on the server. Someone may have deleted it in the meantime.';
 

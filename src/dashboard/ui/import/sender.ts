@@ -6,7 +6,6 @@ type SendingKind<Entry extends Keyed> = Pick<Kind<Entry>, 'send' | 'check' | 'on
 export interface Sender<Entry extends Keyed> {
   send: (kind: SendingKind<Entry>, rows: readonly ReadyRow<Entry>[]) => Promise<void>;
   cancel: (ids: readonly number[]) => void;
-  /** Does not start queued rows. */
   stop: () => void;
   end: () => void;
 }

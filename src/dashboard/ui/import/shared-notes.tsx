@@ -37,7 +37,6 @@ interface SharedNotesProps<Entry extends Keyed> extends BenchProps<Entry> {
   children: ReactNode;
 }
 
-/** Shows remarks that many rows share once, above the rows. */
 export function SharedNotes<Entry extends Keyed>({ bench, children }: SharedNotesProps<Entry>) {
   const { rows, judge } = bench;
   const shared = useMemo(() => findShared({ rows, judge }), [rows, judge]);

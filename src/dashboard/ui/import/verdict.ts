@@ -15,7 +15,6 @@ export function isReady<Entry extends Keyed>(row: Row<Entry>): row is ReadyRow<E
 }
 
 export interface Summary {
-  /** The number of rows of each kind. */
   kinds: Record<RowKind, number>;
   pickable: number;
   picked: number;

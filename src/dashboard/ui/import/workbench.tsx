@@ -150,7 +150,6 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
   const { Report } = bench.kind.layout;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
-  // The previous step's button, which had the focus, is removed.
   useEffect(focusHeading, []);
   return (
     <div className={classes.review}>
@@ -220,7 +219,6 @@ function Rows<Entry extends Keyed>({
           return chip(kind, label, summary.kinds[kind]);
         })}
       </FilterPills>
-      {/* A new filter starts at the top. */}
       <Table
         key={filter}
         rows={shown}

@@ -4,7 +4,6 @@ import { useEarlyKeys } from '#dashboard/browser/early-keys.ts';
 import classes from '../feedback/missing-piece.module.css';
 import { useNewVersion } from '../feedback/new-version.ts';
 
-/** The loaded code; empty when loading failed. */
 interface Found<Props> {
   Piece?: ComponentType<Props>;
 }

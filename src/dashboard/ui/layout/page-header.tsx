@@ -16,11 +16,9 @@ export const PagePlaceContext = createContext<PagePlace>({});
 
 interface PageHeaderProps {
   title: string;
-  /** The number of items; absent while unknown. */
   count?: number | undefined;
   /** Overrides the route's place; the page itself becomes the last breadcrumb. */
   place?: PagePlace;
-  /** The page's actions, the main one last. */
   actions?: ReactNode;
 }
 
@@ -36,7 +34,6 @@ export function PageHeader(props: PageHeaderProps) {
       {breadcrumbs && <Breadcrumbs links={breadcrumbs} current={title} />}
       <div className={classes.line}>
         <div className={classes.title}>
-          {/* The fallback for a removed element with the focus. */}
           <h1 tabIndex={-1} dir="auto" title={getLongTitle(title)}>
             {title}
           </h1>

@@ -13,7 +13,6 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** Floats over the page while rows are selected, so that no row moves. */
 export function BulkBar({ count, hidden, onClear, children }: BulkBarProps) {
   useEffect(preloadConfirm, []);
   return (

@@ -150,9 +150,7 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
 interface ToolbarProps {
   search: ReactNode;
   filters: ReactNode;
-  /** The number of matching rows; absent without a search. */
   matches: { shown: number; total: number } | undefined;
-  /** Refreshes the list; absent while it is up to date. */
   onUpdate?: (() => void) | undefined;
   /** False for cards and grids. */
   hasRows: boolean;

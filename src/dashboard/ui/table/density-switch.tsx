@@ -4,10 +4,8 @@ import { IconBaselineDensitySmall } from '#generated/icons/baseline-density-smal
 import { useStore } from '#dashboard/browser/use-store.ts';
 import classes from './density-switch.module.css';
 
-/** Switches all lists to lower rows, and remembers it. */
 export function DensitySwitch() {
   const isCompact = useStore(density) === 'compact';
-  // Also when another tab changes it.
   useEffect(() => density.subscribe(showDensity), []);
   return (
     <button

@@ -6,10 +6,8 @@ import { RowAction } from '../controls/row-action.tsx';
 
 interface ItemActionsProps {
   onEdit: () => void;
-  /** Absent if duplicating is impossible. */
   onDuplicate?: () => void;
   onDelete: () => void;
-  /** Loads the dialog's code on hover or focus. */
   preloadDialog: () => void;
 }
 

@@ -8,7 +8,6 @@ import classes from './nothing.module.css';
 interface NothingProps {
   title: string;
   children: ReactNode;
-  /** The first step, as a button. */
   action?: ReactNode;
 }
 
@@ -24,13 +23,11 @@ export function Nothing({ title, children, action }: NothingProps) {
 
 interface FirstStepProps {
   onTake: () => void;
-  /** Called on hover or focus. */
   preload: () => void;
   /** Must differ from the name of the page's own button, so that each is unique. */
   children: string;
 }
 
-/** Adds the first item to an empty list. */
 export function FirstStep({ onTake, preload, children }: FirstStepProps) {
   return (
     <Button
@@ -50,7 +47,6 @@ interface NothingMatchesProps {
   onClearFilter: (() => void) | undefined;
 }
 
-/** Shown when no row matches the search and the filter. */
 export function NothingMatches({ query, onClear, onClearFilter }: NothingMatchesProps) {
   return (
     <Nothing title="Nothing matches">

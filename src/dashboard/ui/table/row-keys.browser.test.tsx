@@ -17,7 +17,6 @@ const apps = Array.from({ length: 60 }, (_, index): App => {
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Opens the list with the focus on a link in a row. */
 async function open(name: string): Promise<void> {
   await renderScreen('/apps', [[getListAppsQueryOptions(), apps]]);
   // A page first renders its rows without their actions.
@@ -39,7 +38,6 @@ test('the rows of a table are one stop of the Tab key, with arrow keys within', 
   // Backwards to the table's head, past all rows above.
   await userEvent.keyboard('{ArrowDown}{Shift>}{Tab}{/Shift}');
   await expect.element(page.getByRole('button', { name: 'Last added' })).toHaveFocus();
-  // Forwards into the first row, then out of the table.
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => document.activeElement?.closest('[data-index]')).not.toBeNull();
   await userEvent.keyboard('{Tab}');

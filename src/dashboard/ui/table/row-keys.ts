@@ -41,11 +41,9 @@ interface Place {
   list: HTMLElement;
   row: Element;
   target: HTMLElement;
-  /** The number of cards per line. */
   perLine: number;
 }
 
-/** Whether there are further rows in this direction that are not rendered. */
 function isBeyond(key: string, { list, row, perLine }: Omit<Place, 'target'>): boolean {
   const index = Number(row.getAttribute('aria-rowindex'));
   const count = Number(list.closest('[aria-rowcount]')?.getAttribute('aria-rowcount'));

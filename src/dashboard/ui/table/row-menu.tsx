@@ -6,11 +6,9 @@ import classes from '../controls/row-action.module.css';
 
 interface RowMenuProps {
   items: readonly MenuItem[];
-  /** Preloads on hover or focus. */
   onIntent: () => void;
 }
 
-/** A row's menu with further actions. */
 export function RowMenu({ items, onIntent }: RowMenuProps) {
   const { button, list } = useMenu(false);
   return (

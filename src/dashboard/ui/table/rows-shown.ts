@@ -3,12 +3,10 @@ import { type SortDirection, sortByText } from './text-order.ts';
 import type { Column } from './types.ts';
 import { foldText } from '#domain/fold-text.ts';
 
-/** The part of a column that defines search and order. */
 type Reading<Row> = Pick<Column<Row>, 'id' | 'sortValue' | 'searchText'>;
 
 export interface SearchableRow<Row> {
   row: Row;
-  /** The searchable text of the row, folded. */
   text: string;
 }
 

@@ -1,7 +1,6 @@
 export interface SelectionPress {
   id: string;
   checked: boolean;
-  /** The start of the range when Shift is pressed. */
   anchor?: string | undefined;
 }
 
@@ -17,7 +16,6 @@ export function pressRow(
   return withAll(selected, ids, checked);
 }
 
-/** Adds or removes all of `ids`; hidden rows keep their state. */
 export function withAll(
   selected: ReadonlySet<string>,
   ids: readonly string[],

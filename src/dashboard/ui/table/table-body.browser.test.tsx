@@ -46,7 +46,6 @@ it('rows of a list, and of another order, are painted before their actions', asy
   expect(asked.slice(0, 5).every(isName), asked.slice(0, 5).join()).toBe(true);
 });
 
-/** Renders a table of rows with a button each. */
 async function renderApps(): Promise<void> {
   await render(
     <MantineProvider>

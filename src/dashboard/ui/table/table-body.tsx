@@ -89,7 +89,6 @@ interface CellsProps<Row> extends Omit<
 > {
   item: Row;
   id: string;
-  /** Absent if rows cannot be selected. */
   selected: boolean | undefined;
   onPress: Selection<Row>['press'] | undefined;
   /** With its actions and deferred columns. */
@@ -190,7 +189,6 @@ function RowCells<Row>(props: CellsProps<Row>) {
 
 /** Estimated height of a card on a phone, until measured. */
 const CARD_HEIGHT = 132;
-/** Rows rendered above and below the window. */
 const OVERSCAN = 3;
 
 /** Finds the rows near the window; `top` is the list's offset on the page. */

@@ -1,6 +1,5 @@
 /** The part of a table's state that the URL contains: search text and order. */
 export interface TableView {
-  /** Search text; absent when empty. */
   q?: string;
   /** Column id, with a leading `-` for descending order; absent for the default order. */
   sort?: string;

@@ -16,7 +16,6 @@ export function TickAll({ label, count, ticked, isDisabled = false, onTick }: Ti
         aria-label={label}
         checked={isAll}
         disabled={isDisabled || count === 0}
-        // HTML has no attribute for it.
         ref={(input) => {
           if (input) input.indeterminate = ticked > 0 && !isAll;
         }}

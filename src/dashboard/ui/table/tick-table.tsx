@@ -14,13 +14,10 @@ interface TickTableProps<Row> {
   /** No row would replace anything: those cells are left out. */
   isOneSided?: boolean;
   tickAll: ReactNode;
-  /** Column headings after the checkbox column. */
   columns: readonly string[];
-  /** The cells of a row, the checkbox first. */
   renderCells: (row: Row, index: number) => ReactNode;
 }
 
-/** Rows to a block. */
 const BLOCK = 10;
 
 /**

@@ -14,7 +14,6 @@ export interface Column<Row> {
   searchText?: (row: Row) => string;
   /** A CSS grid track, e.g. `minmax(160px, 1fr)`. Not `auto`: each row is a grid of its own. */
   width: string;
-  /** Aligns numbers to the right. */
   isNumber?: boolean | undefined;
 }
 
@@ -24,7 +23,6 @@ export interface EmptyState {
   action?: ReactNode;
 }
 
-/** A filter besides the search. */
 export interface RowTest<Row> {
   /** Equal for filters that match the same rows. */
   id: string;
@@ -44,7 +42,6 @@ export interface RowsLayout<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** Accessible name of the table, e.g. `Applications`. */
   label: string;
   searchLabel: string;
   rows: readonly Row[];
@@ -57,7 +54,6 @@ export interface DataTableProps<Row> {
   /** Navigate with `replace` and without `resetScroll`, since it is called while the user types. */
   onViewChange: (view: TableView) => void;
   rowActions?: (row: Row) => ReactNode;
-  /** The grid track of the row actions, wide enough for all of them. */
   rowActionsWidth?: string;
   /** Adds checkboxes to the rows; rendered in the bulk bar while rows are selected. */
   bulkActions?: (selected: readonly Row[], clear: () => void) => ReactNode;
@@ -66,13 +62,11 @@ export interface DataTableProps<Row> {
   onTop?: ReadonlySet<string>;
   /** Ids of the rows being edited: they are always listed, and freeze the list. */
   editing?: ReadonlySet<string>;
-  /** Filters beside the search box. They stay when no row is left. */
   toolbar?: ReactNode;
   /**
    * Replaces the rows, e.g. with a gallery. Each item has its index as `data-index`, which keeps
    * the focus.
    */
   layout?: ((layout: RowsLayout<Row>) => ReactNode) | undefined;
-  /** Shown when there are no rows at all. */
   empty: EmptyState;
 }

@@ -5,9 +5,7 @@ interface Holding<Row> {
   rowId: (row: Row) => string;
   /** Identifies the search, filter and order. */
   viewId: string;
-  /** Whether a row is being edited. */
   editing: boolean;
-  /** The filter has not seen the newest rows. */
   isBehind: boolean;
 }
 

@@ -3,7 +3,6 @@ import { findAgain } from '#dashboard/browser/return-focus.ts';
 
 interface Focused {
   element: Element;
-  /** The row's index and the focused control. */
   index: number;
   label: string | null;
 }

@@ -3,7 +3,6 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { prepareAhead } from './rows-shown.ts';
 import type { Column } from './types.ts';
 
-/** Reads the rows' searchable texts when idle. */
 export function useReadAhead<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): void {
   useEffect(() => {
     const stopping = new AbortController();

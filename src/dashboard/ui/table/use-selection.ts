@@ -6,7 +6,6 @@ export interface Selection<Row> {
   ids: ReadonlySet<string>;
   selected: readonly Row[];
   isSelected: (id: string) => boolean;
-  /** The number of selected rows among those shown. */
   shownCount: number;
   /** Selects or deselects a row; with `range` also all since the last click. Stable. */
   press: (id: string, checked: boolean, range: boolean) => void;

@@ -6,7 +6,6 @@ import type { TableView } from './table-view.ts';
 /** Milliseconds without typing before the URL is updated. */
 const PAUSE_MS = 200;
 
-/** The typed search text, ahead of the URL. */
 interface Draft {
   text: string;
   /** The URL's text at the last comparison. */
@@ -28,7 +27,6 @@ export function follow(draft: Draft, q: string): Draft {
 /** The requested order, ahead of the URL. */
 interface Order {
   sort: string | undefined;
-  /** The URL's order at that time. */
   seen: string | undefined;
 }
 

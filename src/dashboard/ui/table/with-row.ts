@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 
-/** The rows to render, including the given one if it exists. */
 export function withRow(range: Range, row: number): number[] {
   const rows = defaultRangeExtractor(range);
   if (row < 0 || row >= range.count || rows.includes(row)) return rows;

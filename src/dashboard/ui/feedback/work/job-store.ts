@@ -4,14 +4,12 @@ import type { TaskContext, TaskProgress } from '#domain/task.ts';
 export interface JobReport {
   done: number;
   failures: readonly { name: string; reason: string }[];
-  /** Items not started because the user stopped the job. */
   stopped: number;
   /** Further remarks, in sentences without full stops. */
   notes?: readonly string[];
   /** The report stays until the user has read its notes. */
   hasToBeRead?: boolean;
   retry?: (context: TaskContext) => Promise<JobReport>;
-  /** A next step offered on a button. */
   next?: { label: string; run: () => void };
 }
 
@@ -24,7 +22,6 @@ export interface Job {
   id: number;
   title: string;
   stage: JobStage;
-  /** The user has not seen the result. */
   isUnread: boolean;
   stop: () => void;
   retry: () => void;

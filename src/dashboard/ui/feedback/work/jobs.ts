@@ -4,14 +4,11 @@ import { toast } from '../toast.ts';
 import { type Job, type JobReport, jobs, type JobStage, stops } from './job-store.ts';
 
 interface JobToStart {
-  /** E.g. `Import of 300 texts`. */
   title: string;
   run: (context: TaskContext) => Promise<JobReport>;
-  /** Describes a failure without a report. */
   describe: (error: unknown) => string;
   /** The toast for a complete success; `<title>: done` by default, `undefined` for none. */
   doneMessage?: (report: JobReport) => string | undefined;
-  /** A dialog shows the job. */
   isShown?: boolean;
 }
 
@@ -19,7 +16,6 @@ export interface StartedJob {
   stop: () => void;
   /** Moves the job to `Work` when its dialog closes. */
   leave: () => void;
-  /** Moves the job back to its dialog. */
   comeBack: () => void;
 }
 

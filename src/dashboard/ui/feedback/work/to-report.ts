@@ -7,7 +7,6 @@ interface Words<Item> {
   retry: (context: TaskContext) => Promise<JobReport>;
 }
 
-/** Reports the result of a task under `Work`. */
 export function toReport<Item>(
   result: TaskResult<Item>,
   { getName, retry }: Words<Item>,

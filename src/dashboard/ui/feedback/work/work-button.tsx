@@ -6,12 +6,10 @@ import { endJobs, jobs } from './job-store.ts';
 
 const WorkMenu = lazyPiece(async () => (await import('./work-menu.tsx')).WorkMenu);
 
-/** Shown in the header while jobs run or have unread results. */
 export function WorkButton() {
   const all = useStore(jobs);
   // Preloaded: a job may fail because the server is unreachable.
   useEffect(() => whenIdle(WorkMenu.preload), []);
-  // Jobs need the session.
   useEffect(() => endJobs, []);
   return all.length > 0 && <WorkMenu jobs={all} />;
 }
