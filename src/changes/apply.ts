@@ -127,7 +127,6 @@ function addFollowers(run: Run<Change>, goesWith: Plan['goesWith']): Change[] {
   return followers;
 }
 
-/** Opens files of a map by their keys. */
 export const openFrom = (files: ReadonlyMap<string, Blob>) => (key: string) => {
   const file = files.get(key);
   return file ? Promise.resolve(file) : rejectFile(key);

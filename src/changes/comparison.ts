@@ -93,14 +93,12 @@ export function canCopy(row: Change, { right: target }: ComparedSides): boolean 
 export const isOnlyOnRight = (row: Change): boolean =>
   row.change === 'added' && row.renamedFrom === undefined;
 
-/** Copies the selected rows from source to target. */
 export interface Copy {
   target: ComparedSide;
   source: ComparedSide;
   picked: readonly Change[];
 }
 
-/** The number of rows between two pauses. */
 const PART = 5000;
 
 /** Plans the writes of a copy, with pauses. Leaves out what the target already has. */

@@ -52,7 +52,6 @@ export async function createApp(
   return { ...applied, operations: ['createApp', ...applied.operations], appId };
 }
 
-/** Reads an application again and plans the remaining writes. */
 export async function planRest(
   calls: Calls,
   { appId, wanted }: { appId: string; wanted: AppArchive },

@@ -5,7 +5,6 @@ import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 
 const numbers = Array.from({ length: 10_000 }, (_, index) => index);
 
-/** 10,000 texts in all 14 languages; every `step`th one differs. */
 function createArchive(words: string, step: number): AppArchive {
   const say = (index: number, locale: string) =>
     `Text ${index} in ${locale}${index % step === 0 ? words : ''}`;

@@ -79,7 +79,6 @@ export function diffArchives(before: AppArchive, after: AppArchive): ArchiveDiff
   return finish(diffInParts(before, after));
 }
 
-/** Runs a generator to its end without pauses. */
 export function finish<Result>(parts: Generator<undefined, Result>): Result {
   for (;;) {
     const part = parts.next();

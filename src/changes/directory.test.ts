@@ -30,7 +30,6 @@ const removal: Change = {
   before: toServer(server),
 };
 
-/** A directory whose list is `servers`. */
 function createCalls(servers: object[], own: Partial<Record<keyof Calls, unknown>> = {}) {
   const calls = {
     listVpnServers: vi.fn(() => Promise.resolve({ data: servers })),

@@ -6,7 +6,6 @@ import type {
   ArchiveTranslation,
 } from '#domain/app-archive.ts';
 
-/** The fields that may differ between two items of a kind. */
 export type Field =
   | 'value'
   | 'description'
@@ -17,7 +16,6 @@ export type Field =
 
 const NONE: readonly Field[] = [];
 
-/** For texts and colors. */
 export function diffText(
   before: ArchiveText | ArchiveColor,
   after: ArchiveText | ArchiveColor,

@@ -15,7 +15,6 @@ export type Keep<Item> = (items: readonly Item[]) => Promise<KeptRun<Item> | und
 
 export interface KeptChange {
   change: Change;
-  /** The file of an added or changed image. */
   file?: Blob;
 }
 

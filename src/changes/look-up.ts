@@ -8,7 +8,6 @@ type Server = components['schemas']['VpnServer'];
 
 export interface LookUp {
   find: (kind: Listed, key: string, appId?: string) => Promise<string | undefined>;
-  /** A server of the directory by its lower-case address. */
   findServer: (address: string) => Promise<Server | undefined>;
   /** Makes the next look-up read its list again. */
   forget: () => void;

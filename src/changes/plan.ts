@@ -43,7 +43,6 @@ export function isWritable(difference: Change): boolean {
   return difference.change === 'added' || difference.fields.some((field) => field !== 'status');
 }
 
-/** Sorts the changes that calls can write into phases. */
 export function planWrites({ differences, before }: Choice): Plan {
   const chosen = differences.filter(isWritable);
   const goesWith = findRenames(chosen, before.translations);

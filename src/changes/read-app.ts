@@ -17,7 +17,6 @@ import { toAssignment, toColor, toText, toTranslation } from './things.ts';
 /** Progress counts languages and image files. */
 export type ReadingContext = Pick<TaskContext, 'signal'> & Partial<TaskContext>;
 
-/** An application with the files of its images. */
 export interface WholeApp {
   archive: AppArchive;
   files: ReadonlyMap<string, Blob>;

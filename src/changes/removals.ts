@@ -6,7 +6,6 @@ import { toColor, toText } from './things.ts';
 
 type Schemas = components['schemas'];
 
-/** The removal of a stored thing. */
 export type ToRemoval<Thing> = (thing: Thing) => Change;
 
 export const removeText: ToRemoval<Schemas['Text']> = (text) => ({

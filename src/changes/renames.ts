@@ -39,7 +39,6 @@ function put<Change>(lists: Map<string, Change[]>, key: string, thing: Change): 
   else lists.set(key, [thing]);
 }
 
-/** The content of a thing without its key. */
 function getContent(thing: Thing): string {
   const { description = '' } = thing;
   if ('file' in thing) return `${thing.file.crc} ${thing.file.size} ${description}`;

@@ -17,7 +17,6 @@ const context = (own: Partial<TaskContext> = {}): TaskContext => ({
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Counts its maximum of simultaneous calls. */
 function countSideBySide() {
   let underWay = 0;
   const counted = {

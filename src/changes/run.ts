@@ -14,7 +14,6 @@ interface RunOptions<Item> extends TaskContext {
   total: number;
   /** Explains to the user why an item was not written. */
   getReason: (error: unknown, item: Item) => string;
-  /** Called with items as they are written. */
   onDone?: ((items: readonly Item[]) => void) | undefined;
 }
 

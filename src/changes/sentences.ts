@@ -6,7 +6,6 @@ import type { Change, ThingKind } from './diff.ts';
 /** Why the code itself did not write a change; the message is a sentence for the user. */
 export class CannotWrite extends Error {}
 
-/** Someone else has changed the item: it is skipped. */
 export class Conflict extends CannotWrite {}
 
 /** Whether a change is written, pending, or obsolete for a reason. */
@@ -51,7 +50,6 @@ export function describeKey(change: Change): string {
   return kind === 'application' ? '' : key;
 }
 
-/** For reports, e.g. `Text app.title`. */
 export function getChangeName(change: Change): string {
   if (change.kind === 'server') {
     const { countryId, ip } = change.change === 'removed' ? change.before : change.after;

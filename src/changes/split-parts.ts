@@ -1,6 +1,5 @@
 interface Limits<Item> {
   items: number;
-  /** The approximate size of the call's body. */
   characters: number;
   getLength: (item: Item) => number;
 }

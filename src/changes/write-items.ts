@@ -7,7 +7,6 @@ import type { LookUp } from './look-up.ts';
 import { CannotWrite } from './sentences.ts';
 import { pickFields } from './things.ts';
 
-/** The application to write, and the source of its image files. */
 export interface Target {
   appId: string;
   calls: Calls;

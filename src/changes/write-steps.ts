@@ -22,12 +22,10 @@ import {
 export type PhaseWrites = { operations: readonly WriteOperation[] } & (
   | {
       each: (item: Change) => Promise<unknown>;
-      /** Called after the last item. */
       end?: () => Promise<void>;
     }
   | {
       many: (items: readonly Change[]) => Promise<unknown>;
-      /** The body's field for the items. */
       list: string;
       /** Per call; without them, one call contains all. */
       limits?: Parameters<typeof splitParts<Change>>[1];

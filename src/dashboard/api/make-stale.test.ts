@@ -9,7 +9,6 @@ type Call = (...parameters: unknown[]) => unknown;
 const modules = import.meta.glob<Record<string, Call>>('#generated/api/*.ts', { eager: true });
 const generated = Object.assign({}, ...Object.values(modules)) as Record<string, Call>;
 
-/** A key of each query in the contract. */
 const keys = Object.entries(generated)
   .filter(([name]) => /^get\w+QueryKey$/.test(name))
   .map(([, getKey]) => getKey('some-id', { locale: 'fr' }) as readonly unknown[]); // as: a query key is a list

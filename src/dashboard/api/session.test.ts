@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Simulates another tab that has renewed the session. */
 const otherTabRenews = () =>
   localStorage.setItem('app-manager.session-generation', String(getRefreshCount() + 1));
 

@@ -15,7 +15,6 @@ const page = new EventTarget();
 let end: () => void;
 const browser = { onLine: true };
 
-/** Simulates a request of a page. */
 const call = () => send(new Request('/api/apps')).catch(() => undefined);
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(1000 * seconds);

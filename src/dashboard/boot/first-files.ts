@@ -13,6 +13,5 @@ export interface FirstScreen {
   signIn: string;
   shell: string;
   list: string;
-  /** Contents of the style elements that Mantine's provider creates from the theme. */
   styles: string;
 }

@@ -46,7 +46,6 @@ function fetchFiles({ js, css }: FirstFiles['signIn']): Promise<unknown> {
   return Promise.all(styles);
 }
 
-/** Replaces the spinner with a part of the page, unless a script was faster. */
 function show(id: string): HTMLElement {
   const root = find('root');
   if (root.querySelector('.boot')) {

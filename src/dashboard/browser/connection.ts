@@ -18,7 +18,6 @@ function change(apply: () => void): void {
   for (const run of [...reconnectListeners]) run();
 }
 
-/** Whether the server is reachable. React reads it through `useStore`. */
 export const connection = {
   get: isReachable.get,
   subscribe: isReachable.subscribe,

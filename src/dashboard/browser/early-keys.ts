@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
 
-/** Text typed for a field that is still loading. */
 interface Typed {
   text: string;
   /** After Enter or Tab, further keys are not meant for the field. */

@@ -2,7 +2,6 @@ import { ownName } from './prefix.ts';
 
 export interface Memory {
   get: (key: string) => string | undefined;
-  /** Returns whether the value survives a reload. */
   set: (key: string, value: string) => boolean;
   delete: (key: string) => void;
 }

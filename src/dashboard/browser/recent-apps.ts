@@ -2,7 +2,6 @@ import { deviceMemory } from './memory.ts';
 
 const MEMORY_KEY = 'app-manager.recent-apps';
 
-/** As many as a user remembers opening. */
 const MAX_APPS = 8;
 
 export const getRecentApps = (): readonly string[] => parseRecentApps(deviceMemory.get(MEMORY_KEY));

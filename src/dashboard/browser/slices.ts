@@ -2,7 +2,6 @@
 const SLICE_MS = 24;
 
 export interface Slices {
-  /** Whether it is time for a pause. */
   isOver: () => boolean;
   pause: () => Promise<void>;
 }

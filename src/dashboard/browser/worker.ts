@@ -6,7 +6,6 @@ export interface OpenWorker<Api> {
   end: () => void;
 }
 
-/** Wraps a worker that exposes `Api` by comlink. */
 export function openWorker<Api>(worker: Worker): OpenWorker<Api> {
   const api = wrap<Api>(worker);
   const { promise: gone, reject } = Promise.withResolvers<never>();

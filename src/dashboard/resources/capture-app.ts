@@ -96,7 +96,6 @@ const toRemoved = (locale: TargetLocaleCode): Change => ({
   before: locale,
 });
 
-/** The application's languages that have a manual translation. */
 async function findTranslated(
   own: Calls,
   appId: string,

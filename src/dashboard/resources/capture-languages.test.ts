@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import type { Calls } from '#changes/calls.ts';
 import { captureLanguages } from './capture-app.ts';
 
-/** Replaces languages of an application that has French translations. */
 async function exchange(translated: { isMissing: boolean; isAutoTranslated: boolean }) {
   let locales = ['en', 'fr'];
   const listLocaleTexts = vi.fn((_appId: string, { locale }: { locale: string }) =>

@@ -20,7 +20,6 @@ import { uploadImage } from '#dashboard/api/upload.ts';
 import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 
-/** Calls the page's own server. */
 export const calls: Calls = createCalls(client, {
   upload: (file, folder, signal) =>
     uploadImage({ file, folder, signal, onProgress: () => undefined }),
@@ -35,7 +34,6 @@ interface TaskOptions {
   keep?: Keep<Change>;
 }
 
-/** Changes with the title that the journal shows. */
 export type ChangeTask = ChangeSet & TaskOptions;
 
 export type PlannedTask = PlannedChanges & TaskOptions;
@@ -90,7 +88,6 @@ export async function runCalls<Item>(
   return result;
 }
 
-/** Converts the result of changes for `Work`. */
 export function reportChanges(
   applied: Applied,
   retry: (context: TaskContext) => Promise<JobReport>,

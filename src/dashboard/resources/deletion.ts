@@ -7,7 +7,6 @@ import { createDeletion, type Deletion } from '#dashboard/ui/feedback/deletion.t
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 
 export interface Captured<Thing> {
-  /** The changes that restore the deleted items. */
   getChanges: (deleted: readonly Thing[]) => readonly Change[];
   openFile?: (key: string) => Promise<Blob>;
 }
@@ -66,7 +65,6 @@ export function createChangeDeletion<Thing>(
         );
     },
   });
-  // While the user reads the question.
   const preload = () => void fetchEngine().catch(() => undefined);
   return {
     one: (...asked: Parameters<typeof one>) => {

@@ -29,7 +29,6 @@ const kinds = {
   color: { page: 'color-changes', noun: { one: 'color', many: 'colors' }, read: toColor },
 } as const;
 
-/** Writes the rows of an import of texts or colors. */
 export async function sendImport(
   queryClient: QueryClient,
   { rows, ...own }: KeyedImport,

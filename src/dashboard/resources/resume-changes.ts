@@ -8,7 +8,6 @@ import { makeStale } from '#dashboard/api/make-stale.ts';
 import { takeUp } from './journal/work-journal.ts';
 import { calls } from './changes.ts';
 
-/** Resumes changes of an application after reading its current state. */
 export const resumeChanges =
   (queryClient: QueryClient, appId: string): ContinueWork =>
   async ({ id }, context) => {

@@ -16,7 +16,6 @@ interface Edited<Thing, Fields> {
   toFields: (thing: Thing) => Fields;
   /** Fetches the item, or the list that contains it. */
   read: () => Promise<readonly Thing[]>;
-  /** The query of the page under the dialog. */
   queryKey: QueryKey;
 }
 

@@ -23,9 +23,7 @@ type SaveProgress =
 interface FormOptions<Errors> {
   store: FileStore;
   edited: object | undefined;
-  /** The default error message (spec 8). */
   failed: string;
-  /** Field errors for a refused file. */
   refusedFile: (error: unknown) => Errors;
   /** Gets the server's field errors; no other message is shown then. */
   onRefused: (errors: Errors) => void;
@@ -35,7 +33,6 @@ type Saved = { with: 'file' | 'no file' } | undefined;
 
 interface Saving<Errors> {
   file: File | undefined;
-  /** `stored` is the uploaded file. */
   save: (stored: UploadResult | undefined) => Promise<Saved>;
   refusedFields: (error: unknown) => Errors;
   onSaved: () => void;

@@ -77,7 +77,6 @@ export function compareStanding<Thing>(
     isSame,
   }: {
     before: Thing | undefined;
-    /** Whether the current state matches the item. */
     isWritten: (now: Thing) => boolean;
     isSame: (now: Thing, before: Thing) => boolean;
   },

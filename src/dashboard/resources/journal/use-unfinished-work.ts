@@ -4,7 +4,6 @@ import type { ContinueWork, Resumed } from './continue-work.ts';
 import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
 
-/** A job that the user can resume or discard. */
 export interface WorkOffer extends Pick<
   UnfinishedWork,
   'id' | 'kind' | 'title' | 'total' | 'done'
@@ -13,7 +12,6 @@ export interface WorkOffer extends Pick<
   onDiscard: () => void;
 }
 
-/** The unfinished jobs of a place that `kinds` can resume. */
 export function useUnfinishedWork(
   place: string,
   kinds: Readonly<Record<string, ContinueWork>>,

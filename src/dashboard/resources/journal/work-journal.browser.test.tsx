@@ -23,7 +23,6 @@ function createServer() {
   const server = {
     things: new Map<string, string>(),
     sent: [] as string[],
-    /** The session is lost after this many calls. */
     lastCall: Infinity,
     isReadable: true,
     write: ({ key, value }: Item) => {

@@ -44,7 +44,6 @@ interface KeptItem {
 
 interface Journal extends DBSchema {
   works: { key: string; value: KeptWork };
-  /** Pending items; written ones are deleted. */
   items: { key: [work: string, key: string]; value: KeptItem };
 }
 
