@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { edit } from './conflicts.ts';
 import type { Api } from './fixtures.ts';
+import { addImage } from './prepared-app.ts';
 import { createServers, deleteServers, listServers, serverInput } from './vpn-servers.ts';
 
 /** Edits a field that someone else has changed in the meantime, up to the choice. */
@@ -45,9 +46,26 @@ async function openServer(page: Page, api: Api): Promise<Locator> {
   return dialog;
 }
 
+async function openImage(page: Page, api: Api): Promise<Locator> {
+  const { _id: appId } = await api.createApp('Harbor');
+  await addImage(api, appId, 'leave');
+  const { data } = await api.call<{ data: { _id: string; key: string; url: string }[] }>(
+    'GET',
+    `/api/images/app/${appId}`,
+  );
+  const [image] = data;
+  await page.goto(`/apps/${appId}/images?view=table`);
+  const dialog = await edit(page, 'leave');
+  const fields = { appId, key: 'leave', url: image?.url, description: 'Theirs' };
+  await api.call('PUT', `/api/images/${image?._id}`, fields);
+  await dialog.getByLabel('Description').fill('Mine');
+  return dialog;
+}
+
 export const conflicts: Record<string, Conflict> = {
   application: { field: 'Name', open: openApp },
   color: { field: 'Value', open: (page, api) => openThing(page, api, 'colors') },
   text: { field: 'Value', open: (page, api) => openThing(page, api, 'texts') },
+  image: { field: 'Description', open: openImage },
   server: { field: 'Username', open: openServer },
 };

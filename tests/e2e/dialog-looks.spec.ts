@@ -3,35 +3,12 @@ import { pngFile } from '../support/image-files.ts';
 import { conflicts } from './conflict-dialogs.ts';
 import { NOT_SAVED, row, save } from './conflicts.ts';
 import { type Api, expect, test } from './fixtures.ts';
-import { useOwnFonts } from './own-fonts.ts';
+import { BOTH, look } from './look.ts';
 import { addImage, halfTranslated } from './prepared-app.ts';
 import { edit as editTranslation, field as translationField } from './translation-fields.ts';
 import { createServers, deleteServers, serverInput } from './vpn-servers.ts';
 
-/**
- * Pictures of dialogs, each alone, in the fonts of the dashboard. `npx playwright test --config tests/e2e
- * dialog-looks.spec.ts --update-snapshots` takes them again.
- */
-const TOLERANCE = { maxDiffPixelRatio: 0.02, animations: 'disabled', caret: 'hide' } as const;
-
-const DESK = { width: 1280, height: 800 };
-const PHONE = { width: 360, height: 740 };
-
 test.use({ isColdStart: true, serverEnv: { ADMIN_EMAIL: 'dialogs@example.com' } });
-
-/** Compares an element with its pictures: on a desk, and on a phone. */
-async function look(element: Locator, name: string, windows = [DESK]): Promise<void> {
-  const page = element.page();
-  for (const window of windows) {
-    await page.setViewportSize(window);
-    await useOwnFonts(page);
-    const file = `${name}${window === PHONE ? '-phone' : ''}.png`;
-    await expect.soft(element).toHaveScreenshot(['dialogs', file], TOLERANCE);
-  }
-  await page.setViewportSize(DESK);
-}
-
-const BOTH = [DESK, PHONE];
 
 interface Creation {
   /** The page that has the button. */

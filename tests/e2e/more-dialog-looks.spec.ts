@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { row } from './conflicts.ts';
+import { type Api, expect, test } from './fixtures.ts';
+import { BOTH, look } from './look.ts';
+import { createServers, deleteServers, serverInput } from './vpn-servers.ts';
+
+test.use({ isColdStart: true, serverEnv: { ADMIN_EMAIL: 'dialogs@example.com' } });
+
+/** An application with one French text, and a server that it does not use. */
+async function prepare(api: Api): Promise<string> {
+  const { _id: appId } = await api.createApp('Harbor');
+  await api.call('PUT', `/api/apps/${appId}/locales`, { locales: ['en', 'fr'] });
+  await api.call('POST', '/api/texts', { appId, key: 'leave', value: 'Leave the harbor' });
+  await deleteServers(api);
+  await createServers(api, [serverInput('Germany', 'de', '10.0.0.1')]);
+  return appId;
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+interface Opened {
+  /** The page below the application's address. */
+  at: string;
+  open: (page: Page) => Promise<void>;
+  /** A sentence or a control that the dialog has when it is ready. */
+  ready: string;
+}
+
+const dialogs: Record<string, Opened> = {
+  translations: {
+    at: '/texts?locale=en',
+    open: (page) => row(page, 'leave').getByRole('button', { name: 'Translations' }).click(),
+    ready: 'French',
+  },
+  replace: {
+    at: '/texts?locale=en',
+    open: (page) => press(page, 'Find and replace'),
+    ready: 'Find',
+  },
+  assign: { at: '/vpn-servers', open: (page) => press(page, 'Add servers'), ready: '10.0.0.1' },
+  duplicate: { at: '', open: (page) => press(page, 'Duplicate'), ready: 'Name' },
+  'application-deletion': { at: '', open: (page) => press(page, 'Delete'), ready: 'Delete' },
+};
+
+for (const [name, { at, open, ready }] of Object.entries(dialogs))
+  test(`the dialog ${name} looks as it did`, async ({ signedIn: page, api }) => {
+    const appId = await prepare(api);
+    await page.goto(`/apps/${appId}${at}`);
+    await open(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(ready).first()).toBeVisible();
+    await look(dialog, name, BOTH);
+  });
