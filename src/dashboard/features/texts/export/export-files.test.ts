@@ -49,6 +49,13 @@ describe('what is exported and imported again changes nothing', () => {
     );
   });
 
+  it('as a base text whose key cannot be seen', () => {
+    const list = [{ key: '\u200B', value: 'hidden', isMissing: false }];
+    const rules = { ...textRules, existing: byKey(list) };
+    const rows = classify(textsOfFile(getBytes(writeStringsFile(list))), rules);
+    expect(rows.map(({ kind }) => kind)).toEqual(['same']);
+  });
+
   it('as translations, the missing ones included', () => {
     fc.assert(
       fc.property(texts, (list) => {

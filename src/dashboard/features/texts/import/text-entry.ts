@@ -37,8 +37,10 @@ function reasonAgainst(
   { key, value, description = '' }: TextEntry,
   existing: ReadonlyMap<string, TextEntry>,
 ): string | undefined {
-  if (!KEY_PATTERN.test(trimInvisible(key))) return 'The key is empty.';
-  const unseen = existing.has(key) ? undefined : invisibleProblem('The key', key);
+  // A key that the application has already is taken as it is.
+  const isNew = !existing.has(key);
+  if (!KEY_PATTERN.test(isNew ? trimInvisible(key) : key)) return 'The key is empty.';
+  const unseen = isNew ? invisibleProblem('The key', key) : undefined;
   if (unseen !== undefined) return `${unseen}.`;
   if (key.length > KEY_MAX) return tooLong('key', KEY_MAX);
   if (!VALUE_PATTERN.test(value)) return 'The value is empty, and a text needs one.';
