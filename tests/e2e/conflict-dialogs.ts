@@ -56,9 +56,9 @@ async function openImage(page: Page, api: Api): Promise<Locator> {
   const [image] = data;
   await page.goto(`/apps/${appId}/images?view=table`);
   const dialog = await edit(page, 'leave');
-  const fields = { appId, key: 'leave', url: image?.url, description: 'Theirs' };
+  const fields = { appId, key: 'leave', url: image?.url, description: 'A lighthouse' };
   await api.call('PUT', `/api/images/${image?._id}`, fields);
-  await dialog.getByLabel('Description').fill('Mine');
+  await dialog.getByLabel('Description').fill('A harbor');
   return dialog;
 }
 

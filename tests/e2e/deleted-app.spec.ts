@@ -22,5 +22,5 @@ test('the pages of an application that was just deleted do not come back from me
   await expect(palette.getByRole('option', { name: 'deleted_key', exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.goBack();
-  await expect(page.getByText('App not found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'App not found' })).toBeVisible();
 });
