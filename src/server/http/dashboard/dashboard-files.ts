@@ -81,6 +81,9 @@ function helmetOptions(html: string, settings: Settings) {
     referrerPolicy: { policy: 'same-origin' as const },
     // All responses over https already carry it.
     strictTransportSecurity: false,
+    // For Internet Explorer and Flash, which cannot show the dashboard.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     // Browsers ignore these over http and log a warning.
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
@@ -103,9 +106,7 @@ function leaveToThePage({ raw }: FastifyReply): void {
   for (const name of [
     'Content-Security-Policy',
     'X-DNS-Prefetch-Control',
-    'X-Download-Options',
     'X-Frame-Options',
-    'X-Permitted-Cross-Domain-Policies',
     'X-XSS-Protection',
   ])
     raw.removeHeader(name);
