@@ -26,7 +26,7 @@ const rows: Record<string, string[]> = {
     '^src/domain/',
     '^generated/',
   ],
-  '^src/dashboard/app/': ['^src/dashboard/', '^generated/'],
+  '^src/dashboard/app/': ['^src/dashboard/', '^src/domain/', '^generated/'],
   '^src/dashboard/boot/': ['^src/dashboard/', '^generated/'],
   '^src/dashboard/devtools/': [
     '^src/dashboard/(ui|browser)/',

@@ -10,7 +10,7 @@ import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { prefix } from '#dashboard/browser/prefix.ts';
 import { untilStyled } from '#dashboard/api/early-requests.ts';
-import { ApiError, UNEXPECTED, UNREACHABLE } from '#dashboard/api/api-error.ts';
+import { ApiError, UNEXPECTED, UNREACHABLE } from '#domain/api-error.ts';
 import { loadSession } from '#dashboard/api/session.ts';
 import { whenSettled } from '#dashboard/api/when-settled.ts';
 import { watchConnection } from '#dashboard/api/watch-connection.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { useNewVersion } from '#dashboard/ui/feedback/new-version.ts';
 import { PageLoading } from '#dashboard/ui/feedback/page-loading.tsx';

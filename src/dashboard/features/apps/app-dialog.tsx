@@ -8,7 +8,7 @@ import type { App } from '#generated/model/app.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
 import { Platform } from '#generated/model/platform.ts';
 import { CreateAppBody, createAppBodyNameMax } from '#generated/zod/apps.ts';
-import { describeError, mayBeDone } from '#dashboard/api/api-error.ts';
+import { describeError, mayBeDone } from '#domain/api-error.ts';
 import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';

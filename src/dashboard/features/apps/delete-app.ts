@@ -1,6 +1,6 @@
 import type { TaskContext } from '#domain/task.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { UNREAD } from '#dashboard/ui/feedback/deletion.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import type { Found } from '#dashboard/ui/dialog/confirm-request.ts';
 import { confirmDelete } from '#dashboard/ui/dialog/confirm.ts';
 import { useDeleteApp } from '#generated/api/apps.ts';

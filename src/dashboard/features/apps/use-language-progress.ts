@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ApiError } from '#dashboard/api/api-error.ts';
+import type { ApiError } from '#domain/api-error.ts';
 import { targetLocales } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';

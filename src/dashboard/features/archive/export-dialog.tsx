@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
 import { saveFile } from '#dashboard/ui/format/save-file.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';

@@ -5,7 +5,7 @@ import type { AppArchive } from '#domain/app-archive.ts';
 import { diffArchives, type Change } from '#changes/diff.ts';
 import { isWritable, planWrites } from '#changes/plan.ts';
 import { undoChanges } from '#changes/undo.ts';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { getRefusal, ONE_FILE } from '#dashboard/ui/import/import-kind.ts';
 import type { Kind, Row, RowKind } from '#dashboard/ui/import/kind.ts';

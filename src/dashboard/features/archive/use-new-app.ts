@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { makeStale } from '#dashboard/api/make-stale.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import { deleteApp } from '#generated/api/apps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { loginMessage } from './login-message.ts';
 
 const refused = (status: number, serverMessage?: string) =>

@@ -1,4 +1,4 @@
-import { ApiError, UNREACHABLE } from '#dashboard/api/api-error.ts';
+import { ApiError, UNREACHABLE } from '#domain/api-error.ts';
 
 export const REQUIRED = 'Username and password are required';
 

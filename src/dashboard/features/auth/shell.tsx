@@ -1,7 +1,7 @@
 import { Button, Container, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { signOutAllTabs } from '#dashboard/api/session/all-tabs.ts';
 import { useSession } from '#dashboard/api/session/use-session.ts';
 import { Announcer } from '#dashboard/ui/feedback/announcer.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import { colorErrors, colorValues, refusedFields, toColorInput, valuesLike } from './color-form.ts';
 

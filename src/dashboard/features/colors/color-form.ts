@@ -8,7 +8,7 @@ import {
   createColorBodyKeyMax,
 } from '#generated/zod/colors.ts';
 import { normaliseColor } from '#domain/color-value.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import { freeKey } from './free-key.ts';
 import { expandTyped, reasonAgainstTyped } from './typed-color.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 

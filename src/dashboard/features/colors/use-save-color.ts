@@ -6,7 +6,7 @@ import {
 } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { ColorInput } from '#generated/model/color-input.ts';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { ConfigRefused } from './fetch-config.ts';
 
 /** The message shown when there is no configuration to show (spec 8, Test API). */

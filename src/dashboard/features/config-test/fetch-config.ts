@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#generated/model/locale.ts';
 import { isObject, readAnswer } from '#domain/answer.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { client } from '#dashboard/api/client.ts';
 import { send } from '#dashboard/api/send.ts';
 

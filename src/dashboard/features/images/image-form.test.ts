@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Image } from '#generated/model/image.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import {
   imageErrors,

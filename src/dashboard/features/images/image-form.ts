@@ -10,7 +10,7 @@ import {
   createImageBodyUrlMax,
 } from '#generated/zod/images.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 

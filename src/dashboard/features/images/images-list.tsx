@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { CopyButton, copyOrTell } from '#dashboard/ui/controls/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { TaskContext } from '#domain/task.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#changes/diff.ts';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';

@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type ApiError, describeError } from '#dashboard/api/api-error.ts';
+import { type ApiError, describeError } from '#domain/api-error.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';

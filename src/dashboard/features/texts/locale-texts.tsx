@@ -1,7 +1,7 @@
 import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Text as Line } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { joinWords } from '#dashboard/ui/format/join-words.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import classes from './texts-table.module.css';
 
 interface StaleNoteProps {

@@ -12,7 +12,7 @@ import type { Text } from '#generated/model/text.ts';
 import type { TextInput as TextBody } from '#generated/model/text-input.ts';
 import type { TextListResponse } from '#generated/model/text-list-response.ts';
 import { readTextLimit } from '#domain/text-limit.ts';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTextBodyKeyMax, createTextBodyValueMax } from '#generated/zod/texts.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { refusedFields, textErrors, textValues, toTextInput } from './text-form.ts';
 
 const values = { appId: 'app', key: 'a.b', value: 'A', description: '' };

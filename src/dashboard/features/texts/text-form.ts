@@ -8,7 +8,7 @@ import {
   createTextBodyValueMax,
 } from '#generated/zod/texts.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 
 /** An empty description means none. */
 export type TextValues = Required<TextInput>;

@@ -4,7 +4,7 @@ import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import type { ApiError } from '#dashboard/api/api-error.ts';
+import type { ApiError } from '#domain/api-error.ts';
 import { RECENT_MS } from '#dashboard/api/recent.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;

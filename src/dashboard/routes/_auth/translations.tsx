@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OperationsPage } from '#dashboard/features/texts/operations/operations-page.tsx';
 import { parseOperationsView } from '#dashboard/features/texts/operations/operations-view.ts';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
 import { PageFailure } from '#dashboard/ui/feedback/page-failure.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';

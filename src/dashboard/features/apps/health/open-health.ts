@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { announce } from '#dashboard/ui/feedback/announce.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';

@@ -5,7 +5,7 @@ import type { Change } from '#changes/diff.ts';
 import type { Plan } from '#changes/plan.ts';
 import { undoChanges } from '#changes/undo.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/feedback/work/jobs.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import { UnusableSource } from '../source.ts';

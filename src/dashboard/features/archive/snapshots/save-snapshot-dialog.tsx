@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { loadAnew } from '#dashboard/api/load.ts';
 import { MenuButton, type MenuButtonProps } from '#dashboard/ui/controls/menu-button.tsx';
 import { saveFile } from '#dashboard/ui/format/save-file.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Image } from '#generated/model/image.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { createImageSender, type ImageCalls, type UploadJob } from './send-images.ts';
 
 const file = new File(['x'], 'hero.png', { type: 'image/png' });

@@ -1,7 +1,7 @@
 import type { Image } from '#generated/model/image.ts';
 import type { ImageInput } from '#generated/model/image-input.ts';
 import type { UploadResult } from '#generated/model/upload-result.ts';
-import { ApiError, describeError } from '#dashboard/api/api-error.ts';
+import { ApiError, describeError } from '#domain/api-error.ts';
 import { UNREADABLE_FILE } from '#dashboard/ui/form/unreadable-file.ts';
 import type { UploadSource } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import type { Write } from '#dashboard/api/make-stale.ts';
 import { PARALLEL, getRest, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';

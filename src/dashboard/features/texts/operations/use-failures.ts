@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { useEffect, useMemo, useState } from 'react';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { loadAnew } from '#dashboard/api/load.ts';
 import { type AffectedCell, toCellKey } from './cells.ts';

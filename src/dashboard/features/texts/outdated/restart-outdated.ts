@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { getRest, type TaskContext } from '#domain/task.ts';
 import { explainBy } from '#changes/run.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { ApiError } from '#dashboard/api/api-error.ts';
+import type { ApiError } from '#domain/api-error.ts';
 import { countRemembered, getOutdatedOriginal, useOutdatedById } from './check-again.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import {
   getRest,
   isStopped,

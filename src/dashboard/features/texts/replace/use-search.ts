@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#generated/model/locale.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { afterPaint } from '#dashboard/browser/after-paint.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
 import type { Search } from '#domain/find-text.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, explainFailure } from '#dashboard/api/api-error.ts';
+import { ApiError, explainFailure } from '#domain/api-error.ts';
 import type { TaskContext, TaskResult } from '#domain/task.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { cancelTranslation } from '#generated/api/app-texts.ts';

@@ -1,5 +1,5 @@
 import type { QueryFunctionContext, UseQueryOptions } from '@tanstack/react-query';
-import type { ApiError } from '#dashboard/api/api-error.ts';
+import type { ApiError } from '#domain/api-error.ts';
 import {
   getGetTranslationProgressQueryOptions,
   getTranslationProgress,

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';

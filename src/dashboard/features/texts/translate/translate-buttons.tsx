@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getWritten } from '#domain/answer.ts';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { draftKey, type Drafts, isTheirs } from './drafts.ts';
 import { putTranslation } from './put-translation.ts';
 

@@ -3,7 +3,7 @@ import { useAutoTranslateAll, useAutoTranslateLocale } from '#generated/api/tran
 import type { QueuedCountResponse } from '#generated/model/queued-count-response.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getWritten } from '#domain/answer.ts';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 
 /** Spec 8, Texts. */

@@ -7,7 +7,7 @@ import {
 } from '#generated/api/app-texts.ts';
 import type { TranslationAction } from '#domain/translation-status.ts';
 import { getWritten } from '#domain/answer.ts';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import type { Store } from '#dashboard/browser/store.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';

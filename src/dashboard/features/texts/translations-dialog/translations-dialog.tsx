@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { confirmRequest } from '#dashboard/ui/dialog/confirm-request.ts';
 import { GiveUpQuestion } from '#dashboard/ui/form/give-up-question.tsx';
 import { PageError } from '#dashboard/ui/feedback/page-error.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { allows } from '#domain/translation-status.ts';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { getRest, type TaskContext } from '#domain/task.ts';
 import { REASONS } from '#changes/sentences.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';

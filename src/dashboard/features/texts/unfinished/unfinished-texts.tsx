@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { ContinueWork } from '#dashboard/resources/journal/continue-work.ts';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';

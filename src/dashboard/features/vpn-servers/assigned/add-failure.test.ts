@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { describeAdding } from './add-failure.ts';
 
 it('says what failed, and why when that is known', () => {

@@ -1,4 +1,4 @@
-import { ApiError, describeError } from '#dashboard/api/api-error.ts';
+import { ApiError, describeError } from '#domain/api-error.ts';
 
 /** Spec 8, VPN. */
 const FAILED = 'Error adding servers';

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useDeferredValue, useMemo, useState } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';

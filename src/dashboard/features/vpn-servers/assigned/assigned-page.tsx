@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { ApiError, describeError } from '#dashboard/api/api-error.ts';
+import { ApiError, describeError } from '#domain/api-error.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FirstStep } from '#dashboard/ui/table/nothing.tsx';

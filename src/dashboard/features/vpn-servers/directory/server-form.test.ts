@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inputFields } from '#generated/inputs.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import {
   refusedFields,
   refusedFile,

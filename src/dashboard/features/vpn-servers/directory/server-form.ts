@@ -6,7 +6,7 @@ import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
 import { toServer } from '#changes/directory.ts';
 import { hostAddressProblem } from '#domain/host-address.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
 
 export interface ServerValues {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { STOPPED } from '#domain/task.ts';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { continueWork } from '#dashboard/resources/journal/continue-work.ts';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';

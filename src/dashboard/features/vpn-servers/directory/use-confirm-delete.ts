@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#dashboard/api/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';

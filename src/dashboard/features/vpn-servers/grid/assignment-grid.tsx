@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';

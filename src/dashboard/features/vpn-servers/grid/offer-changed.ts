@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import type { TaskContext } from '#domain/task.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';

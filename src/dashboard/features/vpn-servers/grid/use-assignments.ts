@@ -1,6 +1,6 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { ApiError } from '#dashboard/api/api-error.ts';
+import type { ApiError } from '#domain/api-error.ts';
 import {
   getListAppVpnServersQueryOptions,
   getListVpnServerUsageQueryOptions,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { ApiError, describeError } from '#dashboard/api/api-error.ts';
+import { ApiError, describeError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { PARALLEL, type TaskContext, type TaskResult } from '#domain/task.ts';
 import {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { compareTexts } from '#dashboard/ui/table/text-order.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { PARALLEL, getRest, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { explainBy } from '#changes/run.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';

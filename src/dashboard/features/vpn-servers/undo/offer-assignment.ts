@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getServerKey } from '#domain/app-archive.ts';
 import { toAssignment } from '#changes/things.ts';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { getServerName } from '../server-name.ts';

@@ -3,7 +3,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { AppsPage } from '#dashboard/features/apps/apps-page.tsx';
 import { parseAppsView } from '#dashboard/features/apps/apps-view.ts';
 import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
-import { describeError } from '#dashboard/api/api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { PageFailure } from '#dashboard/ui/feedback/page-failure.tsx';

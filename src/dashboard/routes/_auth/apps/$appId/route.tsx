@@ -3,7 +3,7 @@ import { createFileRoute, Link, notFound, Outlet, useNavigate } from '@tanstack/
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import { AppBar } from '#dashboard/features/apps/app-bar.tsx';
-import { describeError, isNothingThere } from '#dashboard/api/api-error.ts';
+import { describeError, isNothingThere } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
 import { Missing } from '#dashboard/ui/feedback/missing.tsx';
 import { PagePlaceContext } from '#dashboard/ui/layout/page-header.tsx';
