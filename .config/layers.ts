@@ -47,6 +47,7 @@ const formatFloors: Record<string, string[]> = {
   csv: ['text'],
   colors: ['text'],
   strings: ['text'],
+  texts: ['text', 'strings'],
   'servers-csv': ['text', 'csv'],
   'image-zip': ['zip'],
   'swift-colors': ['text', 'colors'],

@@ -1,6 +1,8 @@
 import { inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import { writeCsv } from '#formats/csv/write.ts';
 import { writeStrings } from '#formats/strings/write.ts';
+import type { WrittenFile } from '#formats/texts/types.ts';
+import { writeStringsFolders } from '#formats/texts/write-strings.ts';
 
 export interface ExportText {
   key: string;
@@ -12,24 +14,13 @@ export interface ExportText {
 
 export type TextsByLocale = ReadonlyMap<LocaleCode, readonly ExportText[]>;
 
-interface ExportFile {
-  path: string;
-  content: string;
-}
-
 /** Untranslated texts are written in English, as in their tab. */
 export function writeStringsFile(texts: readonly ExportText[]): string {
   return writeStrings(texts);
 }
 
-/** Xcode's folders: `<locale>.lproj/Localizable.strings`. */
-export function projectFiles(languages: TextsByLocale): ExportFile[] {
-  return [...languages]
-    .filter(([, texts]) => texts.length > 0)
-    .map(([locale, texts]) => ({
-      path: `${locale}.lproj/Localizable.strings`,
-      content: writeStringsFile(texts),
-    }));
+export function projectFiles(languages: TextsByLocale): WrittenFile[] {
+  return writeStringsFolders([...languages].map(([locale, texts]) => ({ locale, texts })));
 }
 
 export function keepUntranslated(languages: TextsByLocale): TextsByLocale {

@@ -1,0 +1,30 @@
+import { decode } from '#formats/text/decode.ts';
+import { createProblemLog } from '#formats/text/problem-log.ts';
+import { parseStrings } from '#formats/strings/parse.ts';
+import { localeOfPath } from './locale-of-path.ts';
+import type { TextsFile } from './types.ts';
+
+/**
+ * Reads a file of texts in one or more languages. The content decides on the format; the path
+ * resolves doubts and names the language. Never throws.
+ */
+export function readTextsFile(path: string, bytes: Uint8Array | string): TextsFile {
+  const log = createProblemLog();
+  const text = decode(bytes, log);
+  const file = readText(path, text);
+  return { ...file, problems: [...log.list(), ...file.problems] };
+}
+
+function readText(path: string, text: string): TextsFile {
+  return readStrings(path, text);
+}
+
+function readStrings(path: string, text: string): TextsFile {
+  const { entries, ...notes } = parseStrings(text);
+  const locale = localeOfPath(path);
+  return {
+    format: 'strings',
+    languages: [{ ...(locale !== undefined && { locale }), entries }],
+    ...notes,
+  };
+}

@@ -1,0 +1,52 @@
+import { toLanguageTag } from './language-tag.ts';
+
+/** Android's resource folders: `values-de`, `values-pt-rBR`, `values-b+es+419`. */
+const ANDROID_FOLDER = /^values-(?:b\+([A-Za-z\d+]+)|([a-z]{2,3})(?:-r([A-Z]{2}|\d{3}))?)(?:-|$)/;
+
+/**
+ * Returns the language that a path names, as a BCP 47 tag: `values-de`, `de.lproj`, `app_de.arb`,
+ * `de.json`, `locales/de/common.json`. Base.lproj is English.
+ */
+export function localeOfPath(path: string): string | undefined {
+  const parts = path.split(/[/\\]/);
+  const file = parts.pop() ?? '';
+  const folders = parts.reverse();
+  for (const folder of folders) {
+    const locale = localeOfFolder(folder);
+    if (locale !== undefined) return locale;
+  }
+  const named = localeOfFile(file);
+  if (named !== undefined) return named;
+  for (const folder of folders) {
+    const locale = toLanguageTag(folder);
+    if (locale !== undefined) return locale;
+  }
+  return undefined;
+}
+
+/** Folders that Apple and Android reserve for a language. */
+function localeOfFolder(name: string): string | undefined {
+  const project = /^(.+)\.lproj$/i.exec(name)?.[1];
+  if (project !== undefined) return /^base$/i.test(project) ? 'en' : toLanguageTag(project);
+  const match = ANDROID_FOLDER.exec(name);
+  if (match === null) return undefined;
+  const [, tag, language = '', region] = match;
+  if (tag !== undefined) return toLanguageTag(tag.replaceAll('+', '-'));
+  return toLanguageTag(region === undefined ? language : `${language}-${region}`);
+}
+
+/** English words that end a file's name more often than Indonesian (as `in`) and Tongan do. */
+const WORDS = new Set(['in', 'to']);
+
+function localeOfFile(file: string): string | undefined {
+  const stem = file.replace(/\.[^.]*$/, '');
+  const whole = toLanguageTag(stem);
+  if (whole !== undefined) return whole;
+  for (const { index } of stem.matchAll(/[._-]/g)) {
+    const end = stem.slice(index + 1);
+    if (WORDS.has(end) || /^[A-Z]/.test(end)) continue;
+    const tag = toLanguageTag(end);
+    if (tag !== undefined) return tag;
+  }
+  return undefined;
+}
