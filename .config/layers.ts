@@ -43,6 +43,7 @@ const rows: Record<string, string[]> = {
 
 const formatFloors: Record<string, string[]> = {
   text: [],
+  'icu-plural': [],
   zip: [],
   csv: ['text'],
   colors: ['text'],

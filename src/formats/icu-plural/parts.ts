@@ -1,0 +1,120 @@
+/** A piece of an ICU message: literal text, or an argument. In a plural, `#` is the argument `#`. */
+export type IcuPart = string | { name: string; source: string };
+
+/** The number of a plural, inside its forms. */
+export const numberPart: IcuPart = { name: '#', source: '#' };
+
+export const argumentPart = (name: string): IcuPart => ({ name, source: `{${name}}` });
+
+/** An apostrophe before one of these opens a quotation. */
+const SPECIAL = /[{}#<>|]/;
+
+/**
+ * Splits an ICU message into literal text and arguments. Returns nothing for unbalanced braces. An
+ * argument with parts of its own is one part.
+ */
+export function readIcuParts(
+  message: string,
+  place: 'outside' | 'in a plural',
+): IcuPart[] | undefined {
+  const parts: IcuPart[] = [];
+  let literal = '';
+  for (let at = 0; at < message.length;) {
+    const char = message.charAt(at);
+    const isNumber = char === '#' && place === 'in a plural';
+    if (char === '}') return undefined;
+    if (char !== '{' && !isNumber) {
+      const { text, end } = readLiteral(message, at, place);
+      literal += text;
+      at = end;
+      continue;
+    }
+    const end = isNumber ? at + 1 : endOfArgument(message, at);
+    if (end === undefined) return undefined;
+    if (literal !== '') parts.push(literal);
+    literal = '';
+    const source = message.slice(at, end);
+    parts.push({ name: isNumber ? '#' : getName(source), source });
+    at = end;
+  }
+  if (literal !== '') parts.push(literal);
+  return parts;
+}
+
+const getName = (source: string) => /^\{\s{0,99}([^\s{},]{0,200})/.exec(source)?.[1] ?? '';
+
+type Literal = { text: string; end: number };
+
+/** Reads up to the next apostrophe, brace or `#`, or one quotation. */
+function readLiteral(message: string, start: number, place: 'outside' | 'in a plural'): Literal {
+  if (message.charAt(start) === "'") return readApostrophe(message, start, place);
+  const stop = /['{}#]/g;
+  stop.lastIndex = start + 1;
+  const end = stop.exec(message)?.index ?? message.length;
+  return { text: message.slice(start, end), end };
+}
+
+function readApostrophe(message: string, start: number, place: 'outside' | 'in a plural'): Literal {
+  const next = message.charAt(start + 1);
+  if (next === "'") return { text: "'", end: start + 2 };
+  const opens = next === '{' || next === '}' || (next === '#' && place === 'in a plural');
+  if (!opens) return { text: "'", end: start + 1 };
+  const end = endOfQuotation(message, start);
+  const closed = message.charAt(end - 1) === "'" && end > start + 1;
+  const inside = message.slice(start + 1, closed ? end - 1 : end);
+  return { text: inside.replaceAll("''", "'"), end };
+}
+
+/** An unclosed quotation ends with the message. */
+function endOfQuotation(message: string, start: number): number {
+  let at = start + 1;
+  for (;;) {
+    const quote = message.indexOf("'", at);
+    if (quote === -1) return message.length;
+    if (message.charAt(quote + 1) !== "'") return quote + 1;
+    at = quote + 2;
+  }
+}
+
+/** Returns the offset after the brace that closes the one at `start`. */
+export function endOfArgument(message: string, start: number): number | undefined {
+  const sign = /['{}]/g;
+  sign.lastIndex = start;
+  let depth = 0;
+  for (let match = sign.exec(message); match !== null; match = sign.exec(message)) {
+    const { index } = match;
+    if (match[0] === '{') depth += 1;
+    else if (match[0] === '}') depth -= 1;
+    else sign.lastIndex = readApostrophe(message, index, 'in a plural').end;
+    if (depth === 0) return index + 1;
+  }
+  return undefined;
+}
+
+/** Writes the parts of a plural's form; braces and `#` in literal text are quoted. */
+export function writeIcuParts(parts: readonly IcuPart[]): string {
+  return joinLiterals(parts)
+    .map((part) => (typeof part === 'string' ? quote(part) : part.source))
+    .join('');
+}
+
+/** Two quotations in a row would read as one with an apostrophe. */
+export function joinLiterals(parts: readonly IcuPart[]): IcuPart[] {
+  const joined: IcuPart[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string')
+      joined[joined.length - 1] = last + part;
+    else if (part !== '') joined.push(part);
+  }
+  return joined;
+}
+
+function quote(text: string): string {
+  return text.replace(/['{}#]+/g, (run, offset: number) => {
+    if (/[{}#]/.test(run)) return `'${run.replaceAll("'", "''")}'`;
+    const next = text.charAt(offset + run.length);
+    const isPlain = run.length === 1 && next !== '' && !SPECIAL.test(next);
+    return isPlain ? run : run.replaceAll("'", "''");
+  });
+}

@@ -1,0 +1,111 @@
+import { endOfArgument, joinLiterals, readIcuParts, writeIcuParts } from './parts.ts';
+import type { IcuPart } from './parts.ts';
+
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** The plural categories of CLDR. */
+export type PluralCategory = (typeof CATEGORIES)[number];
+
+/** A category, or an exact number as `=0`. */
+export type PluralForm = PluralCategory | `=${string}`;
+
+/** A text with a form per number, as `{count, plural, one {# file} other {# files}}`. */
+export type IcuPlural = {
+  argument: string;
+  forms: ReadonlyMap<PluralForm, readonly IcuPart[]>;
+};
+
+/** The argument of formats that do not name it. */
+export const DEFAULT_ARGUMENT = 'count';
+
+export function isPluralCategory(text: string): text is PluralCategory {
+  return (CATEGORIES as readonly string[]).includes(text);
+}
+
+const OPENING = /\{\s{0,99}([^\s{},'#]{1,200})\s{0,99},\s{0,99}plural\s{0,99},/y;
+const BRANCH = /\s{0,99}(=\d{1,9}|zero|one|two|few|many|other)\s{0,99}(?=\{)/y;
+const CLOSING = /\s{0,99}\}/y;
+
+/**
+ * Reads a text that has one plural; text around it becomes part of each form. Returns nothing for
+ * any other text: without a plural, with two, with an offset, with unbalanced braces.
+ */
+export function readIcuPlural(text: string): IcuPlural | undefined {
+  if (!text.includes('plural')) return undefined;
+  const parts = readIcuParts(text, 'outside');
+  const at = parts?.findIndex((part) => isPlural(part)) ?? -1;
+  const part = parts?.[at];
+  if (parts === undefined || part === undefined || typeof part === 'string') return undefined;
+  const before = parts.slice(0, at);
+  const after = parts.slice(at + 1);
+  if (after.some((other) => isPlural(other))) return undefined;
+  const branches = readBranches(part.source);
+  if (branches === undefined) return undefined;
+  const forms = new Map(
+    [...branches].map(([form, inside]) => [form, joinLiterals([...before, ...inside, ...after])]),
+  );
+  return { argument: part.name, forms };
+}
+
+function isPlural(part: IcuPart): boolean {
+  return typeof part !== 'string' && /^[^,]*,\s{0,99}(?:plural|selectordinal)\b/.test(part.source);
+}
+
+function readBranches(source: string): Map<PluralForm, IcuPart[]> | undefined {
+  const branches = new Map<PluralForm, IcuPart[]>();
+  let at = matchAt(OPENING, source, 0)?.end;
+  for (;;) {
+    if (at === undefined) return undefined;
+    const branch = matchAt(BRANCH, source, at);
+    if (branch === undefined) break;
+    const end = endOfArgument(source, branch.end);
+    if (end === undefined) return undefined;
+    const inside = readIcuParts(source.slice(branch.end + 1, end - 1), 'in a plural');
+    // The expression of a branch admits nothing else.
+    const form = branch.name as PluralForm;
+    if (inside === undefined || branches.has(form)) return undefined;
+    branches.set(form, inside);
+    at = end;
+  }
+  const isWhole = matchAt(CLOSING, source, at)?.end === source.length;
+  return isWhole && branches.has('other') ? branches : undefined;
+}
+
+function matchAt(expression: RegExp, text: string, at: number) {
+  expression.lastIndex = at;
+  const match = expression.exec(text);
+  return match === null ? undefined : { name: match[1] ?? '', end: expression.lastIndex };
+}
+
+/** Writes the forms in the order of CLDR, exact numbers first. */
+export function writeIcuPlural({ argument, forms }: IcuPlural): string {
+  const branches = [...forms]
+    .toSorted(([a], [b]) => rank(a) - rank(b))
+    .map(([form, parts]) => `${form} {${writeIcuParts(parts)}}`);
+  return `{${argument}, plural, ${branches.join(' ')}}`;
+}
+
+const rank = (form: PluralForm) => (isPluralCategory(form) ? CATEGORIES.indexOf(form) : -1);
+
+/**
+ * Returns the forms by category alone, for formats without exact numbers: `=0` as `zero`, `=1` as
+ * `one`. Returns nothing when another number has a form.
+ */
+export function getCategories({
+  forms,
+}: IcuPlural): Map<PluralCategory, readonly IcuPart[]> | undefined {
+  const categories = new Map<PluralCategory, readonly IcuPart[]>();
+  for (const category of CATEGORIES) {
+    const parts = forms.get(category) ?? forms.get(EXACT.get(category) ?? category);
+    if (parts !== undefined) categories.set(category, parts);
+  }
+  const isSayable = [...forms.keys()].every(
+    (form) => isPluralCategory(form) || /^=[01]$/.test(form),
+  );
+  return isSayable ? categories : undefined;
+}
+
+const EXACT: ReadonlyMap<PluralCategory, PluralForm> = new Map([
+  ['zero', '=0'],
+  ['one', '=1'],
+]);
