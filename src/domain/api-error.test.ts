@@ -19,7 +19,15 @@ describe('what a person reads', () => {
     expect(describeError(error, 'Error saving color')).toBe('A color with this key exists.');
   });
 
-  it.each([{ message: '' }, { message: 42 }, 'text', null, undefined])(
+  it('is a list of messages as sentences, as NestJS sends them', () => {
+    const message = ['key should not be empty', 'value must be a string.', 7];
+    expect(toApiError(400, { message }).serverMessage).toBe(
+      'key should not be empty. value must be a string.',
+    );
+    expect(toApiError(400, { message: ['No such text'] }).serverMessage).toBe('No such text');
+  });
+
+  it.each([{ message: '' }, { message: 42 }, { message: [] }, 'text', null, undefined])(
     'is the fallback when the answer holds no message: %j',
     (body) => {
       expect(describeError(toApiError(500, body), 'Error saving color')).toBe('Error saving color');

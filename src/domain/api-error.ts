@@ -82,10 +82,17 @@ export function toApiError(status: number, body: unknown): ApiError {
   return new ApiError({
     failure: 'refused',
     status,
-    serverMessage: typeof message === 'string' && message !== '' ? message : undefined,
+    serverMessage: toSentences(message),
     code: typeof code === 'string' ? code : undefined,
     details: Array.isArray(details) ? details.filter(isDetail) : undefined,
   });
+}
+
+/** Joins a list of messages, as NestJS sends them, into one text. */
+function toSentences(message: unknown): string | undefined {
+  const lines = [message].flat().filter((line): line is string => typeof line === 'string');
+  const text = lines.length > 1 ? lines.map((line) => line.replace(/\.?$/, '.')) : lines;
+  return text.join(' ') || undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
