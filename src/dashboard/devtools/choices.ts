@@ -1,5 +1,4 @@
-import { tabMemory } from '#dashboard/browser/memory.ts';
-import { createStore } from '#dashboard/browser/store.ts';
+import { createTabStore } from './tab-store.ts';
 
 export interface Choice {
   name: string;
@@ -10,13 +9,8 @@ export interface Choice {
 
 export type Choices = Partial<Record<string, Choice>>;
 
-const STORAGE_KEY = 'app-manager.mock-answers';
-
 /** By operationId, stored in the tab so that a choice also applies to a page's first calls. */
-export const choices = createStore<Choices>(
-  JSON.parse(tabMemory.get(STORAGE_KEY) ?? '{}') as Choices, // as: written below
-);
-choices.subscribe(() => tabMemory.set(STORAGE_KEY, JSON.stringify(choices.get())));
+export const choices = createTabStore<Choices>('app-manager.mock-answers', {});
 
 export function choose(operation: string, choice: Choice | undefined): void {
   choices.set({ ...choices.get(), [operation]: choice });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addViolations, violations } from './violations.ts';
 
 const missingName = (entry: number) => ({
@@ -23,13 +23,32 @@ describe('violations of the contract', () => {
     ]);
   });
 
-  it('are counted where they differ by the entry of a list only', () => {
+  it('are counted by calls, however many entries of a list are wrong', () => {
     addViolations('listApps', 200, JSON.stringify([missingName(0), missingName(1)]));
+    addViolations('listApps', 200, JSON.stringify([missingName(3)]));
     addViolations('getApp', 200, JSON.stringify([missingName(0)]));
     expect(violations.get().map(({ operation, count }) => [operation, count])).toEqual([
       ['listApps', 2],
       ['getApp', 1],
     ]);
+  });
+
+  it('outlive a page load until they are cleared', async () => {
+    const items = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    addViolations('listApps', 200, JSON.stringify([missingName(0)]));
+    const load = async () => {
+      vi.resetModules();
+      return (await import('./violations.ts')).violations;
+    };
+    const afterwards = await load();
+    expect(afterwards.get()).toMatchObject([{ operation: 'listApps', count: 1 }]);
+    afterwards.set([]);
+    expect((await load()).get()).toEqual([]);
   });
 
   it('are none when a call without a session is refused', () => {

@@ -1,4 +1,4 @@
-import { createStore } from '#dashboard/browser/store.ts';
+import { createTabStore } from './tab-store.ts';
 
 export interface Violation {
   operation: string;
@@ -14,23 +14,23 @@ interface Reported {
   message?: string;
 }
 
-export const violations = createStore<readonly Violation[]>([]);
+export const violations = createTabStore<readonly Violation[]>('app-manager.violations', []);
 
 export function addViolations(operation: string, status: number, header: string): void {
   // A refused call without a session is expected: the dashboard learns that there is none.
-  const found = read(header).filter(({ code }) => !(code === 401 && status === 401));
-  violations.set(
-    found.reduce((seen, reported) => add(seen, operation, status, reported), violations.get()),
-  );
+  const reported = read(header).filter(({ code }) => !(code === 401 && status === 401));
+  const found = reported.map(({ location = [], message = '' }) => ({
+    operation,
+    status,
+    location: place(location),
+    reason: message,
+  }));
+  // A list may violate a rule in each item: that counts as one call, shown by its first item.
+  const kinds = new Map(found.toReversed().map((one) => [kind(one), one]));
+  violations.set([...kinds.values()].toReversed().reduce(add, violations.get()));
 }
 
-function add(
-  seen: readonly Violation[],
-  operation: string,
-  status: number,
-  { location = [], message = '' }: Reported,
-): readonly Violation[] {
-  const found = { operation, status, location: place(location), reason: message };
+function add(seen: readonly Violation[], found: Omit<Violation, 'count'>): readonly Violation[] {
   const before = seen.find((one) => kind(one) === kind(found));
   if (!before) return [...seen, { ...found, count: 1 }];
   return seen.map((one) => (one === before ? { ...one, count: one.count + 1 } : one));
