@@ -6,7 +6,7 @@ import { type Change, diffArchives } from './diff.ts';
 import type { Keep } from './journal.ts';
 import { type Plan, planWrites } from './plan.ts';
 import { readApp } from './read-app.ts';
-import { CannotWrite } from './sentences.ts';
+import { UserError } from '#domain/api-error.ts';
 
 export interface NewApp {
   name: string;
@@ -43,7 +43,7 @@ export async function createApp(
   // Spec 7 leaves the response open.
   const created = (await calls.listApps()).find((app) => app.name === name && !before.has(app._id));
   if (!created)
-    throw new CannotWrite(
+    throw new UserError(
       'The application was created, but the list does not show it yet. Reload the page, then merge the archive into it.',
     );
   const appId = created._id;

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { ApiError, describeError } from '#domain/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import {
   PARALLEL,
   type NotWritten,
@@ -8,7 +8,7 @@ import {
   type TaskResult,
 } from '#domain/task.ts';
 import type { Keep } from './journal.ts';
-import { CannotWrite, Conflict } from './sentences.ts';
+import { Conflict } from './sentences.ts';
 
 interface RunOptions<Item> extends TaskContext {
   total: number;
@@ -128,12 +128,6 @@ export async function runTask<Item>(
   await kept?.end(!run.isCut());
   return run.result;
 }
-
-/** Explains a failure by its own sentence, the server's words, or a sentence of spec 8. */
-export const explainBy =
-  (sentence: string) =>
-  (error: unknown): string =>
-    error instanceof CannotWrite ? error.message : describeError(error, sentence);
 
 /** 401: the session could not be renewed, so all other calls would fail. */
 const isOutOfReach = (error: unknown): boolean =>

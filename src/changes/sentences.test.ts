@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#domain/api-error.ts';
-import { CannotWrite, getChangeName, getReason } from './sentences.ts';
+import { ApiError, UserError } from '#domain/api-error.ts';
+import { getChangeName, getReason } from './sentences.ts';
 
 const translation = {
   kind: 'translation',
@@ -18,7 +18,7 @@ it('names a change as the user knows it', () => {
 });
 
 it('explains a failure by its own sentence, the server’s, or that of the kind', () => {
-  expect(getReason(new CannotWrite('Add it first.'), translation)).toBe('Add it first.');
+  expect(getReason(new UserError('Add it first.'), translation)).toBe('Add it first.');
   const refused = new ApiError({ failure: 'refused', status: 400, serverMessage: 'Too long.' });
   expect(getReason(refused, translation)).toBe('Too long.');
   expect(getReason(new TypeError('x is undefined'), translation)).toBe('Error saving translation');

@@ -1,12 +1,10 @@
-import { describeError } from '#domain/api-error.ts';
+import { describeError, UserError } from '#domain/api-error.ts';
 import { getCountry } from '#domain/countries.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { Change, ThingKind } from './diff.ts';
 
-/** Why the code itself did not write a change; the message is a sentence for the user. */
-export class CannotWrite extends Error {}
-
-export class Conflict extends CannotWrite {}
+/** Someone else has changed the item since. */
+export class Conflict extends UserError {}
 
 /** Whether a change is written, pending, or obsolete for a reason. */
 export type ChangeStatus = 'done' | 'open' | { problem: string };
@@ -79,7 +77,6 @@ const notDeleted: Readonly<Partial<Record<ThingKind, string>>> = {
 
 /** Why a change failed: the server's words or a sentence of spec 8. */
 export function getReason(error: unknown, { kind, change }: Change): string {
-  if (error instanceof CannotWrite) return error.message;
   return describeError(error, (change === 'removed' && notDeleted[kind]) || failed[kind]);
 }
 

@@ -4,7 +4,7 @@ import type { Change, ThingKind } from './diff.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { Calls } from './calls.ts';
 import type { LookUp } from './look-up.ts';
-import { CannotWrite } from './sentences.ts';
+import { UserError } from '#domain/api-error.ts';
 import { pickFields } from './things.ts';
 
 export interface Target {
@@ -60,7 +60,7 @@ export async function rename(
   const { key } = item;
   const findId = async (kind: 'text' | 'color' | 'image') => {
     const id = await lookUp.find(kind, item.renamedFrom ?? '');
-    if (id === undefined) throw new CannotWrite(`${item.renamedFrom ?? ''} is no longer there.`);
+    if (id === undefined) throw new UserError(`${item.renamedFrom ?? ''} is no longer there.`);
     return id;
   };
   switch (item.kind) {
@@ -83,7 +83,7 @@ export async function writeTranslation(
 ): Promise<unknown> {
   if (item.kind !== 'translation' || item.change === 'removed' || !item.locale) return undefined;
   const textId = item.id ?? (await lookUp.find('text', item.key));
-  if (textId === undefined) throw new CannotWrite('Its English text is not there.');
+  if (textId === undefined) throw new UserError('Its English text is not there.');
   return calls.updateTranslation(textId, item.locale, pickFields('TranslationInput', item.after));
 }
 
@@ -136,7 +136,7 @@ export async function assign(
   const { countryId, ip, isPremium } = item.after;
   const id = item.id ?? (await lookUp.find('server', item.key));
   if (id === undefined)
-    throw new CannotWrite(
+    throw new UserError(
       `There is no server ${ip} in the country ${countryId}. Add it under VPN Servers, then import again.`,
     );
   if (item.change === 'changed') {

@@ -38,6 +38,9 @@ export class ApiError extends Error {
   }
 }
 
+/** An error whose message is a sentence for the user. */
+export class UserError extends Error {}
+
 /** 404: it does not exist; 400: the id is malformed. */
 const NOTHING_THERE = [404, 400];
 
@@ -61,10 +64,11 @@ const NO_ANSWER: Record<Exclude<ApiFailure, 'refused'>, string> = {
 };
 
 /**
- * Returns the message for the user: the server's own, or else `fallback` (a message of spec 8).
+ * Returns the message for the user: the error's or the server's own, or else `fallback` (a message of spec 8).
  * Without a usable response the reason follows.
  */
 export function describeError(error: unknown, fallback: string): string {
+  if (error instanceof UserError) return error.message;
   if (!(error instanceof ApiError)) return fallback;
   if (error.serverMessage !== undefined) return error.serverMessage;
   return error.failure === 'refused' ? fallback : `${fallback}. ${NO_ANSWER[error.failure]}`;

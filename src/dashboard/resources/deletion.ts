@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { describeError } from '#domain/api-error.ts';
 import { mapResult, type TaskContext } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import type { ToRemoval } from '#changes/removals.ts';
@@ -11,7 +10,7 @@ export interface Captured<Thing> {
   openFile?: (key: string) => Promise<Blob>;
 }
 
-interface ChangeDeletion<Thing> extends Omit<Deletion<Thing>, 'remove' | 'capture' | 'describe'> {
+interface ChangeDeletion<Thing> extends Omit<Deletion<Thing>, 'remove' | 'capture'> {
   appId: string;
   page: string;
   fetchToRemoval: () => Promise<ToRemoval<Thing>>;
@@ -34,7 +33,6 @@ export function createChangeDeletion<Thing>(
   };
   const { one, many } = createDeletion<Thing>({
     ...deletion,
-    describe: describeError,
     remove: async (things, context) => {
       const { apply, toRemoval } = await fetchEngine();
       const removals = new Map(things.map((thing) => [toRemoval(thing), thing]));

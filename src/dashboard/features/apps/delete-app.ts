@@ -1,6 +1,6 @@
 import type { TaskContext } from '#domain/task.ts';
+import { UserError } from '#domain/api-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { describeError } from '#domain/api-error.ts';
 import { UNREAD } from '#dashboard/ui/feedback/deletion.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
@@ -26,12 +26,12 @@ interface Deletion {
 }
 
 /**
- * Deletes an application and offers undo. Rejects with the signal's reason when stopped before.
+ * Deletes an application and offers undo. Rejects when stopped before.
  */
 export async function deleteWithOffer(deletion: Deletion): Promise<void> {
   const { queryClient, app, context, remove } = deletion;
   const takeBack = await captureForUndo(queryClient, app, context);
-  context.signal.throwIfAborted();
+  if (context.signal.aborted) throw new UserError('Stopped: the application was not deleted.');
   await remove();
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(app._id),
@@ -43,7 +43,7 @@ export async function deleteWithOffer(deletion: Deletion): Promise<void> {
       message: `${name} deleted`,
       undone: `${name} is back`,
       takeBack,
-      describe: (error) => describeError(error, 'Error saving application'),
+      failed: 'Error saving application',
     });
   else toast.success(`${name} deleted. ${UNREAD}`);
 }

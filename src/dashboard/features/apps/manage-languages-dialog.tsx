@@ -9,7 +9,7 @@ import type { Locale } from '#generated/model/locale.ts';
 import type { LocalesInput } from '#generated/model/locales-input.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { baseLocale, targetLocales } from '#domain/locales.ts';
-import { describeError, explainFailure } from '#domain/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
@@ -164,7 +164,7 @@ function useSaveLanguages(app: AppDetail, catalogue: readonly LocaleEntry[], onS
           message,
           undone: 'The languages are back with their translations',
           takeBack,
-          describe: (error) => describeError(error, 'Failed to update locales'),
+          failed: 'Failed to update locales',
         });
       onSaved();
     },

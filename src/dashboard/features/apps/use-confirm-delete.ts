@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { describeError } from '#domain/api-error.ts';
 import type { Found } from '#dashboard/ui/dialog/confirm-request.ts';
 import { confirmDelete } from '#dashboard/ui/dialog/confirm.ts';
 import { useDeleteApp } from '#generated/api/apps.ts';
@@ -45,13 +44,8 @@ export function useConfirmDelete(onExport: ArchiveActions['onExport'], onDeleted
           });
           onDeleted?.();
         },
-        describe: (error) =>
-          isAbort(error)
-            ? 'Stopped: the application was not deleted.'
-            : describeError(error, 'Error deleting application'),
+        failed: 'Error deleting application',
       }),
     [deleteApp, queryClient, onExport, onDeleted],
   );
 }
-
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

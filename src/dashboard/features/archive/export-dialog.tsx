@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describeError } from '#domain/api-error.ts';
+import { describeError, UserError } from '#domain/api-error.ts';
 import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
 import { saveFile } from '#dashboard/ui/format/save-file.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
@@ -75,7 +75,7 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
   const start = () => {
     job.current = startJob({
       title: `Export of “${appName}”`,
-      describe: describeExport,
+      failed: FAILED,
       // The download has its own message with the file size.
       doneMessage: () => undefined,
       isShown: true,
@@ -97,8 +97,9 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
         } catch (error) {
           // The user stopped it, and no file was saved: nothing to report.
           if (signal.aborted) return { done: 0, failures: [], stopped: 0 };
-          setStage({ name: 'failed', message: describeExport(error) });
-          throw error;
+          const cause = isTooLarge(error) ? new UserError(`${FAILED}\n${error.message}`) : error;
+          setStage({ name: 'failed', message: describeError(cause, FAILED) });
+          throw cause;
         }
       },
     });
@@ -126,7 +127,7 @@ async function exportApp(appId: string, context: ReadingContext) {
   return { size: zip.size, notes };
 }
 
-const describeExport = (error: unknown): string =>
-  error instanceof Error && error.name === 'RangeError'
-    ? `Error exporting application\n${error.message}`
-    : describeError(error, 'Error exporting application');
+const FAILED = 'Error exporting application';
+
+const isTooLarge = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'RangeError';

@@ -18,7 +18,7 @@ import { DifferenceRow, type MergeEntry } from './difference-row.tsx';
 import { openArchive } from './open-archive.ts';
 import { readApp } from '#changes/read-app.ts';
 import { openFrom } from '#changes/apply.ts';
-import { ARCHIVE_FILE, ARCHIVE_HINT, type Source, UnusableSource } from './source.ts';
+import { ARCHIVE_FILE, ARCHIVE_HINT, type Source } from './source.ts';
 import { tellOutdated } from './tell-outdated.ts';
 import classes from './difference-row.module.css';
 
@@ -83,7 +83,7 @@ function createKind(
         onNotes({ notices });
         return rows.length > 0 ? rows : 'The application already matches this archive.';
       } catch (error) {
-        return error instanceof UnusableSource ? error.message : describeError(error, FAILED);
+        return describeError(error, FAILED);
       }
     },
     isLeftOutAtFirst: ({ difference: { kind, change } }) =>

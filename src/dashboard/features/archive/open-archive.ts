@@ -2,10 +2,11 @@ import { openImage } from '#formats/app-archive/read.ts';
 import { UNREADABLE_FILE } from '#dashboard/ui/form/unreadable-file.ts';
 import { readInWorker } from './in-worker.ts';
 import type { TaskProgress } from '#domain/task.ts';
-import { type Source, UnusableSource } from './source.ts';
+import type { Source } from './source.ts';
+import { UserError } from '#domain/api-error.ts';
 
 /**
- * Reads an archive from a file or from this device. Rejects with an `UnusableSource` if it is
+ * Reads an archive from a file or from this device. Rejects with an `UserError` if it is
  * unusable.
  */
 export async function openArchive(
@@ -15,7 +16,7 @@ export async function openArchive(
   const read = await readInWorker(file, (finished, total) =>
     onProgress?.({ finished, total }),
   ).catch(() => UNREADABLE_FILE);
-  if (typeof read === 'string') throw new UnusableSource(read);
+  if (typeof read === 'string') throw new UserError(read);
   const { archive, imageFiles, problems, foreign } = read;
   return {
     archive,

@@ -10,6 +10,3 @@ export interface Source {
   openFile: (key: string) => Promise<Blob>;
   notes: readonly string[];
 }
-
-/** The message is for the user. */
-export class UnusableSource extends Error {}

@@ -10,8 +10,7 @@ import { applyPlanned, calls, keepChanges, reportChanges } from '#dashboard/reso
 import type { Applied } from '#changes/apply.ts';
 import { createApp, planNewApp, planRest } from '#changes/create-app.ts';
 import type { TaskContext, TaskProgress } from '#domain/task.ts';
-import { type Source, UnusableSource } from './source.ts';
-import { CannotWrite } from '#changes/sentences.ts';
+import type { Source } from './source.ts';
 
 export interface Written {
   appId: string;
@@ -53,11 +52,7 @@ export function useNewApp(
       setStage({ name: 'ready', source: found });
     } catch (error) {
       if (signal.aborted) return;
-      const message =
-        error instanceof UnusableSource
-          ? error.message
-          : describeError(error, 'Failed to load application');
-      setStage({ name: 'refused', message });
+      setStage({ name: 'refused', message: describeError(error, 'Failed to load application') });
     }
   };
 
@@ -98,14 +93,14 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
           setStage({ name: 'report', written });
           return reportChanges(written.report, toJob(writeRest(written, from)));
         } catch (error) {
-          setStage({ name: 'ready', source: from, failure: describeWriting(error) });
+          setStage({ name: 'ready', source: from, failure: describeError(error, NOT_SAVED) });
           throw error;
         }
       };
     job.current = startJob({
       title,
       run: toJob(write),
-      describe: describeWriting,
+      failed: NOT_SAVED,
       isShown: true,
     });
   };
@@ -153,8 +148,7 @@ const offerDeletion = (queryClient: QueryClient, appId: string, name: string): v
       makeStale(queryClient, ['deleteApp']);
       return { done: 1, failures: [], stopped: 0 };
     },
-    describe: (error) => describeError(error, 'Error deleting application'),
+    failed: 'Error deleting application',
   });
 
-const describeWriting = (error: unknown): string =>
-  error instanceof CannotWrite ? error.message : describeError(error, 'Error saving application');
+const NOT_SAVED = 'Error saving application';

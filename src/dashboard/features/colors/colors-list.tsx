@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { describeError } from '#domain/api-error.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
@@ -38,7 +37,7 @@ interface ColorsListProps {
 /** Lists colors as a table or as swatches, with the same search and selection. */
 export function ColorsList(props: ColorsListProps) {
   const query = useQuery(getListColorsQueryOptions(props.appId));
-  if (!query.data) return <ListPending noun="colors" query={query} describe={describeError} />;
+  if (!query.data) return <ListPending noun="colors" query={query} />;
   return <LoadedColors {...props} colors={query.data.data} />;
 }
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { describeError } from '#domain/api-error.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { CopyButton, copyOrTell } from '#dashboard/ui/controls/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
@@ -47,7 +46,7 @@ export function ImagesList(props: ImagesListProps) {
   const inOrder = useMemo(() => images && sortByText(images, getKey), [images]);
   if (inOrder) return <Images {...props} images={inOrder} />;
   const className = classes.loading;
-  return <ListPending noun="images" query={query} describe={describeError} className={className} />;
+  return <ListPending noun="images" query={query} className={className} />;
 }
 
 interface ImagesProps extends ImagesListProps {

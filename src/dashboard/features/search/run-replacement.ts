@@ -36,7 +36,7 @@ export function startReplacement(queryClient: QueryClient, task: Task): void {
       onEnd();
       return report;
     },
-    describe: (error) => describeError(error, 'Error saving text'),
+    failed: 'Error saving text',
     // The undo toast reports the replacements.
     doneMessage: () => undefined,
   });
@@ -63,7 +63,7 @@ function finish(
         { changes: done.map(reverseChanges), title: 'Undo', written: new Map() },
         context,
       ),
-    describe: (error) => describeError(error, 'Error saving text'),
+    failed: 'Error saving text',
   });
   void tellOutdated(done);
 }

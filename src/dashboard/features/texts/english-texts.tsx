@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type ApiError, describeError } from '#domain/api-error.ts';
+import type { ApiError } from '#domain/api-error.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
@@ -67,7 +67,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
     (text: Text) => <RowActions text={text} onEdit={onEdit} onDelete={confirmDelete.one} />,
     [onEdit, confirmDelete],
   );
-  if (!query.data) return <ListPending noun="texts" query={query} describe={describeError} />;
+  if (!query.data) return <ListPending noun="texts" query={query} />;
   return (
     <DataTable
       label="Texts"

@@ -1,7 +1,6 @@
 import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { describeError } from '#domain/api-error.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
@@ -63,7 +62,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
   const filter = useRowTest(view, onFilterChange);
-  if (!query.data) return <ListPending noun="texts" query={query} describe={describeError} />;
+  if (!query.data) return <ListPending noun="texts" query={query} />;
   return (
     <>
       <EngineNote />

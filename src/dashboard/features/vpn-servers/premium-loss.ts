@@ -1,20 +1,15 @@
-import { confirm } from '#dashboard/ui/dialog/confirm.ts';
+import { confirmFirst } from '#dashboard/ui/dialog/confirm.ts';
 
 /**
  * Asks first: a server assigned again is not premium (spec 3: `isPremium` is "sent as false when
  * adding"). `name` identifies server and app.
  */
 export function askToRemovePremium(name: string, remove: () => void): void {
-  confirm({
+  confirmFirst({
     title: 'Remove this premium server?',
     message: `“${name}” is premium. ${PREMIUM_LOSS}`,
     verb: 'Remove',
-    // Continues after the dialog closes.
-    run: () => {
-      remove();
-      return Promise.resolve();
-    },
-    describe: () => '',
+    run: remove,
   });
 }
 

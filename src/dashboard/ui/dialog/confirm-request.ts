@@ -20,15 +20,15 @@ export interface ConfirmRequest {
   verb: string;
   /** The label while working; `<verb>...` by default. */
   workingVerb?: string;
-  /** Performs the action. If it rejects, the dialog stays open and shows `describe(error)`. */
+  /** Performs the action. If it rejects, the dialog stays open and shows why. */
   run: (context: TaskContext) => Promise<unknown>;
   isStoppable?: boolean;
   /**
    * Continues under `Work` by this name when the dialog is closed, e.g. `Deletion of 300 texts`.
    */
   jobTitle?: string;
-  /** One line; a bulk action adds a line for each failed item. */
-  describe: (error: unknown) => string;
+  /** Shown when `run` rejects without a message of its own. */
+  failed: string;
 }
 
 export const confirmRequest = createStore<ConfirmRequest | undefined>(undefined);

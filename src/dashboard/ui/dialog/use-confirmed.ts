@@ -1,3 +1,4 @@
+import { describeError } from '#domain/api-error.ts';
 import type { TaskContext } from '#domain/task.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ConfirmRequest } from './confirm-request.ts';
@@ -38,7 +39,7 @@ export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
         },
       });
     } catch (error) {
-      setProgress({ status: 'failed', error: request.describe(error) });
+      setProgress({ status: 'failed', error: describeError(error, request.failed) });
       throw error;
     }
     // Another question may be open by then.
@@ -49,10 +50,10 @@ export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
   return {
     progress,
     run: () => {
-      const { jobTitle: title, describe } = request;
+      const { jobTitle: title, failed } = request;
       if (title !== undefined) {
         const doneMessage = () => undefined;
-        under.current = startJob({ title, run: write, describe, doneMessage, isShown: true });
+        under.current = startJob({ title, run: write, failed, doneMessage, isShown: true });
         return;
       }
       const stopping = new AbortController();

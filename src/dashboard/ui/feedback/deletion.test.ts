@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { type NotWritten, STOPPED, type TaskResult } from '#domain/task.ts';
+import { describeError } from '#domain/api-error.ts';
 import { confirmRequest } from '../dialog/confirm-request.ts';
 import { createDeletion } from './deletion.ts';
 import { toast } from './toast.ts';
@@ -43,7 +44,6 @@ const deletion = (remove: (things: readonly string[]) => readonly Failure[]) =>
     remove: (things) => Promise.resolve().then(() => resultOf(things, remove(things))),
     capture,
     failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
-    describe: (error, fallback) => (typeof error === 'string' ? error : fallback),
   });
 
 const course = { signal: new AbortController().signal, onProgress: () => undefined };
@@ -55,7 +55,7 @@ async function confirmed(): Promise<string | undefined> {
     await request.run(course);
     return undefined;
   } catch (error) {
-    return request.describe(error);
+    return describeError(error, request.failed);
   }
 }
 
@@ -132,7 +132,6 @@ it('says how many are not deleted after it was stopped, and can go on with them'
     },
     capture,
     failed: { one: '', some: '' },
-    describe: String,
   }).many(['a', 'b', 'c'], vi.fn());
   expect(confirmRequest.get()?.isStoppable).toBe(true);
   expect(await confirmed()).toBe('Stopped: 2 images not deleted');
@@ -149,7 +148,6 @@ it('finds out before the question what else is lost', async () => {
     remove: (things) => Promise.resolve(resultOf(things, [])),
     capture,
     failed: { one: '', some: '' },
-    describe: String,
   }).many(['a', 'b'], vi.fn());
   expect(await confirmRequest.get()?.findOut?.()).toEqual({ text: 'Used: a,b' });
 });
@@ -173,7 +171,6 @@ describe('what was deleted', () => {
         });
       },
       failed: { one: '', some: '' },
-      describe: String,
     }).many;
     many(['a', 'b', 'c'], vi.fn());
     await confirmed();
@@ -191,7 +188,6 @@ describe('what was deleted', () => {
       remove,
       capture: () => Promise.reject(new Error('away')),
       failed: { one: '', some: '' },
-      describe: String,
     }).one('a');
     await confirmed();
     expect(remove).toHaveBeenCalledWith(['a'], course);

@@ -1,3 +1,4 @@
+import { UserError } from '#domain/api-error.ts';
 import { isStopped, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { confirmDelete } from '../dialog/confirm.ts';
 import { formatCount } from '../format/format-count.ts';
@@ -22,7 +23,6 @@ export interface Deletion<Thing> {
    */
   capture: (things: readonly Thing[], context: TaskContext) => Promise<Restore<Thing>>;
   failed: { one: string; some: string };
-  describe: (error: unknown, fallback: string) => string;
 }
 
 export const describeGone = (count: number): string =>
@@ -30,15 +30,6 @@ export const describeGone = (count: number): string =>
 
 /** Failed items in the dialog; all of them stay selected on the page. */
 const MAX_NAMED = 20;
-
-class NotAllDeleted<Thing> extends Error {
-  readonly result: TaskResult<Thing>;
-
-  constructor(result: TaskResult<Thing>) {
-    super('Not all of them were deleted.');
-    this.result = result;
-  }
-}
 
 /** Replaces the offer to undo. */
 export const UNREAD = 'This cannot be undone: its contents could not be saved first.';
@@ -52,7 +43,7 @@ interface Told<Thing> {
 
 /** Deletes one or many items, with the question before and the undo after. */
 export function createDeletion<Thing>(deletion: Deletion<Thing>) {
-  const { noun, getName, findOut, failed, describe } = deletion;
+  const { noun, getName, findOut, failed } = deletion;
   const describeLoss = ([first, ...others]: readonly Thing[]) => {
     const gone = describeGone(1 + others.length);
     return first && others.length === 0
@@ -73,7 +64,7 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
         message,
         undone,
         takeBack: (context) => restore(gone, context),
-        describe: (error) => describe(error, 'It could not be undone'),
+        failed: 'It could not be undone',
       });
   };
   const one = (thing: Thing) =>
@@ -83,14 +74,11 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
       run: async (context) => {
         const restore = await capture([thing], context);
         const result = await deletion.remove([thing], context);
-        if (result.done.length === 0) throw new NotAllDeleted(result);
+        if (result.done.length === 0) throw new UserError(result.failed[0]?.reason ?? failed.one);
         const name = `${capitalised(noun.one)} “${getName(thing)}”`;
         tell([thing], { message: `${name} deleted`, undone: `${name} is back`, restore });
       },
-      describe: (error) =>
-        error instanceof NotAllDeleted
-          ? (error.result.failed[0]?.reason ?? failed.one)
-          : describe(error, failed.one),
+      failed: failed.one,
     });
 
   /** Calls `onDone` when all are deleted; a retry deletes the rest. */
@@ -109,21 +97,20 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
         const count = formatCount(gone.length, noun);
         const undone = `${count} ${gone.length === 1 ? 'is' : 'are'} back`;
         if (gone.length > 0) tell(gone, { message: `${count} deleted`, undone, restore });
-        if (left.length > 0) throw new NotAllDeleted(result);
+        if (left.length > 0) throw new UserError(describeRest(result, deletion));
         onDone();
       },
-      describe: (error) => describeDeletion(error, deletion),
+      failed: failed.some,
     });
   };
   return { one, many };
 }
 
-function describeDeletion<Thing>(
-  error: unknown,
-  { noun, getName, failed, describe }: Deletion<Thing>,
+/** One line for each item that was not deleted. */
+function describeRest<Thing>(
+  { failed: left, skipped }: TaskResult<Thing>,
+  { noun, getName, failed }: Deletion<Thing>,
 ): string {
-  if (!(error instanceof NotAllDeleted)) return describe(error, failed.some);
-  const { failed: left, skipped } = (error as NotAllDeleted<Thing>).result; // as: thrown by this deletion
   const failures = [...left, ...skipped.filter((one) => !isStopped(one))];
   const stopped = skipped.filter(isStopped);
   const found = groupFailures(

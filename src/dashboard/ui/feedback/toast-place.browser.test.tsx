@@ -27,7 +27,7 @@ const nothingToUndo: Undoable = {
   message: `${SENTENCE} ${SENTENCE}`,
   undone: 'It is back.',
   takeBack: () => Promise.resolve({ done: 0, failures: [], stopped: 0 }),
-  describe: String,
+  failed: '',
 };
 
 const tellOne = () => toast.error(LONG);

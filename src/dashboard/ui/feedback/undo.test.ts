@@ -27,7 +27,7 @@ const offer = (message: string) =>
       taken.push(message);
       return Promise.resolve({ done: 1, failures: [], stopped: 0, notes: ['Its ID is new'] });
     },
-    describe: String,
+    failed: '',
   });
 const offered = () => undoables.get().map(({ message }) => message);
 

@@ -9,7 +9,7 @@ export interface Undoable {
   /** E.g. `3 texts are back`. */
   undone: string;
   takeBack: (context: TaskContext) => Promise<JobReport>;
-  describe: (error: unknown) => string;
+  failed: string;
 }
 
 /** Milliseconds; the pointer, the focus or a dialog pauses them. */
@@ -31,11 +31,11 @@ export function undoLatest(): void {
   const latest = all.at(-1);
   if (!latest) return;
   change(all.slice(0, -1));
-  const { message, undone, takeBack, describe } = latest;
+  const { message, undone, takeBack, failed } = latest;
   startJob({
     title: `Undo: ${message}`,
     run: takeBack,
-    describe,
+    failed,
     doneMessage: ({ notes = [] }) => [undone, ...notes].join('. '),
   });
 }

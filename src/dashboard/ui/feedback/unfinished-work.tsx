@@ -1,3 +1,4 @@
+import { explainFailure } from '#domain/api-error.ts';
 import type { TaskContext, TaskResult } from '#domain/task.ts';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -23,15 +24,16 @@ interface Offer {
 
 interface UnfinishedWorkProps {
   offers: readonly Offer[];
-  describe: (error: unknown) => string;
+  /** Shown when the current state cannot be read. */
+  failed: string;
 }
 
 /** Offers to resume work that a lost session, a reload, a closed tab or `Stop` has interrupted. */
-export function UnfinishedWork({ offers, describe }: UnfinishedWorkProps) {
+export function UnfinishedWork({ offers, failed }: UnfinishedWorkProps) {
   return (
     <div className={classes.works}>
       {offers.map((offer) => (
-        <Work key={offer.id} offer={offer} describe={describe} />
+        <Work key={offer.id} offer={offer} failed={failed} />
       ))}
     </div>
   );
@@ -39,7 +41,7 @@ export function UnfinishedWork({ offers, describe }: UnfinishedWorkProps) {
 
 interface WorkProps {
   offer: Offer;
-  describe: (error: unknown) => string;
+  failed: string;
 }
 
 type Stage =
@@ -49,8 +51,8 @@ type Stage =
 /** Failures in the list; all of them stay in the journal. */
 const MAX_FAILURES = 50;
 
-function Work({ offer, describe }: WorkProps) {
-  const { stage, run, stop } = useContinuing(offer, describe);
+function Work({ offer, failed }: WorkProps) {
+  const { stage, run, stop } = useContinuing(offer, failed);
   const box = useRef<HTMLElement>(null);
   const working = stage.name === 'working';
   // The previous step's button, which had the focus, is removed.
@@ -118,7 +120,7 @@ function describeOffer({ title, done }: Offer, stage: Stage): string {
  * Resumes as a job of `Work` until nothing is left; it continues there when the user leaves the
  * page.
  */
-function useContinuing(offer: Offer, describe: WorkProps['describe']) {
+function useContinuing(offer: Offer, failed: string) {
   const [stage, setStage] = useState<Stage>({ name: 'offered' });
   const job = useRef<StartedJob>(undefined);
   const isShown = useRef(true);
@@ -164,7 +166,7 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
         ...(!isWhole && { retry: goOn }),
       };
     } catch (error) {
-      setStage({ name: 'offered', failure: describe(error) });
+      setStage({ name: 'offered', failure: explainFailure(error, failed) });
       throw error;
     }
   };
@@ -173,7 +175,7 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
     stage,
     run: () => {
       const doneMessage = () => `${title} completed`;
-      job.current = startJob({ title, run: goOn, describe, doneMessage, isShown: true });
+      job.current = startJob({ title, run: goOn, failed, doneMessage, isShown: true });
     },
     stop: () => {
       job.current?.stop();

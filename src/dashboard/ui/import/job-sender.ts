@@ -72,7 +72,7 @@ export function createJobSender<Entry extends Keyed>(
       job = startJob({
         title,
         run: write(kind, rows),
-        describe: () => 'It failed. Please try again.',
+        failed: `${verb} failed`,
         doneMessage: () => (isTold ? undefined : `${title}: done`),
         isShown: true,
       });
@@ -143,7 +143,7 @@ function tellDone<Entry extends Keyed>(kind: Kind<Entry>, done: Rows<Entry>): bo
     message: `${count} ${PAST[verb] ?? 'saved'}`,
     undone: `${verb} of ${count} undone`,
     takeBack,
-    describe: () => 'What has changed since could not be checked. Please try again.',
+    failed: 'What has changed since could not be checked',
   });
   return true;
 }

@@ -5,7 +5,8 @@ import { openArchive } from '../open-archive.ts';
 import type { ReadingContext } from '#changes/read-app.ts';
 import { openSnapshot } from '../snapshots/snapshot-store.ts';
 import { nameSnapshot } from '../snapshots/snapshots-query.ts';
-import { type Source, UnusableSource } from '../source.ts';
+import type { Source } from '../source.ts';
+import { UserError } from '#domain/api-error.ts';
 import type { SideRef } from './compare-view.ts';
 import { keptFiles } from './kept-files.ts';
 
@@ -13,7 +14,7 @@ export interface NamedSource extends Source {
   name: string;
 }
 
-/** Loads a side. Rejects with an `UnusableSource` if it is not available. */
+/** Loads a side. Rejects with an `UserError` if it is not available. */
 export async function loadSide(
   { kind, id }: SideRef,
   files: FetchedFiles,
@@ -26,14 +27,14 @@ export async function loadSide(
   if (kind === 'file') {
     const file = keptFiles.get().get(id);
     if (!file)
-      throw new UnusableSource(
+      throw new UserError(
         `“${id}” is not open in this tab. Choose the file again, or another side: a link does not carry files.`,
       );
     return { ...(await openArchive(file, context.onProgress)), name: id };
   }
   const kept = await openSnapshot(id);
   if (!kept)
-    throw new UnusableSource(
+    throw new UserError(
       'This snapshot is not on this device. It was deleted, or saved on another device. Choose another side.',
     );
   const source = await openArchive(kept.archive, context.onProgress);

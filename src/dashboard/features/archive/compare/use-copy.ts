@@ -143,7 +143,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
       job.current = startJob({
         title,
         run: (context) => write(counted, context),
-        describe: (error) => describeError(error, UNREAD),
+        failed: UNREAD,
         // The undo toast reports the writes.
         doneMessage: ({ done }) => (done === 0 ? words.nothingDone : undefined),
         isShown: true,
@@ -176,7 +176,7 @@ function offerUndoOfCopy(
       onUndone();
       return report;
     },
-    describe: (error) => describeError(error, UNREAD),
+    failed: UNREAD,
   });
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import type { TaskProgress } from '#domain/task.ts';
-import { UnusableSource } from '../source.ts';
+import { UserError } from '#domain/api-error.ts';
 import { parseSide, type SideRef } from './compare-view.ts';
 import { keptFiles } from './kept-files.ts';
 import type { FetchedFiles, NamedSource } from './load-side.ts';
@@ -29,7 +29,7 @@ export function useSide(text: string | undefined, files: FetchedFiles): SideStat
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['compared', text, stamp],
     queryFn: async ({ signal }) => {
-      if (!ref) throw new UnusableSource('There is nothing to be read.');
+      if (!ref) throw new UserError('There is nothing to be read.');
       setProgress(undefined);
       const { loadSide } = await import('./load-side.ts');
       return loadSide(ref, files, { signal, onProgress: setProgress });
@@ -42,15 +42,11 @@ export function useSide(text: string | undefined, files: FetchedFiles): SideStat
     refetchOnReconnect: false,
     retry: false,
   });
-  const describe = () =>
-    error instanceof UnusableSource
-      ? error.message
-      : describeError(error, 'Failed to load application');
   return {
     ref,
     source: data,
     progress: isFetching ? (progress ?? { finished: 0, total: 0 }) : undefined,
-    failure: error && !isFetching ? describe() : undefined,
+    failure: error && !isFetching ? describeError(error, 'Failed to load application') : undefined,
     text,
     readAt: dataUpdatedAt,
     read: () => void refetch(),

@@ -77,7 +77,7 @@ function Item({ snapshot, onClose }: ItemProps) {
         await queryClient.invalidateQueries(snapshotsQuery);
         toast.success(`Snapshot of “${appName}” deleted`);
       },
-      describe: () => 'Error deleting snapshot',
+      failed: 'Error deleting snapshot',
     });
   return (
     <li className={classes.item}>

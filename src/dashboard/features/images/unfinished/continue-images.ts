@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listImages } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
-import { explainBy } from '#changes/run.ts';
-import { CannotWrite } from '#changes/sentences.ts';
+import { describeError } from '#domain/api-error.ts';
+import { UserError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import {
   compareStanding,
@@ -54,9 +54,9 @@ export const continueUpload = (queryClient: QueryClient, appId: string): Continu
             const source = { name, size, open: () => open(item) };
             const job = { id: ids.get(item) ?? 0, key, source, replaces: before !== undefined };
             const reason = await sender.send(job, { signal, onProgress: () => undefined });
-            if (reason !== undefined) throw new CannotWrite(reason);
+            if (reason !== undefined) throw new UserError(reason);
           },
-          getReason: explainBy('Error saving image'),
+          getReason: (error) => describeError(error, 'Error saving image'),
         },
         { signal, onProgress },
       );

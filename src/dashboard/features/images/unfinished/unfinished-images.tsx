@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#domain/api-error.ts';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
@@ -14,6 +13,5 @@ export function UnfinishedImages({ appId }: { appId: string }) {
         appId,
       )(...work),
   });
-  const describe = (error: unknown) => explainFailure(error, 'Failed to load images');
-  return <UnfinishedWork offers={offers} describe={describe} />;
+  return <UnfinishedWork offers={offers} failed="Failed to load images" />;
 }

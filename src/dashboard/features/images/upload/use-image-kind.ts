@@ -7,8 +7,8 @@ import {
   createImageBodyKeyRegExp as KEY_PATTERN,
 } from '#generated/zod/images.ts';
 import type { Image } from '#generated/model/image.ts';
-import { explainBy } from '#changes/run.ts';
-import { CannotWrite } from '#changes/sentences.ts';
+import { describeError } from '#domain/api-error.ts';
+import { UserError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import type { Decided, Kind, ReadyRow, Row, Sending } from '#dashboard/ui/import/kind.ts';
@@ -74,7 +74,7 @@ export function useImageKind(appId: string): {
       const reason = await sender.send(job, { signal, onProgress });
       // A row cancelled in the meantime stays cancelled.
       sending.move(job.id, reason === undefined ? DONE : { status: 'failed', reason });
-      if (reason !== undefined) throw new CannotWrite(reason);
+      if (reason !== undefined) throw new UserError(reason);
     };
     const result = await runCalls(
       queryClient,
@@ -84,7 +84,7 @@ export function useImageKind(appId: string): {
         parallel: 4,
         keep: keepImages(appId, jobs, images ?? []),
         call,
-        getReason: explainBy('Error saving image'),
+        getReason: (error) => describeError(error, 'Error saving image'),
       },
       sending,
     );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { confirm } from '#dashboard/ui/dialog/confirm.ts';
+import { confirmFirst } from '#dashboard/ui/dialog/confirm.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { IconCheck } from '#generated/icons/check.ts';
@@ -85,16 +85,11 @@ function askToRestartMany(rows: readonly LocaleText[], { locale, drafts, run }: 
   const more = lost.length - lines.length;
   if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
   const replaces = `Restarting replaces ${lost.length === 1 ? 'it with an automatic one' : 'them with automatic ones'}`;
-  confirm({
+  confirmFirst({
     title: `Restart ${formatCount(rows.length, noun)}?`,
     message: `${lost.length.toLocaleString()} of these ${localeEntry(locale).name} translations may be manual. ${replaces}; you can undo it for ten seconds.`,
     quote: lines.join('\n'),
     verb: 'Restart',
-    // Runs in the background after the dialog closes.
-    run: () => {
-      run();
-      return Promise.resolve();
-    },
-    describe: () => '',
+    run,
   });
 }

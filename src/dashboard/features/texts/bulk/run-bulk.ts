@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { describeError, explainFailure } from '#domain/api-error.ts';
 import { getRest, type TaskContext } from '#domain/task.ts';
-import { explainBy } from '#changes/run.ts';
+import { describeError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
@@ -46,7 +45,7 @@ export function runBulk(queryClient: QueryClient, bulk: Bulk): void {
   startJob({
     title: `${title} of ${formatCount(rows.length, noun)} (${localeEntry(locale).name})`,
     run: (context) => write(queryClient, bulk, context),
-    describe: (error) => explainFailure(error, failed),
+    failed,
     doneMessage: ({ done, notes = [] }) =>
       action === 'retry' || notes.length > 0
         ? [`${done.toLocaleString()} ${doneWords[action]}`, ...notes].join('. ')
@@ -100,7 +99,7 @@ async function send(queryClient: QueryClient, bulk: Bulk, context: TaskContext) 
       items: rows,
       operations: [operations[action]],
       call: getCall({ ...bulk, action }, before),
-      getReason: explainBy(words[action].failed),
+      getReason: (error) => describeError(error, words[action].failed),
     },
     context,
   );
@@ -149,7 +148,7 @@ function offerBack(queryClient: QueryClient, bulk: Bulk): void {
       action === 'cancel'
         ? write(queryClient, { ...bulk, action: 'restart', isUndo: true }, context)
         : takeTranslationsBack(queryClient, { appId, locale, rows }, context),
-    describe: (error) => describeError(error, 'Failed to load texts'),
+    failed: 'Failed to load texts',
   });
 }
 

@@ -69,7 +69,7 @@ export function startOperation(queryClient: QueryClient, task: Task): void {
       operation === 'Cancel queued'
         ? cancel(queryClient, await listQueued(queryClient, task), context)
         : send(queryClient, operation, listCalls(operation, task), context),
-    describe: (error) => explainFailure(error, failures[operation]),
+    failed: failures[operation],
     doneMessage: ({ done }) =>
       done === 0
         ? 'There was nothing to do'

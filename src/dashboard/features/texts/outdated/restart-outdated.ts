@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#domain/api-error.ts';
 import { getRest, type TaskContext } from '#domain/task.ts';
-import { explainBy } from '#changes/run.ts';
+import { describeError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { loadAnew } from '#dashboard/api/load.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
@@ -27,7 +26,7 @@ export function restartOutdated(queryClient: QueryClient, rows: readonly Outdate
   startJob({
     title: `Restart of ${count}`,
     run: (context) => restart(queryClient, rows, context),
-    describe: (error) => explainFailure(error, FAILED),
+    failed: FAILED,
     // The undo toast reports them.
     doneMessage: () => undefined,
   });
@@ -51,7 +50,7 @@ async function restart(
       items,
       operations: ['restartTranslation'],
       call: async (one) => before.set(one, await getRestart(one.appId)(one.locale, one.row)),
-      getReason: explainBy(FAILED),
+      getReason: (error) => describeError(error, FAILED),
     },
     context,
   );
@@ -75,7 +74,7 @@ function offerBack(queryClient: QueryClient, rows: readonly OutdatedRow[]): void
     message: `${count} restarted`,
     undone: `Restart of ${count} undone`,
     takeBack: (context) => takeBack(queryClient, rows, context),
-    describe: (error) => explainFailure(error, 'Failed to load texts'),
+    failed: 'Failed to load texts',
   });
 }
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { describeError } from '#domain/api-error.ts';
 import {
   getRest,
   isStopped,
@@ -9,7 +8,7 @@ import {
   type TaskResult,
 } from '#domain/task.ts';
 import type { Keep } from '#changes/journal.ts';
-import { explainBy } from '#changes/run.ts';
+import { describeError } from '#domain/api-error.ts';
 import { keepChanges, runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
@@ -60,7 +59,7 @@ export function useReplace(appId: string) {
     job.current = startJob({
       title: `Replacement in ${formatCount(total, noun)}`,
       run: write(hits),
-      describe: (error) => describeError(error, 'Error saving text'),
+      failed: 'Error saving text',
       // The undo toast reports the replacements.
       doneMessage: () => undefined,
       isShown: true,
@@ -98,8 +97,9 @@ function useReplaceHits(appId: string) {
         operations: getOperations(hits),
         call: async (hit) => writeValue(hit, await check(hit)),
         getReason: (error, { locale }) =>
-          explainBy(locale === baseLocale ? 'Error saving text' : 'Error saving translation')(
+          describeError(
             error,
+            locale === baseLocale ? 'Error saving text' : 'Error saving translation',
           ),
         keep: keepHits(appId, hits),
       },
@@ -112,7 +112,7 @@ function useReplaceHits(appId: string) {
         message: `Replaced in ${count}`,
         undone: `Replacement in ${count} undone`,
         takeBack: (undoing) => takeValuesBack(queryClient, { appId, done }, undoing),
-        describe: (error) => describeError(error, 'Failed to load texts'),
+        failed: 'Failed to load texts',
       });
     const english = result.done.filter(({ locale }) => locale === baseLocale);
     const texts = english.map(({ text: { key }, before, value }) => ({

@@ -1,4 +1,4 @@
-import { confirm } from '#dashboard/ui/dialog/confirm.ts';
+import { confirmFirst } from '#dashboard/ui/dialog/confirm.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { type Draft, isDirty } from './drafts.ts';
 import { localeEntry } from './locale-entry.ts';
@@ -33,16 +33,11 @@ export function askToRestart(
   const author = isSure ? 'is manual' : 'may be manual';
   // Undo restores the stored value, not the one being typed.
   const undo = typed === undefined ? '; you can undo it for ten seconds' : '';
-  confirm({
+  confirmFirst({
     title: 'Restart this translation?',
     message: `This ${name} translation of “${row.key}” ${author}. Restarting replaces it with an automatic one${undo}:`,
     quote: typed ?? row.value,
     verb: 'Restart',
-    // Starts the request in the row, after the dialog closes.
-    run: () => {
-      void restart();
-      return Promise.resolve();
-    },
-    describe: () => '',
+    run: () => void restart(),
   });
 }

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { ContinueWork } from '#dashboard/resources/journal/continue-work.ts';
-import { explainFailure } from '#domain/api-error.ts';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
@@ -50,10 +49,9 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
     },
     'text-changes': resume,
   });
-  const describe = (error: unknown) => explainFailure(error, 'Failed to load texts');
   return (
     <>
-      <UnfinishedWork offers={offers} describe={describe} />
+      <UnfinishedWork offers={offers} failed="Failed to load texts" />
       {imported !== undefined && (
         <TranslateQuestion
           appId={appId}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { ApiError, describeError } from '#domain/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
@@ -55,7 +55,7 @@ export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
           onRemove={remove}
         />
       ) : (
-        <ListPending noun="VPN servers" query={query} describe={describeError} />
+        <ListPending noun="VPN servers" query={query} />
       )}
       {dialog && <AddServersDialog appId={appId} onClose={() => setDialog(undefined)} />}
     </>

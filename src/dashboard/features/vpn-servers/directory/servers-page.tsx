@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { describeError, explainFailure } from '#domain/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
@@ -76,7 +76,7 @@ export function ServersPage({ view, onViewChange }: ServersPageProps) {
           <LeaveQuestionElsewhere servers={list} />
         </>
       ) : (
-        <ListPending noun="VPN servers" query={servers} describe={describeError} />
+        <ListPending noun="VPN servers" query={servers} />
       )}
       <PageFileDrop
         label="Drop a CSV file to import servers"

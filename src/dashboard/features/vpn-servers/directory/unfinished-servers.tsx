@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { STOPPED } from '#domain/task.ts';
-import { explainFailure } from '#domain/api-error.ts';
 import { continueWork } from '#dashboard/resources/journal/continue-work.ts';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
@@ -45,7 +44,7 @@ export function UnfinishedServers({ onImport }: UnfinishedServersProps) {
       offers={offers.map((offer) =>
         offer.kind === 'servers' ? { ...offer, note: CHOOSE_AGAIN } : offer,
       )}
-      describe={(error) => explainFailure(error, 'Failed to load VPN servers')}
+      failed="Failed to load VPN servers"
     />
   );
 }

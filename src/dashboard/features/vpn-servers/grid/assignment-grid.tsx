@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { describeError } from '#domain/api-error.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
@@ -40,7 +39,6 @@ export function AssignmentGrid(props: AssignmentGridProps) {
       <ListPending
         noun="assignments"
         query={{ error, refetch: retry }}
-        describe={describeError}
         className={classes.loading}
       />
     );

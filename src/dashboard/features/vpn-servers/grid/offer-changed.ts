@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { describeError } from '#domain/api-error.ts';
 import type { TaskContext } from '#domain/task.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
@@ -29,8 +28,7 @@ export function offerChanged(queryClient: QueryClient, changed: Changed): void {
   offerUndo({
     ...describeChanged(added.length, removed.length),
     takeBack: (context) => takeBack(queryClient, changed, context),
-    describe: (error) =>
-      describeError(error, added.length === 0 ? FAILED : 'Error removing servers'),
+    failed: added.length === 0 ? FAILED : 'Error removing servers',
   });
 }
 

@@ -86,7 +86,7 @@ function useChange(failing: Failing) {
         else if (failures.length > 0) failing.onFailed();
         return toJobReport(report, named, writeAgain);
       },
-      describe: String,
+      failed: 'Error adding servers',
       // The undo toast reports it.
       doneMessage: () => undefined,
       isShown: true,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { confirm } from '#dashboard/ui/dialog/confirm.ts';
+import { confirmFirst } from '#dashboard/ui/dialog/confirm.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { askToRemovePremium, PREMIUM_LOSS } from '../premium-loss.ts';
@@ -74,15 +74,10 @@ function askAboutPremium(cells: readonly Cell[], { apps, rows }: Named, run: () 
     askToRemovePremium(`${app?.name ?? ''}, ${row ? getServerName(row.server) : ''}`, run);
     return;
   }
-  confirm({
+  confirmFirst({
     title: `Remove ${formatCount(cells.length, servers)}?`,
     message: PREMIUM_LOSS,
     verb: 'Remove',
-    // Continues after the dialog closes, shown in the bar and the cells.
-    run: () => {
-      run();
-      return Promise.resolve();
-    },
-    describe: () => '',
+    run,
   });
 }

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { describeError } from '#domain/api-error.ts';
 import { PARALLEL, getRest, type TaskContext, type TaskResult } from '#domain/task.ts';
-import { explainBy } from '#changes/run.ts';
+import { describeError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
@@ -78,10 +77,10 @@ export function startServerReplacement(queryClient: QueryClient, replacement: Re
           message: `${old} replaced with ${other} in ${count}`,
           undone: `${old} is back in ${count}`,
           takeBack: (undoing) => takeBack(queryClient, { ...replacement, done }, undoing),
-          describe: (error) => describeError(error, FAILED),
+          failed: FAILED,
         });
       }),
-    describe: (error) => describeError(error, FAILED),
+    failed: FAILED,
     // The undo toast reports it.
     doneMessage: ({ done }) => (done === 0 ? 'There was nothing to replace' : undefined),
   });
@@ -157,7 +156,7 @@ async function takeBack(
 
 const calls = {
   operations: ['assignVpnServers', 'removeVpnServerAssignment'],
-  getReason: explainBy(FAILED),
+  getReason: (error: unknown) => describeError(error, FAILED),
 } as const;
 
 type Uses = Replacement['uses'];

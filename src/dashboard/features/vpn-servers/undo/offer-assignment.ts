@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getServerKey } from '#domain/app-archive.ts';
 import { toAssignment } from '#changes/things.ts';
-import { describeError } from '#domain/api-error.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { getServerName } from '../server-name.ts';
@@ -25,6 +24,6 @@ export function offerAssignment(
       const task = { appId, changes: [change], title: 'Undo', isFresh: true };
       return applyAsJob(queryClient, task, context);
     },
-    describe: (error) => describeError(error, 'Error adding servers'),
+    failed: 'Error adding servers',
   });
 }

@@ -26,7 +26,12 @@ function start(options: { isShown?: boolean } = {}) {
     contexts.push(context);
     return promise;
   };
-  const started = startJob({ title: 'Import of 2 texts', run, describe: String, ...options });
+  const started = startJob({
+    title: 'Import of 2 texts',
+    run,
+    failed: 'Import failed',
+    ...options,
+  });
   return { started, resolve, reject, contexts };
 }
 
@@ -68,13 +73,13 @@ it('says why it came to no report, and can be begun again or dismissed', async (
   const { reject, contexts } = start();
   reject('away');
   await vi.waitFor(
-    () => expect(stages()).toEqual([{ name: 'failed', message: 'away' }]),
+    () => expect(stages()).toEqual([{ name: 'failed', message: 'Import failed' }]),
     testTimeouts.expect.poll,
   );
   jobs.get()[0]?.retry();
   expect(contexts).toHaveLength(2);
   await vi.waitFor(
-    () => expect(stages()).toEqual([{ name: 'failed', message: 'away' }]),
+    () => expect(stages()).toEqual([{ name: 'failed', message: 'Import failed' }]),
     testTimeouts.expect.poll,
   );
   dismissJob(jobs.get()[0]?.id ?? 0);

@@ -1,3 +1,4 @@
+import { explainFailure } from '#domain/api-error.ts';
 import type { TaskContext, TaskProgress } from '#domain/task.ts';
 import { keepTabOpen } from '#dashboard/ui/dialog/keep-tab-open.ts';
 import { toast } from '../toast.ts';
@@ -6,7 +7,8 @@ import { type Job, type JobReport, jobs, type JobStage, stops } from './job-stor
 interface JobToStart {
   title: string;
   run: (context: TaskContext) => Promise<JobReport>;
-  describe: (error: unknown) => string;
+  /** Shown when `run` rejects. */
+  failed: string;
   /** The toast for a complete success; `<title>: done` by default, `undefined` for none. */
   doneMessage?: (report: JobReport) => string | undefined;
   isShown?: boolean;
@@ -30,7 +32,7 @@ const change = (id: number, part: Partial<Job>) =>
 export function startJob(started: JobToStart): StartedJob {
   const id = (lastId += 1);
   let { isShown = false } = started;
-  const { title, describe } = started;
+  const { title, failed } = started;
 
   const run = async (write: JobToStart['run']) => {
     const stopping = new AbortController();
@@ -45,7 +47,7 @@ export function startJob(started: JobToStart): StartedJob {
       const report = await keepTabOpen(write({ signal, onProgress: show }));
       if (stops.delete(id)) end({ name: 'ended', report });
     } catch (error) {
-      if (stops.delete(id)) end({ name: 'failed', message: describe(error) });
+      if (stops.delete(id)) end({ name: 'failed', message: explainFailure(error, failed) });
     }
   };
   const end = (stage: Exclude<JobStage, { name: 'working' }>) => {
