@@ -1,0 +1,142 @@
+import { readEntities } from './entities.ts';
+import type { Entities } from './entities.ts';
+
+export type XmlTag = {
+  kind: 'open' | 'close' | 'empty';
+  name: string;
+  start: number;
+  end: number;
+};
+
+export type XmlToken =
+  | XmlTag
+  | { kind: 'text' | 'cdata'; text: string; start: number; end: number }
+  | { kind: 'comment' | 'declaration' | 'unfinished'; start: number; end: number };
+
+export type XmlReader = {
+  /** Returns the piece of XML at an offset below the end of the text. */
+  next(start: number): XmlToken;
+  /** Attributes by their names as written, with their prefixes. */
+  getAttributes(tag: XmlTag): ReadonlyMap<string, string>;
+};
+
+const SECTIONS = [
+  { kind: 'comment', opening: '<!--', closing: '-->' },
+  { kind: 'cdata', opening: '<![CDATA[', closing: ']]>' },
+  { kind: 'declaration', opening: '<?', closing: '?>' },
+] as const;
+
+const TAG = /<(\/?)([\p{L}_][\p{L}\p{N}_:.-]{0,200})(?=[\s/>])/uy;
+
+const ATTRIBUTE = /([^\s=<>"'/]{1,200})\s{0,99}=\s{0,99}(?:"([^"<]*)"|'([^'<]*)')/g;
+
+/**
+ * Reads XML piece by piece, with offsets. It never fails: an unterminated tag or section is
+ * `unfinished` and takes the rest; any other `<` is text. Unknown references stay as written.
+ */
+export function createXmlReader(source: string): XmlReader {
+  let entities: Entities = readEntities('', source.length);
+  return {
+    next(start) {
+      if (source.charAt(start) !== '<') return textToken(start);
+      if (source.startsWith('<!DOCTYPE', start)) return readDoctype(start);
+      return sectionToken(source, start) ?? tagToken(source, start) ?? textToken(start);
+    },
+    getAttributes: ({ start, end, name }) => {
+      const inside = source.slice(start + name.length + 1, end - 1);
+      const found = inside.matchAll(ATTRIBUTE);
+      return new Map(
+        [...found].map(([, key = '', double, single = '']) => [
+          key,
+          entities.resolve((double ?? single).replaceAll(/[\t\n\r]/g, ' ')),
+        ]),
+      );
+    },
+  };
+
+  function readDoctype(start: number): XmlToken {
+    const end = endOfDoctype(source, start);
+    if (end === undefined) return { kind: 'unfinished', start, end: source.length };
+    entities = readEntities(source.slice(start, end), source.length);
+    return { kind: 'declaration', start, end };
+  }
+
+  function textToken(start: number): XmlToken {
+    const next = source.indexOf('<', start + 1);
+    const end = next === -1 ? source.length : next;
+    const text = withPlainLineEnds(source.slice(start, end));
+    return { kind: 'text', text: entities.resolve(text), start, end };
+  }
+}
+
+/** XML parsers give programs LF for every line end of a file. */
+const withPlainLineEnds = (text: string) =>
+  text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+
+function sectionToken(source: string, start: number): XmlToken | undefined {
+  for (const { kind, opening, closing } of SECTIONS) {
+    if (!source.startsWith(opening, start)) continue;
+    const close = source.indexOf(closing, start + opening.length);
+    if (close === -1) return { kind: 'unfinished', start, end: source.length };
+    const end = close + closing.length;
+    if (kind !== 'cdata') return { kind, start, end };
+    const text = withPlainLineEnds(source.slice(start + opening.length, close));
+    return { kind, text, start, end };
+  }
+  if (source.charAt(start + 1) !== '!') return undefined;
+  const close = source.indexOf('>', start);
+  if (close === -1) return { kind: 'unfinished', start, end: source.length };
+  return { kind: 'declaration', start, end: close + 1 };
+}
+
+function tagToken(source: string, start: number): XmlToken | undefined {
+  TAG.lastIndex = start;
+  const tag = TAG.exec(source);
+  if (tag === null) {
+    const isCutOff = /^<\/?[\p{L}_][\p{L}\p{N}_:.-]*$/u.test(source.slice(start, start + 300));
+    return isCutOff ? { kind: 'unfinished', start, end: source.length } : undefined;
+  }
+  const close = findTagEnd(source, TAG.lastIndex);
+  if (close === -1) return { kind: 'unfinished', start, end: source.length };
+  const isEmpty = source.charAt(close - 1) === '/';
+  const kind = tag[1] === '/' ? 'close' : isEmpty ? 'empty' : 'open';
+  return { kind, name: tag[2] ?? '', start, end: close + 1 };
+}
+
+/** Attributes may contain `>`. With an unclosed quotation mark the next `>` ends the tag. */
+function findTagEnd(source: string, from: number): number {
+  let at = from;
+  while (at < source.length) {
+    const char = source.charAt(at);
+    if (char === '>') return at;
+    if (char === '<') break;
+    if (char === '"' || char === "'") {
+      const quote = at;
+      at += 1;
+      while (at < source.length && source.charAt(at) !== char && source.charAt(at) !== '<') at += 1;
+      if (source.charAt(at) !== char) return source.indexOf('>', quote);
+    }
+    at += 1;
+  }
+  return source.indexOf('>', from);
+}
+
+/** The subset in brackets may contain `>` and quoted brackets. */
+function endOfDoctype(source: string, start: number): number | undefined {
+  const sign = /["'[\]>]|<!--/g;
+  sign.lastIndex = start;
+  let depth = 0;
+  for (let match = sign.exec(source); match !== null; match = sign.exec(source)) {
+    const [found] = match;
+    if (found === '>' && depth === 0) return sign.lastIndex;
+    if (found === '[') depth += 1;
+    else if (found === ']') depth -= 1;
+    else if (found !== '>') {
+      const closing = found === '<!--' ? '-->' : found;
+      const close = source.indexOf(closing, sign.lastIndex);
+      if (close === -1) return undefined;
+      sign.lastIndex = close + closing.length;
+    }
+  }
+  return undefined;
+}
