@@ -67,6 +67,20 @@ describe('the translation memory', () => {
     expect(service.texts.toSorted()).toEqual(['Settings', 'Settings…']);
   });
 
+  it('does not offer a translation that is older than its English', async () => {
+    const { service, client } = await start();
+    const appId = await known(client, client, 'Réglages', false);
+    const [text] = ok(
+      await client.api.GET('/api/texts/app/{appId}', { params: { path: { appId } } }),
+    ).data;
+    const params = { path: { id: text?._id ?? '' } };
+    const body = { appId, key: 'k', value: 'Settings…' };
+    ok(await client.api.PUT('/api/texts/{id}', { params, body }));
+    const other = await queueForFrench(client, both);
+    await finished(client, other, ['«Settings»', '«Settings…»']);
+    expect(service.texts.toSorted()).toEqual(['Settings', 'Settings…']);
+  });
+
   it('does not offer what has lost a placeholder of the application’s platform', async () => {
     const { client } = await start();
     const texts = [{ key: 'a', value: 'Hi :name' }];

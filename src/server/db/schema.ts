@@ -101,7 +101,8 @@ interface DeletedTextsTable {
 
 /**
  * Translations and the queue of the translation worker. Without a row the translation is `new`;
- * `value` is null before the first translation. `claim` holds a `translating` row until
+ * `value` is null before the first translation, and was made from the English of `english_hash`.
+ * `claim` holds a `translating` row until
  * `lease_until`. `queued_at` orders the queue; a future one delays the row. Both in epoch
  * milliseconds.
  */
@@ -111,6 +112,7 @@ export interface TranslationsTable {
   app_id: string;
   locale: TargetLocaleCode;
   value: string | null;
+  english_hash: string | null;
   status: TranslationStatus;
   is_auto_translated: Flag;
   error_message: string | null;

@@ -12,6 +12,7 @@ import { translationDays } from './010-translation-days.ts';
 import { configPurges } from './011-config-purges.ts';
 import { keyHashes } from './012-key-hashes.ts';
 import { deletedTexts } from './013-deleted-texts.ts';
+import { translatedEnglish } from './014-translated-english.ts';
 
 /** Migrations in order. Released ones never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-config-purges': configPurges,
   '012-key-hashes': keyHashes,
   '013-deleted-texts': deletedTexts,
+  '014-translated-english': translatedEnglish,
 };

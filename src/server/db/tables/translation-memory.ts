@@ -1,9 +1,10 @@
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import { hashKey } from '../encryption/key-hash.ts';
 import type { Db } from '../schema.ts';
 
 /**
- * Finds existing translations of these English texts in any application, by text. Manual
- * translations win over automatic ones.
+ * Finds translations made from these English texts in any application, by text. Manual translations
+ * win over automatic ones.
  */
 export async function recallTranslations(
   db: Db,
@@ -14,7 +15,7 @@ export async function recallTranslations(
     .selectFrom('texts')
     .innerJoin('translations', 'translations.text_id', 'texts.id')
     .innerJoin('apps', 'apps.id', 'texts.app_id')
-    .select(['texts.value as text', 'translations.value as translation'])
+    .select(['texts.value as text', 'translations.value as translation', 'english_hash'])
     .where('texts.value', 'in', [...new Set(texts)])
     .where('translations.locale', '=', locale)
     .where('translations.status', '=', 'translated')
@@ -24,6 +25,9 @@ export async function recallTranslations(
     .orderBy('translations.id')
     .execute();
   return new Map(
-    rows.flatMap(({ text, translation }) => (translation ? [[text, translation]] : [])),
+    rows.flatMap(({ text, translation, english_hash }) =>
+      // The English may have changed since its translation.
+      translation && english_hash === hashKey(text) ? [[text, translation]] : [],
+    ),
   );
 }

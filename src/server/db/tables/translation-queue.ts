@@ -3,6 +3,7 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from '../dialects/clock.ts';
+import { hashKey } from '../encryption/key-hash.ts';
 import { isPostgres } from '../dialects/is-postgres.ts';
 import { liveLocale } from './live-locale.ts';
 import { everyTranslation, newColumnNames, newColumns, released } from './new-translations.ts';
@@ -158,7 +159,12 @@ export const translationQueue = {
   ): Promise<boolean> {
     const result =
       'value' in outcome
-        ? { value: outcome.value, status: 'translated' as const, is_auto_translated: 1 as const }
+        ? {
+            value: outcome.value,
+            english_hash: hashKey(text),
+            status: 'translated' as const,
+            is_auto_translated: 1 as const,
+          }
         : { error_message: outcome.error, status: 'error' as const };
     const { numUpdatedRows } = await db
       .updateTable('translations')

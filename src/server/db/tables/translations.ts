@@ -2,6 +2,7 @@ import type { components } from '#generated/contract.d.ts';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from '../dialects/clock.ts';
+import { hashKey } from '../encryption/key-hash.ts';
 import { liveLocale } from './live-locale.ts';
 import {
   everyTranslation,
@@ -147,13 +148,14 @@ export const translations = {
     db: Db,
     textId: string,
     locale: TargetLocaleCode,
-    change: { value: string; isAutoTranslated: boolean },
+    change: { value: string; isAutoTranslated: boolean; english: string },
   ): Promise<OwnedTranslation | undefined> {
     const row = await db
       .updateTable('translations')
       .set({
         ...released,
         value: change.value,
+        english_hash: hashKey(change.english),
         status: 'translated',
         is_auto_translated: change.isAutoTranslated ? 1 : 0,
       })

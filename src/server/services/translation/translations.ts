@@ -65,11 +65,11 @@ export const saveTranslation = async (
   locale: TargetLocaleCode,
   input: TranslationInput,
 ): Promise<Translation> => {
-  const { appId } = await requireText(db, textId);
+  const { appId, value: english } = await requireText(db, textId);
   return writeTo(db, appId, async (trx) => {
     requireLocale(await lockApp(trx, appId), locale, 'locale');
     await rows.ensure(trx, rows.toId(textId, locale));
-    const saved = await rows.save(trx, textId, locale, input);
+    const saved = await rows.save(trx, textId, locale, { ...input, english });
     if (!saved) throw notFound('Translation');
     await apps.touch(trx, [appId]);
     return saved.translation;
