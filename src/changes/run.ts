@@ -38,7 +38,8 @@ export interface Run<Item> {
 
 /**
  * Collects the results of many calls. Never rejects: refused items do not stop others, an
- * unreachable server does. Halves a call that is too large.
+ * unreachable server does. Halves a call that is too large,
+ * and sends a refused one again without the items that the server names.
  */
 export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
   const { total, getReason, onDone, signal, onProgress } = options;
@@ -55,12 +56,11 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
       if (outOfReach === undefined) skipped.push({ item, reason: STOPPED });
       else failed.push({ item, reason: getReason(outOfReach, item) });
   };
-  const fail = (part: readonly Item[], error: unknown, list?: string) => {
-    const named = getNamedReasons(error, list);
-    for (const [index, item] of part.entries())
+  const fail = (part: readonly Item[], error: unknown, named: ReadonlyMap<Item, string>) => {
+    for (const item of part)
       (error instanceof Conflict ? skipped : failed).push({
         item,
-        reason: named.get(String(index)) ?? getReason(error, item),
+        reason: named.get(item) ?? getReason(error, item),
       });
     const [first] = part;
     if (first !== undefined) result.error ??= getReason(error, first);
@@ -86,7 +86,15 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
         await write(part.slice(half), call, list);
         return;
       }
-      fail(part, error, list);
+      const named = getNamedReasons(error, part, list);
+      const others = part.filter((item) => !named.has(item));
+      if (named.size > 0 && others.length > 0) {
+        fail([...named.keys()], error, named);
+        tried += named.size;
+        await write(others, call, list);
+        return;
+      }
+      fail(part, error, named);
     }
     tried += part.length;
     onProgress({ finished: tried, failed: tried - done.length, total });
@@ -135,13 +143,18 @@ const isOutOfReach = (error: unknown): boolean =>
 
 const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413;
 
-/** The reasons of a bulk call by item index, if the server names items in `details`. */
-function getNamedReasons(error: unknown, list: string | undefined): Map<string, string> {
-  const named = new Map<string, string>();
+/** The reasons of a bulk call by item, if the server names items in `details`. */
+function getNamedReasons<Item>(
+  error: unknown,
+  part: readonly Item[],
+  list: string | undefined,
+): Map<Item, string> {
+  const named = new Map<Item, string>();
   if (!(error instanceof ApiError)) return named;
   for (const { path, message } of error.details) {
     const [field, index] = path.split('.');
-    if (field === list && index !== undefined) named.set(index, message);
+    const item = field === list ? part[Number(index)] : undefined;
+    if (item !== undefined) named.set(item, message);
   }
   return named;
 }
