@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { getServerKey } from '#domain/app-archive.ts';
 import type { Change } from './diff.ts';
 import type { Calls } from './calls.ts';
 import { readStatuses } from './current-state.ts';
@@ -43,4 +44,20 @@ it('leaves alone what someone has translated in the meantime, but not what an en
     { problem: 'Someone has translated it since; that stays as it is.' },
     'open',
   ]);
+});
+
+it('finds an assignment by any spelling of its server’s address', async () => {
+  const [ip, other] = ['2001:db8::1', '2001:0DB8:0:0::1'];
+  const data = [{ vpnServerId: { countryId: 'de', ip } }];
+  const listAppVpnServers = vi.fn().mockResolvedValue({ data });
+  const calls = { listAppVpnServers } as Partial<Calls> as Calls; // as: other calls must not happen
+  const server = { countryId: 'de', ip: other, isPremium: false };
+  const change: Change = {
+    kind: 'server',
+    change: 'added',
+    key: getServerKey(server),
+    after: server,
+  };
+  const statuses = await readStatuses({ appId: 'a1', changes: [change], calls });
+  expect(statuses.get(change)).toBe('done');
 });

@@ -1,3 +1,4 @@
+import { normaliseHostAddress } from './host-address.ts';
 import type { LocaleCode, TargetLocaleCode } from './locales.ts';
 import type { TranslationStatus } from './translation-status.ts';
 
@@ -56,8 +57,9 @@ export interface ArchiveServer {
   isPremium: boolean;
 }
 
+/** An address has one key in all its spellings. */
 export const getServerKey = ({ countryId, ip }: Pick<ArchiveServer, 'countryId' | 'ip'>): string =>
-  `${countryId} ${ip}`;
+  `${countryId} ${normaliseHostAddress(ip)}`;
 
 /** Normalises a description for archives: blank ones are absent. */
 export const keptDescription = (description: string | null | undefined) =>
