@@ -24,8 +24,8 @@ export function trimInvisible(text: string): string {
  * Explains why a key, an address or a name cannot be used; undefined when all of it is visible.
  */
 export function invisibleProblem(what: string, text: string): string | undefined {
-  const found = shapeless.exec(text.replaceAll(emoji, ''))?.[0];
-  if (found === undefined) return undefined;
+  const found = shapeless.test(text) && shapeless.exec(text.replaceAll(emoji, ''))?.[0];
+  if (found === false || found === undefined) return undefined;
   const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `${what} has an invisible character in it (U+${code}). Type it again`;
 }

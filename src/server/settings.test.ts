@@ -102,6 +102,11 @@ describe('the settings', () => {
     ['DATABSE_URL', 'postgres://x', 'DATABSE_URL is no setting. Did you mean DATABASE_URL?'],
     ['PULBIC_URL', 'https://x.example', 'PULBIC_URL is no setting. Did you mean PUBLIC_URL?'],
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address (it is "nobody").'],
+    [
+      'ADMIN_USERNAME',
+      'ad\u200bmin',
+      'ADMIN_USERNAME must not have invisible characters (it is "ad\u200bmin").',
+    ],
     ['ADMIN_PASSWORD', '   ', 'ADMIN_PASSWORD must not be blank.'],
     ['PSEUDO_FAIL_KEYS', '(', 'PSEUDO_FAIL_KEYS must be a regular expression (it is "(").'],
     ['LOGIN_ATTEMPTS', '0', 'LOGIN_ATTEMPTS must be at least 1 (it is "0").'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invisibleProblem } from '#domain/invisible.ts';
 import { findSimilarSetting } from './settings-spelling.ts';
 import { type Setting, settingsTable } from './settings-table.ts';
 
@@ -98,7 +99,13 @@ const fields = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: webAddress('https://cdn.example.com').optional(),
-  ADMIN_USERNAME: z.string().max(200, 'must have at most 200 characters'),
+  ADMIN_USERNAME: z
+    .string()
+    .max(200, 'must have at most 200 characters')
+    .refine(
+      (name) => invisibleProblem('The name', name) === undefined,
+      'must not have invisible characters',
+    ),
   ADMIN_PASSWORD: z
     .string()
     .regex(/\S/, 'must not be blank')

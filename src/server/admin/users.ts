@@ -1,3 +1,4 @@
+import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { newId } from '../db/ids.ts';
 import type { Db } from '../db/schema.ts';
 import { users } from '../db/tables/users.ts';
@@ -9,7 +10,11 @@ import { type Command, CommandError, type CommandContext, withServices } from '.
 async function findUser(db: Db, username: string | undefined) {
   const names = await users.names(db);
   const wanted = username ?? (names.length === 1 ? names[0] : undefined);
-  const user = wanted === undefined ? undefined : await users.byUsername(db, wanted);
+  const user =
+    wanted === undefined
+      ? undefined
+      : ((await users.byUsername(db, wanted)) ??
+        (await users.byUsername(db, trimInvisible(wanted))));
   if (user) return user;
   if (names.length === 0) {
     throw new CommandError(
@@ -108,9 +113,11 @@ const add: Command = {
   options: { ...passwordOptions, email: { type: 'string' } },
   parameters: { least: 1, most: 1 },
   async run(given) {
-    const [username = ''] = given.parameters;
-    if (username.trim() === '' || username.length > 200)
+    const username = trimInvisible(given.parameters[0] ?? '');
+    if (username === '' || username.length > 200)
       throw new CommandError('The name must not be blank, and have at most 200 characters.');
+    const unseen = invisibleProblem('The name', username);
+    if (unseen !== undefined) throw new CommandError(`${unseen}.`);
     const { email } = given.options;
     if (typeof email === 'string' && !/^[^\s@]+@[^\s@]+$/.test(email))
       throw new CommandError(`${email} is no email address.`);

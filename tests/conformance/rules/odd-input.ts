@@ -51,6 +51,8 @@ function textsOf(schema: Place, call: Operation): Field[] {
   });
 }
 
+const invisible = /\p{Cf}/u;
+
 const secretsThatTrim = /^(?:username|password|ipsecPsk)$/;
 
 /** Lets each value of a field be sent in an otherwise good request. */
@@ -95,6 +97,7 @@ function keptValues({ name, place }: Field): [string, string][] {
   );
   const odd = fragile
     .filter((text) => !/[\r\n]/.test(text) || !secretsThatTrim.test(name))
+    .filter((text) => !invisible.test(text) || assumptionsAt(place, 'invisible').length === 0)
     .map((text): [string, string] => [JSON.stringify(text).slice(1, -1), text]);
   return [...words, ...odd, ...long];
 }

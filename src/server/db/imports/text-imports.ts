@@ -115,6 +115,13 @@ export const textImports = {
     return numUpdatedRows > 0n;
   },
 
+  /** Returns keys that the application has, or had until a deletion that can be undone. */
+  async findKnownKeys(db: Db, appId: string, keys: readonly string[]): Promise<Set<string>> {
+    const there = await findByKey(db, appId, keys.map(hashKey));
+    const deleted = await deletedTexts.find(db, appId, keys.map(hashKey));
+    return new Set(keys.filter((key) => there.has(key) || deleted.has(hashKey(key))));
+  },
+
   async giveUp(db: Db, work: TextImport): Promise<void> {
     await ours(db, work).set({ lease_until: expired }).execute();
   },

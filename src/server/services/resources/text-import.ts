@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '#generated/contract.d.ts';
+import { invisibleProblem } from '#domain/invisible.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
 import { stageRows, type StagedRows } from '#server/db/imports/staged-rows.ts';
@@ -55,6 +56,24 @@ async function continueImport(trx: Db, work: TextImport): Promise<void> {
   throw new ApiProblem(503, 'The import took too long. Nothing was imported. Please try again.');
 }
 
+/** Throws 400 for invisible characters in keys that the application does not have. */
+async function requireVisibleKeys(db: Db, { appId, texts }: TextsBulkInput): Promise<void> {
+  const suspects: { key: string; path: string; message: string }[] = [];
+  for (const [index, { key }] of texts.entries()) {
+    const problem = invisibleProblem('The key', key);
+    if (problem !== undefined)
+      suspects.push({ key, path: `texts.${index}.key`, message: `${problem}.` });
+  }
+  if (suspects.length === 0) return;
+  const keys = suspects.map(({ key }) => key);
+  const known = await rows.findKnownKeys(db, appId, keys);
+  const refused = suspects.filter(({ key }) => !known.has(key));
+  const [first] = refused;
+  if (!first) return;
+  const details = refused.map(({ path, message }) => ({ path, message }));
+  throw new ApiProblem(400, first.message, { code: 'invalid_request', details });
+}
+
 interface StagedImport {
   items: readonly TextBulkItem[];
   changes: StagedRows;
@@ -92,7 +111,9 @@ async function write(
  * Writes all texts or none, in slices that let other writes run. Existing keys are updated and keep
  * their translations. Returns texts in the order of the entries.
  */
-export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> {
+export async function importTexts(db: Db, input: TextsBulkInput): Promise<Text[]> {
+  const { appId, texts } = input;
+  await requireVisibleKeys(db, input);
   const items = await lastOfEachKey(texts);
   const work = await begin(db, appId);
   const [changes, returned] = [stageRows(db), stageRows(db)];

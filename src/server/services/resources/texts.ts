@@ -5,6 +5,7 @@ import { texts as rows } from '#server/db/tables/texts.ts';
 import { requireApp } from './apps.ts';
 import { createItem, deleteItem, requireItem, updateItem } from './keyed-resources.ts';
 import { snapshot, type Take, writeListAnswer } from '../config/list-answer.ts';
+import { requireVisible } from './visible.ts';
 import { writeTo } from './write-queues.ts';
 
 type Text = components['schemas']['Text'];
@@ -24,10 +25,17 @@ export const requireText = (db: Db, id: string): Promise<Text> => requireItem(db
 
 /** Creates a text, which is `new` in each further language. */
 export const createText = (db: Db, input: TextInput): Promise<Text> =>
-  writeTo(db, input.appId, (trx) => createItem(trx, text, input));
+  writeTo(db, input.appId, (trx) => {
+    requireVisible('The key', 'key', input.key);
+    return createItem(trx, text, input);
+  });
 
 /** Replaces a text's fields. Translations keep their values: manual work is never lost. */
-export const updateText = async (db: Db, id: string, input: TextInput): Promise<Text> =>
-  (await writeTo(db, input.appId, (trx) => updateItem(trx, text, id, input))).after;
+export const updateText = (db: Db, id: string, input: TextInput): Promise<Text> =>
+  writeTo(db, input.appId, async (trx) => {
+    const { before, after } = await updateItem(trx, text, id, input);
+    requireVisible('The key', 'key', after.key, before.key);
+    return after;
+  });
 
 export const deleteText = (db: Db, id: string): Promise<Text> => deleteItem(db, text, id);

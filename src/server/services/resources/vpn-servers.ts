@@ -6,6 +6,7 @@ import { vpnServers as rows } from '#server/db/tables/vpn-servers.ts';
 import { notFound } from '../api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import { requireVisible } from './visible.ts';
 import { writeTo } from './write-queues.ts';
 
 type VpnServer = components['schemas']['VpnServer'];
@@ -25,12 +26,18 @@ async function lockServer(trx: Db, id: string): Promise<VpnServer> {
   return server;
 }
 
+function requireVisibleServer(input: VpnServerInput, stored?: VpnServer): void {
+  requireVisible('The address', 'ip', input.ip, stored?.ip);
+  requireVisible('The username', 'username', input.username, stored?.username);
+}
+
 export const createVpnServer = (
   db: Db,
   uploads: Uploads,
   input: VpnServerInput,
 ): Promise<VpnServer> =>
   db.transaction().execute(async (trx) => {
+    requireVisibleServer(input);
     await uploads.use(trx, [input.countryImageS3Key, input.countryImage]);
     return rows.insert(trx, input);
   });
@@ -58,6 +65,7 @@ export async function updateVpnServer(
   const { before, after } = await writeTo(db, servers, async (trx) => {
     const current = await lockServer(trx, id);
     const input = withFlag(change, current);
+    requireVisibleServer(input, current);
     const { countryImageS3Key, countryImage } = current;
     const before = [countryImageS3Key, countryImage];
     await uploads.use(trx, [input.countryImageS3Key, input.countryImage], before);
