@@ -190,6 +190,7 @@ const translating = {
   PSEUDO_FAIL_KEYS: {
     description:
       'Regular expression; texts whose key matches it fail in the pseudo engine, to watch errors.',
+    fallback: 'translation_fails$',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -29,6 +29,9 @@ export function pseudoLocalise(
   return `[${parts.join('')}·${locale}]`;
 }
 
+/** No service returns at once; so `translating` can be seen here as well. */
+const requestMs = 20;
+
 interface PseudoOptions {
   delayMs: number;
   failKeys: RegExp | undefined;
@@ -45,7 +48,7 @@ export function pseudoEngine({ delayMs, failKeys }: PseudoOptions): TranslationE
     batchSize: delayMs > 0 ? 1 : 100,
     concurrency: 1,
     async translate(jobs, turn) {
-      await sleep(delayMs * jobs.length, undefined, { signal: turn.signal });
+      await sleep(requestMs + delayMs * jobs.length, undefined, { signal: turn.signal });
       await turn.report(jobs.map((job) => [job, outcome(job, turn)]));
     },
   };
