@@ -15,6 +15,7 @@ import {
   actionCall,
   comesTo,
   countsMatch,
+  failedRows,
   newRows,
   type Row,
   saveCall,
@@ -25,17 +26,18 @@ async function isNow(checks: Checks, row: Row, status: TranslationStatus): Promi
   return (await statusOf(checks, row)) === status;
 }
 
-/** How a translation is brought into a state by calls alone; returns whether it got there. */
-const ways: Record<SettledStatus, (checks: Checks, row: Row) => Promise<boolean>> = {
-  new: (checks, row) => isNow(checks, row, 'new'),
-  async translated(checks, row) {
-    await checks.client.send(saveCall(row, 'By hand'));
-    return comesTo(checks, row, ['translated']);
+/** A translation that was brought into a state by calls alone; undefined where it did not get there. */
+const ways: Record<SettledStatus, (checks: Checks) => Promise<Row | undefined>> = {
+  async new(checks) {
+    const [row] = await newRows(checks);
+    return row && (await isNow(checks, row, 'new')) ? row : undefined;
   },
-  async error(checks, row) {
-    await act(checks, 'restart', row);
-    return comesTo(checks, row, ['error']);
+  async translated(checks) {
+    const [row] = await newRows(checks);
+    if (row) await checks.client.send(saveCall(row, 'By hand'));
+    return row && (await comesTo(checks, row, ['translated'])) ? row : undefined;
   },
+  error: async (checks) => (await failedRows(checks))?.[0],
 };
 
 /** Once it has the result, a queue at work may have gone on with it. */
@@ -74,8 +76,8 @@ interface Tried {
 /** As many surprises are no race with the queue any more. */
 const surprises = 2;
 
-/** How often one row is chased. */
-const chases = 15;
+/** Rows of a batch that are acted on at the same moment, to meet one that is at work. */
+const crowd = 24;
 
 /** Sends an action to a translation that the queue may move at any time; undefined where the queue was faster. */
 class Racing {
@@ -102,6 +104,7 @@ class Racing {
     if (next && !this.found.has('cancelled')) await this.#cancelled(next);
     const [atWork, beside] = inState('translating').toReversed();
     if (atWork && !this.found.has('translating')) await this.#try('translating', atWork, beside);
+    if (!this.found.has('translating')) await this.#meet(rows);
     return this.isDone || undefined;
   }
 
@@ -122,17 +125,21 @@ class Racing {
     if (seen.length >= surprises) this.found.set(from, { exchange, after });
   }
 
-  /** A queue that is done with a row before its batch is listed is met by looking at one row again and again. */
-  async chase(row: Row): Promise<void> {
-    for (let chase = 0; chase < chases && !this.found.has('translating'); chase += 1) {
-      await act(this.#checks, 'restart', row);
-      if (!(await isNow(this.#checks, row, 'translating'))) continue;
-      const exchange = await act(this.#checks, this.#action, row);
-      const after = String(await statusOf(this.#checks, row));
-      const isExpected = exchange.answer.status < 300 === allows(this.#action, 'translating');
-      // A surprise says nothing here: the queue may have been faster each time.
-      if (isExpected) this.found.set('translating', { exchange, after });
-    }
+  /** A quick queue is met by many rows at once, each looked at and acted on together; a surprise proves nothing here. */
+  async #meet(rows: readonly (Row & { status: unknown })[]): Promise<void> {
+    const waiting = rows.filter(({ status }) => status === 'pending' || status === 'translating');
+    const step = Math.ceil(waiting.length / crowd);
+    const some = waiting.filter((_, index) => index % step === 0);
+    await Promise.all(
+      some.map(async (row) => {
+        const looking = isNow(this.#checks, row, 'translating');
+        const exchange = await act(this.#checks, this.#action, row);
+        const isExpected = exchange.answer.status < 300 === allows(this.#action, 'translating');
+        if (!(await looking) || !isExpected) return;
+        const after = String(await statusOf(this.#checks, row));
+        this.found.set('translating', { exchange, after });
+      }),
+    );
   }
 
   async #cancelled(row: Row): Promise<void> {
@@ -177,18 +184,14 @@ const rule = (action: TranslationAction): Rule => ({
   operations: [actionCall(action, { textId: '', id: '', locale: '' }).operation.id],
   isAlone: true,
   async run(checks) {
-    const rows = await newRows(checks);
-    for (const [index, from] of settled.entries()) {
-      const row = rows[index];
-      const isThere = row && (await ways[from](checks, row));
-      const exchange = isThere && (await act(checks, action, row));
+    for (const from of settled) {
+      const row = await ways[from](checks);
+      const exchange = row && (await act(checks, action, row));
       const came = exchange && { exchange, after: String(await statusOf(checks, row)) };
-      judge(checks, action, from, came || undefined);
+      judge(checks, action, from, came);
     }
     const racing = new Racing(checks, action);
     await whileBusy(checks, (all) => racing.attempt(all));
-    const [chased] = rows.slice(-1);
-    if (chased) await racing.chase(chased);
     for (const from of ofTheQueue) judge(checks, action, from, racing.found.get(from));
   },
 });
@@ -200,20 +203,21 @@ const counts: Rule = {
   isAlone: true,
   async run(checks) {
     const { id: appId } = await checks.world.sharedApp();
-    const rows = await newRows(checks);
     const unmet = new Set<TranslationStatus>([...settled, ...ofTheQueue]);
     const count = async (app: string, locale: string, from: TranslationStatus) => {
       unmet.delete(from);
       await countsMatch(checks, app, locale, `counts what is ${from}`);
     };
-    for (const [index, from] of settled.entries()) {
-      const row = rows[index];
-      if (row && (await ways[from](checks, row))) await count(appId, row.locale, from);
+    for (const from of settled) {
+      const row = await ways[from](checks);
+      if (row) await count(appId, row.locale, from);
     }
     await whileBusy(checks, async (all, batch) => {
-      const [row] = all.filter(({ status }) => status === 'pending').slice(-1);
-      if (row && unmet.has('pending')) await count(batch.appId, batch.locale, 'pending');
-      if (row && unmet.has('cancelled') && (await act(checks, 'cancel', row)).answer.status < 300)
+      const waiting = all.filter(({ status }) => status === 'pending').slice(-crowd);
+      if (waiting.length > 0 && unmet.has('pending'))
+        await count(batch.appId, batch.locale, 'pending');
+      const cancel = () => Promise.all(waiting.map((row) => act(checks, 'cancel', row)));
+      if (unmet.has('cancelled') && (await cancel()).some(({ answer }) => answer.status < 300))
         await count(batch.appId, batch.locale, 'cancelled');
       if (unmet.has('translating') && all.some(({ status }) => status === 'translating'))
         await count(batch.appId, batch.locale, 'translating');

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Checks } from '../checks.ts';
+import { nodeAt } from '../contract/document.ts';
 import { dataOf, field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import type { Exchange } from '../http/http-client.ts';
 import { operation } from '../contract/operations.ts';
+import type { World } from '../world.ts';
 
 /** One text in one language. */
 export interface Row {
@@ -124,6 +126,34 @@ export async function comesTo(
     await delay(lookMs);
   } while (Date.now() < end);
   return false;
+}
+
+const { maxLength: longestText } = nodeAt(['components', 'schemas', 'TextValue']);
+
+/** Texts that engines fail on: any where there is no engine, a key of the pseudo engine's, too long ones, no words. */
+const failingTexts: readonly ((world: World) => Record<string, unknown>)[] = [
+  (world) => ({ key: world.unique('translation_fails') }),
+  () => ({ value: '\u{1f600}'.repeat(Number(longestText)) }),
+  () => ({ value: '%@ {{x}} %1$s' }),
+];
+
+/** The text that this backend's engine failed on before, by its index; -1 where it failed on none. */
+const failing = new WeakMap<World, number>();
+
+/** A new text with its first translations failed; undefined where the engine refuses none. */
+export async function failedRows(checks: Checks, count = 1): Promise<Row[] | undefined> {
+  const known = failing.get(checks.common);
+  for (const [index, text] of failingTexts.entries()) {
+    if (known !== undefined && known !== index) continue;
+    const rows = (await newRows(checks, text(checks.world))).slice(0, count);
+    for (const row of rows) await act(checks, 'restart', row);
+    const failed = await Promise.all(rows.map((row) => comesTo(checks, row, ['error'])));
+    if (rows.length < count || failed.includes(false)) continue;
+    failing.set(checks.common, index);
+    return rows;
+  }
+  if (known === undefined) failing.set(checks.common, -1);
+  return undefined;
 }
 
 /** The row of a text in a language, as the list of that language shows it. */
