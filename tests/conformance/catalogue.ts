@@ -72,7 +72,7 @@ export const catalogue = (): CataloguedRule[] => [
 ];
 
 const failing =
-  'A translation has to fail: the backend has no engine, or one that it cannot reach.';
+  'A translation has to fail: without an engine, with one that is away, or at a text that it refuses.';
 const working = 'An engine has to translate a text within three seconds.';
 const brief = 'A queue is in this state for a moment; where it is met, it is tried.';
 
@@ -85,6 +85,10 @@ const conditions: readonly (readonly [ids: RegExp, condition: string])[] = [
   ],
   [/\/304$/, 'The backend has to send an `ETag`, which it need not.'],
   [/^spec\/4\/\w+\/translating$/, brief],
+  [
+    /credentials\/expired$/,
+    'A session has to run out within 20 seconds, as its cookie or its token says.',
+  ],
   [/^retryTranslation\/200$|^spec\/4\/(\w+\/error|retry-failed\/language)$/, failing],
   [/^spec\/4\/(cancel\/stays|manual\/after-machine|machine\/flag|restart\/flag)$/, working],
 ];

@@ -18,7 +18,7 @@ const isWriting = (call: Operation) =>
 /** Classes of faults, for each operation that the contract lets them be tried with. */
 const ofOperation = (call: Operation): CataloguedRule[] => [
   rule(call.id, 'inside', tellsNoSecrets),
-  ...(isSecured(call) && call.id !== 'refreshSession'
+  ...(isSecured(call)
     ? [rule(call.id, 'credentials', 'a session that was signed out', 'the cookie without its end')]
     : []),
   ...(call.method === 'GET' && call.id !== 'getCurrentUser'
@@ -41,6 +41,10 @@ const ofOperation = (call: Operation): CataloguedRule[] => [
 /** What a class of faults is tried with beyond single operations. */
 export const classRules = (): CataloguedRule[] => [
   ...operations.flatMap(ofOperation),
+  rule('login', 'cookies/life', 'how long the cookies live'),
+  rule('refreshSession', 'cookies/renewed', 'cookie admin_jwt: replaces'),
+  rule('getCurrentUser', 'credentials/expired', 'a session that has run out'),
+  rule('refreshSession', 'credentials/expired', 'a session that has run out'),
   rule('login', 'time', 'the time of a refusal tells no user'),
   rule('login', 'operators', '{"$ne":""} in the place of the password'),
   rule('getConfig', 'loose-key', 'an API key in other capitals'),

@@ -1,8 +1,10 @@
 import type { Mismatch } from './mismatch.ts';
 import { assumptionsAt } from './contract/document.ts';
+import { field } from './contract/json.ts';
 import { operation } from './contract/operations.ts';
 import type { Exchange, HttpClient } from './http/http-client.ts';
-import { Jar, parseCookie } from './http/jar.ts';
+import { type Cookie, Jar, parseCookie } from './http/jar.ts';
+import { parsedJson } from './http/transport.ts';
 import { type Credentials, loginCall } from './sign-in.ts';
 import { Blocked } from './world.ts';
 
@@ -45,6 +47,67 @@ export async function findSessionCookies(
     if ((await client.send(refresh)).answer.status === 200) found.refresh = name;
   }
   return found;
+}
+
+/** How many seconds a cookie opens something: as long as the browser keeps it, or until its token runs out. */
+export function lifeOf(cookie: Cookie | undefined): number | undefined {
+  const [, claims = ''] = cookie?.value.split('.') ?? [];
+  const end = field(parsedJson(Buffer.from(claims, 'base64url').toString()), 'exp');
+  const lives = [
+    cookie?.life,
+    typeof end === 'number' ? end - Math.round(Date.now() / 1000) : undefined,
+  ].filter((life) => life !== undefined);
+  return lives.length === 0 ? undefined : Math.min(...lives);
+}
+
+/** The longest that the contract's "short-lived" may mean, in seconds. */
+const oneDay = 86_400;
+
+/** The access cookie is short-lived, the refresh cookie lives longer (contract, security schemes). */
+export function lifeMismatch(jar: Jar, { access, refresh }: SessionCookies): Mismatch | undefined {
+  if (access === refresh) return undefined;
+  const [short, long] = [lifeOf(jar.find(access)), lifeOf(jar.find(refresh))];
+  if (short === undefined) return undefined;
+  const came = `${access} ${short} s, ${refresh} ${long ?? '?'} s`;
+  if (short > oneDay)
+    return { expected: `${access} for a day at most`, came, severity: 'security' };
+  return long !== undefined && short >= long
+    ? { expected: `${refresh} lives longer than ${access}`, came }
+    : undefined;
+}
+
+/** A cookie that is set again replaces the one before: a browser sends both where path or domain differ. */
+export function renewalMismatch(
+  before: Jar,
+  { answer }: Exchange,
+  name: string,
+): Mismatch | undefined {
+  const after = new Jar();
+  after.store(answer.headers);
+  const [old, renewed] = [before.find(name), after.find(name)];
+  if (!old || !renewed) return undefined;
+  const placeOf = ({ path, domain }: Cookie) => `Path=${path}${domain && `; Domain=${domain}`}`;
+  if (placeOf(old) !== placeOf(renewed)) return { expected: placeOf(old), came: placeOf(renewed) };
+  const [was, is] = [old.life, renewed.life];
+  const isShorter = (was === undefined) !== (is === undefined) || Number(is) < Number(was) / 2;
+  const shown = (life: number | undefined) => (life === undefined ? 'no Max-Age' : `${life} s`);
+  return isShorter ? { expected: `${shown(was)}, as at login`, came: shown(is) } : undefined;
+}
+
+/** Signing out takes the cookies of these names away; one that is cleared at another place stays in the browser. */
+export function clearedMismatch(
+  { answer }: Exchange,
+  jar: Jar,
+  names: readonly string[],
+): Mismatch | undefined {
+  const kept = names.flatMap((name) => jar.find(name) ?? []);
+  if (kept.length === 0) return undefined;
+  const lines = answer.headers.getSetCookie().map(parseCookie);
+  const isMissed = kept.some(({ name }) => lines.some((line) => line.name === name));
+  const place = ['components', 'headers', 'ClearedSessionCookies'];
+  const assumptions = isMissed ? [] : assumptionsAt(place, 'presence');
+  const came = `${kept.map(({ name, path }) => `${name} (Path=${path})`).join(', ')} kept`;
+  return { expected: 'its cookies cleared', came, assumptions };
 }
 
 const cookieLine = ({ answer }: Exchange, name: string) =>

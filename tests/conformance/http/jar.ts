@@ -1,9 +1,12 @@
-interface Cookie {
+export interface Cookie {
   name: string;
   value: string;
   /** Where it is sent, below the address of the backend. */
   path: string;
-  expired: boolean;
+  /** Empty: only to the host that set it. */
+  domain: string;
+  /** How many seconds a browser keeps it; undefined: until it is closed. */
+  life: number | undefined;
   /** As it came. */
   line: string;
 }
@@ -14,20 +17,22 @@ export function parseCookie(line: string): Cookie {
   const at = pair.indexOf('=');
   const given = (name: string) =>
     attributes.find((part) => part.toLowerCase().startsWith(name))?.slice(name.length);
-  const expires = given('expires=');
+  const [age, expires] = [given('max-age='), given('expires=')];
+  const until = (date: string) => Math.round((Date.parse(date) - Date.now()) / 1000);
   return {
     name: pair.slice(0, at),
     value: pair.slice(at + 1),
     path: given('path=') ?? '/',
-    expired:
-      Number(given('max-age=')) <= 0 ||
-      (expires !== undefined && Date.parse(expires) <= Date.now()),
+    domain: given('domain=')?.replace(/^\./, '').toLowerCase() ?? '',
+    // RFC 6265, 5.3: Max-Age goes before Expires.
+    life: age !== undefined ? Number(age) : expires === undefined ? undefined : until(expires),
     line,
   };
 }
 
-/** Two cookies may have the same name at different paths; one at another path is not replaced, nor removed. */
-const identity = ({ name, path }: Pick<Cookie, 'name' | 'path'>) => `${name} ${path}`;
+/** Cookies of one name at different paths or domains are different ones; none replaces or removes another. */
+const identity = ({ name, path, domain }: Pick<Cookie, 'name' | 'path' | 'domain'>) =>
+  `${name} ${path} ${domain}`;
 
 /** Keeps cookies as a browser does. */
 export class Jar {
@@ -36,7 +41,7 @@ export class Jar {
   store(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const cookie = parseCookie(line);
-      if (cookie.expired) this.#cookies.delete(identity(cookie));
+      if (cookie.life !== undefined && cookie.life <= 0) this.#cookies.delete(identity(cookie));
       else this.#cookies.set(identity(cookie), cookie);
     }
   }
@@ -48,11 +53,15 @@ export class Jar {
   }
 
   get(name: string): string | undefined {
-    return [...this.#cookies.values()].find((cookie) => cookie.name === name)?.value;
+    return this.find(name)?.value;
+  }
+
+  find(name: string): Cookie | undefined {
+    return [...this.#cookies.values()].find((cookie) => cookie.name === name);
   }
 
   set(name: string, value: string, path = '/'): void {
-    const cookie = { name, value, path, expired: false, line: '' };
+    const cookie = { name, value, path, domain: '', life: undefined, line: '' };
     this.#cookies.set(identity(cookie), cookie);
   }
 

@@ -8,10 +8,13 @@ import type { Exchange } from '../http/http-client.ts';
 import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
 import {
+  clearedMismatch,
   cookieChecks,
   findSessionCookies,
   isSuccess,
+  lifeMismatch,
   newSession,
+  renewalMismatch,
   type SessionCookies,
 } from '../session-cookies.ts';
 import { type Credentials, loginCall } from '../sign-in.ts';
@@ -74,6 +77,8 @@ export class SessionRules {
       await this.#checkCookies(checks, login);
       // A mock may make somebody up at every call.
       if (checks.stateless) return;
+      const names = await this.#names(checks);
+      checks.verdict('how long the cookies live', lifeMismatch(jar, names), login);
       const me = call('getCurrentUser', jar);
       const exchange = await checks.expect('who has signed in', me, { status: 200 }, (one) =>
         emailMismatch(login, one),
@@ -108,6 +113,10 @@ export class SessionRules {
         status: 200,
       });
       checks.verdict('it is still the same user', emailMismatch(me, refresh), refresh);
+      for (const name of new Set(Object.values(names))) {
+        const check = `cookie ${name}: replaces the one of the login`;
+        checks.verdict(check, renewalMismatch(before, refresh, name), refresh);
+      }
       const isRotated = alone.get(names.refresh) !== before.get(names.refresh);
       const expected = `another ${names.refresh}`;
       checks.verdict(
@@ -152,14 +161,9 @@ export class SessionRules {
       const old = jar.copy();
       const cookies = checks.stateless ? undefined : await this.#names(checks);
       const names = cookies ? Object.values(cookies) : ['admin_jwt'];
-      await checks.expect('signs out', call('logout', jar), { status: 204 }, () => {
-        const kept = names.filter((name) => jar.get(name) !== undefined);
-        const place = ['components', 'headers', 'ClearedSessionCookies'];
-        const assumptions = assumptionsAt(place, 'presence');
-        return kept.length === 0
-          ? undefined
-          : { expected: 'its cookies cleared', came: `${kept.join(', ')} kept`, assumptions };
-      });
+      await checks.expect('signs out', call('logout', jar), { status: 204 }, (exchange) =>
+        clearedMismatch(exchange, jar, names),
+      );
       if (!cookies) return;
       const after = await checks.expect('after signing out', call('refreshSession', old), {
         status: 401,

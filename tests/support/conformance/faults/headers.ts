@@ -45,4 +45,34 @@ export const headers: Fault[] = [
       return forward({ ...request, headers: without(request.headers, 'if-none-match') });
     },
   ),
+  entry(
+    'a refresh cookie that ends before the access cookie',
+    'login',
+    'failed',
+    'signs in',
+    /how long the cookies live/,
+    changedHeaders('set-cookie', (value) =>
+      value.startsWith('admin_refresh') ? value.replace(/Max-Age=\d+/i, 'Max-Age=60') : value,
+    ),
+  ),
+  entry(
+    'a renewed cookie without an age',
+    'refreshSession',
+    'failed',
+    'renews the session',
+    /cookie admin_refresh: replaces the one of the login/,
+    changedHeaders('set-cookie', (value) => value.replace(/; Max-Age=\d+/i, '')),
+  ),
+  {
+    ...entry(
+      'takes a session that has run out',
+      'getCurrentUser',
+      'failed',
+      'a credential in the place',
+      /^a session that has run out: accepted/,
+      changedHeaders('set-cookie', (value) => value.replace(/Max-Age=\d+/i, 'Max-Age=1')),
+      'login',
+    ),
+    severity: 'security',
+  },
 ];

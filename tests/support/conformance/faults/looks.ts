@@ -78,9 +78,9 @@ export const looks: Fault[] = [
   entry(
     'clears a cookie that nobody has',
     'logout',
-    'finding',
+    'failed',
     'signs out',
-    /signs out/,
+    /^signs out$/,
     changedHeaders('set-cookie', (value) => value.replace(/Path=[^;]*/, 'Path=/elsewhere')),
   ),
   entry(
