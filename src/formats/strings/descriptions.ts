@@ -117,6 +117,18 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
   };
 }
 
+/** A notice that counts the comments without an entry, if there are any. */
+export function describeUnused({ count, lines }: UnusedComments) {
+  const [line] = lines;
+  if (line === undefined) return [];
+  const places = lines.length < count ? `${lines.join(', ')} and below` : lines.join(', ');
+  const message =
+    count === 1
+      ? `The comment on line ${line} describes no text and is left out.`
+      : `${count} comments describe no text and are left out: lines ${places}.`;
+  return [{ line, message }];
+}
+
 /**
  * Returns the words of a comment without slashes, columns of stars and rulers. Keeps line breaks.
  * Returns nothing for a comment without words.

@@ -1,5 +1,5 @@
 import { decode } from '#formats/text/decode.ts';
-import type { UnusedComments } from './descriptions.ts';
+import { describeUnused } from './descriptions.ts';
 import { createEntryList } from './entry-list.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
 import { readPropertyList } from './property-list.ts';
@@ -28,17 +28,7 @@ export function parseStrings(input: Uint8Array | string): StringsResult {
 
   const found = entries.list();
   const reported = problems.list();
-  if (found.length > 0) return { entries: found, problems: reported, ...notices };
+  const others = notices.length === 0 ? {} : { notices };
+  if (found.length > 0) return { entries: found, problems: reported, ...others };
   return { entries: [], problems: [{ line: 1, message: NOTHING_FOUND }, ...reported] };
-}
-
-function describeUnused({ count, lines }: UnusedComments): Pick<StringsResult, 'notices'> {
-  const [line] = lines;
-  if (line === undefined) return {};
-  const places = lines.length < count ? `${lines.join(', ')} and below` : lines.join(', ');
-  const message =
-    count === 1
-      ? `The comment on line ${line} describes no text and is left out.`
-      : `${count} comments describe no text and are left out: lines ${places}.`;
-  return { notices: [{ line, message }] };
 }

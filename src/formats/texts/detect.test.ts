@@ -50,7 +50,7 @@ describe('localeOfPath', () => {
     ['locales/de/common.json', 'de'],
     ['messages.de.json', 'de'],
     ['fr-FR/translation.json', 'fr-FR'],
-    ['values/strings.xml', undefined],
+    ['values/strings.xml', 'en'],
     ['Localizable.strings', undefined],
     ['values-night/colors.xml', undefined],
     ['app/strings.xml', undefined],

@@ -1,3 +1,5 @@
+import { isAndroidResources } from '#formats/android-strings/elements.ts';
+import { readAndroidStrings } from '#formats/android-strings/read.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
@@ -16,6 +18,7 @@ export function readTextsFile(path: string, bytes: Uint8Array | string): TextsFi
 }
 
 function readText(path: string, text: string): TextsFile {
+  if (isAndroidResources(text)) return readAndroidStrings(path, text);
   return readStrings(path, text);
 }
 

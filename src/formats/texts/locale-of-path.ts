@@ -5,7 +5,7 @@ const ANDROID_FOLDER = /^values-(?:b\+([A-Za-z\d+]+)|([a-z]{2,3})(?:-r([A-Z]{2}|
 
 /**
  * Returns the language that a path names, as a BCP 47 tag: `values-de`, `de.lproj`, `app_de.arb`,
- * `de.json`, `locales/de/common.json`. Base.lproj is English.
+ * `de.json`, `locales/de/common.json`. `Base.lproj` and `values` are English.
  */
 export function localeOfPath(path: string): string | undefined {
   const parts = path.split(/[/\\]/);
@@ -24,8 +24,9 @@ export function localeOfPath(path: string): string | undefined {
   return undefined;
 }
 
-/** Folders that Apple and Android reserve for a language. */
+/** Folders that Apple and Android reserve for a language; the base language is English. */
 function localeOfFolder(name: string): string | undefined {
+  if (name === 'values') return 'en';
   const project = /^(.+)\.lproj$/i.exec(name)?.[1];
   if (project !== undefined) return /^base$/i.test(project) ? 'en' : toLanguageTag(project);
   const match = ANDROID_FOLDER.exec(name);
