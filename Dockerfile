@@ -18,11 +18,12 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data START_LINES=json
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE openapi.yaml ./
+COPY .config/require-node.cjs .config/require-node.cjs
 COPY generated generated
 COPY src/domain src/domain
 COPY src/formats src/formats
 COPY src/server src/server
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown node:node /data && ln -s /app/src/server/admin/main.ts /usr/local/bin/app-manager-admin
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -41,8 +41,8 @@ function putInPlace(): void {
   }
 }
 
-/** The server prints its own usage, which needs no build. */
-const isAsked = process.argv.includes('--help');
+/** The server prints its own usage and version, which need no build. */
+const isAsked = process.argv.length > 2;
 
 if (!isAsked && existsSync(VITE) && isStale()) {
   console.log('Building the dashboard (only when it has changed)...');

@@ -6,5 +6,5 @@ import { setFlagsFromString } from 'node:v8';
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)));
 // Collect garbage after memory doubles. The default doubles the time for long lists.
 setFlagsFromString('--heap-growing-percent=100');
-if (process.argv.includes('--help')) await import('./help.ts');
+if (process.argv.length > 2) await import('./arguments.ts');
 else await import('./program.ts');

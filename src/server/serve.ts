@@ -13,6 +13,7 @@ import { startHousekeeping } from './services/operations/housekeeping.ts';
 import { secretKeys } from './services/auth/secret-keys.ts';
 import { createServices, type Services } from './services/services.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { version } from './version.ts';
 
 export interface RunningServer {
   /** With the actual port, such as `http://localhost:3000`. */
@@ -110,7 +111,10 @@ async function start(
     const line = created && administratorLine(created, settings, isTerminal);
     return {
       url,
-      lines: [`App Manager is running at ${url}`, ...(line === undefined ? [] : [line])],
+      lines: [
+        `App Manager is running at ${url} (version ${version})`,
+        ...(line === undefined ? [] : [line]),
+      ],
     };
   };
   const { url, lines } = await announce().catch(async (error: unknown) => {

@@ -49,8 +49,9 @@ async function work(url: string): Promise<{ client: ApiClient; appId: string }> 
 
 /** The entries that `work` leaves in the audit log. */
 const expected = (appId: string) => [
-  { operation: 'login', status: 401 },
-  { operation: 'login', status: 401 },
+  { operation: 'login', status: 401, tried: 'admin' },
+  // What is no user's name may be a password.
+  { operation: 'login', status: 401, tried: 'an unknown name' },
   { operation: 'login', status: 200, user: 'admin' },
   { operation: 'createApp', status: 201, user: 'admin', app: appId },
   { operation: 'updateAppLocales', status: 200, user: 'admin', app: appId },
@@ -70,9 +71,19 @@ const expected = (appId: string) => [
 ];
 
 /** Without what differs from run to run. */
-const withoutMoment = ({ operation, status, user, app, key, locale, count }: Entry) =>
+const withoutMoment = ({
+  operation,
+  status,
+  user,
+  tried,
+  app,
+  key,
+  locale,
+  count,
+  failed,
+}: Entry) =>
   Object.fromEntries(
-    Object.entries({ operation, status, user, app, key, locale, count }).filter(
+    Object.entries({ operation, status, user, tried, app, key, locale, count, failed }).filter(
       ([, value]) => value !== undefined,
     ),
   );
@@ -88,16 +99,17 @@ describe('the audit log', () => {
     expect(server.output()).not.toContain('"operation"');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    await runAdmin(['rotate-api-key', appId, '--keep-old', '0'], {
-      dataDir,
-      env: { AUDIT_LOG_FILE: file },
-    });
+    const admin = (...words: string[]) =>
+      runAdmin(words, { dataDir, env: { AUDIT_LOG_FILE: file } });
+    await admin('rotate-api-key', appId, '--keep-old', '0');
+    await admin('sign-out', 'nobody');
 
     const text = readFileSync(file, 'utf8');
     const entries = parse(text);
     const command = { operation: 'admin rotate-api-key', user: 'command line', key: appId };
-    expect(entries.map(withoutMoment)).toEqual([...expected(appId), command]);
-    for (const { time, client, request } of entries.slice(0, -1)) {
+    const failed = { ...command, operation: 'admin sign-out', key: 'nobody', failed: true };
+    expect(entries.map(withoutMoment)).toEqual([...expected(appId), command, failed]);
+    for (const { time, client, request } of entries.slice(0, -2)) {
       expect(time).toMatch(/^\d{4}-\d\d-\d\dT/);
       expect([client, typeof request]).toEqual(['127.0.0.1', 'string']);
     }
@@ -119,6 +131,9 @@ describe('the audit log', () => {
       const requests = lines.filter(({ msg, route }) => msg === 'request' && route === '/api/apps');
       expect(requests).toMatchObject([{ user: 'admin', client: '127.0.0.1', method: 'POST' }]);
       expect(secrets.filter((secret) => server.output().includes(secret))).toEqual([]);
+      const given = { dataDir: temporaryDirectory(), env: { LOG_LEVEL: 'info' } };
+      const { stderr } = await runAdmin(['list'], given);
+      expect(parse(stderr)).toMatchObject([{ operation: 'admin list', user: 'command line' }]);
     },
   );
 
@@ -155,7 +170,7 @@ describe.skipIf(onPostgres())('START_LINES=json', () => {
     const output = server.lines.join('\n');
     expect(parse(output)).toHaveLength(2);
     const [listens, administratorLine] = parse(output).map(({ msg }) => String(msg));
-    const [, url = ''] = /^App Manager is running at (\S+)$/.exec(listens ?? '') ?? [];
+    const [, url = ''] = /^App Manager is running at (\S+) \(version /.exec(listens ?? '') ?? [];
     const file = path.join(dataDir, 'first-password');
     expect(administratorLine).toBe(
       `The administrator admin was created. The password is in ${file}; delete it once you have signed in.`,

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '#mocks/free-port.ts';
 import { programEnvironment } from '../support/program-environment.ts';
@@ -48,7 +49,8 @@ const command = (start: string) => {
   return JSON.parse(found.slice(found.indexOf('['))) as string[];
 };
 
-it('what the Dockerfile copies runs in an empty folder, with production packages alone', async () => {
+/** A folder with what the image has, and settings for what runs there. */
+async function install() {
   if (!existsSync('dist/index.html'))
     throw new Error('There is no build. Run `npm run build` first.');
   const folder = temporaryDirectory();
@@ -64,6 +66,11 @@ it('what the Dockerfile copies runs in an empty folder, with production packages
     DATA_DIR: dataDir,
     ...(await databaseSettings(dataDir)),
   };
+  return { folder, env };
+}
+
+it('what the Dockerfile copies runs in an empty folder, with production packages alone', async () => {
+  const { folder, env } = await install();
   const [, ...parameters] = command('CMD');
   const server = spawn(process.execPath, parameters, { cwd: folder, env, stdio: 'pipe' });
   onTestFinished(() => void server.kill('SIGKILL'));
@@ -84,4 +91,17 @@ it('what the Dockerfile copies runs in an empty folder, with production packages
   expect(() =>
     execFileSync(process.execPath, health, { cwd: folder, env, stdio: 'ignore' }),
   ).toThrow();
+});
+
+it('its commands run there, by npm and by themselves', async () => {
+  const { folder, env } = await install();
+  const run = (parameters: string[], more = {}) =>
+    execFileSync(process.execPath, parameters, { cwd: folder, env: { ...env, ...more } });
+  // npm itself would not find its files by the links.
+  expect(run(['--run', 'seed']).toString()).toContain('Harbor VPN');
+  expect(run(['--run', 'admin', '--', 'list']).toString()).toBe('');
+  const [, program = ''] = /ln -s \/app\/(\S+) \/usr\/local\/bin\//.exec(last.join('\n')) ?? [];
+  expect(gunzipSync(run([program, 'backup', '-'])).toString()).toContain('Harbor VPN');
+  const byNpm = () => run([program, 'backup', '-'], { npm_lifecycle_event: 'admin' });
+  expect(byNpm).toThrow('npm prints lines of its own into the pipe');
 });

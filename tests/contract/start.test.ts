@@ -14,6 +14,7 @@ import { startRefused } from '../support/start-refused.ts';
 import { databaseSettings, onPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 describe('the first start', () => {
   it('makes up a password, lets in with it, prints it once, and never again', async () => {
@@ -25,7 +26,9 @@ describe('the first start', () => {
     await new ApiClient(first.url).login('ada', first.password);
     expect(await first.stop()).toBe(0);
     const second = await startServer({ env: { ...env, DATA_DIR: first.dataDir } });
-    expect(second.lines).toEqual([`App Manager is running at ${second.url}`]);
+    expect(second.lines).toEqual([
+      `App Manager is running at ${second.url} (version ${manifest.version})`,
+    ]);
     expect(await second.stop()).toBe(0);
   });
 });

@@ -69,6 +69,10 @@ export async function writeWhole(
   stdout: Writable,
 ): Promise<void> {
   const source = Readable.from(content);
+  if (file === standardStream && process.env['npm_lifecycle_event'] === 'admin')
+    throw new CommandError(
+      'npm prints lines of its own into the pipe. Use app-manager-admin backup -, or src/server/admin/main.ts backup - in a checkout.',
+    );
   if (file === standardStream) return pipeline(source, createGzip(), stdout);
   if (existsSync(file)) throw new CommandError(`${file} is there already. Choose another name.`);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

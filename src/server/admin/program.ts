@@ -2,11 +2,14 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { describeFailure } from '../report-failure.ts';
 import { BackupError } from '../services/backup/lines.ts';
-import { openAudit } from '../services/operations/audit-log.ts';
+import { logsRequests } from '../http/operations/request-log.ts';
+import { type AuditEntry, openAudit } from '../services/operations/audit-log.ts';
 import { readSettings } from '../settings.ts';
+import { version } from '../version.ts';
 import { apiKeyCommands } from './api-key.ts';
 import { backupCommands } from './backup.ts';
 import { type Command, CommandError, type CommandContext, type Streams } from './command.ts';
+import { keepOwner } from './keep-owner.ts';
 import { secretKeyCommands } from './secret-key.ts';
 import { userCommands } from './users.ts';
 
@@ -20,7 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
 const describe = (name: string, { takes, help }: Command) =>
   [`  ${name} ${takes}`.trimEnd(), ...help.map((line) => `      ${line}`), ''].join('\n');
 
-const usage = `Usage: npm run admin -- <command>
+const usage = `Usage: npm run admin -- <command>, or app-manager-admin <command> where it is installed
 
 ${Object.entries(commands)
   .map(([name, command]) => describe(name, command))
@@ -33,7 +36,7 @@ function readCommandLine(words: readonly string[], command: Command | undefined)
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { ...command?.options, help: { type: 'boolean' } },
+      options: { ...command?.options, help: { type: 'boolean' }, version: { type: 'boolean' } },
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -41,16 +44,29 @@ function readCommandLine(words: readonly string[], command: Command | undefined)
   }
 }
 
-async function recordCommand(
-  { settings, parameters, streams }: CommandContext,
-  operation: string,
-): Promise<void> {
+/** Runs a command and audits it like a request: in AUDIT_LOG_FILE, or at `info` on standard error. */
+async function runAudited(command: Command, operation: string, given: CommandContext) {
+  const { settings, parameters, streams } = given;
   const audit = await openAudit(
     settings,
     (error) => void streams.stderr.write(`${error.message}\n`),
   );
-  audit?.write({ user: 'command line', operation, key: parameters[0] });
-  await audit?.close();
+  const record = (failed?: true) => {
+    const entry: AuditEntry = { user: 'command line', operation, key: parameters[0], failed };
+    if (audit) audit.write(entry);
+    else if (logsRequests(settings.LOG_LEVEL))
+      streams.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+  };
+  try {
+    const printed = await command.run(given);
+    record();
+    return printed;
+  } catch (error) {
+    record(true);
+    throw error;
+  } finally {
+    await audit?.close();
+  }
 }
 
 /** The process environment, replaceable in tests. */
@@ -62,6 +78,7 @@ async function run(words: readonly string[], around: ProcessContext): Promise<st
   const name = words.find((word) => !word.startsWith('--'));
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   const { values, positionals } = readCommandLine(words, command);
+  if (values['version'] === true) return `${version}\n`;
   if (name === undefined || values['help'] === true) return usage;
   if (command === undefined) throw new CommandError(`There is no command ${name}.\n\n${usage}`);
   const [, ...parameters] = positionals;
@@ -75,9 +92,11 @@ async function run(words: readonly string[], around: ProcessContext): Promise<st
     streams: around,
     input: () => text(around.stdin),
   };
-  const answer = await command.run(given);
-  await recordCommand(given, `admin ${name}`);
-  return answer;
+  try {
+    return await runAudited(command, `admin ${name}`, given);
+  } finally {
+    await keepOwner(given.settings.DATA_DIR);
+  }
 }
 
 export async function adminProgram(

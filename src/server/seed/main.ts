@@ -4,6 +4,7 @@ import { reportFailure } from '../report-failure.ts';
 import { secretKeys } from '../services/auth/secret-keys.ts';
 import { createServices } from '../services/services.ts';
 import { readSettings } from '../settings.ts';
+import { version } from '../version.ts';
 import { seed, SeedError } from './seed.ts';
 
 const usage = `npm run seed [-- --force]
@@ -15,7 +16,11 @@ SECRET_KEY.
 
 function readOptions() {
   try {
-    const options = { force: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+    const options = {
+      force: { type: 'boolean' },
+      help: { type: 'boolean' },
+      version: { type: 'boolean' },
+    } as const;
     return parseArgs({ options }).values;
   } catch (error) {
     throw new SeedError('Usage: npm run seed [-- --force]', { cause: error });
@@ -23,14 +28,15 @@ function readOptions() {
 }
 
 async function run(): Promise<string> {
-  const { force = false, help = false } = readOptions();
-  if (help) return usage;
+  const options = readOptions();
+  if (options.version === true) return version;
+  if (options.help === true) return usage;
   const settings = readSettings(process.env);
   const db = await openDatabase(settings, secretKeys(settings).encryption);
   try {
     const services = createServices(settings, db);
     await services.uploads.prepare();
-    return (await seed(services, { force })).join('\n');
+    return (await seed(services, { force: options.force === true })).join('\n');
   } finally {
     await db.destroy();
   }

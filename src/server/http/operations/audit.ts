@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { users } from '#server/db/tables/users.ts';
 import { findWriteTarget } from '#server/db/tables/write-targets.ts';
 import type { AuditEntry, AuditFile } from '#server/services/operations/audit-log.ts';
 import type { Services } from '#server/services/services.ts';
@@ -9,6 +10,8 @@ import { logsRequests } from './request-log.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     written: Awaited<ReturnType<typeof findWriteTarget>> | undefined;
+    /** The user name of a login, if a user has it: any other may be a mistyped password. */
+    triedName: string | undefined;
   }
 }
 
@@ -30,7 +33,7 @@ const lengthOf = (...lists: readonly unknown[]) => lists.find(Array.isArray)?.le
 /** Session refreshes happen every few minutes and are not audited. */
 const isWrite = ({ method, id }: Operation) => method !== 'GET' && id !== 'refreshSession';
 
-/** Returns the user; for a login only a successful one, since a wrong name may be a password. */
+/** Returns the user; for a login only a successful one. */
 function findUser({ caller }: FastifyRequest, { id }: Operation, status: number, body: unknown) {
   // Absent when the request was refused before authentication.
   const known = caller as FastifyRequest['caller'] | undefined;
@@ -47,8 +50,13 @@ function describe(request: FastifyRequest, operation: Operation, status: number)
   const params = request.params as Readonly<Record<string, string>>;
   const { written } = request;
   const isCounted = operation.tag !== 'auth';
+  const user = findUser(request, operation, status, body);
   return {
-    user: findUser(request, operation, status, body),
+    user,
+    tried:
+      operation.id === 'login' && user === undefined
+        ? (request.triedName ?? 'an unknown name')
+        : undefined,
     client: request.ip,
     operation: operation.id,
     app: written?.app ?? params['appId'] ?? asText(body.appId),
@@ -68,6 +76,7 @@ export function auditWrites(
 ): void {
   if (!file && !logsRequests(settings.LOG_LEVEL)) return;
   app.decorateRequest('written');
+  app.decorateRequest('triedName');
   addOperationHooks(app, isWrite, {
     async preHandler(request: FastifyRequest) {
       // as: path parameters are strings.
@@ -83,6 +92,13 @@ export function auditWrites(
         else request.log.info(entry, 'audit');
       }
       done();
+    },
+  });
+  addOperationHooks(app, ({ id }) => id === 'login', {
+    async preHandler(request: FastifyRequest) {
+      // as: the contract validated the body.
+      const { username } = request.body as { username: string };
+      request.triedName = (await users.byUsername(db, username))?.username;
     },
   });
   addOperationHooks(app, ({ id }) => id === 'createApp', {

@@ -10,6 +10,7 @@ import {
   withCheckTimeout,
 } from '#server/services/operations/readiness.ts';
 import type { Services } from '#server/services/services.ts';
+import { version } from '#server/version.ts';
 
 const getWord = (error: unknown) =>
   error instanceof NewerSchemaError ? 'newer version' : (getStorageFault(error) ?? 'failed');
@@ -76,6 +77,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       ...(request.query.verbose === undefined
         ? {}
         : {
+            version,
             circuits: getCircuits(services),
             translation: await readTranslation(services, states),
             keepsConfigurations: services.configurations.hasKept,

@@ -6,6 +6,7 @@ import { waitingTranslations } from '#server/db/tables/waiting-translations.ts';
 import type { Circuit } from '#server/outside/circuit.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
+import { version } from '#server/version.ts';
 
 /** From a cached response to a file of megabytes, in seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -119,6 +120,15 @@ function watchBudget(registers: Registry[], { db, translationQueue: { budget } }
   });
 }
 
+function tellVersion(registers: Registry[]): void {
+  new Gauge({
+    name: 'app_manager_build_info',
+    help: 'Always 1; the version that runs is a label.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+}
+
 function watchInside(registers: Registry[], { db, configurations }: Services): void {
   new Gauge({
     name: 'app_manager_database_connections',
@@ -181,6 +191,7 @@ export function createMetrics(services: Services): Metrics {
   watchQueue(registers, services);
   watchBudget(registers, services);
   watchInside(registers, services);
+  tellVersion(registers);
   collectDefaultMetrics({ register: registry });
   return {
     serveWith(app, settings) {

@@ -6,6 +6,10 @@ import { type Settings, SettingsError } from '#server/settings.ts';
 export interface AuditEntry {
   /** User name; absent: not signed in. */
   user?: string | undefined;
+  /** User name of a failed login. */
+  tried?: string | undefined;
+  /** A command that failed. */
+  failed?: true | undefined;
   client?: string | undefined;
   operation: string;
   app?: string | undefined;
