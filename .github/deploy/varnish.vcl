@@ -1,5 +1,6 @@
 # A cache for configurations in front of App Manager, for Varnish 7. The server needs PUBLIC_URL, and
-# CONFIG_MAX_AGE_SECONDS, or CONFIG_SHARED_MAX_AGE_SECONDS where CONFIG_PURGE_URL=http://<this host>/purge is set, too.
+# CONFIG_MAX_AGE_SECONDS, or CONFIG_SHARED_MAX_AGE_SECONDS where WEBHOOK_URLS=http://<this host>/purge and
+# WEBHOOK_HEADER='Authorization: Bearer <the word below>' are set, too.
 # What is kept by which key and encoding, how long, and how much longer while the server is away, the answers say.
 vcl 4.1;
 
@@ -11,17 +12,13 @@ backend app_manager {
     .probe = { .url = "/readyz"; .interval = 5s; .timeout = 2s; .initial = 3; }
 }
 
-# The machines on which App Manager runs.
-acl purgers {
-    "localhost";
-}
-
 sub vcl_recv {
     # Never as a client sends them; that people come by https, PUBLIC_URL says.
     set req.http.X-Forwarded-Host = req.http.Host;
     unset req.http.X-Forwarded-Proto;
     if (req.url == "/purge") {
-        if (req.method != "POST" || client.ip !~ purgers) {
+        # Replace the word: whoever has it can empty the cache.
+        if (req.method != "POST" || req.http.Authorization != "Bearer replace-this") {
             return (synth(403));
         }
         ban("obj.http.Surrogate-Key ~ ^(" + regsuball(req.http.Surrogate-Key, "\s+", "|") + ")$");

@@ -56,7 +56,7 @@ function startVarnish(directory: string, port: number, backend: number): ChildPr
   const file = path.join(directory, 'varnish.vcl');
   writeFileSync(file, sample('varnish.vcl').replace('.port = "3000"', `.port = "${backend}"`));
   const place = path.join(directory, 'work');
-  mkdirSync(place);
+  mkdirSync(place, { recursive: true });
   const listens = ['-a', `127.0.0.1:${port}`, '-f', file, '-n', place, '-s', 'malloc,16m'];
   return spawn('varnishd', ['-F', '-j', 'none', ...listens], { env });
 }
@@ -64,13 +64,23 @@ function startVarnish(directory: string, port: number, backend: number): ChildPr
 const starts = { nginx: startNginx, varnish: startVarnish };
 
 /** Starts a cache with its sample configuration, until the test ends. */
-export async function startCache(cache: Cache, port: number, backend: string): Promise<void> {
-  const child = starts[cache](temporaryDirectory(), port, Number(new URL(backend).port));
+export async function startCache(cache: Cache, port: number, backend: string) {
+  const directory = temporaryDirectory();
+  const start = () =>
+    run(cache, starts[cache](directory, port, Number(new URL(backend).port)), port);
+  let stop = await start();
+  onTestFinished(() => stop());
+  return {
+    async restart() {
+      await stop();
+      stop = await start();
+    },
+  };
+}
+
+/** Waits until the cache listens. Returns how to stop it. */
+async function run(cache: Cache, child: ChildProcess, port: number): Promise<() => Promise<void>> {
   const ended = once(child, 'close');
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (piece: Buffer) => (output += piece.toString()));
@@ -84,4 +94,8 @@ export async function startCache(cache: Cache, port: number, backend: string): P
     return opened.finally(() => socket.destroy());
   };
   await expect.poll(listens).toBe(true);
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
 }
