@@ -78,7 +78,8 @@ function settingsPage(): string {
   return `# Settings
 
 The server reads these environment variables once, at its start. An empty variable counts as absent. A wrong
-value stops the start with one line that names it. They come from \`src/server/settings-table.ts\`.
+value stops the start with one line that names it. A secret may be in a file:
+\`SECRET_KEY_FILE=/run/secrets/key\` instead of \`SECRET_KEY\`. They come from \`src/server/settings-table.ts\`.
 
 ${writeTable(['variable', 'default', 'meaning'], rows)}
 `;

@@ -105,19 +105,19 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, settings
   setSecurityHeaders(request, reply, settings);
 }
 
-function purgeAfterWrites(app: FastifyInstance, { purge }: Services): void {
-  if (!purge) return;
+function callWebhookAfterWrites(app: FastifyInstance, { webhook }: Services): void {
+  if (!webhook) return;
   app.addHook('onReady', (done) => {
-    purge.start(app.log);
+    webhook.start(app.log);
     done();
   });
   addOperationHooks(app, ({ method }) => method !== 'GET', {
     onResponse(_request, _reply, done) {
-      purge.wake();
+      webhook.wake();
       done();
     },
   });
-  app.addHook('onClose', () => purge.stop());
+  app.addHook('onClose', () => webhook.stop());
 }
 
 /** Maximum time for open requests to finish during a stop, in milliseconds. */
@@ -180,7 +180,7 @@ export async function buildApp({
   placeUploads(app, prefix);
   tagAnswers(app, services.db);
   shareConfigurations(app, settings);
-  purgeAfterWrites(app, services);
+  callWebhookAfterWrites(app, services);
   logRequests(app);
   auditWrites(app, services, audit);
   metrics?.serveWith(app, settings);

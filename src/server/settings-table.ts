@@ -25,6 +25,9 @@ const serving = {
     description:
       'A port of its own on which `GET /metrics` gives figures in the format of Prometheus. Without it nothing is counted; never let the public reach it.',
   },
+  METRICS_HOST: {
+    description: 'The address that METRICS_PORT listens on; without it that of HOST.',
+  },
   LOG_LEVEL: {
     description: 'How much is logged: fatal, error, warn, info, debug, trace or silent.',
     fallback: 'warn',
@@ -65,18 +68,26 @@ const caching = {
       'For how long apps may get a configuration without the database being asked whether it has changed, in milliseconds. 0: it is asked for each call, and calls that wait together share the question.',
     fallback: '0',
   },
-  CONFIG_PURGE_URL: {
-    description:
-      'The address of a cache that is told which applications have changed: a POST with `Surrogate-Key: app-<id> …` and `{"tags":["app-<id>"]}`, as Fastly, Cloudflare and the samples in `.github/deploy` read it.',
-  },
-  CONFIG_PURGE_HEADER: {
-    description:
-      'A header that goes with it, for instance `Fastly-Key: …` or `Authorization: Bearer …`.',
-    secret: true,
-  },
   CONFIG_CORS_ORIGINS: {
     description:
       'Sites whose pages may read configurations with an API key, separated by commas: `https://app.example.com`; `*` for all.',
+  },
+} as const satisfies Record<string, Setting>;
+
+const telling = {
+  WEBHOOK_URLS: {
+    description:
+      'Addresses that are told which applications have changed, separated by commas: caches in front, a build. Each gets a POST with `Surrogate-Key: app-<id> …` and `{"tags":["app-<id>"]}`, as Fastly, Cloudflare and the samples in `.github/deploy` read it.',
+  },
+  WEBHOOK_HEADER: {
+    description:
+      'A header that goes with it to each address, for instance `Fastly-Key: …` or `Authorization: Bearer …`.',
+    secret: true,
+  },
+  WEBHOOK_SECRET: {
+    description:
+      'Signs each call: `App-Signature: sha256=…` is the HMAC of the body with this key, in hexadecimal digits.',
+    secret: true,
   },
 } as const satisfies Record<string, Setting>;
 
@@ -107,7 +118,11 @@ const storage = {
   },
   S3_BUCKET: { description: 'The bucket for the uploads; it has to exist.' },
   S3_REGION: { description: 'The region of the bucket.', fallback: 'us-east-1' },
-  S3_ACCESS_KEY_ID: { description: 'Name of the key for the object store.', secret: true },
+  S3_ACCESS_KEY_ID: {
+    description:
+      'Name of the key for the object store. Without it the credentials come from where AWS’s tools look for them: `AWS_…` variables, a shared file, the role of the machine or container.',
+    secret: true,
+  },
   S3_SECRET_ACCESS_KEY: { description: 'The key for the object store.', secret: true },
   S3_PUBLIC_URL: {
     description:
@@ -194,4 +209,11 @@ const translating = {
   },
 } as const satisfies Record<string, Setting>;
 
-export const settingsTable = { ...serving, ...caching, ...storage, ...signingIn, ...translating };
+export const settingsTable = {
+  ...serving,
+  ...caching,
+  ...telling,
+  ...storage,
+  ...signingIn,
+  ...translating,
+};

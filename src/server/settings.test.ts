@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { settingsTable } from './settings-table.ts';
 import { getPublicPlace, readSettings, SettingsError } from './settings.ts';
 
@@ -134,11 +137,11 @@ describe('the settings', () => {
   it.each([
     [
       { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' },
-      'S3_SECRET_ACCESS_KEY must be set when S3_ENDPOINT is.',
+      'S3_SECRET_ACCESS_KEY must be set when S3_ACCESS_KEY_ID is.',
     ],
     [
-      { CONFIG_PURGE_HEADER: 'secret', CONFIG_PURGE_URL: 'https://cdn.example.com/purge' },
-      'CONFIG_PURGE_HEADER must be a header such as Fastly-Key: ….',
+      { WEBHOOK_HEADER: 'secret', WEBHOOK_URLS: 'https://cdn.example.com/purge' },
+      'WEBHOOK_HEADER must be a header such as Fastly-Key: ….',
     ],
     [
       { TRANSLATION_ENGINE: 'deepl' },
@@ -150,6 +153,25 @@ describe('the settings', () => {
     ],
   ])('refuse %j: one needs another', (given, line) => {
     expect(() => readSettings(given)).toThrow(new SettingsError(line));
+  });
+
+  it('name what a setting of an earlier version is called', () => {
+    expect(() => readSettings({ CONFIG_PURGE_URL: 'https://cdn.example.com' })).toThrow(
+      new SettingsError('CONFIG_PURGE_URL is no setting. Did you mean WEBHOOK_URLS?'),
+    );
+  });
+
+  it('take a secret from a file', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'secret-')), 'key');
+    onTestFinished(() => rmSync(path.dirname(file), { recursive: true }));
+    writeFileSync(file, `${'ab'.repeat(32)}\n`);
+    expect(readSettings({ SECRET_KEY_FILE: file }).SECRET_KEY).toBe('ab'.repeat(32));
+    expect(() => readSettings({ SECRET_KEY_FILE: file, SECRET_KEY: 'ab' })).toThrow(
+      new SettingsError('SECRET_KEY and SECRET_KEY_FILE are both set. Leave one out.'),
+    );
+    expect(() => readSettings({ SECRET_KEY_FILE: `${file}.gone` })).toThrow(
+      /^SECRET_KEY_FILE cannot be read: .+$/,
+    );
   });
 
   it('never repeat an invalid secret', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { invisibleProblem } from '#domain/invisible.ts';
 import { findSimilarSetting } from './settings-spelling.ts';
@@ -65,22 +66,30 @@ const fields = z.object({
   PUBLIC_URL: publicUrl.optional(),
   TRUST_PROXY: list.optional(),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().optional(),
   CONFIG_MAX_AGE_SECONDS: count(0),
   CONFIG_SHARED_MAX_AGE_SECONDS: count(0).optional(),
   CONFIG_STALE_WHILE_REVALIDATE_SECONDS: count(0),
   CONFIG_STALE_IF_ERROR_SECONDS: count(0),
   CONFIG_REVISION_CHECK_MS: count(0),
-  CONFIG_PURGE_URL: webAddress('https://api.fastly.com/service/ID/purge').optional(),
-  CONFIG_PURGE_HEADER: z
-    .string()
-    .regex(/^[\w-]+:\s*\S/, 'must be a header such as Fastly-Key: …')
-    .optional(),
   CONFIG_CORS_ORIGINS: list
     .refine(
       (origins) => origins.every((origin) => origin === '*' || isOrigin(origin)),
       'must consist of origins such as https://app.example.com, or be *',
     )
     .optional(),
+  WEBHOOK_URLS: list
+    .refine(
+      (addresses) =>
+        addresses.every((address) => /^https?:/.test(address) && URL.canParse(address)),
+      'must consist of addresses such as https://api.fastly.com/service/ID/purge',
+    )
+    .optional(),
+  WEBHOOK_HEADER: z
+    .string()
+    .regex(/^[\w-]+:\s*\S/, 'must be a header such as Fastly-Key: …')
+    .optional(),
+  WEBHOOK_SECRET: z.string().optional(),
   DATA_DIR: z.string(),
   SECRET_KEY: z
     .string()
@@ -144,9 +153,13 @@ type Engine = (typeof engines)[number];
 
 /** The first setting requires the others. */
 const companions: readonly (readonly [keyof Fields, ...(keyof Fields)[]])[] = [
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_BUCKET', 'S3_ENDPOINT'],
-  ['CONFIG_PURGE_HEADER', 'CONFIG_PURGE_URL'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['WEBHOOK_HEADER', 'WEBHOOK_URLS'],
+  ['WEBHOOK_SECRET', 'WEBHOOK_URLS'],
+  ['METRICS_HOST', 'METRICS_PORT'],
   ['OPENAI_BASE_URL', 'OPENAI_MODEL'],
   ['OPENAI_MODEL', 'OPENAI_BASE_URL'],
 ];
@@ -207,27 +220,52 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings of earlier versions. */
+const renamed: Readonly<Record<string, string>> = {
+  CONFIG_PURGE_URL: 'WEBHOOK_URLS',
+  CONFIG_PURGE_HEADER: 'WEBHOOK_HEADER',
+};
+
 /** Rejects misspelled settings, which would silently fall back to defaults. */
-function checkSpelling(environment: Readonly<Record<string, string | undefined>>): void {
+function checkSpelling(environment: Environment): void {
   const known = Object.keys(settingsTable);
   const lines = Object.keys(environment).flatMap((name) => {
-    const meant = environment[name] === '' ? undefined : findSimilarSetting(name, known);
+    if (environment[name] === '') return [];
+    const meant = renamed[name] ?? findSimilarSetting(name, known);
     return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
   });
   if (lines.length > 0) throw new SettingsError(lines.join('\n'));
+}
+
+/** Returns a setting's value; that of a secret may be in a file, which `NAME_FILE` names. */
+function readValue(environment: Environment, name: string, { secret }: Setting) {
+  const value = environment[name] === '' ? undefined : environment[name];
+  const fileVariable = `${name}_FILE`;
+  const file = secret ? environment[fileVariable] : undefined;
+  if (file === undefined || file === '') return value;
+  if (value !== undefined)
+    throw new SettingsError(`${name} and ${fileVariable} are both set. Leave one out.`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(`${fileVariable} cannot be read: ${reason}`, { cause: error });
+  }
 }
 
 /**
  * Reads settings from an environment. An empty variable counts as absent. Throws `SettingsError`
  * without values of secrets.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Environment): Settings {
   const table: Record<string, Setting> = settingsTable;
   checkSpelling(environment);
   const given = Object.fromEntries(
     Object.entries(table).map(([name, setting]) => [
       name,
-      environment[name] === '' ? setting.fallback : (environment[name] ?? setting.fallback),
+      readValue(environment, name, setting) ?? setting.fallback,
     ]),
   );
   const result = rules.safeParse(given);

@@ -12,9 +12,14 @@ async function behind(cache: Cache, env: Record<string, string>) {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const app = await startTestApp({
-    env: { PUBLIC_URL: url, CONFIG_PURGE_URL: `${url}/purge`, ...env },
+    env: {
+      PUBLIC_URL: url,
+      WEBHOOK_URLS: `${url}/purge`,
+      WEBHOOK_HEADER: 'Authorization: Bearer replace-this',
+      ...env,
+    },
   });
-  await startCache(cache, port, app.url);
+  const { restart } = await startCache(cache, port, app.url);
   const admin = await app.admin();
   const appId = await createApp(admin);
   const { apiKey } = ok(await admin.api.GET('/api/apps/{id}', { params: { path: { id: appId } } }));
@@ -26,7 +31,7 @@ async function behind(cache: Cache, env: Record<string, string>) {
     const { status } = answer;
     return { status, cached: answer.headers.get('x-cache'), red: body.colors?.['red'] };
   };
-  return { app, admin, appId, url, ask, askFor };
+  return { app, admin, appId, url, ask, askFor, restart };
 }
 
 /** How nginx and Varnish name an answer that was kept beyond its time. */
@@ -57,10 +62,24 @@ describe.each(caches)('%s by its sample', (cache) => {
     },
   );
 
+  it.skipIf(skipped)('shows no old configuration after a new start of its own', async () => {
+    const { admin, appId, url, ask, restart } = await behind(cache, {
+      CONFIG_MAX_AGE_SECONDS: '86400',
+    });
+    await paint(admin, appId, 'ff0000');
+    await expect.poll(() => ask()).toEqual({ status: 200, cached: 'HIT', red: '#FF0000' });
+    await paint(admin, appId, '00ff00');
+    await expect.poll(async () => (await ask()).red).toBe('#00FF00');
+    await restart();
+    expect((await ask()).red).toBe('#00FF00');
+    const purge = await fetch(`${url}/purge`, { method: 'POST' });
+    expect(purge.status).toBe(403);
+  });
+
   it.skipIf(skipped)(
     'answers anew after max-age at the latest, and the old while the server is away',
     async () => {
-      const env = { CONFIG_MAX_AGE_SECONDS: '1', CONFIG_PURGE_URL: '' };
+      const env = { CONFIG_MAX_AGE_SECONDS: '1', WEBHOOK_URLS: '', WEBHOOK_HEADER: '' };
       const { app, admin, appId, ask } = await behind(cache, env);
       await paint(admin, appId, 'ff0000');
       expect((await ask()).red).toBe('#FF0000');
@@ -79,7 +98,8 @@ describe.each(caches)('%s by its sample', (cache) => {
     const { admin, appId, url, askFor } = await behind(cache, {
       TRUST_PROXY: 'loopback',
       CONFIG_MAX_AGE_SECONDS: '86400',
-      CONFIG_PURGE_URL: '',
+      WEBHOOK_URLS: '',
+      WEBHOOK_HEADER: '',
       ...env,
     });
     const body = { appId, key: 'logo', url: '/logo.svg' };

@@ -12,8 +12,10 @@ function connect({ env }: TestStore, limits?: Partial<StoreLimits>) {
     endpoint: env['S3_ENDPOINT'] ?? '',
     bucket: env['S3_BUCKET'] ?? '',
     region: 'us-east-1',
-    accessKeyId: env['S3_ACCESS_KEY_ID'] ?? '',
-    secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? '',
+    credentials: {
+      accessKeyId: env['S3_ACCESS_KEY_ID'] ?? '',
+      secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? '',
+    },
   };
   return s3Store(place, limits);
 }

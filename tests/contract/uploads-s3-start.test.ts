@@ -13,7 +13,27 @@ describe('a start with an object store', () => {
     expect(keys()).toEqual([]);
   });
 
+  it('takes its credentials from where the tools of AWS look, when it is given none', async () => {
+    const { env } = await startObjectStore();
+    const { S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secret = '', ...rest } = env;
+    const role = { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret };
+    const { url } = await startProcess(temporaryDirectory(), { ...rest, ...role });
+    const ready = await fetch(`${url}/readyz`);
+    expect(await ready.json()).toMatchObject({ checks: { uploads: 'ok' } });
+  });
+
   it.each([
+    [
+      'there are no credentials',
+      {
+        S3_ACCESS_KEY_ID: '',
+        S3_SECRET_ACCESS_KEY: '',
+        AWS_EC2_METADATA_DISABLED: 'true',
+        AWS_SHARED_CREDENTIALS_FILE: '/nowhere',
+        AWS_CONFIG_FILE: '/nowhere',
+      },
+      /^No credentials for the object store were found\. .+\n$/,
+    ],
     [
       'the key is unknown',
       { S3_ACCESS_KEY_ID: 'nobody' },

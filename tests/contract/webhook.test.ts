@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -29,8 +30,14 @@ describe('a cache in front', () => {
           return;
         }
         const { method, headers } = request;
-        const key = headers['fastly-key'];
-        told.push({ method, key, tags: headers['surrogate-key'], body: String(body) });
+        told.push({
+          method,
+          key: headers['fastly-key'],
+          tags: headers['surrogate-key'],
+          revisions: headers['app-revisions'],
+          signature: headers['app-signature'],
+          body: String(body),
+        });
         response.end();
       });
     }).listen(0, '127.0.0.1');
@@ -47,16 +54,20 @@ describe('a cache in front', () => {
   it('is told of a change of any process, also when it refuses at first', async () => {
     const cache = await listen(2);
     const { app, admin, appId } = await withApplication({
-      CONFIG_PURGE_URL: cache.url,
-      CONFIG_PURGE_HEADER: 'Fastly-Key: secret',
+      WEBHOOK_URLS: cache.url,
+      WEBHOOK_HEADER: 'Fastly-Key: secret',
+      WEBHOOK_SECRET: 'shared',
     });
     await change(admin, appId, 'ff0000');
     const tag = `app-${appId}`;
+    const body = JSON.stringify({ tags: [tag] });
     const said = {
       method: 'POST',
       key: 'secret',
       tags: tag,
-      body: JSON.stringify({ tags: [tag] }),
+      revisions: expect.stringMatching(new RegExp(`^${appId}=[1-9]\\d*$`)) as string,
+      signature: `sha256=${createHmac('sha256', 'shared').update(body).digest('hex')}`,
+      body,
     };
     await expect.poll(() => cache.told.at(-1)).toEqual(said);
     const before = cache.told.length;
@@ -68,9 +79,23 @@ describe('a cache in front', () => {
     await expect.poll(() => cache.told.length).toBeGreaterThan(before);
   });
 
+  it('is told while another address is away, which is told when it is back', async () => {
+    const [cache, build] = [await listen(), await listen(Infinity)];
+    const urls = `${build.url}, ${cache.url}`;
+    const { admin, appId } = await withApplication({ WEBHOOK_URLS: urls });
+    for (const value of ['ff0000', '00ff00']) {
+      const before = cache.told.length;
+      await change(admin, appId, value);
+      await expect.poll(() => cache.told.length).toBeGreaterThan(before);
+    }
+    expect(build.told).toEqual([]);
+    build.accept();
+    await expect.poll(() => JSON.stringify(build.told)).toContain(appId);
+  });
+
   it('is told of an application that is new, and of one that is gone', async () => {
     const cache = await listen();
-    const { app, admin, appId } = await withApplication({ CONFIG_PURGE_URL: cache.url });
+    const { app, admin, appId } = await withApplication({ WEBHOOK_URLS: cache.url });
     // All at once, as where several changes come between two looks.
     const { services } = app;
     const row = await services.db.selectFrom('apps').selectAll().executeTakeFirstOrThrow();
@@ -95,7 +120,7 @@ describe('a cache in front', () => {
     async function prepare() {
       const cache = await listen(Infinity);
       const dataDir = temporaryDirectory();
-      const env = { CONFIG_PURGE_URL: cache.url };
+      const env = { WEBHOOK_URLS: cache.url };
       const server = await startProcess(dataDir, { ...env, ADMIN_PASSWORD: password });
       const admin = await new ApiClient(server.url).login('admin', password);
       const [changed, deleted] = [await createApp(admin), await createApp(admin)];
@@ -141,7 +166,7 @@ describe('a cache in front', () => {
 
   it('that is away holds up neither writes nor the end of the server', async () => {
     const { app, admin, appId } = await withApplication({
-      CONFIG_PURGE_URL: 'http://127.0.0.1:9/purge',
+      WEBHOOK_URLS: 'http://127.0.0.1:9/purge',
     });
     expect((await change(admin, appId, 'ff0000')).response.status).toBeLessThan(300);
     await app.close();

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { getPublicPlace, type Settings } from '../settings.ts';
 import { accessTokens } from './auth/access-tokens.ts';
-import { ConfigPurge } from './config/config-purge.ts';
+import { Webhook } from './config/webhook.ts';
 import { Configurations } from './config/config.ts';
 import { LoginLimit } from './auth/login-limit.ts';
 import { recommendedCost } from './auth/passwords.ts';
@@ -52,8 +52,8 @@ export interface Services {
   uploads: Uploads;
   removal: Removal;
   configurations: Configurations;
-  /** Absent: there is no cache in front. */
-  purge?: ConfigPurge;
+  /** Absent: nobody is told of changes. */
+  webhook?: Webhook;
   translationQueue: TranslationQueue;
 }
 
@@ -63,7 +63,7 @@ export function createServices(
   passwordCost = recommendedCost,
 ): Services {
   const { signing } = secretKeys(settings);
-  const { CONFIG_PURGE_URL: purgeUrl, CONFIG_PURGE_HEADER: header } = settings;
+  const { WEBHOOK_URLS: urls = [], WEBHOOK_HEADER: header, WEBHOOK_SECRET: secret } = settings;
   const tokens = accessTokens(signing, settings.ACCESS_TOKEN_TTL_SECONDS);
   return {
     settings,
@@ -77,7 +77,7 @@ export function createServices(
       maxAgeMs: settings.CONFIG_REVISION_CHECK_MS,
       prefix: getPublicPlace(settings)?.path,
     }),
-    ...(purgeUrl === undefined ? {} : { purge: new ConfigPurge(db, { url: purgeUrl, header }) }),
+    ...(urls.length === 0 ? {} : { webhook: new Webhook(db, { urls, header, secret }) }),
     translationQueue: createQueue(settings, db),
   };
 }

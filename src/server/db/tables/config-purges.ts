@@ -1,10 +1,10 @@
 import type { ConfigPurgesTable, Db } from '../schema.ts';
 
-/** Changes that the cache in front has not confirmed yet. Triggers on `apps` add them. */
+/** Changes that an address of the webhook has not confirmed yet. Triggers on `apps` add them. */
 export const configPurges = {
-  /** Lists entries in a fixed order. */
-  list: (db: Db, limit: number): Promise<ConfigPurgesTable[]> =>
-    db.selectFrom('config_purges').selectAll().orderBy('app_id').limit(limit).execute(),
+  /** Lists entries in a fixed order, one per changed application. */
+  list: (db: Db): Promise<ConfigPurgesTable[]> =>
+    db.selectFrom('config_purges').selectAll().orderBy('app_id').execute(),
 
   /** Deletes an entry, unless the application has changed again. */
   async delete(db: Db, { app_id: appId, revision }: ConfigPurgesTable): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { configTag } from '#server/services/config/config-purge.ts';
+import { configTag } from '#server/services/config/webhook.ts';
 import { getPublicPlace, type Settings } from '#server/settings.ts';
 
 type EdgeSettings = Pick<

@@ -155,7 +155,7 @@ function watchInside(registers: Registry[], { db, configurations }: Services): v
 }
 
 /** Serves metrics on a separate, internal port. */
-async function listen(registry: Registry, { METRICS_PORT: port, HOST }: Settings) {
+async function listen(registry: Registry, { METRICS_PORT: port, METRICS_HOST, HOST }: Settings) {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -174,7 +174,7 @@ async function listen(registry: Registry, { METRICS_PORT: port, HOST }: Settings
         ),
       ),
     );
-    server.listen(port, HOST, resolve);
+    server.listen(port, METRICS_HOST ?? HOST, resolve);
   });
   return server;
 }

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pRetry from 'p-retry';
 import { configPurges } from '#server/db/tables/config-purges.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { ConfigPurgesTable, Db } from '#server/db/schema.ts';
 import { WatchLoop } from '../operations/watch-loop.ts';
 
 /** Surrogate key of an application's responses. */
@@ -15,81 +16,119 @@ const timeoutMs = 5000;
 
 const persistence = { retries: 4, minTimeout: 200, maxTimeout: 5000, randomize: true };
 
-interface PurgePlace {
-  url: string;
-  /** `Name: value` that authorizes the purge. */
+type Log = Pick<FastifyBaseLogger, 'error' | 'info'>;
+
+interface WebhookPlace {
+  urls: readonly string[];
+  /** `Name: value` that authorizes the calls. */
   header: string | undefined;
+  /** Key of the signature. */
+  secret: string | undefined;
 }
 
 /**
- * Purges changed configurations from the cache in front. Pending purges are stored until confirmed,
- * so any process can send them.
+ * Tells caches and other programs which applications have changed. A change stays in the database
+ * until every address has confirmed it, so any process can send it; one that is away does not hold
+ * up the others. An address may get a change twice.
  */
-export class ConfigPurge {
+export class Webhook {
   readonly #db: Db;
-  readonly #url: string;
+  readonly #place: WebhookPlace;
   readonly #headers: Record<string, string>;
-  /** Polls for changes of other processes and the translation queue. */
-  readonly #loop = new WatchLoop();
-  #log: Pick<FastifyBaseLogger, 'error' | 'info'> | undefined;
+  /** One per address. They also poll for changes of other processes and the translation queue. */
+  readonly #loops: ReadonlyMap<string, WatchLoop>;
+  /** By application, the addresses that have confirmed its last change, until all have. */
+  readonly #confirmed = new Map<string, { revision: number; urls: Set<string> }>();
+  #log: Log | undefined;
 
-  constructor(db: Db, { url, header }: PurgePlace) {
+  constructor(db: Db, place: WebhookPlace) {
     this.#db = db;
-    this.#url = url;
-    const [, name, value] = /^([^:]+):\s*(.*)$/.exec(header ?? '') ?? [];
+    this.#place = place;
+    this.#loops = new Map(place.urls.map((url) => [url, new WatchLoop()]));
+    const [, name, value] = /^([^:]+):\s*(.*)$/.exec(place.header ?? '') ?? [];
     this.#headers = {
       'Content-Type': 'application/json',
       ...(name === undefined || value === undefined ? {} : { [name]: value }),
     };
   }
 
-  /** Sends pending purges until `stop`, including those of ended processes. */
-  start(log: Pick<FastifyBaseLogger, 'error' | 'info'>): void {
+  /** Sends pending changes until `stop`, including those of ended processes. */
+  start(log: Log): void {
     this.#log = log;
-    this.#loop.start(
-      async () => {
-        await this.#tell();
-        return false;
-      },
-      (error) => this.#complain(error),
-    );
-  }
-
-  wake(): void {
-    this.#loop.wake();
-  }
-
-  stop(): Promise<void> {
-    return this.#loop.stop();
-  }
-
-  #complain(error: unknown): void {
-    if (this.#loop.stopping.aborted) return;
-    this.#log?.error({ err: error }, 'The cache was not told of changes; it is tried again');
-  }
-
-  async #tell(): Promise<void> {
-    const signal = this.#loop.stopping;
-    for (;;) {
-      const due = await configPurges.list(this.#db, maxTags);
-      if (due.length === 0) return;
-      const apps = due.map((entry) => entry.app_id);
-      await pRetry(() => this.#send(apps.map(configTag)), { ...persistence, signal });
-      // One by one, to avoid a deadlock with writers of several applications.
-      for (const entry of due) await configPurges.delete(this.#db, entry);
-      this.#log?.info({ apps }, 'The cache was told of changes');
+    for (const [url, loop] of this.#loops) {
+      loop.start(
+        () => this.#tell(url, loop.stopping),
+        (error) => {
+          if (loop.stopping.aborted) return;
+          log.error({ err: error, url }, 'An address was not told of changes; it is tried again');
+        },
+      );
     }
   }
 
+  wake(): void {
+    for (const loop of this.#loops.values()) loop.wake();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#loops.values()].map((loop) => loop.stop()));
+  }
+
+  /** Returns whether there may be more to send. */
+  async #tell(url: string, stopping: AbortSignal): Promise<boolean> {
+    const pending = await configPurges.list(this.#db);
+    const due = pending.filter((change) => !this.#getConfirmed(change).has(url)).slice(0, maxTags);
+    if (due.length === 0) return false;
+    await pRetry(() => this.#send(url, due, stopping), { ...persistence, signal: stopping });
+    // One by one, to avoid a deadlock with writers of several applications.
+    for (const change of due) await this.#confirm(change, url);
+    this.#log?.info(
+      { url, apps: due.map(({ app_id: id }) => id) },
+      'An address was told of changes',
+    );
+    return true;
+  }
+
+  #getConfirmed({ app_id: id, revision }: ConfigPurgesTable): Set<string> {
+    const known = this.#confirmed.get(id);
+    if (known?.revision === revision) return known.urls;
+    const urls = new Set<string>();
+    this.#confirmed.set(id, { revision, urls });
+    return urls;
+  }
+
+  async #confirm(change: ConfigPurgesTable, url: string): Promise<void> {
+    const urls = this.#getConfirmed(change).add(url);
+    if (urls.size < this.#loops.size) return;
+    await configPurges.delete(this.#db, change);
+    this.#confirmed.delete(change.app_id);
+  }
+
   /** Supports several CDNs: `Surrogate-Key` for Fastly and our samples, the body for Cloudflare. */
-  async #send(tags: readonly string[]): Promise<void> {
-    const answer = await fetch(this.#url, {
+  async #send(
+    url: string,
+    due: readonly ConfigPurgesTable[],
+    stopping: AbortSignal,
+  ): Promise<void> {
+    const tags = due.map(({ app_id: id }) => configTag(id));
+    const body = JSON.stringify({ tags });
+    const { secret } = this.#place;
+    const answer = await fetch(url, {
       method: 'POST',
-      headers: { ...this.#headers, 'Surrogate-Key': tags.join(' ') },
-      body: JSON.stringify({ tags }),
-      signal: AbortSignal.any([this.#loop.stopping, AbortSignal.timeout(timeoutMs)]),
+      headers: {
+        ...this.#headers,
+        'Surrogate-Key': tags.join(' '),
+        'App-Revisions': due.map(({ app_id: id, revision }) => `${id}=${revision}`).join(' '),
+        ...(secret === undefined
+          ? {}
+          : {
+              'App-Signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+            }),
+      },
+      body,
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
     });
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`CONFIG_PURGE_URL answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`The address answered ${answer.status}`);
   }
 }

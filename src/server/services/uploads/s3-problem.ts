@@ -5,8 +5,8 @@ export interface S3Place {
   endpoint: string;
   bucket: string;
   region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Absent: from the environment, a shared file or the machine's role. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 interface Fault {
@@ -52,6 +52,11 @@ interface Explanation {
 }
 
 const explanations: readonly Explanation[] = [
+  {
+    applies: ({ code }) => code === 'CredentialsProviderError',
+    message: () =>
+      'No credentials for the object store were found. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give the machine a role.',
+  },
   {
     applies: ({ status }) => status === undefined,
     message: (_place, origin, code) =>

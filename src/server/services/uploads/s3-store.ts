@@ -37,12 +37,13 @@ const presentation = ({ mimeType }: FileFacts) =>
     : { ContentType: mimeType };
 
 /** Loads the SDK on first use; installations on disk do not need it. */
-async function connect({ endpoint, region, ...credentials }: S3Place, idleMs: number) {
+async function connect({ endpoint, region, credentials }: S3Place, idleMs: number) {
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const options = {
     endpoint,
     region,
-    credentials,
+    // Without them, the SDK looks where AWS's tools do.
+    ...(credentials && { credentials }),
     // Self-hosted stores often lack DNS for buckets as host names.
     forcePathStyle: true,
     // Many compatible stores do not support AWS's newer checksums.

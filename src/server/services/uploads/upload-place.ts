@@ -23,10 +23,12 @@ export function uploadPlace(settings: Settings): UploadPlace {
   const place = {
     endpoint: S3_ENDPOINT,
     region: settings.S3_REGION,
-    // The settings require these with S3_ENDPOINT.
+    // The settings require it with S3_ENDPOINT.
     bucket: S3_BUCKET ?? '',
-    accessKeyId: S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+    credentials:
+      S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined
+        ? undefined
+        : { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
   };
   // Without local data, DATA_DIR may not be writable.
   return { store: s3Store(place), drafts: tmpdir(), publicUrl: settings.S3_PUBLIC_URL };
