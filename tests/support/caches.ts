@@ -71,7 +71,7 @@ export async function startCache(cache: Cache, port: number, backend: string) {
   let stop = await start();
   onTestFinished(() => stop());
   return {
-    async restart() {
+    restart: async () => {
       await stop();
       stop = await start();
     },

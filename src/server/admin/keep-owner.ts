@@ -3,8 +3,8 @@ import { lchown, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Gives what root has written into a folder to the folder's owner: a server that runs as a user of
- * its own could not read it otherwise. Does nothing for any other user.
+ * Gives files that root has written into a folder to the folder's owner. A server that runs as
+ * another user could not read them. Does nothing unless root runs it.
  */
 export async function keepOwner(folder: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync(folder)) return;

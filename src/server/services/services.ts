@@ -52,7 +52,6 @@ export interface Services {
   uploads: Uploads;
   removal: Removal;
   configurations: Configurations;
-  /** Absent: nobody is told of changes. */
   webhook?: Webhook;
   translationQueue: TranslationQueue;
 }

@@ -22,14 +22,13 @@ interface WebhookPlace {
   urls: readonly string[];
   /** `Name: value` that authorizes the calls. */
   header: string | undefined;
-  /** Key of the signature. */
   secret: string | undefined;
 }
 
 /**
  * Tells caches and other programs which applications have changed. A change stays in the database
- * until every address has confirmed it, so any process can send it; one that is away does not hold
- * up the others. An address may get a change twice.
+ * until every address has confirmed it, so any process can send it. An address that is away does
+ * not hold up the others. One may get a change twice.
  */
 export class Webhook {
   readonly #db: Db;

@@ -8,7 +8,6 @@ export interface AuditEntry {
   user?: string | undefined;
   /** User name of a failed login. */
   tried?: string | undefined;
-  /** A command that failed. */
   failed?: true | undefined;
   client?: string | undefined;
   operation: string;
