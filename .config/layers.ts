@@ -77,18 +77,23 @@ const layers = Object.entries(rows).map(([layer, allowed]) => ({
 }));
 
 /** The layers of the server, lowest first; app, main and seed may import them all. */
-const serverFloors = ['settings', 'outside/', 'db/', 'services/', 'http/', 'handlers/'].map(
-  (floor, index, all) => ({
-    name: `server floor ${floor}`,
-    severity: 'error' as const,
-    comment: 'May import what is below it, never what is above.',
-    from: { path: `^src/server/${floor}`, pathNot: TESTS },
-    to: {
-      path: '^src/server/',
-      pathNot: all.slice(0, index + 1).map((below) => `^src/server/${below}`),
-    },
-  }),
-);
+const serverFloors = [
+  '(?:settings|version)',
+  'outside/',
+  'db/',
+  'services/',
+  'http/',
+  'handlers/',
+].map((floor, index, all) => ({
+  name: `server floor ${floor}`,
+  severity: 'error' as const,
+  comment: 'May import what is below it, never what is above.',
+  from: { path: `^src/server/${floor}`, pathNot: TESTS },
+  to: {
+    path: '^src/server/',
+    pathNot: all.slice(0, index + 1).map((below) => `^src/server/${below}`),
+  },
+}));
 
 export default {
   forbidden: [

@@ -9,7 +9,7 @@ import {
   publicUrl,
   regularExpression,
   webAddress,
-} from './setting-kinds.ts';
+} from './settings-kinds.ts';
 import { findSimilarSetting } from './settings-spelling.ts';
 import { type Setting, settingsTable } from './settings-table.ts';
 
