@@ -81,6 +81,7 @@ const alwaysJudged = [
   'required',
   'form',
   'meaning',
+  'rounding',
 ];
 
 /** Marks that no check has asked for: neither by name nor as a keyword of a schema. */
@@ -88,10 +89,10 @@ export const unaskedMarks = (): string[] =>
   allAssumptions().flatMap(({ pointer: mark }) => {
     const steps = mark.split('/').slice(1);
     const rule = steps.at(-1) ?? '';
-    const node = nodeAt(
-      steps.slice(0, -2).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')),
-    );
-    return askedFor.has(mark) || rule in node || alwaysJudged.includes(rule) ? [] : [mark];
+    const place = steps.slice(0, -2).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return askedFor.has(mark) || rule in nodeAt(target(place)) || alwaysJudged.includes(rule)
+      ? []
+      : [mark];
   });
 
 /** Every reading of ours, in the order of the contract. */

@@ -2,7 +2,7 @@ import type { Checks } from '../checks.ts';
 import { assumptionsAt } from '../contract/document.ts';
 import { field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
-import { operation, responsePlace } from '../contract/operations.ts';
+import { operation, placeOfOperation, responsePlace } from '../contract/operations.ts';
 import { unknownId } from '../contract/unknown-id.ts';
 import type { Call } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
@@ -13,6 +13,8 @@ const listOf = (id: string, appId: string): Call => ({
   operation: operation(id),
   ...(id === 'listVpnServerUsage' ? {} : { path: { appId } }),
 });
+
+const lost = { severity: 'loss' } as const;
 
 /** Where a server stands in a list: by its own id, or as the server of an assignment. */
 const serverIn = (item: unknown) => field(field(item, 'vpnServerId') ?? item, '_id');
@@ -105,7 +107,13 @@ const keeps: Rule = {
     const half = await checks.client.send(assign(app, [String(ids[0]), unknownId(String(ids[0]))]));
     const done = (await assignments(checks, app)).length;
     const isRefused = half.answer.status >= 400;
-    const mismatch = { expected: 'nothing assigned', came: `${done} assigned` };
+    const assumptions = assumptionsAt(placeOfOperation(half.call.operation), 'atomic');
+    const mismatch = {
+      expected: 'nothing assigned',
+      came: `${done} assigned`,
+      ...lost,
+      assumptions,
+    };
     if (isRefused)
       checks.verdict('assigns all or nothing', done === 0 ? undefined : mismatch, half);
     const exchange = await checks.client.send(assign(app, ids, true));
@@ -139,12 +147,14 @@ const twoApps: Rule = {
     ];
     for (const app of apps) await checks.world.send(assign(app, [server.id]));
     const usage = { operation: operation('listVpnServerUsage') };
+    const assumptions = assumptionsAt(placeOfOperation(usage.operation), 'records');
     const names = apps.map(({ entity }) => String(field(entity, 'name'))).toSorted();
     await checks.expect('each app that uses it', usage, { status: 200 }, ({ answer }) => {
       const used = itemsOf(answer.body).filter((item) => field(item, '_id') === server.id);
       const came = used.map((item) => String(field(item, 'appName'))).toSorted();
       const isSame = came.join() === names.join();
-      return isSame ? undefined : { expected: names.join(', '), came: came.join(', ') };
+      const records = { expected: names.join(', '), came: came.join(', '), ...lost, assumptions };
+      return isSame ? undefined : records;
     });
     const [first, second] = apps;
     if (!first || !second) return;
@@ -161,8 +171,8 @@ const twoApps: Rule = {
     const removal = { operation: operation('removeVpnServerAssignment'), path: { id } };
     const exchange = await checks.client.send(removal);
     const isKept = (await assignments(checks, second)).map(serverIn).includes(server.id);
-    const lost = { expected: 'still assigned', came: 'gone', severity: 'loss' } as const;
-    checks.verdict('leaves the assignments of other apps', isKept ? undefined : lost, exchange);
+    const gone = { expected: 'still assigned', came: 'gone', ...lost };
+    checks.verdict('leaves the assignments of other apps', isKept ? undefined : gone, exchange);
   },
 };
 

@@ -13,7 +13,6 @@ import { belongToApp } from './furnish.ts';
 interface Look {
   check: string;
   call: Call;
-  /** Whether what was looked for stands in an answer. */
   isThere: (body: unknown) => boolean;
   /** Whether it has to; otherwise it must not. */
   stays?: boolean;
@@ -128,9 +127,9 @@ const ofServer: Rule = {
   async run(checks) {
     const { app, server } = await assigned(checks);
     const deletion = await remove(checks, 'deleteVpnServer', server);
+    const assumptions = assumptionsAt(placeOfOperation(deletion.call.operation), 'cascade');
     // A backend may refuse to delete what is in use: that is its reading of a cascade.
     if (deletion.answer.status >= 400) {
-      const assumptions = assumptionsAt(placeOfOperation(deletion.call.operation), 'cascade');
       const mismatch = { expected: '204', came: String(deletion.answer.status), assumptions };
       checks.fails('deletes a server that is in use', mismatch, deletion);
       return;
@@ -209,16 +208,16 @@ const ofConfig = (name: 'images' | 'colors', id: string): Rule => ({
   },
 });
 
-const replacedFile: Rule = {
+const replacedFile = (id: string, name: string, url: string): Rule => ({
   name: 'a picture that is replaced',
-  operations: ['updateImage'],
+  operations: [id],
   async run(checks) {
-    const image = await checks.world.make(kindNamed('images'));
-    const update = await checks.world.valid(operation('updateImage'));
-    const exchange = await checks.client.send({ ...update, path: { id: image.id } });
-    if (exchange.answer.status < 300) await fileGoes(checks, field(image.entity, 'url'), exchange);
+    const thing = await checks.world.make(kindNamed(name));
+    const update = await checks.world.valid(operation(id));
+    const exchange = await checks.client.send({ ...update, path: { id: thing.id } });
+    if (exchange.answer.status < 300) await fileGoes(checks, field(thing.entity, url), exchange);
   },
-};
+});
 
 const serverStays: Rule = {
   name: 'the server stays',
@@ -245,6 +244,7 @@ export const cascadeRules: readonly Rule[] = [
   ofText,
   ofConfig('images', 'deleteImage'),
   ofConfig('colors', 'deleteColor'),
-  replacedFile,
+  replacedFile('updateImage', 'images', 'url'),
+  replacedFile('updateVpnServer', 'vpn-servers', 'countryImage'),
   serverStays,
 ];

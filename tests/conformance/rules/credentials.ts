@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Checks } from '../checks.ts';
-import { operation } from '../contract/operations.ts';
+import { assumptionsAt } from '../contract/document.ts';
+import { operation, placeOfOperation } from '../contract/operations.ts';
 import type { Answer } from '../http/transport.ts';
 import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
@@ -8,6 +9,8 @@ import { type Credentials, loginCall } from '../sign-in.ts';
 
 const security = { severity: 'security' } as const;
 const shown = { status: 401, ...security };
+
+const alike = assumptionsAt(placeOfOperation(operation('login')), 'alike');
 
 const inOtherCapitals = (text: string) =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
@@ -61,7 +64,9 @@ export const wrongCredentials = (credentials: Credentials): Rule => ({
       const [one, other] = [looksOf(refused.answer), looksOf(answer)];
       const expected = `as for a wrong password: ${JSON.stringify(one)}`;
       const came = JSON.stringify(other);
-      return isDeepStrictEqual(one, other) ? undefined : { expected, came, ...security };
+      return isDeepStrictEqual(one, other)
+        ? undefined
+        : { expected, came, ...security, assumptions: alike };
     });
     const careless = {
       'password in other capitals': inOtherCapitals(password),

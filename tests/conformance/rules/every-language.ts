@@ -1,5 +1,5 @@
 import type { Checks } from '../checks.ts';
-import { nodeAt } from '../contract/document.ts';
+import { assumptionsAt, nodeAt } from '../contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
@@ -119,11 +119,23 @@ async function firstWrong(checks: Checks, { call, shown, wanted }: Look) {
   return last && { exchange: last, mismatch: undefined };
 }
 
+/** Answers that a server may leave out; what it tells has to be right. */
+const optional = [
+  ...['languages', 'states'].map((name) => [
+    'schemas',
+    'TranslationProgressResponse',
+    'properties',
+    name,
+  ]),
+  ['parameters', 'StatesQuery'],
+].flatMap((place) => assumptionsAt(['components', ...place], 'languages', 'states'));
+
 /** A translation appears in every call that shows its language. */
 const written: Rule = {
   name: 'every language',
   operations: ['updateTranslation', 'listLocaleTexts', 'getTranslationProgress', 'getConfig'],
   async run(checks) {
+    checks.readings.touch(optional);
     const { id: appId } = await checks.world.make(kindNamed('apps'));
     const text = await checks.world.make(kindNamed('texts'), { appId });
     const locales = languagesAt('TargetLocale');

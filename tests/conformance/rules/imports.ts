@@ -61,10 +61,12 @@ export const imports = (kind: Kind, bulk: Operation): Rule => ({
       const half = { ...request, body: fresh };
       const refused = await checks.expect(`one bad item, ${bad}`, half, { status: 400 });
       const after = await keysOf(checks, kind);
-      const mismatch: Parameters<Checks['verdict']>[1] = {
+      const mismatch = {
         expected: `${before.length} in the list`,
         came: String(after.length),
-      };
+        severity: 'loss',
+        assumptions: assumptionsAt(responsePlace(bulk, 400) ?? [], 'atomic'),
+      } as const;
       // Half of an import, done after a refusal, is done unseen.
       const isKept = after.length === before.length || refused.answer.status < 300;
       const check = 'imports all or nothing, and no key twice';

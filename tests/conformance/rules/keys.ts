@@ -7,6 +7,7 @@ import {
   type Operation,
   operation,
   propertiesAt,
+  responsePlace,
   successOf,
 } from '../contract/operations.ts';
 import { listCall } from '../list-call.ts';
@@ -19,7 +20,9 @@ const keyed = kinds.filter(({ makers: [maker] }) => maker && '409' in maker.obje
 
 const schemaOf = (call: Operation) => propertiesAt(bodyOf(call)?.schema ?? []);
 const uniqueness = (call: Operation): Assumption[] =>
-  assumptionsAt(schemaOf(call)['key'] ?? [], 'unique');
+  [schemaOf(call)['key'], responsePlace(call, 409)].flatMap((place = []) =>
+    assumptionsAt(place, 'unique'),
+  );
 
 /** Whether the configuration of an app shows things by key, so that of two with one key it loses one. */
 async function losesOne(checks: Checks, { name }: Kind, body: unknown): Promise<boolean> {

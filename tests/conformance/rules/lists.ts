@@ -141,6 +141,43 @@ const ordered = (name: string, by: string, order: Order): Rule[] => {
   return [{ name: check, operations: [list.id], run }];
 };
 
+/** The servers of an app, and those that it could add, by the names of their countries. */
+const orderedServers = (id: string, nameOf: (item: unknown) => unknown): Rule => ({
+  name: 'in the order of the contract',
+  operations: [id],
+  async run(checks) {
+    const assumptions = assumptionsAt(placeOfOperation(operation(id)), 'order');
+    const { id: appId } = await checks.world.make(kindNamed('apps'));
+    const start = checks.world.unique('order');
+    const servers = [];
+    for (const letter of scrambled)
+      servers.push(
+        await checks.world.make(kindNamed('vpn-servers'), { countryName: `${start}${letter}` }),
+      );
+    const serverIds = servers.map((server) => server.id);
+    const assign = {
+      operation: operation('assignVpnServers'),
+      body: { appId, serverIds, isPremium: false },
+    };
+    if (id === 'listAppVpnServers') await checks.world.send(assign);
+    const instead = checks.readings.instead(assumptions);
+    const wanted = orders[isOrder(instead) ? instead : 'key'];
+    await checks.expect(
+      'in the order of the contract',
+      listCall(operation(id), appId),
+      { status: 200 },
+      ({ answer }) => {
+        const own = itemsOf(answer.body)
+          .map(nameOf)
+          .map(String)
+          .filter((name) => name.startsWith(start));
+        const came = own.map((name) => name.at(-1)).join(' ');
+        return came === wanted ? undefined : { expected: wanted, came, assumptions };
+      },
+    );
+  },
+});
+
 /** A list shows only the things of its app, and a key of one app may be used again in another. */
 const apart = (kind: Kind): Rule[] => {
   const { list } = kind;
@@ -184,6 +221,8 @@ export const listRules = (): Rule[] => [
   ...ordered('colors', 'key', 'key'),
   ...ordered('texts', 'key', 'created'),
   ...ordered('vpn-servers', 'countryName', 'key'),
+  orderedServers('listAppVpnServers', (item) => field(field(item, 'vpnServerId'), 'countryName')),
+  orderedServers('listAvailableVpnServers', (item) => field(item, 'countryName')),
   ...belongToApp.filter(({ update }) => update !== undefined).flatMap(apart),
   ...belongToApp.flatMap(empty),
 ];

@@ -1,10 +1,14 @@
 import { assumptionsAt } from '../contract/document.ts';
 import { dataOf, field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
-import { operation, placeOfOperation } from '../contract/operations.ts';
+import { operation, placeOfOperation, responsePlace } from '../contract/operations.ts';
 import type { Rule } from '../rule.ts';
 import { differs, differsIfTold } from './differs.ts';
 import { act, comesTo, countsMatch, listedRow, newRows, saveCall } from './translation-rows.ts';
+
+const queued = assumptionsAt(responsePlace(operation('updateTranslation'), 200) ?? [], 'queued');
+
+const oldValue = assumptionsAt(placeOfOperation(operation('restartTranslation')), 'value');
 
 const noRows = 'a new text has no translations';
 
@@ -28,6 +32,7 @@ const byMachine: Rule = {
       const text = itemsOf(answer.body).find((item) => field(item, '_id') === row.textId);
       return differs(text, { isAutoTranslated: true, isMissing: false });
     });
+    const value = field(await listedRow(checks, appId, row), 'value');
     const again = await act(checks, 'restart', row);
     const told = dataOf(again.answer.body);
     // A quick queue has translated it again before it is listed.
@@ -35,6 +40,9 @@ const byMachine: Rule = {
     if (field(now, 'status') === 'pending') {
       const cleared = differsIfTold(now, { isAutoTranslated: false });
       checks.verdict('restart clears the auto flag', cleared, again);
+      const kept = differsIfTold(now, { value });
+      const check = 'restart keeps the value until there is another';
+      checks.verdict(check, kept && { ...kept, assumptions: oldValue }, again);
     }
     await comesTo(checks, row, ['translated']);
     const saved = await checks.client.send(saveCall(row, 'By hand'));
@@ -69,7 +77,7 @@ const outOfTheQueue: Rule = {
     });
     checks.verdict(
       'what was queued is as it was written',
-      wrong && { ...wrong, severity: 'loss' },
+      wrong && { ...wrong, severity: 'loss', assumptions: queued },
       exchange,
     );
   },
@@ -92,18 +100,19 @@ const progress: Rule = {
     const empty = await checks.world.make(kindNamed('apps'));
     const call = { operation: operation('getTranslationProgress'), query: { locale: 'fr' } };
     const place = ['components', 'schemas', 'TranslationProgress', 'properties', 'progress'];
+    const assumptions = assumptionsAt(place, 'none');
     const none = { ...call, path: { appId: empty.id } };
     await checks.expect('counts nothing', none, { status: 200 }, ({ answer }) => {
       const wrong = differs(dataOf(answer.body), { total: 0, translated: 0 });
       const share = differs(dataOf(answer.body), { progress: 100 });
-      return wrong ?? (share && { ...share, assumptions: assumptionsAt(place, 'none') });
+      return wrong ?? (share && { ...share, assumptions });
     });
+    const ofEnglish = assumptionsAt(placeOfOperation(call.operation), 'english');
     const english = { ...call, path: { appId }, query: { locale: 'en' } };
     await checks.expect('counts English', english, { status: 200 }, ({ answer }) => {
       const data = dataOf(answer.body);
       const wrong = differs(data, { translated: field(data, 'total'), pending: 0, error: 0 });
-      const assumptions = assumptionsAt(placeOfOperation(call.operation), 'english');
-      return wrong && { ...wrong, assumptions };
+      return wrong && { ...wrong, assumptions: ofEnglish };
     });
   },
 };

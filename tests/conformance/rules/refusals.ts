@@ -6,7 +6,7 @@ import { type Broken, brokenValues } from '../contract/broken-values.ts';
 import { type Assumption, assumptionsAt } from '../contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { type Kind, kinds } from '../contract/kinds.ts';
-import { bodyOf, type Operation, placeOfOperation } from '../contract/operations.ts';
+import { bodyOf, type Operation, placeOfOperation, responsePlace } from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
 import type { Answer } from '../http/transport.ts';
 import { Jar } from '../http/jar.ts';
@@ -82,7 +82,8 @@ const foreignOrigin = (call: Operation): Rule =>
     'foreign Origin',
     async (checks) => {
       const request = await checks.world.valid(call);
-      const refused = { status: 403, severity: 'security' } as const;
+      const assumptions = assumptionsAt(responsePlace(call, 403) ?? [], 'origin');
+      const refused = { status: 403, severity: 'security', assumptions } as const;
       for (const [index, { name, Origin }] of otherOrigins(checks.client).entries()) {
         const foreign = { ...request, headers: { ...request.headers, Origin } };
         // Whether it was done nevertheless shows in the first as in the others.
@@ -163,8 +164,6 @@ const losesEnglish = ({ keyword, path }: Broken, { body }: Answer): boolean => {
   return keyword === 'contains' && !(Array.isArray(kept) && kept.includes('en'));
 };
 
-const json = { 'Content-Type': 'application/json' };
-
 /** The same key twice: readers of JSON differ in which of the two they take, so that it must not be taken for good. */
 const repeated = (body: Record<string, unknown>): string => {
   const [[name, value] = ['', '']] = Object.entries(body);
@@ -175,7 +174,7 @@ const raw = (request: Call, text: string): Call => ({
   ...request,
   body: undefined,
   raw: text,
-  headers: json,
+  headers: { 'Content-Type': 'application/json' },
 });
 
 async function keyTwice(checks: Checks, request: Call): Promise<void> {

@@ -3,7 +3,7 @@ import type { Checks } from '../checks.ts';
 import type { Mismatch } from '../mismatch.ts';
 import { assumptionsAt } from '../contract/document.ts';
 import { field } from '../contract/json.ts';
-import { operation, successOf } from '../contract/operations.ts';
+import { operation, placeOfOperation, successOf } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
 import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
@@ -119,9 +119,10 @@ export class SessionRules {
       }
       const isRotated = alone.get(names.refresh) !== before.get(names.refresh);
       const expected = `another ${names.refresh}`;
+      const assumptions = assumptionsAt(placeOfOperation(operation('refreshSession')), 'rotation');
       checks.verdict(
         'exchanges the refresh cookie',
-        isRotated ? undefined : { expected, came: 'the same', ...security },
+        isRotated ? undefined : { expected, came: 'the same', ...security, assumptions },
         refresh,
       );
       this.#used = { jar: before.only(names.refresh), at: Date.now() };

@@ -1,8 +1,9 @@
 import { localeCatalogue } from '#domain/locales.ts';
-import { assumptionsAt } from '../contract/document.ts';
+import type { Checks } from '../checks.ts';
+import { assumptionsAt, nodeAt } from '../contract/document.ts';
 import { dataOf, field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
-import { operation, placeOfOperation } from '../contract/operations.ts';
+import { operation, placeOfOperation, responsePlace } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
@@ -35,6 +36,30 @@ const catalogue: Rule = {
 };
 
 const schemas = ['components', 'schemas', 'LocaleText', 'properties'];
+
+const languages = nodeAt(['components', 'schemas', 'TargetLocale'])['enum'];
+
+/** A new text has a record in every further language, each of them empty. */
+async function untranslated(checks: Checks, { textId, locale }: Row): Promise<void> {
+  const call = operation('listTextTranslations');
+  const records = assumptionsAt(responsePlace(call, 200) ?? [], 'records');
+  const empty = assumptionsAt(
+    ['components', 'schemas', 'Translation', 'properties', 'value'],
+    'original',
+  );
+  const request = { operation: call, path: { textId } };
+  await checks.expect('a record in each language', request, { status: 200 }, ({ answer }) => {
+    const items = itemsOf(answer.body).filter((item) => field(item, 'locale') !== 'en');
+    const value = differs(
+      items.find((item) => field(item, 'locale') === locale),
+      { value: '' },
+    );
+    const wanted = Array.isArray(languages) ? languages.length : 0;
+    return items.length === wanted
+      ? value && { ...value, assumptions: empty }
+      : { expected: `${wanted} records`, came: String(items.length), assumptions: records };
+  });
+}
 
 /** Spec 4: a manual save sets isAutoTranslated to false; the text is then no longer missing in its language. */
 const savedByHand: Rule = {
@@ -74,6 +99,7 @@ const savedByHand: Rule = {
         (value && { ...value, assumptions: original })
       );
     });
+    await untranslated(checks, row);
     const saved = { value: 'By hand', isAutoTranslated: false };
     const whole = { ...saved, locale: row.locale, _id: row.id };
     const exchange = await checks.expect(
@@ -133,9 +159,14 @@ const changedOriginal: Rule = {
       shown && { ...shown, assumptions },
       exchange,
     );
+    const kept = assumptionsAt(placeOfOperation(exchange.call.operation), 'translations');
     const keeps = (row: unknown, update: Exchange) => {
       const lost = differs(row, { value: 'By hand', status: 'translated' });
-      checks.verdict('keeps what people wrote', lost && { ...lost, severity: 'loss' }, update);
+      checks.verdict(
+        'keeps what people wrote',
+        lost && { ...lost, severity: 'loss', assumptions: kept },
+        update,
+      );
     };
     keeps(ofHand, exchange);
     const { body, ...request } = rename(text, 'Another original', appId);

@@ -1,9 +1,9 @@
 import { everyType, pngOfSize } from '#tests/support/image-files.ts';
 import type { Checks } from '../checks.ts';
-import { nodeAt } from '../contract/document.ts';
+import { assumptionsAt, nodeAt } from '../contract/document.ts';
 import { dataOf, field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
-import { operation } from '../contract/operations.ts';
+import { operation, responsePlace } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { FormFile } from '../http/transport.ts';
 import { pngFile } from '../picture.ts';
@@ -193,6 +193,8 @@ const inUse: Rule = {
   name: 'a file in use',
   operations: ['deleteUploadedImage'],
   async run(checks) {
+    const place = responsePlace(operation('deleteUploadedImage'), 409) ?? [];
+    const assumptions = assumptionsAt(place, 'kept');
     const users = [
       { check: 'a file in use', kind: 'images', url: 'url', key: 's3Key' },
       {
@@ -208,7 +210,7 @@ const inUse: Rule = {
       const picture = { [names.key]: file.id, [names.url]: url };
       await checks.world.make(kindNamed(names.kind), picture);
       const call = { operation: operation('deleteUploadedImage'), body: { key: file.id } };
-      const exchange = await checks.expect(check, call, { status: 409, ...lost });
+      const exchange = await checks.expect(check, call, { status: 409, ...lost, assumptions });
       await staysThere(checks, `${check} stays`, url, exchange);
     }
   },
