@@ -118,3 +118,30 @@ function quote(text: string): string {
     return isPlain ? run : run.replaceAll("'", "''");
   });
 }
+
+/** Deeper messages are not written by people. */
+const MAX_DEPTH = 10;
+
+/** Returns the names of all arguments of a message, also inside its forms. */
+export function listArguments(message: string, depth = 0): Set<string> {
+  const names = new Set<string>();
+  if (depth > MAX_DEPTH) return names;
+  for (const part of readIcuParts(message, depth === 0 ? 'outside' : 'in a plural') ?? []) {
+    if (typeof part === 'string') continue;
+    if (part.name !== '#' && part.name !== '') names.add(part.name);
+    for (const form of listForms(part.source))
+      for (const name of listArguments(form, depth + 1)) names.add(name);
+  }
+  return names;
+}
+
+function listForms(source: string): string[] {
+  const forms: string[] = [];
+  for (let at = source.indexOf('{', 1); at !== -1;) {
+    const end = endOfArgument(source, at);
+    if (end === undefined) break;
+    forms.push(source.slice(at + 1, end - 1));
+    at = source.indexOf('{', end);
+  }
+  return forms;
+}

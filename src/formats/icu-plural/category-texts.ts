@@ -1,0 +1,39 @@
+import type { IcuPart } from './parts.ts';
+import { DEFAULT_ARGUMENT, getCategories, readIcuPlural, writeIcuPlural } from './plural.ts';
+import type { PluralCategory } from './plural.ts';
+
+/** A text of a format with plural categories: one for every number, or one per category. */
+export type CategoryTexts = string | ReadonlyMap<PluralCategory, string>;
+
+/** How a format writes the arguments of a plural in its own texts. */
+export type PluralSyntax = {
+  read: (text: string) => readonly IcuPart[];
+  write: (part: Exclude<IcuPart, string>, argument: string) => string;
+};
+
+export function toIcuText(texts: CategoryTexts, { read }: PluralSyntax): string {
+  if (typeof texts === 'string') return texts;
+  const forms = new Map([...texts].map(([category, text]) => [category, read(text)] as const));
+  return writeIcuPlural({ argument: DEFAULT_ARGUMENT, forms });
+}
+
+/** A text that is no plural, or has a form for an exact number, stays one text. */
+export function fromIcuText(value: string, { write }: PluralSyntax): CategoryTexts {
+  const plural = readIcuPlural(value);
+  const categories = plural && getCategories(plural);
+  if (plural === undefined || categories === undefined) return value;
+  const toText = (parts: readonly IcuPart[]) =>
+    parts.map((part) => (typeof part === 'string' ? part : write(part, plural.argument))).join('');
+  return new Map([...categories].map(([category, parts]) => [category, toText(parts)]));
+}
+
+export function isSameText(a: CategoryTexts | undefined, b: CategoryTexts): boolean {
+  if (typeof a === 'string' || typeof b === 'string' || a === undefined) return a === b;
+  return a.size === b.size && [...a].every(([category, text]) => b.get(category) === text);
+}
+
+/** Apple's formats write the number as `%lld`; what they have in its place is kept as text. */
+export const applePlurals: PluralSyntax = {
+  read: (text) => [text],
+  write: ({ name, source }) => (name === '#' ? '%lld' : source),
+};

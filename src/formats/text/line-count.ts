@@ -1,0 +1,32 @@
+/** A longer list of line numbers helps no user. */
+const MAX_LINES = 10;
+
+/** Collects the lines of one kind of remark, to be shown as one. */
+export type LineCount = {
+  add(line: number): void;
+  /** Returns nothing when there are none; `describe` gets the count in words: `3 texts`. */
+  toNotices(
+    noun: readonly [one: string, many: string],
+    describe: string,
+  ): { line: number; message: string }[];
+};
+
+export function createLineCount(): LineCount {
+  const lines: number[] = [];
+  let count = 0;
+  return {
+    add(line) {
+      count += 1;
+      if (lines.length < MAX_LINES) lines.push(line);
+    },
+    toNotices([one, many], describe) {
+      const [line] = lines;
+      if (line === undefined) return [];
+      if (count === 1) return [{ line, message: `1 ${one} ${describe}: line ${line}.` }];
+      const places = lines.length < count ? `${lines.join(', ')} and below` : lines.join(', ');
+      return [
+        { line, message: `${count.toLocaleString('en')} ${many} ${describe}: lines ${places}.` },
+      ];
+    },
+  };
+}

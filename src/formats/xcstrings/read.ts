@@ -1,0 +1,129 @@
+import { baseLocale } from '#domain/locales.ts';
+import { applePlurals, toIcuText } from '#formats/icu-plural/category-texts.ts';
+import { readJsonTree } from '#formats/json/read.ts';
+import { getMember, getMembers, getText } from '#formats/json/tree.ts';
+import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
+import { decode } from '#formats/text/decode.ts';
+import { createLineCount } from '#formats/text/line-count.ts';
+import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
+import { toLanguageTag } from '#formats/texts/language-tag.ts';
+import type { FileText, TextsFile } from '#formats/texts/types.ts';
+import { readLocalization } from './localization.ts';
+
+const NOTHING_FOUND = 'No texts were found: a String Catalog has them under "strings".';
+
+/** Xcode writes this for a text without a comment. */
+const NO_COMMENT = 'No comment provided by engineer.';
+
+/**
+ * Reads an Xcode String Catalog: every language, the source language first. A key without a text
+ * in the source language is its own text. Plural variations become ICU plurals; variations by
+ * device and substitutions are reported. Translations marked `new` are left out and counted.
+ */
+export function readXcstrings(_path: string, input: Uint8Array | string): TextsFile {
+  const problems = createProblemLog();
+  const root = readJsonTree(decode(input, problems), problems);
+  const reading = new Reading(getSourceLanguage(root), problems);
+  for (const member of getMembers(getMember(root, 'strings'))) reading.addEntry(member);
+  const languages = reading.getLanguages();
+  const found = languages.length > 0;
+  const reported = problems.list();
+  const notices = reading.getNotices();
+  return {
+    format: 'xcstrings',
+    languages,
+    problems: found ? reported : [{ line: 1, message: NOTHING_FOUND }, ...reported],
+    ...(notices.length > 0 && { notices }),
+  };
+}
+
+export function getSourceLanguage(root: JsonNode | undefined): string {
+  return toLocale(getText(getMember(root, 'sourceLanguage')) ?? baseLocale);
+}
+
+export const toLocale = (tag: string): string => toLanguageTag(tag) ?? tag;
+
+export function isUntranslatable(entry: JsonNode): boolean {
+  const mark = getMember(entry, 'shouldTranslate');
+  return mark?.kind === 'literal' && mark.source === 'false';
+}
+
+class Reading {
+  readonly #source: string;
+  readonly #problems: ProblemLog;
+  readonly #languages = new Map<string, FileText[]>();
+  readonly #counts = {
+    new: createLineCount(),
+    review: createLineCount(),
+    stale: createLineCount(),
+    untranslatable: createLineCount(),
+  };
+
+  constructor(source: string, problems: ProblemLog) {
+    this.#source = source;
+    this.#problems = problems;
+    this.#languages.set(source, []);
+  }
+
+  addEntry({ key, line, value: node }: JsonMember): void {
+    const localizations = getMembers(getMember(node, 'localizations'));
+    if (key === '') {
+      const message = 'A text has an empty key: it is left out.';
+      if (localizations.length > 0) this.#problems.add(line, message);
+      return;
+    }
+    if (getText(getMember(node, 'extractionState')) === 'stale') this.#counts.stale.add(line);
+    if (isUntranslatable(node)) this.#counts.untranslatable.add(line);
+    const comment = getText(getMember(node, 'comment'))?.trim() ?? '';
+    const description = comment === '' || comment === NO_COMMENT ? {} : { description: comment };
+    const hasSource = localizations.some((member) => toLocale(member.key) === this.#source);
+    if (!hasSource) this.#add(this.#source, { key, value: key, ...description, line });
+    for (const { key: tag, value } of localizations) {
+      const locale = toLocale(tag);
+      const text = this.#readText(key, locale, value);
+      if (text !== undefined)
+        this.#add(locale, { key, value: text, ...description, line: value.line });
+    }
+  }
+
+  #readText(key: string, locale: string, node: JsonNode): string | undefined {
+    const read = readLocalization(node);
+    if (read === undefined) return locale === this.#source ? key : undefined;
+    if ('problem' in read) {
+      const place = `${inQuotes(key)} in ${locale}`;
+      this.#problems.add(node.line, `The text ${place} ${read.problem}: it is left out.`);
+      return undefined;
+    }
+    if (locale !== this.#source && read.state === 'new') {
+      if (read.texts !== '') this.#counts.new.add(node.line);
+      return undefined;
+    }
+    if (locale !== this.#source && read.state === 'needs_review')
+      this.#counts.review.add(node.line);
+    return toIcuText(read.texts, applePlurals);
+  }
+
+  #add(locale: string, text: FileText): void {
+    const texts = this.#languages.get(locale);
+    if (texts) texts.push(text);
+    else this.#languages.set(locale, [text]);
+  }
+
+  getLanguages() {
+    return [...this.#languages]
+      .filter(([, entries]) => entries.length > 0)
+      .map(([locale, entries]) => ({ locale, entries }));
+  }
+
+  getNotices() {
+    const translations = ['translation', 'translations'] as const;
+    const texts = ['text', 'texts'] as const;
+    return [
+      ...this.#counts.new.toNotices(translations, 'marked “new” left out'),
+      ...this.#counts.review.toNotices(translations, 'marked for review'),
+      ...this.#counts.stale.toNotices(texts, 'no longer found in the code (“stale”)'),
+      ...this.#counts.untranslatable.toNotices(texts, 'marked as not to be translated'),
+    ];
+  }
+}

@@ -1,0 +1,117 @@
+import { baseLocale } from '#domain/locales.ts';
+import { applePlurals, fromIcuText, isSameText } from '#formats/icu-plural/category-texts.ts';
+import { readJsonTree } from '#formats/json/read.ts';
+import { getMember, getMembers, getText, objectNode, stringNode } from '#formats/json/tree.ts';
+import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
+import { writeJsonTree } from '#formats/json/write.ts';
+import type { JsonLayout } from '#formats/json/write.ts';
+import { createProblemLog } from '#formats/text/problem-log.ts';
+import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
+import { readLocalization, writeLocalization } from './localization.ts';
+import { mergeMembers, withMember } from './order.ts';
+import { getSourceLanguage, isUntranslatable, toLocale } from './read.ts';
+
+const PATH = 'Localizable.xcstrings';
+
+const xcodeLayout: JsonLayout = {
+  indent: '  ',
+  colon: ' : ',
+  empty: 'with a blank line',
+  lineEnd: '\n',
+  end: '',
+};
+
+type Text = WritableLanguage['texts'][number];
+
+/**
+ * Writes a String Catalog as Xcode does, so that a diff shows only changes. Given the file that it
+ * replaces, states, unknown members and layout stay, and so do texts that are not given.
+ */
+export function writeXcstrings(
+  languages: readonly WritableLanguage[],
+  previous?: string,
+): WrittenFile[] {
+  const before = previous === undefined ? undefined : readJsonTree(previous, createProblemLog());
+  const source = before ? getSourceLanguage(before) : baseLocale;
+  const wanted = groupByKey(languages);
+  const kept = getMembers(getMember(before, 'strings')).map((member) => {
+    const texts = wanted.get(member.key);
+    wanted.delete(member.key);
+    return texts ? updateEntry(member, texts, source) : member;
+  });
+  const manual = objectNode([['extractionState', stringNode('manual')]]);
+  const added = [...wanted].map(([key, texts]) =>
+    updateEntry({ key, line: 1, value: manual }, texts, source),
+  );
+  const strings: JsonNode = { kind: 'object', line: 1, members: mergeMembers(kept, added) };
+  const root = withMember(before ?? emptyCatalog, 'strings', strings);
+  const layout = previous === undefined ? xcodeLayout : detectLayout(previous);
+  return [{ path: PATH, content: writeJsonTree(root, layout) }];
+}
+
+const emptyCatalog = objectNode([
+  ['sourceLanguage', stringNode(baseLocale)],
+  ['version', stringNode('1.0')],
+]);
+
+function groupByKey(languages: readonly WritableLanguage[]): Map<string, Map<string, Text>> {
+  const keys = new Map<string, Map<string, Text>>();
+  for (const { locale, texts } of languages) {
+    for (const text of texts) {
+      const found = keys.get(text.key);
+      if (found) found.set(locale, text);
+      else keys.set(text.key, new Map([[locale, text]]));
+    }
+  }
+  return keys;
+}
+
+function updateEntry(
+  member: JsonMember,
+  texts: ReadonlyMap<string, Text>,
+  source: string,
+): JsonMember {
+  let entry = member.value;
+  const before = getMember(entry, 'localizations');
+  const localizations = [...texts].reduce(
+    (done, [locale, { value }]) => updateLocalization(done, member, { locale, value, source }),
+    before,
+  );
+  if (localizations !== undefined && localizations !== before)
+    entry = withMember(entry, 'localizations', localizations);
+  const description = texts.get(source)?.description?.trim() ?? '';
+  const comment = getText(getMember(entry, 'comment'))?.trim();
+  if (description !== '' && description !== comment)
+    entry = withMember(entry, 'comment', stringNode(description));
+  return { ...member, value: entry };
+}
+
+function updateLocalization(
+  localizations: JsonNode | undefined,
+  { key, value: entry }: JsonMember,
+  { locale, value, source }: { locale: string; value: string; source: string },
+): JsonNode | undefined {
+  const found = getMembers(localizations).find((one) => toLocale(one.key) === locale);
+  const isSource = locale === source;
+  if (found === undefined && !isSource && isUntranslatable(entry)) return localizations;
+  const read = readLocalization(found?.value);
+  // Variations that are no text here were not read: they stay.
+  if (read !== undefined && 'problem' in read) return localizations;
+  const wanted = fromIcuText(value, applePlurals);
+  const texts = read?.texts ?? (isSource ? key : undefined);
+  const wasRead = isSource || read?.state !== 'new';
+  if (wasRead && isSameText(texts, wanted)) return localizations;
+  return withMember(localizations, found?.key ?? locale, writeLocalization(wanted, found?.value));
+}
+
+function detectLayout(text: string): JsonLayout {
+  const end = text.slice(text.trimEnd().length);
+  const lineEnd = /\{\s*?(\r?\n)/.exec(text)?.[1] ?? '';
+  return {
+    indent: /^\s*\{\s*?\n([ \t]+)/.exec(text)?.[1] ?? '',
+    colon: /"sourceLanguage"(\s*:\s*)"/.exec(text)?.[1] ?? xcodeLayout.colon,
+    empty: /"\s*:\s*\{\}/.test(text) ? 'closed' : 'with a blank line',
+    lineEnd,
+    end,
+  };
+}
