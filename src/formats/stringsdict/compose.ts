@@ -1,0 +1,90 @@
+import type { CategoryTexts } from '#formats/icu-plural/category-texts.ts';
+import { isPluralCategory } from '#formats/icu-plural/plural.ts';
+import type { PluralCategory } from '#formats/icu-plural/plural.ts';
+import { getMember, getMembers, getText } from '#formats/json/tree.ts';
+import type { JsonNode } from '#formats/json/tree.ts';
+
+/** `%@`, `%1$lld`, `%%`, `%#@files@`. */
+const SPECIFIER =
+  /%(?:(\d{1,3})\$)?(?:#@([^@\n]{1,200})@|([-+ #0]{0,9}\d{0,9}(?:\.\d{0,9})?(?:hh|h|ll|l|q|L|z|t|j)?[@diouxXeEfFgGcCsSaAp]|%))/g;
+
+type Specifier = { start: number; end: number; position: number; variable?: string; rest: string };
+
+/** Returns the specifiers with the argument that each one takes; `%%` takes none. */
+function listSpecifiers(format: string): Specifier[] {
+  let next = 1;
+  return [...format.matchAll(SPECIFIER)].flatMap((match) => {
+    const [all, position, variable, rest = ''] = match;
+    if (rest === '%') return [];
+    const place = { start: match.index, end: match.index + all.length };
+    const taken = position === undefined ? next : Number(position);
+    if (position === undefined) next += 1;
+    return [{ ...place, position: taken, ...(variable !== undefined && { variable }), rest }];
+  });
+}
+
+/** Puts the forms of the one variable of a format into it; anything else is a problem. */
+export function composeTexts(entry: JsonNode): CategoryTexts | { problem: string } {
+  const format = getText(getMember(entry, 'NSStringLocalizedFormatKey'));
+  if (format === undefined) return { problem: describeRule(entry) };
+  const specifiers = listSpecifiers(format);
+  const [variable, ...others] = specifiers.filter((one) => one.variable !== undefined);
+  if (variable?.variable === undefined) return format;
+  if (others.length > 0) {
+    const names = [variable, ...others].map((one) => one.variable).join(', ');
+    return { problem: `has several variables (${names})` };
+  }
+  const rules = getMember(entry, variable.variable);
+  if (rules === undefined) return { problem: `has no variable ${variable.variable}` };
+  const forms = readForms(rules);
+  if ('problem' in forms) return forms;
+  const isAlone = specifiers.length === 1 && format.charAt(variable.start + 1) === '#';
+  const texts = [...forms.texts].map(([category, form]) => {
+    const text = isAlone
+      ? format.slice(0, variable.start) + form + format.slice(variable.end)
+      : fillFormat(format, specifiers, form);
+    return [category, text] as const;
+  });
+  return new Map(texts);
+}
+
+function describeRule(entry: JsonNode): string {
+  const rule = getMembers(entry).find(({ key }) => key.startsWith('NSString'))?.key;
+  if (rule === undefined) return 'has no NSStringLocalizedFormatKey';
+  return `varies by more than the number (${rule})`;
+}
+
+function readForms(rules: JsonNode): { texts: Map<PluralCategory, string> } | { problem: string } {
+  const rule = getText(getMember(rules, 'NSStringFormatSpecTypeKey'));
+  if (rule !== undefined && rule !== 'NSStringPluralRuleType')
+    return { problem: `varies by more than the number (${rule})` };
+  const texts = new Map<PluralCategory, string>();
+  for (const { key, value } of getMembers(rules)) {
+    const text = getText(value);
+    if (!isPluralCategory(key) || text === undefined) continue;
+    if (listSpecifiers(text).some((one) => one.variable !== undefined))
+      return { problem: 'has a variable inside a form' };
+    texts.set(key, text);
+  }
+  return texts.has('other') ? { texts } : { problem: 'has no form for other numbers' };
+}
+
+/**
+ * Numbers the arguments: where a form lacks the number, the next one would be taken for it. In a
+ * form every specifier without a position is the number.
+ */
+function fillFormat(format: string, specifiers: readonly Specifier[], form: string): string {
+  let at = 0;
+  const pieces = specifiers.flatMap(({ start, end, position, variable, rest }) => {
+    const before = format.slice(at, start);
+    at = end;
+    return [before, variable === undefined ? `%${position}$${rest}` : numbered(form, position)];
+  });
+  return pieces.join('') + format.slice(at);
+}
+
+function numbered(form: string, position: number): string {
+  return form.replace(SPECIFIER, (all: string, given?: string, _variable?: string, rest = '') =>
+    given !== undefined || rest === '%' ? all : `%${position}$${rest}`,
+  );
+}

@@ -1,0 +1,150 @@
+import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
+import { createLineIndex } from '#formats/text/line-index.ts';
+import type { LineAt } from '#formats/text/line-index.ts';
+import { inQuotes } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
+import { createXmlReader } from '#formats/xml/tokens.ts';
+import type { XmlTag } from '#formats/xml/tokens.ts';
+
+/** Deeper files would be no property list of texts. */
+const MAX_DEPTH = 100;
+
+type Comment = { text: string; line: number; lastLine: number };
+
+export type PropertyList = { root: JsonNode | undefined; comments: Comment[] };
+
+/**
+ * Reads an XML property list: dictionaries as objects, arrays as lists, texts as strings, anything
+ * else as written. After mismatched tags the rest is reported and left out.
+ */
+export function readPropertyListTree(source: string, problems: ProblemLog): PropertyList {
+  const lineAt = createLineIndex(source);
+  const builder = new Builder(problems, lineAt);
+  const reader = createXmlReader(source);
+  const comments: Comment[] = [];
+  for (let at = 0; at < source.length && !builder.isDamaged;) {
+    const token = reader.next(at);
+    at = token.end;
+    switch (token.kind) {
+      case 'unfinished':
+        builder.stop(token.start, 'The file is cut off here.');
+        break;
+      case 'comment':
+        comments.push({
+          text: source.slice(token.start + 4, token.end - 3).trim(),
+          line: lineAt(token.start),
+          lastLine: lineAt(token.end),
+        });
+        break;
+      case 'text':
+      case 'cdata':
+        builder.addText(token.text);
+        break;
+      case 'declaration':
+        break;
+      default:
+        builder.addTag(token);
+    }
+  }
+  builder.finish();
+  return { root: builder.root, comments };
+}
+
+type Element = { name: string; start: number; text: string; key?: JsonMember | undefined } & (
+  | { node?: undefined }
+  | { node: Extract<JsonNode, { kind: 'object' | 'array' }> }
+);
+
+class Builder {
+  root: JsonNode | undefined;
+  isDamaged = false;
+  readonly #problems: ProblemLog;
+  readonly #lineAt: LineAt;
+  readonly #open: Element[] = [];
+
+  constructor(problems: ProblemLog, lineAt: LineAt) {
+    this.#problems = problems;
+    this.#lineAt = lineAt;
+  }
+
+  addText(text: string): void {
+    const element = this.#open.at(-1);
+    if (element) element.text += text;
+  }
+
+  addTag({ kind, name, start }: XmlTag): void {
+    if (kind !== 'close') this.#enter(name, start);
+    if (kind === 'open' || this.isDamaged) return;
+    const element = this.#open.pop();
+    if (element?.name !== name) {
+      this.stop(start, `</${name}> closes nothing: the file is read up to here.`);
+      return;
+    }
+    this.#leave(element);
+  }
+
+  stop(offset: number, message: string): void {
+    this.isDamaged = true;
+    this.#problems.add(this.#lineAt(offset), message);
+  }
+
+  finish(): void {
+    const innermost = this.#open.at(-1);
+    if (innermost === undefined || this.isDamaged) return;
+    this.stop(innermost.start, `<${innermost.name}> is never closed: the file is cut off.`);
+  }
+
+  #enter(name: string, start: number): void {
+    const line = this.#lineAt(start);
+    const place = { name, start, text: '' };
+    if (this.#open.length >= MAX_DEPTH) {
+      this.stop(start, `The file has more than ${MAX_DEPTH} levels: it is read up to here.`);
+    } else if (name === 'dict') {
+      this.#open.push({ ...place, node: { kind: 'object', line, members: [] } });
+    } else if (name === 'array') {
+      this.#open.push({ ...place, node: { kind: 'array', line, items: [] } });
+    } else this.#open.push(place);
+  }
+
+  #leave(element: Element): void {
+    const line = this.#lineAt(element.start);
+    const { name, text, node } = element;
+    this.#reportKey(element);
+    if (name === 'plist') return;
+    const parent = this.#open.at(-1);
+    if (name === 'key' && parent?.node?.kind === 'object') {
+      this.#reportKey(parent);
+      parent.key = { key: text, line, value: { kind: 'literal', line, source: '' } };
+      return;
+    }
+    const value: JsonNode =
+      node ?? (name === 'string' ? { kind: 'string', line, value: text } : literal(name, line));
+    if (parent === undefined || parent.name === 'plist') this.root ??= value;
+    else if (parent.node?.kind === 'array') parent.node.items.push(value);
+    else if (parent.node?.kind === 'object') this.#addMember(parent, value);
+    else this.#problems.add(line, `<${name}> has no place in <${parent.name}>: it is left out.`);
+  }
+
+  #addMember(parent: Element, value: JsonNode): void {
+    if (parent.node?.kind !== 'object') return;
+    if (parent.key === undefined) {
+      this.#problems.add(value.line, 'This value has no <key>: it is left out.');
+      return;
+    }
+    parent.node.members.push({ ...parent.key, value });
+    parent.key = undefined;
+  }
+
+  #reportKey(element: Element): void {
+    if (element.key === undefined) return;
+    const message = `The key ${inQuotes(element.key.key)} has no value: it is left out.`;
+    this.#problems.add(element.key.line, message);
+    element.key = undefined;
+  }
+}
+
+const literal = (name: string, line: number): JsonNode => ({
+  kind: 'literal',
+  line,
+  source: `<${name}>`,
+});

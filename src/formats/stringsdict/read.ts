@@ -1,0 +1,72 @@
+import { applePlurals, toIcuText } from '#formats/icu-plural/category-texts.ts';
+import { getMembers } from '#formats/json/tree.ts';
+import type { JsonNode } from '#formats/json/tree.ts';
+import { createEntryList } from '#formats/strings/entry-list.ts';
+import { decode } from '#formats/text/decode.ts';
+import { createLineCount } from '#formats/text/line-count.ts';
+import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
+import { localeOfPath } from '#formats/texts/locale-of-path.ts';
+import type { TextsFile } from '#formats/texts/types.ts';
+import { composeTexts } from './compose.ts';
+import { readPropertyListTree } from './property-list.ts';
+import type { PropertyList } from './property-list.ts';
+
+const NOTHING_FOUND =
+  'No texts were found: a .stringsdict file is an XML property list with a dictionary per text.';
+
+export function isStringsdict(text: string): boolean {
+  return /^\s*</.test(text) && text.includes('<key>NSStringLocalizedFormatKey</key>');
+}
+
+/**
+ * Reads Apple's plurals. A text with one variable becomes an ICU plural, with the words around the
+ * variable in each form. Texts with several variables, or that vary by width or device, are
+ * reported.
+ */
+export function readStringsdict(path: string, input: Uint8Array | string): TextsFile {
+  const problems = createProblemLog();
+  const entries = createEntryList(problems);
+  const { root, comments } = readPropertyListTree(decode(input, problems), problems);
+  const describe = createDescribe(comments);
+  for (const { key, line, value } of getMembers(root)) {
+    const text = readText(value);
+    if (typeof text === 'string') entries.add({ key, value: text, ...describe(line), line });
+    else problems.add(line, `The text ${inQuotes(key)} ${text.problem}: it is left out.`);
+  }
+  const found = entries.list();
+  const reported = problems.list();
+  const locale = localeOfPath(path);
+  const notices = describe.getNotices();
+  return {
+    format: 'stringsdict',
+    languages:
+      found.length > 0 ? [{ ...(locale !== undefined && { locale }), entries: found }] : [],
+    problems: found.length > 0 ? reported : [{ line: 1, message: NOTHING_FOUND }, ...reported],
+    ...(notices.length > 0 && { notices }),
+  };
+}
+
+function readText(node: JsonNode): string | { problem: string } {
+  if (node.kind === 'string') return node.value;
+  if (node.kind !== 'object') return { problem: 'is neither a text nor a dictionary' };
+  const texts = composeTexts(node);
+  if (typeof texts !== 'string' && 'problem' in texts) return texts;
+  return toIcuText(texts, applePlurals);
+}
+
+/** The comment that ends on the line of a key, or on the line above, describes it. */
+function createDescribe(comments: PropertyList['comments']) {
+  const byLine = new Map(comments.map((comment) => [comment.lastLine, comment]));
+  const describe = (line: number): { description?: string } => {
+    const comment = byLine.get(line) ?? byLine.get(line - 1);
+    if (comment === undefined || comment.text === '') return {};
+    byLine.delete(comment.lastLine);
+    return { description: comment.text };
+  };
+  const getNotices = () => {
+    const unused = createLineCount();
+    for (const { line } of byLine.values()) unused.add(line);
+    return unused.toNotices(['comment', 'comments'], 'without a text left out');
+  };
+  return Object.assign(describe, { getNotices });
+}
