@@ -1,0 +1,56 @@
+import type { PluralSyntax } from '#formats/icu-plural/category-texts.ts';
+import { argumentPart, numberPart } from '#formats/icu-plural/parts.ts';
+import { DEFAULT_ARGUMENT, isPluralCategory } from '#formats/icu-plural/plural.ts';
+import type { PluralCategory } from '#formats/icu-plural/plural.ts';
+
+/** i18next's `{{name}}`; with a format or blanks it stays as it is. */
+const INTERPOLATION = /\{\{([\p{L}_][\p{L}\d_.]*)\}\}/u;
+
+/** In i18next's plurals the number is always `count`. */
+export const i18nextPlurals: PluralSyntax = {
+  read: (text) =>
+    text.split(INTERPOLATION).map((piece, index) => {
+      if (index % 2 === 0) return piece;
+      return piece === DEFAULT_ARGUMENT ? numberPart : argumentPart(piece);
+    }),
+  write: ({ name, source }, argument) => {
+    if (name === '#' || (name === argument && source === `{${name}}`)) return '{{count}}';
+    const written = `{{${name}}}`;
+    return source === `{${name}}` && INTERPOLATION.test(written) ? written : source;
+  },
+};
+
+export type SuffixedKey = { base: string; category: PluralCategory };
+
+/** `files_other` is the form `other` of `files`. */
+export function splitSuffix(key: string): SuffixedKey | undefined {
+  const at = key.lastIndexOf('_');
+  const category = key.slice(at + 1);
+  if (at < 1 || !isPluralCategory(category)) return undefined;
+  const base = key.slice(0, at);
+  return base.endsWith('_ordinal') ? undefined : { base, category };
+}
+
+/**
+ * Whether keys with these suffixes are one plural. Suffixes that the language lacks (`step_two` in
+ * English) are words of the keys. A single `_other` needs the number, or a language without more.
+ */
+export function isPluralGroup(
+  forms: ReadonlyMap<PluralCategory, string>,
+  locale: string | undefined,
+): boolean {
+  const other = forms.get('other');
+  if (other === undefined) return false;
+  const known = getCategoriesOf(locale);
+  const isKnown = [...forms.keys()].every((form) => form === 'zero' || known.has(form));
+  if (!isKnown) return false;
+  return forms.size > 1 || known.size === 1 || other.includes('{{count');
+}
+
+function getCategoriesOf(locale: string | undefined): ReadonlySet<string> {
+  try {
+    return new Set(new Intl.PluralRules(locale ?? 'ar').resolvedOptions().pluralCategories);
+  } catch {
+    return getCategoriesOf(undefined);
+  }
+}

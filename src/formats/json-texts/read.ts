@@ -1,0 +1,139 @@
+import { toIcuText } from '#formats/icu-plural/category-texts.ts';
+import type { PluralCategory } from '#formats/icu-plural/plural.ts';
+import { readJsonTree } from '#formats/json/read.ts';
+import { getMember, getMembers, getText } from '#formats/json/tree.ts';
+import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
+import { createEntryList } from '#formats/strings/entry-list.ts';
+import { decode } from '#formats/text/decode.ts';
+import { createLineCount } from '#formats/text/line-count.ts';
+import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
+import { toLanguageTag } from '#formats/texts/language-tag.ts';
+import { localeOfPath } from '#formats/texts/locale-of-path.ts';
+import type { FileLanguage, FileText, TextsFile } from '#formats/texts/types.ts';
+import { i18nextPlurals, isPluralGroup, splitSuffix } from './plurals.ts';
+
+const NOTHING_FOUND = 'No texts were found: JSON of keys and texts is read, flat or nested.';
+
+/**
+ * Reads JSON of keys and texts, flat or nested, of one language or several. The keys of levels are
+ * joined by dots. Forms as `files_one` and `files_other` become one ICU plural. Lists and numbers
+ * are reported.
+ */
+export function readJsonTexts(path: string, input: Uint8Array | string): TextsFile {
+  const problems = createProblemLog();
+  const root = readJsonTree(decode(input, problems), problems);
+  const dotted = createLineCount();
+  const languages = splitLanguages(root, localeOfPath(path)).map(({ locale, node }) => {
+    const found = new Reading(locale, problems, dotted).read(node);
+    return { ...(locale !== undefined && { locale }), entries: found } satisfies FileLanguage;
+  });
+  const found = languages.filter(({ entries }) => entries.length > 0);
+  const reported = problems.list();
+  const notices = dotted.toNotices(
+    ['key', 'keys'],
+    'with a dot inside a level, which a nested export writes as two levels',
+  );
+  return {
+    format: 'json',
+    languages: found,
+    problems: found.length > 0 ? reported : [{ line: 1, message: NOTHING_FOUND }, ...reported],
+    ...(notices.length > 0 && { notices }),
+  };
+}
+
+type LanguageNode = { locale: string | undefined; node: JsonNode | undefined };
+
+/** Several languages in a file are at its top; i18next has `translation` inside. */
+function splitLanguages(root: JsonNode | undefined, locale: string | undefined): LanguageNode[] {
+  const members = getMembers(root);
+  const tags = members.map(({ key }) => toLanguageTag(key));
+  const isByLanguage =
+    tags.every((tag) => tag !== undefined) &&
+    members.every(({ value }) => value.kind === 'object') &&
+    (locale === undefined ? tags.length > 0 : tags.includes(locale));
+  if (!isByLanguage) return [{ locale, node: root }];
+  return members.map(({ key, value }) => {
+    const [inside, ...others] = getMembers(value);
+    const isWrapped = inside?.key === 'translation' && others.length === 0;
+    return { locale: toLanguageTag(key), node: isWrapped ? inside.value : value };
+  });
+}
+
+class Reading {
+  readonly #locale: string | undefined;
+  readonly #problems: ProblemLog;
+  readonly #dotted: { add(line: number): void };
+  readonly #entries;
+
+  constructor(
+    locale: string | undefined,
+    problems: ProblemLog,
+    dotted: { add(line: number): void },
+  ) {
+    this.#locale = locale;
+    this.#problems = problems;
+    this.#dotted = dotted;
+    this.#entries = createEntryList(problems);
+  }
+
+  read(node: JsonNode | undefined): FileText[] {
+    if (node?.kind === 'object') this.#readObject(node, '');
+    else if (node !== undefined) this.#problems.add(node.line, `${KINDS[node.kind]} has no keys.`);
+    return this.#entries.list();
+  }
+
+  #readObject(node: JsonNode, prefix: string): void {
+    const members = getMembers(node);
+    const plurals = this.#findPlurals(members);
+    for (const member of members) {
+      const plural = plurals.get(member.key);
+      if (plural === 'later form') continue;
+      if (plural !== undefined) {
+        const { base, forms } = plural;
+        const value = toIcuText(forms, i18nextPlurals);
+        this.#entries.add({ key: prefix + base, value, line: member.line });
+      } else this.#readMember(member, prefix);
+      if (prefix !== '' && member.key.includes('.')) this.#dotted.add(member.line);
+    }
+  }
+
+  #readMember({ key, line, value }: JsonMember, prefix: string): void {
+    const path = prefix + key;
+    if (value.kind === 'string') return this.#entries.add({ key: path, value: value.value, line });
+    if (value.kind === 'object') {
+      const message = getText(getMember(value, 'defaultMessage'));
+      if (message === undefined) return this.#readObject(value, `${path}.`);
+      const description = getText(getMember(value, 'description'));
+      const described = description === undefined ? {} : { description };
+      return this.#entries.add({ key: path, value: message, ...described, line });
+    }
+    const kind = value.kind === 'array' ? 'is a list' : `is ${value.source}`;
+    this.#problems.add(line, `The value of ${inQuotes(path)} ${kind}, not a text: it is left out.`);
+  }
+
+  /** Returns the plural for its first key. */
+  #findPlurals(members: readonly JsonMember[]): ReadonlyMap<string, Plural | 'later form'> {
+    const groups = new Map<string, Plural>();
+    const names = new Set(members.map(({ key }) => key));
+    for (const { key, value } of members) {
+      const suffixed = splitSuffix(key);
+      if (suffixed === undefined || value.kind !== 'string' || names.has(suffixed.base)) continue;
+      const { base, category } = suffixed;
+      const group: Plural = groups.get(base) ?? { base, keys: [], forms: new Map() };
+      groups.set(base, group);
+      group.keys.push(key);
+      group.forms.set(category, value.value);
+    }
+    const plurals = new Map<string, Plural | 'later form'>();
+    for (const group of groups.values()) {
+      if (!isPluralGroup(group.forms, this.#locale)) continue;
+      group.keys.forEach((key, index) => plurals.set(key, index === 0 ? group : 'later form'));
+    }
+    return plurals;
+  }
+}
+
+type Plural = { base: string; keys: string[]; forms: Map<PluralCategory, string> };
+
+const KINDS = { array: 'A list', string: 'A text', literal: 'A value' } as const;
