@@ -2,7 +2,9 @@ import { isAndroidResources } from '#formats/android-strings/elements.ts';
 import { readAndroidStrings } from '#formats/android-strings/read.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
+import { isStringsdict, readStringsdict } from '#formats/stringsdict/read.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
+import { isJson, readAnyJson } from './json-formats.ts';
 import { localeOfPath } from './locale-of-path.ts';
 import type { TextsFile } from './types.ts';
 
@@ -18,6 +20,8 @@ export function readTextsFile(path: string, bytes: Uint8Array | string): TextsFi
 }
 
 function readText(path: string, text: string): TextsFile {
+  if (isJson(path, text)) return readAnyJson(path, text);
+  if (isStringsdict(text)) return readStringsdict(path, text);
   if (isAndroidResources(text)) return readAndroidStrings(path, text);
   return readStrings(path, text);
 }

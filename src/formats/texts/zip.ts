@@ -1,0 +1,41 @@
+import { readDirectory } from '#formats/zip/directory.ts';
+import { readEntry } from '#formats/zip/read-entry.ts';
+import { createSkipped, getSkipReason, isJunk, readTextsFolder } from './folder.ts';
+import type { FolderFile, TextsFolder } from './folder.ts';
+
+/** Bounds on one archive; real ones are smaller. */
+const LIMITS = { entries: 20_000, fileBytes: 50_000_000, unpackedBytes: 200_000_000 };
+
+const TOO_LARGE = 'The file is larger than 50 MB.';
+const TOO_MUCH = 'The archive unpacks to more than 200 MB of texts. Split it into smaller ones.';
+
+/**
+ * Reads the files of texts of a ZIP archive, as a folder. Unpacks no other files. `failure` is the
+ * reason for which the archive, or the rest of it, could not be read.
+ */
+export async function readTextsZip(archive: Blob): Promise<TextsFolder & { failure?: string }> {
+  const { entries, failure } = await readDirectory(archive, LIMITS.entries);
+  const skipped = createSkipped();
+  const files: FolderFile[] = [];
+  let left = LIMITS.unpackedBytes;
+  for (const entry of entries) {
+    const { path } = entry;
+    if (isJunk(path)) continue;
+    const reason = getSkipReason(path);
+    if (reason === undefined) left -= entry.size;
+    if (reason !== undefined || left < 0) {
+      skipped.add(reason ?? TOO_MUCH, path);
+      continue;
+    }
+    const limits = { maxBytes: LIMITS.fileBytes, tooLarge: TOO_LARGE };
+    const content = await readEntry(archive, entry, limits);
+    if ('problem' in content) skipped.add(content.problem, path);
+    else files.push({ path, bytes: content.bytes });
+  }
+  const folder = readTextsFolder(files);
+  return {
+    files: folder.files,
+    skipped: [...skipped.list(), ...folder.skipped],
+    ...(failure !== undefined && { failure }),
+  };
+}
