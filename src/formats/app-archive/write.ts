@@ -23,10 +23,13 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Writes an application as a ZIP file. The same content gives the same bytes in any order on any
- * day, so archives suit git. `files` maps keys to stored images, which are appended unread. Throws
- * a RangeError above 4 GB.
+ * day, so archives suit git. Throws a RangeError above 4 GB.
  */
-export function writeAppArchive(app: AppArchive, files: ReadonlyMap<string, Blob>): Promise<Blob> {
+export const writeAppArchive = (app: AppArchive, files: ReadonlyMap<string, Blob>): Promise<Blob> =>
+  writeZip(listArchiveFiles(app, files));
+
+/** The files of an archive. `files` maps keys to stored images, which are not read. */
+export function listArchiveFiles(app: AppArchive, files: ReadonlyMap<string, Blob>): NewZipEntry[] {
   const archive = { ...app, locales: inCatalogueOrder(app.locales) };
   const texts = sortByKey(archive.texts);
   const imagePaths = nameImageFiles(archive);
@@ -35,7 +38,7 @@ export function writeAppArchive(app: AppArchive, files: ReadonlyMap<string, Blob
     const translations = locale === baseLocale ? undefined : archive.translations.get(locale);
     return translations ? [[locale, writeTranslations(texts, translations)] as const] : [];
   });
-  return writeZip([
+  return [
     { path: paths.application, content: toJson(toApplicationFile(archive, imagePaths)) },
     { path: paths.schema, content: toJson(schema) },
     ...(archive.colors.size > 0
@@ -46,7 +49,7 @@ export function writeAppArchive(app: AppArchive, files: ReadonlyMap<string, Blob
       .filter(([, content]) => content !== '')
       .map(([locale, content]) => ({ path: paths.texts(locale), content })),
     { path: paths.translations, content: toJson(toTranslationsFile(archive, english)) },
-  ]);
+  ];
 }
 
 /** Sorts by code units, which is the same on every machine. */

@@ -1,2 +1,0 @@
-/** The oldest Node that the packaged programs run on. */
-export const leastNode = '22.13';
