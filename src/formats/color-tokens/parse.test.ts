@@ -55,12 +55,18 @@ describe('a color token', () => {
       a: { $type: 'color', $value: '{brand.b}' },
       b: { $type: 'color', $value: 'orange' },
       c: { $type: 'color', $value: value },
+      d: {
+        $type: 'color',
+        $value: { colorSpace: 'srgb', components: [0.0627, 0.1255, 0.1882], hex: '#405060' },
+      },
+      e: { $value: { colorSpace: 'srgb', components: [0.06, 0.12, 0.19], hex: '#102030' } },
     });
-    expect(entries).toEqual([]);
+    expect(entries.map(({ key }) => key)).toEqual(['e']);
     expect(problems.map(({ message }) => message)).toEqual([
       '"a" is left out: it refers to another color, brand.b.',
       '"b" is left out: its value "orange" is not six hex digits.',
       '"c" is left out: its color space oklch is not known.',
+      '"d" is left out: its components are the color #102030, and its hex is #405060.',
     ]);
   });
 

@@ -122,9 +122,19 @@ function readParts(value: unknown): ReadColor | string {
   const rgb = space === undefined ? undefined : readRgb(components);
   const color = space !== undefined && rgb !== undefined ? toNearestSrgb(space, rgb) : hex;
   if (color === undefined) return `its color space ${name.slice(0, 40)} is not known`;
+  // An edit of one of them alone would be lost silently.
+  if (space === 'srgb' && hex && !isNear(color.value, hex.value))
+    return `its components are the color ${color.value}, and its hex is ${hex.value}`;
   const alpha = property(value, 'alpha');
   return typeof alpha === 'number' ? withAlpha(color, alpha) : color;
 }
+
+/** Components may be rounded. */
+const isNear = (one: string, other: string): boolean =>
+  [1, 3, 5].every((at) => {
+    const [a, b] = [one, other].map((value) => Number.parseInt(value.slice(at, at + 2), 16));
+    return Math.abs((a ?? 0) - (b ?? 0)) <= 1;
+  });
 
 function readRgb(components: readonly unknown[]): Rgb | undefined {
   const [red, green, blue] = components;
