@@ -13,7 +13,7 @@ export interface FileTransfer {
     signal: AbortSignal,
   ) => Promise<Schemas['UploadResult']>;
   /** Resolves with `undefined` for a file of another origin, which may not be read. */
-  fetch: (url: string, signal: AbortSignal) => Promise<Blob | undefined>;
+  fetch: (url: string, signal: AbortSignal, isStored: boolean) => Promise<Blob | undefined>;
 }
 
 interface Answer {

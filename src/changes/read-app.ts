@@ -103,7 +103,7 @@ async function readPicture(
 ): Promise<Picture> {
   const about = keptDescription(description);
   const linked = (note: string) => ({ kept: { url, ...about }, note: `${key}: ${note}` });
-  const found = await fetchPicture(url, calls, signal);
+  const found = await fetchPicture({ url, isStored: s3Key !== '' }, calls, signal);
   if (found === 'elsewhere') {
     const note = 'its file is stored elsewhere; the archive keeps the address instead.';
     return s3Key === '' ? { kept: { url, ...about } } : linked(note);
@@ -116,9 +116,13 @@ async function readPicture(
   return { kept: { file: { type, size: file.size, crc }, ...about }, file };
 }
 
-async function fetchPicture(url: string, calls: Calls, signal: AbortSignal) {
+async function fetchPicture(
+  { url, isStored }: { url: string; isStored: boolean },
+  calls: Calls,
+  signal: AbortSignal,
+) {
   try {
-    const blob = await calls.fetchFile(url, signal);
+    const blob = await calls.fetchFile(url, signal, isStored);
     if (!blob) return 'elsewhere';
     const bytes = new Uint8Array(await blob.arrayBuffer());
     const type = detectType(bytes);

@@ -48,8 +48,8 @@ export type FetchedFiles = Map<string, Blob>;
 export function rememberFiles(fetched: FetchedFiles): Calls {
   return {
     ...calls,
-    fetchFile: async (url, signal) => {
-      const file = fetched.get(url) ?? (await calls.fetchFile(url, signal));
+    fetchFile: async (url, ...rest) => {
+      const file = fetched.get(url) ?? (await calls.fetchFile(url, ...rest));
       if (file) fetched.set(url, file);
       return file;
     },
