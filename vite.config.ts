@@ -45,6 +45,7 @@ const repositoryTests = [
 const withoutDatabase = [
   // Whole applications by calls, each of which has its own tests.
   'tests/contract/archive{,-elsewhere}.test.ts',
+  'tests/contract/command-line*.test.ts',
   // Caches see headers; `config-edge` and `config-purge` ask for them on both.
   'tests/contract/caches.test.ts',
   'tests/contract/{config-memory,conformance*,contract-*,dashboard,examples,fault-proxy,front-door}.test.ts',

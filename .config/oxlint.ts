@@ -150,7 +150,7 @@ const FOR_BROWSERS = {
 
 const TESTS = '**/*.test.{ts,tsx}';
 
-const TOOLING = '{contract,contract-package,tasks,vite}/**'; // relative to this folder
+const TOOLING = '{contract,package,tasks,vite}/**'; // relative to this folder
 
 /** Folders whose comments and names are plain English; the list only grows. */
 const PLAIN = [

@@ -3,4 +3,4 @@ export const isPackaged = !import.meta.filename.endsWith('.ts');
 
 /** The command that runs a program: through npm in the repository, with node in the package. */
 export const calledAs = (program: string, script = program): string =>
-  isPackaged ? `npx app-manager-contract ${program}` : `npm run ${script} --`;
+  isPackaged ? `npx app-manager ${program}` : `npm run ${script} --`;

@@ -14,10 +14,10 @@ const CURRENT = path.join(ROOT, 'openapi.yaml');
 const BUNDLE = 'generated/openapi.json';
 
 const HELP = isPackaged
-  ? `${calledAs('diff')} [<base>] [--revision <file>]
+  ? `${calledAs('contract-diff')} [<base>] [--revision <file>]
   <base>      a contract in YAML or JSON; without it, the last release
   --revision  the contract to compare with it; without it, that of this package`
-  : `${calledAs('diff', 'contract:diff')} [<base>] [--revision <file>]
+  : `${calledAs('contract-diff', 'contract:diff')} [<base>] [--revision <file>]
   <base>      a contract in YAML or JSON, or a revision of this repository such as v1.0.0; without it, the last release
   --revision  the contract to compare with it; without it, openapi.yaml as it stands
   --release   the contract that is here becomes the last release`;

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
-import { leastNode } from '../contract-package/least-node.ts';
+import { leastNode } from '#cli/least-node.ts';
 import { answerHelp } from './help.ts';
 import own from '../../package.json' with { type: 'json' };
 
-answerHelp(`npm run contract:pack [-- <folder>]
+answerHelp(`npm run pack [-- <folder>]
 
-Writes app-manager-contract-<version>.tgz, with the programs that check a backend by the contract, and makes the contract
-the last release. Refuses what breaks clients of the last release under the same major version.`);
+Writes app-manager-<version>.tgz, the command line with the programs that check a backend by the contract, and makes the
+contract the last release. Refuses what breaks clients of the last release under the same major version.`);
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -23,7 +23,10 @@ const FILES = [
   'LICENSE',
 ];
 
-const ENTRY = '.config/contract-package/main';
+/** At the top, where `$schema` of an app-manager.json names it. */
+const SCHEMA = 'src/cli/app-manager.schema.json';
+
+const ENTRY = 'src/cli/main';
 
 /** The package exports through `this`, which bundlers do not recognise as CommonJS exports. */
 const withExports = {
@@ -38,7 +41,7 @@ async function bundle(folder: string): Promise<void> {
     cwd: ROOT,
     input: {
       [ENTRY]: `./${ENTRY}.ts`,
-      '.config/contract-package/mock': './.config/contract-package/mock.ts',
+      '.config/package/mock': './.config/package/mock.ts',
       '.config/tasks/contract-diff': './.config/tasks/contract-diff.ts',
       'mocks/proxy': 'mocks/proxy.ts',
       'tests/conformance/main': 'tests/conformance/main.ts',
@@ -69,16 +72,17 @@ const versionIn = (contract: string) =>
   // as: our own bundled contract
   (JSON.parse(readFileSync(contract, 'utf8')) as { info: { version: string } }).info.version;
 
-async function packContract(target: string): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pack-contract-'));
+async function pack(target: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pack-'));
   try {
     await bundle(folder);
     for (const file of FILES)
       cpSync(path.join(ROOT, file), path.join(folder, file), { recursive: true });
+    cpSync(path.join(ROOT, SCHEMA), path.join(folder, path.basename(SCHEMA)));
     const manifest = {
-      name: 'app-manager-contract',
+      name: 'app-manager',
       version: versionIn(path.join(ROOT, 'generated/openapi.json')),
-      description: 'The contract of App Manager with the programs that check a backend by it',
+      description: 'Applications of App Manager in git, and the programs that check a backend',
       license: own.license,
       type: 'module',
       bin: `${ENTRY}.js`,
@@ -102,4 +106,4 @@ if (values.release) {
   const { status } = spawnSync(process.execPath, [diff, '--release'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-await packContract(positionals[0] ?? '.');
+await pack(positionals[0] ?? '.');

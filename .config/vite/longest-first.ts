@@ -7,7 +7,7 @@ const LONGEST = [
   'tests/contract/conformance-variations.test.ts',
   'tests/contract/conformance-faults.test.ts',
   'tests/repo/adding-a-call.test.ts',
-  'tests/repo/contract-package.test.ts',
+  'tests/repo/package.test.ts',
 ];
 
 /**

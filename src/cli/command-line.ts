@@ -1,0 +1,70 @@
+import { Command, CommanderError } from 'commander';
+import { explain } from './backend/explain.ts';
+import type { Run } from './command.ts';
+import { describeDiff, diff } from './commands/diff.ts';
+import { describePull, pull } from './commands/pull.ts';
+import { describePush, push } from './commands/push.ts';
+import { type Program, programs } from './programs.ts';
+import { INTERRUPTED, showProgress, type Surroundings } from './surroundings.ts';
+
+const HELP = `
+Exit codes: 0 all is well, 1 differences or findings, 2 it could not run, 130 stopped by Ctrl+C.
+The first steps are in the README.md of this package.`;
+
+/** Starts one of the other programs, which sets the exit code itself. */
+export type StartProgram = (program: Program, args: readonly string[]) => Promise<void>;
+
+/** Runs a command line; returns its exit code, or undefined for a program. */
+export async function runCommandLine(
+  args: readonly string[],
+  around: Surroundings,
+  startProgram: StartProgram,
+): Promise<number | undefined> {
+  let code: number | undefined = 0;
+  const root = new Command('app-manager')
+    .description('The texts, images, colors and servers of applications, in git and in pipelines.')
+    .enablePositionalOptions()
+    .addHelpText('after', HELP);
+  const add = <Flags extends object>(command: Command, run: Run<Flags>) => {
+    root.addCommand(
+      command.action(async () => {
+        // as: commander returns the flags that the command declares
+        code = await run(command.args, command.opts<Flags>(), around);
+      }),
+    );
+  };
+  add(describePull(), pull);
+  add(describeDiff(), diff);
+  add(describePush(), push);
+  for (const program of programs) {
+    const command: Command = new Command(program.name)
+      .description(program.description)
+      .argument('[options...]')
+      .helpOption(false)
+      .allowUnknownOption()
+      .passThroughOptions()
+      .action(async () => {
+        await startProgram(program, command.args);
+        code = undefined;
+      });
+    root.addCommand(command);
+  }
+  for (const command of [root, ...root.commands])
+    command.exitOverride().configureOutput({
+      writeOut: (text) => void around.stdout.write(text),
+      writeErr: (text) => void around.stderr.write(text),
+    });
+  try {
+    await root.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    showProgress(around, '');
+    if (around.signal.aborted) {
+      around.stderr.write('Stopped: nothing was written.\n');
+      return INTERRUPTED;
+    }
+    around.stderr.write(`${explain(error)}\n`);
+    return 2;
+  }
+}

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import type { AppArchive } from '#domain/app-archive.ts';
+import { listArchiveFiles } from '#formats/app-archive/write.ts';
+import { readApp } from '#changes/read-app.ts';
+import type { Backend } from '../backend/backend.ts';
+import { addTargetFlags, type CommonFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
+import { type Part, writeFiles } from '../folder/files.ts';
+import { readSeen, writeSeen } from '../folder/seen.ts';
+import { showProgress, type Surroundings } from '../surroundings.ts';
+import { findApp, findTargets, type Target, withBackends } from '../targets.ts';
+
+export interface PullFlags extends CommonFlags {
+  config?: boolean;
+  archive: boolean;
+  overwrite?: boolean;
+}
+
+export const describePull = (): Command =>
+  addTargetFlags(new Command('pull'))
+    .description('write an application into a folder, for git')
+    .argument('[folder]', 'where; without it, every folder of app-manager.json')
+    .option('--config', 'also write the JSON that apps receive, in each language, without secrets')
+    .option('--no-archive', 'write only the files of --as and --config')
+    .option('--overwrite', 'replace files with changes that were not pushed')
+    .addOption(jsonFlag())
+    .addHelpText('after', SIGN_IN);
+
+export const pull: Run<PullFlags> = ([folder], flags, around) =>
+  withBackends(around, async (open) => {
+    const results = [];
+    for (const target of await findTargets(folder, flags, around)) {
+      const result = await pullOne(await open(target), target, { flags, around });
+      results.push(result);
+      if (flags.json !== true) around.stdout.write(describe(result, around));
+    }
+    if (flags.json === true) around.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+    return 0;
+  });
+
+type Result = Awaited<ReturnType<typeof pullOne>>;
+
+async function pullOne(
+  backend: Backend,
+  target: Target,
+  { flags, around }: { flags: PullFlags; around: Surroundings },
+) {
+  const { folder, url, username } = target;
+  const seen = await readSeen(folder);
+  const { _id: appId, name } = await findApp(backend, target.app);
+  const whole = await readApp(appId, backend.calls, {
+    signal: around.signal,
+    onProgress: ({ finished, total }) =>
+      showProgress(around, `Reading ${name}: ${finished} of ${total}`),
+  });
+  const parts: Part[] = [];
+  if (flags.archive)
+    parts.push({
+      name: 'archive',
+      place: '.',
+      files: listArchiveFiles(whole.archive, whole.files),
+    });
+  if (flags.config === true) parts.push(await readConfigs(backend, appId, whole.archive));
+  showProgress(around, '');
+  // The last moment to stop: from here on the folder is written whole.
+  around.signal.throwIfAborted();
+  const { hashes, ...files } = await writeFiles(folder, parts, {
+    seen: seen?.files,
+    overwrites: flags.overwrite === true,
+  });
+  const archive = flags.archive ? whole.archive : seen?.archive;
+  await writeSeen(folder, { url, username, appId, archive, files: hashes });
+  return { app: name, appId, folder, ...files, notes: whole.notes };
+}
+
+/** Field names of the secrets that a device receives for each VPN server. */
+const SECRETS = new Set(['ipsecPsk', 'username', 'password']);
+
+async function readConfigs(
+  { readConfig }: Backend,
+  appId: string,
+  { locales }: AppArchive,
+): Promise<Part> {
+  const files = [];
+  for (const locale of locales) {
+    const config = await readConfig(appId, locale);
+    const content = `${JSON.stringify(sortKeys(leaveOutSecrets(config)), null, 2)}\n`;
+    files.push({ path: `config/${locale}.json`, content });
+  }
+  return { name: 'config', place: '.', files };
+}
+
+/** A repository is no place for secrets: an archive has none either. */
+function leaveOutSecrets(config: object): object {
+  if (!('vpnServers' in config) || !Array.isArray(config.vpnServers)) return config;
+  const vpnServers = config.vpnServers.map((server: object) =>
+    Object.fromEntries(Object.entries(server).filter(([field]) => !SECRETS.has(field))),
+  );
+  return { ...config, vpnServers };
+}
+
+/** Equal configurations give equal bytes. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
+}
+
+function describe({ app, folder, written, deleted, notes }: Result, { cwd }: Surroundings): string {
+  const place = path.relative(cwd, folder) || '.';
+  const count = written.length + deleted.length;
+  const words =
+    count === 0 ? 'nothing has changed' : `${written.length} written, ${deleted.length} deleted`;
+  const lines = [
+    `${app} in ${place}: ${words}.`,
+    ...written.map((name) => `  + ${name}`),
+    ...deleted.map((name) => `  - ${name}`),
+    ...notes.map((note) => `  ! ${note}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { NewZipEntry } from '#formats/zip/write.ts';
+import { CannotRun } from '../surroundings.ts';
+
+/** Content hashes by path, relative to the folder, with slashes. */
+export type Hashes = Readonly<Record<string, string>>;
+
+export const getHash = (content: string | Uint8Array): string => hash('sha256', content);
+
+/** The files of each part that pulls have written; committed, so that any clone may delete them. */
+const MANIFEST = '.app-manager/files.json';
+
+type Manifest = Readonly<Record<string, readonly string[]>>;
+
+/** The rest of this folder belongs to one machine. */
+const IGNORE = '.app-manager/.gitignore';
+const IGNORED = '*\n!.gitignore\n!files.json\n';
+
+/** Files that are written together, such as an archive, and below one place. */
+export interface Part {
+  name: string;
+  /** The path of its files, relative to the folder. */
+  place: string;
+  files: readonly NewZipEntry[];
+}
+
+interface Writing {
+  /** The contents seen by the last pull or push, if this machine has done one. */
+  seen: Hashes | undefined;
+  /** Replaces files that were changed since. */
+  overwrites: boolean;
+}
+
+export interface Written {
+  written: readonly string[];
+  deleted: readonly string[];
+  hashes: Hashes;
+}
+
+/**
+ * Writes files into a folder. Deletes only files that an earlier pull wrote in the same parts.
+ * Refuses to lose a change that was not pushed. Unchanged files are left alone.
+ */
+export async function writeFiles(
+  folder: string,
+  parts: readonly Part[],
+  { seen, overwrites }: Writing,
+): Promise<Written> {
+  const manifest = await readManifest(folder);
+  const before = new Set(parts.flatMap((part) => listDeletable(manifest, part)));
+  const contents = new Map<string, Uint8Array>();
+  for (const { path: name, content } of parts.flatMap(({ files }) => files))
+    contents.set(name, await toBytes(content));
+  const hashes = new Map(Object.entries(seen ?? {}));
+  const [written, deleted, lost]: [string[], string[], string[]] = [[], [], []];
+  for (const name of new Set([...contents.keys(), ...before])) {
+    const content = contents.get(name);
+    const now = await readHash(folder, name);
+    const wanted = content && getHash(content);
+    if (wanted === undefined) hashes.delete(name);
+    else hashes.set(name, wanted);
+    if (now === wanted) continue;
+    (wanted === undefined ? deleted : written).push(name);
+    const isOurs = seen === undefined ? before.has(name) : seen[name] === now;
+    if (now !== undefined && !isOurs) lost.push(name);
+  }
+  if (lost.length > 0 && !overwrites) throw new CannotRun(describeLost(folder, lost));
+  for (const name of written) await replaceFile(path.join(folder, name), contents.get(name) ?? '');
+  for (const name of deleted) await deleteFile(folder, name);
+  await writeManifest(folder, manifest, parts);
+  return { written, deleted, hashes: Object.fromEntries(hashes) };
+}
+
+/** The manifest is a file of the repository: it must not delete files elsewhere. */
+const listDeletable = (manifest: Manifest, { name, place }: Part): string[] =>
+  (manifest[name] ?? []).filter((file) => !path.relative(place, file).startsWith('..'));
+
+const MOST_NAMED = 10;
+
+function describeLost(folder: string, lost: readonly string[]): string {
+  const more = lost.length > MOST_NAMED ? [`and ${lost.length - MOST_NAMED} more`] : [];
+  return [
+    `${folder} has files with changes that were not pushed, or that no pull has written:`,
+    ...[...lost.slice(0, MOST_NAMED), ...more].map((name) => `  ${name}`),
+    'Nothing was written. Push them first, or pull with --overwrite.',
+  ].join('\n');
+}
+
+const toBytes = async (content: Blob | string): Promise<Uint8Array> =>
+  typeof content === 'string'
+    ? new TextEncoder().encode(content)
+    : new Uint8Array(await content.arrayBuffer());
+
+const readHash = (folder: string, name: string): Promise<string | undefined> =>
+  readFile(path.join(folder, name)).then(getHash, () => undefined);
+
+/** A reader never sees half a file, even if the machine is switched off. */
+export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.tmp`;
+  await writeFile(temporary, content);
+  await rename(temporary, file);
+}
+
+async function deleteFile(folder: string, name: string): Promise<void> {
+  await rm(path.join(folder, name), { force: true });
+  // Only an empty folder can be removed.
+  const parent = path.dirname(name);
+  if (parent !== '.') await rmdir(path.join(folder, parent)).catch(() => undefined);
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const file = path.join(folder, MANIFEST);
+  if (!existsSync(file)) return {};
+  try {
+    const parts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string[]>; // as: checked by the next line
+    return Object.fromEntries(
+      Object.entries(parts).map(([name, files]) => [name, files.map(String)]),
+    );
+  } catch {
+    throw new CannotRun(`${file} is damaged. Restore it, or delete it to keep all files.`);
+  }
+}
+
+async function writeManifest(
+  folder: string,
+  manifest: Manifest,
+  parts: readonly Part[],
+): Promise<void> {
+  const now = parts.map(
+    ({ name, files }) => [name, files.map((file) => file.path).toSorted()] as const,
+  );
+  const all: Manifest = { ...manifest, ...Object.fromEntries(now) };
+  const sorted = Object.fromEntries(
+    Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  await replaceFile(path.join(folder, MANIFEST), `${JSON.stringify(sorted, null, 2)}\n`);
+  await replaceFile(path.join(folder, IGNORE), IGNORED);
+}

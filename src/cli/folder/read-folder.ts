@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { AppArchive } from '#domain/app-archive.ts';
+import { openImage, type ReadArchive, readAppArchive } from '#formats/app-archive/read.ts';
+import { writeZip } from '#formats/zip/write.ts';
+import { CannotRun } from '../surroundings.ts';
+import { getHash, type Hashes } from './files.ts';
+
+export interface FolderArchive {
+  archive: AppArchive;
+  openFile: (key: string) => Promise<Blob>;
+  problems: ReadArchive['problems'];
+  /** Of its files; empty for an archive. */
+  hashes: Hashes;
+}
+
+/** Reads an application from a folder that a pull has written, or from an archive. */
+export async function readFolder(place: string): Promise<FolderArchive> {
+  const found = await stat(place).catch(() => undefined);
+  if (!found) throw new CannotRun(`There is no folder ${place}. Pull first.`);
+  if (found.isFile()) return readZip(new Blob([await readFile(place)]), place);
+  if (!existsSync(path.join(place, 'application.json')))
+    throw new CannotRun(`${place} has no application.json. Pull into it first.`);
+  const files = await listFiles(place);
+  const hashes = files.map(
+    async ({ path: name, content }) => [name, getHash(await content.bytes())] as const,
+  );
+  return {
+    ...(await readZip(await writeZip(files), place)),
+    hashes: Object.fromEntries(await Promise.all(hashes)),
+  };
+}
+
+/** The places of an archive's files; everything else in the folder belongs to the user. */
+const FILES = /^(?:application|colors|translations)\.json$|^texts\/.*\.strings$|^images\//;
+
+async function listFiles(folder: string) {
+  const names: string[] = [];
+  for (const part of ['.', 'texts', 'images']) {
+    const entries = await readdir(path.join(folder, part), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries)
+      if (entry.isFile()) names.push(part === '.' ? entry.name : `${part}/${entry.name}`);
+  }
+  const entries = names
+    .filter((name) => FILES.test(name))
+    .map(async (name) => ({
+      path: name,
+      content: new Blob([await readFile(path.join(folder, name))]),
+    }));
+  return Promise.all(entries);
+}
+
+async function readZip(zip: Blob, place: string): Promise<FolderArchive> {
+  const read = await readAppArchive(zip);
+  if (typeof read === 'string') throw new CannotRun(`${place}: ${read}`);
+  const { archive, imageFiles, problems } = read;
+  return {
+    archive,
+    problems,
+    hashes: {},
+    openFile: (key) => {
+      const [entry, image] = [imageFiles.get(key), archive.images.get(key)];
+      if (!entry || !image || !('file' in image))
+        return Promise.reject(new Error(`${key} has no file.`));
+      return openImage(zip, entry, image.file.type);
+    },
+  };
+}
+
+/** Reads the folder as it was in a commit of git. */
+export async function readCommit(folder: string, commit: string): Promise<AppArchive> {
+  const run = promisify(execFile);
+  const args = ['archive', '--format=zip', '-0', commit, '.'];
+  const options = { cwd: folder, encoding: 'buffer', maxBuffer: 2 ** 31 - 1 } as const;
+  const zip = await run('git', args, options).catch((error: unknown) => {
+    const reason = error instanceof Error ? (error.message.split('\n')[1] ?? error.message) : '';
+    throw new CannotRun(`git cannot read ${folder} in ${commit}: ${reason}`);
+  });
+  const place = `${folder} in ${commit}`;
+  return (await readZip(new Blob([new Uint8Array(zip.stdout)]), place)).archive;
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { AppArchive } from '#domain/app-archive.ts';
+import { CannotRun } from '../surroundings.ts';
+import { type Hashes, replaceFile } from './files.ts';
+
+/**
+ * The application as this folder and the backend last agreed on it: the base of a push. It belongs
+ * to one machine and contains no secrets, as an archive does.
+ */
+export interface Seen {
+  url: string;
+  appId: string;
+  username: string;
+  archive: AppArchive | undefined;
+  files: Hashes;
+}
+
+const getFile = (folder: string) => path.join(folder, '.app-manager/seen');
+
+export async function readSeen(folder: string): Promise<Seen | undefined> {
+  const file = getFile(folder);
+  const content = await readFile(file).catch(() => undefined);
+  if (!content) return undefined;
+  try {
+    return deserialize(gunzipSync(content)) as Seen; // as: written by `writeSeen`
+  } catch {
+    throw new CannotRun(`${file} is damaged. Delete it, and pull again.`);
+  }
+}
+
+export const writeSeen = (folder: string, seen: Seen): Promise<void> =>
+  replaceFile(getFile(folder), gzipSync(serialize(seen)));

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as zod from 'zod/mini';
+import { CannotRun } from './surroundings.ts';
+
+const platformFormats = ['android', 'xcstrings', 'json', 'arb', 'csv', 'swift'] as const;
+
+/** `app-manager.json`: where the applications of a repository are. */
+export const SettingsFile = zod
+  .strictObject({
+    $schema: zod.optional(zod.string()),
+    url: zod.optional(
+      zod
+        .string()
+        .check(
+          zod.regex(/^https?:\/\//),
+          zod.describe('The server before /api, such as https://apps.example.com.'),
+        ),
+    ),
+    username: zod.optional(zod.string().check(zod.describe('Who signs in; never the password.'))),
+    apps: zod
+      .record(zod.string(), zod.string())
+      .check(
+        zod.describe(
+          'The folder of each application, by its name or id; seen from the folder of this file.',
+        ),
+      ),
+    as: zod.optional(
+      zod
+        .partialRecord(zod.enum(platformFormats), zod.string())
+        .check(
+          zod.describe(
+            'Files that a pull writes for platforms: the format and its place, seen from the folder of each application.',
+          ),
+        ),
+    ),
+  })
+  .check(zod.describe('The settings of app-manager for a repository.'));
+
+export type SettingsFile = zod.infer<typeof SettingsFile>;
+
+export interface FoundSettings extends SettingsFile {
+  /** The folder of the file. */
+  base: string;
+}
+
+const NAME = 'app-manager.json';
+
+/** Reads the nearest file in this folder or above it. */
+export function findSettings(folder: string): FoundSettings | undefined {
+  const file = path.join(folder, NAME);
+  if (!existsSync(file)) {
+    const parent = path.dirname(folder);
+    return parent === folder ? undefined : findSettings(parent);
+  }
+  const result = zod.safeParse(SettingsFile, readJson(file));
+  if (result.success) return { ...result.data, base: folder };
+  const [issue] = result.error.issues;
+  const place = issue?.path.join('.') || 'the file';
+  throw new CannotRun(`${file}: ${place} is not as app-manager.schema.json says.`);
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown; // as: JSON.parse is typed `any`
+  } catch (error) {
+    throw new CannotRun(`${file}: ${error instanceof Error ? error.message : 'not readable'}`);
+  }
+}

@@ -1,0 +1,37 @@
+/** The process environment of a command, replaceable in tests. */
+export interface Surroundings {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Relative paths of the command line start here. */
+  cwd: string;
+  stdin: NodeJS.ReadableStream & { isTTY?: boolean };
+  stdout: Output;
+  stderr: Output;
+  /** Aborted by Ctrl+C: calls under way are finished, and no others are started. */
+  signal: AbortSignal;
+}
+
+export interface Output {
+  write: (text: string) => unknown;
+  isTTY?: boolean;
+}
+
+/** The command could not run; the message tells the user why, and what to do next. */
+export class CannotRun extends Error {}
+
+/** Of a shell: 128 and the number of SIGINT. */
+export const INTERRUPTED = 130;
+
+const CLEAR_LINE = '\r\u001b[K';
+
+/** Shows a line that replaces itself, on a terminal only. An empty text removes it. */
+export function showProgress({ stderr }: Surroundings, text: string): void {
+  if (stderr.isTTY === true) stderr.write(`${CLEAR_LINE}${text}`);
+}
+
+const COLORS = { green: 32, yellow: 33, red: 31, dim: 2, bold: 1 } as const;
+
+/** Colors text for a terminal; everywhere else it stays plain. */
+export function paint({ env, stdout }: Surroundings, color: keyof typeof COLORS, text: string) {
+  const isColored = stdout.isTTY === true && (env['NO_COLOR'] ?? '') === '';
+  return isColored ? `\u001b[${COLORS[color]}m${text}\u001b[0m` : text;
+}
