@@ -55,10 +55,12 @@ const formatFloors: Record<string, string[]> = {
   stringsdict: ['text', 'xml', 'strings', 'icu-plural', 'json', 'texts'],
   'json-texts': ['text', 'strings', 'icu-plural', 'json', 'texts'],
   arb: ['text', 'strings', 'icu-plural', 'json', 'texts'],
+  'csv-texts': ['text', 'csv', 'texts'],
   texts: [
     'text',
     'strings',
     'android-strings',
+    'csv-texts',
     'zip',
     'xcstrings',
     'stringsdict',

@@ -1,5 +1,6 @@
 import { isAndroidResources } from '#formats/android-strings/elements.ts';
 import { readAndroidStrings } from '#formats/android-strings/read.ts';
+import { isTextsTable, readCsvTexts } from '#formats/csv-texts/read.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
 import { isStringsdict, readStringsdict } from '#formats/stringsdict/read.ts';
@@ -23,6 +24,7 @@ function readText(path: string, text: string): TextsFile {
   if (isJson(path, text)) return readAnyJson(path, text);
   if (isStringsdict(text)) return readStringsdict(path, text);
   if (isAndroidResources(text)) return readAndroidStrings(path, text);
+  if (/\.(?:csv|tsv|tab)$/i.test(path) || isTextsTable(text)) return readCsvTexts(path, text);
   return readStrings(path, text);
 }
 

@@ -1,5 +1,5 @@
 import { inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
-import { writeCsv } from '#formats/csv/write.ts';
+import { writeCsvTexts } from '#formats/csv-texts/write.ts';
 import { writeStrings } from '#formats/strings/write.ts';
 import type { WrittenFile } from '#formats/texts/types.ts';
 import { writeStringsFolders } from '#formats/texts/write-strings.ts';
@@ -32,27 +32,16 @@ export function keepUntranslated(languages: TextsByLocale): TextsByLocale {
 
 /** A row per key, a column per language; missing translations are empty cells. */
 export function writeTranslationsCsv(languages: TextsByLocale): string {
-  const locales = inCatalogueOrder([...languages.keys()]);
-  const values = new Map(
-    locales.map((locale) => [
-      locale,
-      new Map(
-        languages.get(locale)?.map(({ key, value, isMissing }) => [key, isMissing ? '' : value]),
-      ),
-    ]),
-  );
-  const keys = new Map<string, string>();
-  for (const texts of languages.values()) {
-    for (const { key, description = '' } of texts) keys.set(key, description);
-  }
-  return writeCsv([
-    ['key', 'description', ...locales],
-    ...[...keys].map(([key, description]) => [
-      key,
-      description,
-      ...locales.map((locale) => values.get(locale)?.get(key) ?? ''),
-    ]),
-  ]);
+  const columns = inCatalogueOrder([...languages.keys()]).map((locale) => ({
+    locale,
+    texts: (languages.get(locale) ?? []).map((text) => ({
+      ...text,
+      value: text.isMissing ? '' : text.value,
+    })),
+  }));
+  return writeCsvTexts(columns)
+    .map(({ content }) => content)
+    .join('');
 }
 
 /** Removes characters that some systems forbid in file names. */

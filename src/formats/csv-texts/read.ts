@@ -1,0 +1,143 @@
+import { removeGuard } from '#formats/csv/guard.ts';
+import { readRecords } from '#formats/csv/read.ts';
+import type { CsvRecord } from '#formats/csv/read.ts';
+import { decode } from '#formats/text/decode.ts';
+import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
+import { localeOfPath } from '#formats/texts/locale-of-path.ts';
+import type { FileLanguage, FileText, TextsFile } from '#formats/texts/types.ts';
+import { readHeader } from './header.ts';
+import type { Column } from './header.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** Spreadsheets may name their delimiter in the first line. */
+const DELIMITER_LINE = /^sep=([,;\t|])(?:\r?\n|\r)/i;
+
+const NO_HEADER =
+  'The first row must name the columns: key, description, and a code or name per language.';
+
+/**
+ * Reads a table of texts: a row per key, a column per language. Columns have any order; delimiters
+ * are commas, semicolons or tabs. Two columns need no header. An empty cell says nothing. Never
+ * throws; every row and cell is in an entry or named in a problem or notice.
+ */
+export function readCsvTexts(path: string, input: Uint8Array | string): TextsFile {
+  const problems = createProblemLog();
+  const { text, delimiter, firstLine } = findDelimiter(decode(input, problems));
+  const { records, problems: unreadable } = readRecords(text, delimiter, { firstLine });
+  for (const { line, message } of unreadable) problems.add(line, message);
+  const [first, ...rest] = records;
+  const header = first && readHeader(first.cells);
+  const columns = header ?? getDefaultColumns(records);
+  if (columns === undefined) {
+    problems.add(first?.line ?? 1, first === undefined ? 'This table is empty.' : NO_HEADER);
+    return { format: 'csv', languages: [], problems: problems.list() };
+  }
+  const rows = readRows(header === undefined ? records : rest, columns, problems);
+  const notices = describeUnknown(header === undefined ? undefined : first, columns);
+  return {
+    format: 'csv',
+    languages: toLanguages(rows, columns, localeOfPath(path)),
+    problems: problems.list(),
+    ...(notices.length > 0 && { notices }),
+  };
+}
+
+/** Whether a text is a table of texts: its first row is a header, or its rows have tabs. */
+export function isTextsTable(source: string): boolean {
+  const { text, delimiter } = findDelimiter(source);
+  const { records } = readRecords(text, delimiter, { most: 20 });
+  if (records[0] !== undefined && readHeader(records[0].cells) !== undefined) return true;
+  // A `.strings` file may have a tab before its `=`.
+  const isPlain = records.every(({ cells }) => cells[1]?.startsWith('=') !== true);
+  return delimiter === '\t' && isPlain && getDefaultColumns(records) !== undefined;
+}
+
+function findDelimiter(source: string): { text: string; delimiter: string; firstLine: number } {
+  const named = DELIMITER_LINE.exec(source);
+  if (named !== null) {
+    const [{ length }, delimiter = ','] = named;
+    return { text: source.slice(length), delimiter, firstLine: 2 };
+  }
+  let best = { delimiter: ',', rating: -1 };
+  for (const delimiter of DELIMITERS) {
+    const cells = readRecords(source, delimiter, { most: 1 }).records[0]?.cells ?? [];
+    const columns = readHeader(cells);
+    const count = columns?.filter(({ role }) => role !== 'unknown').length ?? 0;
+    const rating = 1000 * count + Math.min(cells.length, 999);
+    if (rating > best.rating) best = { delimiter, rating };
+  }
+  return { text: source, delimiter: best.delimiter, firstLine: 1 };
+}
+
+/** A table of two columns has keys and texts. */
+function getDefaultColumns(records: readonly CsvRecord[]): Column[] | undefined {
+  const isPairs = records[0]?.cells.length === 2 && records.every(({ cells }) => cells.length <= 2);
+  return isPairs ? [{ role: 'key' }, { role: 'value' }] : undefined;
+}
+
+type TextRow = { key: string; description: string; cells: readonly string[]; line: number };
+
+function readRows(
+  records: readonly CsvRecord[],
+  columns: readonly Column[],
+  problems: ProblemLog,
+): TextRow[] {
+  const keyAt = columns.findIndex(({ role }) => role === 'key');
+  const descriptionAt = columns.findIndex(({ role }) => role === 'description');
+  const rows = new Map<string, TextRow>();
+  const all: TextRow[] = [];
+  for (const { line, cells } of records) {
+    const getCell = (at: number) => removeGuard(cells[at] ?? '');
+    const key = getCell(keyAt);
+    const surplus = cells.slice(columns.length).filter((cell) => cell !== '');
+    if (surplus.length > 0)
+      problems.add(line, `More cells than columns, left out: ${inQuotes(surplus.join(' '))}.`);
+    if (key === '') {
+      const texts = inQuotes(cells.filter((cell) => cell !== '').join(' '));
+      problems.add(line, `The row ${texts} has no key: it is left out.`);
+      continue;
+    }
+    const earlier = rows.get(key);
+    if (earlier !== undefined) {
+      const lines = `line ${earlier.line} is overwritten by line ${line}`;
+      problems.add(earlier.line, `The key ${inQuotes(key)} appears twice: ${lines}.`, 'duplicate');
+    }
+    const row = { key, description: getCell(descriptionAt), cells, line };
+    rows.set(key, row);
+    all.push(row);
+  }
+  return all.filter((row) => rows.get(row.key) === row);
+}
+
+/** A `value` column is for the language of the file's name. */
+function toLanguages(
+  rows: readonly TextRow[],
+  columns: readonly Column[],
+  fileLocale: string | undefined,
+): FileLanguage[] {
+  const languages: FileLanguage[] = [];
+  for (const [at, column] of columns.entries()) {
+    if (column.role !== 'language' && column.role !== 'value') continue;
+    const locale = column.role === 'language' ? column.locale : fileLocale;
+    const entries = rows.flatMap(({ key, description, cells, line }): FileText[] => {
+      const value = removeGuard(cells[at] ?? '');
+      if (value === '') return [];
+      return [{ key, value, ...(description !== '' && { description }), line }];
+    });
+    languages.push({ ...(locale !== undefined && { locale }), entries });
+  }
+  return languages;
+}
+
+function describeUnknown(header: CsvRecord | undefined, columns: readonly Column[]) {
+  const names = columns.flatMap(({ role }, at) => {
+    const name = header?.cells[at] ?? '';
+    return role === 'unknown' && name !== '' ? [inQuotes(name)] : [];
+  });
+  if (header === undefined || names.length === 0) return [];
+  const which = names.length === 1 ? `The column ${names.join('')} is` : `These columns are`;
+  const list = names.length === 1 ? '' : `: ${names.slice(0, 10).join(', ')}`;
+  return [{ line: header.line, message: `${which} no language and left out${list}.` }];
+}
