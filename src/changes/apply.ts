@@ -5,8 +5,7 @@ import type { Change } from './diff.ts';
 import type { Keep } from './journal.ts';
 import { isWritable, type Plan, planWrites } from './plan.ts';
 import { createRun, type Run } from './run.ts';
-import { type ChangeStatus, describeInexact, getReason } from './sentences.ts';
-import { splitParts } from './split-parts.ts';
+import { type ChangeStatus, describeInexact, getChangeName, getReason } from './sentences.ts';
 import { createWrites, type PhaseWrites } from './write-steps.ts';
 
 interface Target {
@@ -14,6 +13,8 @@ interface Target {
   appId: string;
   /** Returns the file of an added or changed image, by its key. */
   openFile?: ((key: string) => Promise<Blob>) | undefined;
+  /** Names a change for the user. */
+  getName?: (change: Change) => string;
 }
 
 /** Changes with the previous and the wanted state of each item. */
@@ -30,8 +31,6 @@ export interface PlannedChanges extends Target {
 
 export interface Applied extends TaskResult<Change> {
   operations: readonly WriteOperation[];
-  /** Remarks on content that could not be restored exactly. */
-  notes: readonly string[];
 }
 
 /**
@@ -46,7 +45,7 @@ export async function applyChanges(
 ): Promise<Applied> {
   const { open, made, skipped } = isFresh
     ? { open: changes, made: [], skipped: [] }
-    : sortOut(changes, await readStatuses({ appId: target.appId, changes, calls }));
+    : sortOut(target, changes, await readStatuses({ appId: target.appId, changes, calls }));
   const plan = planWrites({ differences: open, before: { translations: new Map() } });
   const keepOpen: Keep<Change> | undefined =
     keep &&
@@ -57,21 +56,27 @@ export async function applyChanges(
     });
   const applied = await applyPlan(calls, { ...target, plan }, context, keepOpen);
   const unwritable = open.filter((change) => !isWritable(change));
+  const notes = describeInexact([...applied.done, ...unwritable]);
   return {
     ...applied,
     skipped: [...skipped, ...applied.skipped],
-    notes: describeInexact([...applied.done, ...unwritable]),
+    ...(notes.length > 0 && { notes }),
   };
 }
 
-function sortOut(changes: readonly Change[], statuses: ReadonlyMap<Change, ChangeStatus>) {
+function sortOut(
+  { getName = getChangeName }: Target,
+  changes: readonly Change[],
+  statuses: ReadonlyMap<Change, ChangeStatus>,
+) {
   const open: Change[] = [];
   const made: Change[] = [];
   const skipped: NotWritten<Change>[] = [];
   for (const change of changes) {
     const status = statuses.get(change);
     if (status === 'open') open.push(change);
-    else if (typeof status === 'object') skipped.push({ item: change, reason: status.problem });
+    else if (typeof status === 'object')
+      skipped.push({ item: change, name: getName(change), reason: status.problem });
     else made.push(change);
   }
   return { open, made, skipped };
@@ -80,14 +85,17 @@ function sortOut(changes: readonly Change[], statuses: ReadonlyMap<Change, Chang
 /** Writes planned changes phase by phase. Never rejects. */
 export async function applyPlan(
   calls: Calls,
-  { plan: { phases, goesWith }, appId, openFile = rejectFile }: PlannedChanges,
+  { plan: { phases, goesWith }, appId, ...target }: PlannedChanges,
   context: TaskContext,
   keep?: Keep<Change>,
 ): Promise<Applied> {
+  const { openFile = rejectFile, getName = getChangeName } = target;
   const all = phases.flatMap(({ items }) => items);
   const kept = await keep?.([...all, ...goesWith.keys()]);
   const getWrites = createWrites({ calls, appId, openFile, signal: context.signal });
-  const run = createRun<Change>({ ...context, total: all.length, getReason, onDone: kept?.done });
+  const naming = { getName, getReason };
+  const options = { ...context, ...naming, total: all.length, onDone: kept?.done };
+  const run = createRun<Change>(options);
   const operations = new Set<WriteOperation>();
   for (const phase of phases) {
     const writes = getWrites(phase);
@@ -98,7 +106,7 @@ export async function applyPlan(
   const followers = addFollowers(run, goesWith);
   kept?.done(followers);
   await kept?.end(isWhole);
-  return { ...run.result, operations: [...operations], notes: [] };
+  return { ...run.result, operations: [...operations] };
 }
 
 async function writePhase(run: Run<Change>, items: readonly Change[], writes: PhaseWrites) {
@@ -107,8 +115,8 @@ async function writePhase(run: Run<Change>, items: readonly Change[], writes: Ph
     await writes.end?.();
     return;
   }
-  const { many, list, limits } = writes;
-  await run.many(limits ? splitParts(items, limits) : [items], many, list);
+  const { many, split, ...how } = writes;
+  await run.many(split?.(items) ?? [items], many, how);
 }
 
 /** Copies the result of a change to those written with it; returns the done ones. */

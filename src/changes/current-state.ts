@@ -91,7 +91,7 @@ async function readThings({
       case 'color':
         return compareValued(change, valued[change.kind].get(change.key));
       case 'server':
-        return comparePresence(change, servers.has(`${change.appId ?? appId} ${change.key}`));
+        return compareAssignment(change, (key) => servers.get(`${change.appId ?? appId} ${key}`));
       case 'vpnServer':
         return compareServer(change, directory.get(change.key));
       case 'image':
@@ -162,6 +162,25 @@ function compareTranslation(
   // If only the translator changes, equal values do not tell whether it was written.
   const isTold = before.value !== after.value;
   return isTold || now.isAutoTranslated === after.isAutoTranslated ? 'done' : 'open';
+}
+
+function compareAssignment(
+  change: Extract<Change, { kind: 'server' }>,
+  find: (key: string) => { isPremium: boolean } | undefined,
+): ChangeStatus {
+  const now = find(change.key);
+  switch (change.change) {
+    case 'added':
+      if (now) return 'done';
+      // Someone else has removed the server that this one replaces.
+      return change.renamedFrom !== undefined && !find(change.renamedFrom) ? GONE : 'open';
+    case 'removed':
+      if (!now) return 'done';
+      return now.isPremium === change.before.isPremium ? 'open' : CHANGED;
+    case 'changed':
+      if (!now) return GONE;
+      return now.isPremium === change.after.isPremium ? 'done' : 'open';
+  }
 }
 
 function comparePresence({ kind, change }: Change, isThere: boolean): ChangeStatus {

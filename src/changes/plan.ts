@@ -87,18 +87,18 @@ function findRenames(
   translations: AppArchive['translations'],
 ): Map<Change, Change> {
   const goesWith = new Map<Change, Change>();
-  const getId = (kind: string, key: string) => `${kind} ${key}`;
+  const getId = ({ kind, appId = '' }: Change, key: string) => `${kind} ${appId} ${key}`;
   const removed = new Map(
     chosen.flatMap((difference) =>
       difference.change === 'removed'
-        ? [[getId(difference.kind, difference.key), difference] as const]
+        ? [[getId(difference, difference.key), difference] as const]
         : [],
     ),
   );
   const renamedTexts = new Map<string, { oldKey: string; text: Change }>();
   for (const difference of chosen) {
     if (difference.change !== 'added' || difference.renamedFrom === undefined) continue;
-    const old = removed.get(getId(difference.kind, difference.renamedFrom));
+    const old = removed.get(getId(difference, difference.renamedFrom));
     if (!old) continue;
     goesWith.set(old, difference);
     if (difference.kind === 'text')

@@ -7,7 +7,10 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const refused = new ApiError({ failure: 'refused', status: 400, serverMessage: 'Not like this' });
 const noNetwork = new ApiError({ failure: 'network' });
 const tooLarge = new ApiError({ failure: 'refused', status: 413 });
-const getReason = (error: unknown) => describeError(error, 'Error saving color');
+const naming = {
+  getName: (item: unknown) => `No. ${JSON.stringify(item)}`,
+  getReason: (error: unknown) => describeError(error, 'Error saving color'),
+};
 
 const context = (own: Partial<TaskContext> = {}): TaskContext => ({
   signal: new AbortController().signal,
@@ -34,13 +37,13 @@ describe('one call for each item', () => {
   it('makes at most six calls at once, or fewer', async () => {
     const counted = countSideBySide();
     const { done } = await runTask(
-      { items: numbers(20), call: counted.call, getReason },
+      { items: numbers(20), call: counted.call, ...naming },
       context(),
     );
     expect(done.toSorted((a, b) => a - b)).toEqual(numbers(20));
     expect([counted.most, PARALLEL]).toEqual([6, 6]);
     const fewer = countSideBySide();
-    await runTask({ items: numbers(20), call: fewer.call, getReason, parallel: 2 }, context());
+    await runTask({ items: numbers(20), call: fewer.call, ...naming, parallel: 2 }, context());
     expect(fewer.most).toBe(2);
   });
 
@@ -50,11 +53,13 @@ describe('one call for each item', () => {
       {
         items: numbers(20),
         call: (item) => (item % 8 === 3 ? Promise.reject(refused) : Promise.resolve()),
-        getReason,
+        ...naming,
       },
       context({ onProgress: (now) => progress.push(now) }),
     );
-    expect(result.failed).toEqual([3, 11, 19].map((item) => ({ item, reason: 'Not like this' })));
+    expect(result.failed).toEqual(
+      [3, 11, 19].map((item) => ({ item, name: `No. ${item}`, reason: 'Not like this' })),
+    );
     expect(result.done).toHaveLength(17);
     expect(result).toMatchObject({ skipped: [], error: 'Not like this' });
     expect(progress.map(({ finished }) => finished)).toEqual(numbers(20).map((n) => n + 1));
@@ -69,12 +74,12 @@ describe('one call for each item', () => {
       await soon();
       throw error;
     });
-    const result = await runTask({ items: numbers(100), call, getReason }, context());
+    const result = await runTask({ items: numbers(100), call, ...naming }, context());
     expect(call).toHaveBeenCalledTimes(PARALLEL);
     expect(result.done).toEqual([]);
-    const reason = getReason(error);
+    const reason = naming.getReason(error);
     expect(result.failed.toSorted((a, b) => a.item - b.item)).toEqual(
-      numbers(100).map((item) => ({ item, reason })),
+      numbers(100).map((item) => ({ item, name: `No. ${item}`, reason })),
     );
   });
 
@@ -86,10 +91,10 @@ describe('one call for each item', () => {
       if (item === 7) throw refused;
     };
     const { signal } = stopping;
-    const result = await runTask({ items: numbers(100), call, getReason }, context({ signal }));
+    const result = await runTask({ items: numbers(100), call, ...naming }, context({ signal }));
     const { done, failed, skipped } = result;
     expect(done).toContain(8);
-    expect(failed).toEqual([{ item: 7, reason: 'Not like this' }]);
+    expect(failed).toEqual([{ item: 7, name: 'No. 7', reason: 'Not like this' }]);
     expect(done.length).toBeLessThan(20);
     expect(new Set(skipped.map(({ reason }) => reason))).toEqual(new Set([STOPPED]));
     expect([...done, ...getRest(result)].toSorted((a, b) => a - b)).toEqual(numbers(100));
@@ -98,7 +103,7 @@ describe('one call for each item', () => {
   it('starts nothing when it was stopped before', async () => {
     const call = vi.fn(() => Promise.resolve());
     const signal = AbortSignal.abort();
-    const result = await runTask({ items: numbers(3), call, getReason }, context({ signal }));
+    const result = await runTask({ items: numbers(3), call, ...naming }, context({ signal }));
     expect(call).not.toHaveBeenCalled();
     expect(getRest(result)).toEqual(numbers(3));
   });
@@ -116,9 +121,9 @@ describe('many items by one call', () => {
     const run = createRun<{ key: string }>({
       ...context(own),
       total: parts.flat().length,
-      getReason,
+      ...naming,
     });
-    await run.many(parts, call, 'colors');
+    await run.many(parts, call, { list: 'colors' });
     return run.result;
   }
 

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { ApiError } from '#domain/api-error.ts';
+import { ApiError, UserError } from '#domain/api-error.ts';
 import {
   PARALLEL,
   type NotWritten,
@@ -12,6 +12,8 @@ import { Conflict } from './sentences.ts';
 
 interface RunOptions<Item> extends TaskContext {
   total: number;
+  /** The item's name for the user. */
+  getName: (item: Item) => string;
   /** Explains to the user why an item was not written. */
   getReason: (error: unknown, item: Item) => string;
   onDone?: ((items: readonly Item[]) => void) | undefined;
@@ -28,21 +30,21 @@ export interface Run<Item> {
     call: (item: Item) => Promise<unknown>,
     parallel?: number,
   ) => Promise<void>;
-  /** Writes many items by one call, in order. `list` is the body's field for them. */
+  /** Writes many items by one call. `list` is the body's field for them. */
   many: (
     parts: readonly (readonly Item[])[],
     call: (part: readonly Item[]) => Promise<unknown>,
-    list: string,
+    how: { list: string; parallel?: number | undefined },
   ) => Promise<void>;
 }
 
 /**
  * Collects the results of many calls. Never rejects: refused items do not stop others, an
- * unreachable server does. Halves a call that is too large,
- * and sends a refused one again without the items that the server names.
+ * unreachable server does. Halves a call that is too large or lacks one of its items. Sends a
+ * refused call again without the items that the server names.
  */
 export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
-  const { total, getReason, onDone, signal, onProgress } = options;
+  const { total, getName, getReason, onDone, signal, onProgress } = options;
   const done: Item[] = [];
   const failed: NotWritten<Item>[] = [];
   const skipped: NotWritten<Item>[] = [];
@@ -53,13 +55,14 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
 
   const giveUp = (items: readonly Item[]) => {
     for (const item of items)
-      if (outOfReach === undefined) skipped.push({ item, reason: STOPPED });
-      else failed.push({ item, reason: getReason(outOfReach, item) });
+      if (outOfReach === undefined) skipped.push({ item, name: getName(item), reason: STOPPED });
+      else failed.push({ item, name: getName(item), reason: getReason(outOfReach, item) });
   };
   const fail = (part: readonly Item[], error: unknown, named: ReadonlyMap<Item, string>) => {
     for (const item of part)
       (error instanceof Conflict ? skipped : failed).push({
         item,
+        name: getName(item),
         reason: named.get(item) ?? getReason(error, item),
       });
     const [first] = part;
@@ -80,7 +83,7 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
       for (const item of part) done.push(item);
       onDone?.(part);
     } catch (error) {
-      if (part.length > 1 && isTooLarge(error)) {
+      if (part.length > 1 && (isTooLarge(error) || error instanceof UserError)) {
         const half = Math.ceil(part.length / 2);
         await write(part.slice(0, half), call, list);
         await write(part.slice(half), call, list);
@@ -105,19 +108,19 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
     isCut,
     add: (kind, item, reason = '') => {
       if (kind === 'done') done.push(item);
-      else (kind === 'failed' ? failed : skipped).push({ item, reason });
+      else (kind === 'failed' ? failed : skipped).push({ item, name: getName(item), reason });
     },
     // p-map's own signal would not wait for pending calls.
     each: async (items, call, parallel = PARALLEL) => {
       await pMap(items, (item) => write([item], () => call(item)), { concurrency: parallel });
     },
-    many: async (parts, call, list) => {
-      for (const part of parts) await write(part, call, list);
+    many: async (parts, call, { list, parallel = 1 }) => {
+      await pMap(parts, (part) => write(part, call, list), { concurrency: parallel });
     },
   };
 }
 
-export interface Task<Item> extends Pick<RunOptions<Item>, 'getReason'> {
+export interface Task<Item> extends Pick<RunOptions<Item>, 'getName' | 'getReason'> {
   items: readonly Item[];
   call: (item: Item) => Promise<unknown>;
   parallel?: number;
@@ -126,11 +129,11 @@ export interface Task<Item> extends Pick<RunOptions<Item>, 'getReason'> {
 
 /** Runs one call per item, for tasks that change no stored item, such as retrying translations. */
 export async function runTask<Item>(
-  { items, call, parallel, keep, getReason }: Task<Item>,
+  { items, call, parallel, keep, ...naming }: Task<Item>,
   context: TaskContext,
 ): Promise<TaskResult<Item>> {
   const kept = await keep?.(items);
-  const options = { ...context, total: items.length, getReason, onDone: kept?.done };
+  const options = { ...context, ...naming, total: items.length, onDone: kept?.done };
   const run = createRun<Item>(options);
   await run.each(items, call, parallel);
   await kept?.end(!run.isCut());

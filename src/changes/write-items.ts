@@ -1,10 +1,10 @@
 import type { components } from '#generated/contract.d.ts';
-import type { ArchiveImage } from '#domain/app-archive.ts';
+import { type ArchiveImage, getServerKey } from '#domain/app-archive.ts';
 import type { Change, ThingKind } from './diff.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { Calls } from './calls.ts';
 import type { LookUp } from './look-up.ts';
-import { UserError } from '#domain/api-error.ts';
+import { ApiError, UserError } from '#domain/api-error.ts';
 import { pickFields } from './things.ts';
 
 export interface Target {
@@ -71,6 +71,8 @@ export async function rename(
     case 'image':
       // Without an address the image keeps its file.
       return calls.updateImage(await findId('image'), { appId, key, ...describe(item.after) });
+    case 'server':
+      return replaceServer({ calls, appId }, lookUp, item);
     default:
       return undefined;
   }
@@ -126,25 +128,61 @@ async function saveFile(
   }
 }
 
+type Assignment = Exclude<Extract<Change, { kind: 'server' }>, { change: 'removed' }>;
+
+const isAssignment = (item: Change): item is Assignment =>
+  item.kind === 'server' && item.change !== 'removed';
+
+/** One call assigns servers to one application, all premium or none. */
+export const groupAssignments = (items: readonly Change[], own: string): Change[][] => [
+  ...Map.groupBy(
+    items.filter(isAssignment),
+    ({ appId = own, after }) => `${appId} ${after.isPremium}`,
+  ).values(),
+];
+
+async function findServerId(lookUp: LookUp, { key, id, after }: Assignment): Promise<string> {
+  const found = id ?? (await lookUp.find('server', key));
+  if (found !== undefined) return found;
+  throw new UserError(
+    `There is no server ${after.ip} in the country ${after.countryId}. Add it under VPN Servers, then import again.`,
+  );
+}
+
 export async function assign(
-  { calls, appId: own }: Target,
+  { calls, appId: own }: Pick<Target, 'calls' | 'appId'>,
   lookUp: LookUp,
-  item: Change,
+  items: readonly Change[],
 ): Promise<unknown> {
-  if (item.kind !== 'server' || item.change === 'removed') return undefined;
-  const { appId = own } = item;
-  const { countryId, ip, isPremium } = item.after;
-  const id = item.id ?? (await lookUp.find('server', item.key));
-  if (id === undefined)
-    throw new UserError(
-      `There is no server ${ip} in the country ${countryId}. Add it under VPN Servers, then import again.`,
-    );
-  if (item.change === 'changed') {
+  const all = items.filter(isAssignment);
+  const [first] = all;
+  if (!first) return undefined;
+  const { appId = own, after } = first;
+  const serverIds = await Promise.all(all.map((item) => findServerId(lookUp, item)));
+  for (const { key, change } of all) {
+    if (change !== 'changed') continue;
     // Assigning a server again would not update it.
-    const assignment = await lookUp.find('assignment', item.key, appId);
+    const assignment = await lookUp.find('assignment', key, appId);
     if (assignment !== undefined) await calls.removeVpnServerAssignment(assignment);
   }
-  return calls.assignVpnServers({ appId, serverIds: [id], isPremium });
+  return calls.assignVpnServers({ appId, serverIds, isPremium: after.isPremium });
+}
+
+/** Removes the old server only when the list has the new one: the application always has one. */
+async function replaceServer(
+  target: Pick<Target, 'calls' | 'appId'>,
+  lookUp: LookUp,
+  item: Extract<Change, { change: 'added' }>,
+): Promise<void> {
+  const { calls } = target;
+  await assign(target, lookUp, [item]);
+  const { data } = await calls.listAppVpnServers(item.appId ?? target.appId);
+  const find = (key: string | undefined) =>
+    data.find(({ vpnServerId }) => getServerKey(vpnServerId) === key);
+  if (!find(item.key))
+    throw new UserError('The new server was assigned, but the list does not show it yet.');
+  const old = find(item.renamedFrom);
+  if (old) await calls.removeVpnServerAssignment(old._id);
 }
 
 /** Missing items count as removed. */
@@ -152,7 +190,7 @@ export async function remove(
   { calls }: Target,
   lookUp: LookUp,
   { kind, key, id, appId }: Change,
-): Promise<unknown> {
+): Promise<void> {
   const find = async () =>
     kind === 'vpnServer'
       ? (await lookUp.findServer(key))?._id
@@ -166,5 +204,12 @@ export async function remove(
   };
   const removal = removals[kind];
   const found = removal && (id ?? (await find()));
-  return found === undefined ? undefined : removal?.(found);
+  if (found === undefined) return;
+  try {
+    await removal?.(found);
+  } catch (error) {
+    // Someone else was faster; nothing else refers to an assignment.
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (!isGone || kind !== 'server') throw error;
+  }
 }

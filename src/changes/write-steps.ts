@@ -2,11 +2,13 @@ import type { Change, ThingKind } from './diff.ts';
 import { createFlagStore, writeServer } from './directory.ts';
 import type { PlanPhase, PlanStep } from './plan.ts';
 import type { WriteOperation } from './calls.ts';
-import type { splitParts } from './split-parts.ts';
+import { PARALLEL } from '#domain/task.ts';
+import { splitParts } from './split-parts.ts';
 import { bulkLimits } from './limits.ts';
 import { createLookUp, type LookUp } from './look-up.ts';
 import {
   assign,
+  groupAssignments,
   changeFacts,
   getLength,
   getLocales,
@@ -27,8 +29,9 @@ export type PhaseWrites = { operations: readonly WriteOperation[] } & (
   | {
       many: (items: readonly Change[]) => Promise<unknown>;
       list: string;
-      /** Per call; without them, one call contains all. */
-      limits?: Parameters<typeof splitParts<Change>>[1];
+      /** The items of each call; by default, one call contains all. */
+      split?: (items: readonly Change[]) => readonly (readonly Change[])[];
+      parallel?: number;
     }
 );
 
@@ -63,14 +66,14 @@ export function createWrites(target: Target): (phase: PlanPhase) => PhaseWrites 
         });
       },
     }),
-    renames: () => ({
-      operations: ['updateText', 'updateColor', 'updateImage'],
+    renames: (renamed) => ({
+      operations: getOperations(renamed, renames),
       each: (item) => rename(target, lookUp, item),
     }),
     texts: () => ({
       operations: ['bulkCreateTexts'],
       list: 'texts',
-      limits: { ...bulkLimits.texts, getLength },
+      split: (items) => splitParts(items, { ...bulkLimits.texts, getLength }),
       many: (items) => calls.bulkCreateTexts({ appId, texts: items.map(toBulkItem) }),
     }),
     translations: () => {
@@ -83,7 +86,7 @@ export function createWrites(target: Target): (phase: PlanPhase) => PhaseWrites 
     colors: () => ({
       operations: ['bulkCreateColors'],
       list: 'colors',
-      limits: { ...bulkLimits.colors, getLength },
+      split: (items) => splitParts(items, { ...bulkLimits.colors, getLength }),
       many: (items) => calls.bulkCreateColors({ appId, colors: items.map(toBulkItem) }),
     }),
     images: () => {
@@ -116,25 +119,37 @@ const createServerAndRemovalSteps = (
     lookUp.forget();
     return {
       operations: ['assignVpnServers', 'removeVpnServerAssignment'],
-      each: (item) => assign(target, lookUp, item),
+      list: 'serverIds',
+      split: (items) => groupAssignments(items, target.appId),
+      parallel: PARALLEL,
+      many: (items) => assign(target, lookUp, items),
     };
   },
   removals: (items) => {
     lookUp.forget();
     return {
-      operations: getRemovals(items),
+      operations: getOperations(items, removals),
       each: (item) => remove(target, lookUp, item),
     };
   },
 });
 
-const removals: Partial<Record<ThingKind, WriteOperation>> = {
-  text: 'deleteText',
-  color: 'deleteColor',
-  image: 'deleteImage',
-  server: 'removeVpnServerAssignment',
-  vpnServer: 'deleteVpnServer',
+type Operations = Partial<Record<ThingKind, readonly WriteOperation[]>>;
+
+const renames: Operations = {
+  text: ['updateText'],
+  color: ['updateColor'],
+  image: ['updateImage'],
+  server: ['assignVpnServers', 'removeVpnServerAssignment'],
 };
 
-const getRemovals = (items: readonly Change[]): WriteOperation[] =>
-  [...new Set(items.map(({ kind }) => kind))].flatMap((kind) => removals[kind] ?? []);
+const removals: Operations = {
+  text: ['deleteText'],
+  color: ['deleteColor'],
+  image: ['deleteImage'],
+  server: ['removeVpnServerAssignment'],
+  vpnServer: ['deleteVpnServer'],
+};
+
+const getOperations = (items: readonly Change[], byKind: Operations): WriteOperation[] =>
+  [...new Set(items.map(({ kind }) => kind))].flatMap((kind) => byKind[kind] ?? []);

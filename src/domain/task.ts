@@ -16,9 +16,10 @@ export interface TaskContext {
   onProgress: (progress: TaskProgress) => void;
 }
 
-/** An item that was not written, with the reason in a sentence for the user. */
+/** An item that was not written, with its name and the reason in a sentence for the user. */
 export interface NotWritten<Item> {
   item: Item;
+  name: string;
   reason: string;
 }
 
@@ -31,12 +32,28 @@ export interface TaskResult<Item> {
   skipped: readonly NotWritten<Item>[];
   /** The first error in the words of its call. */
   error?: string;
+  /** Remarks on content that could not be restored exactly, without full stops. */
+  notes?: readonly string[];
 }
+
+/** A task that can be tried again: `rest` are the items that an earlier attempt did not write. */
+export type RunTask<Item> = (
+  context: TaskContext,
+  rest?: readonly Item[],
+) => Promise<TaskResult<Item>>;
+
+export const NOTHING_DONE: TaskResult<never> = { done: [], failed: [], skipped: [] };
 
 export const STOPPED = 'Not started: you stopped it first.';
 
 export const isStopped = ({ reason }: Pick<NotWritten<never>, 'reason'>): boolean =>
   reason === STOPPED;
+
+/** The items that were not written, but for those that the user stopped. */
+export const getFailures = <Item>({ failed, skipped }: TaskResult<Item>): NotWritten<Item>[] => [
+  ...skipped.filter((one) => !isStopped(one)),
+  ...failed,
+];
 
 /** The items worth another try: those that failed and those that the user stopped. */
 export const getRest = <Item>({ failed, skipped }: TaskResult<Item>): Item[] =>
@@ -44,14 +61,27 @@ export const getRest = <Item>({ failed, skipped }: TaskResult<Item>): Item[] =>
 
 /** The same result of other items, e.g. of the rows that they were made from. */
 export function mapResult<Item, Other>(
-  { done, failed, skipped, error }: TaskResult<Item>,
+  { done, failed, skipped, ...rest }: TaskResult<Item>,
   map: (item: Item) => Other,
+  rename = (name: string) => name,
 ): TaskResult<Other> {
-  const mapOne = ({ item, reason }: NotWritten<Item>) => ({ item: map(item), reason });
+  const mapOne = ({ item, name, reason }: NotWritten<Item>) => ({
+    item: map(item),
+    name: rename(name),
+    reason,
+  });
+  return { ...rest, done: done.map(map), failed: failed.map(mapOne), skipped: skipped.map(mapOne) };
+}
+
+/** One result of several. */
+export function joinResults<Item>(results: readonly TaskResult<Item>[]): TaskResult<Item> {
+  const error = results.find((one) => one.error !== undefined)?.error;
+  const notes = [...new Set(results.flatMap((one) => one.notes ?? []))];
   return {
-    done: done.map(map),
-    failed: failed.map(mapOne),
-    skipped: skipped.map(mapOne),
+    done: results.flatMap(({ done }) => done),
+    failed: results.flatMap(({ failed }) => failed),
+    skipped: results.flatMap(({ skipped }) => skipped),
     ...(error !== undefined && { error }),
+    ...(notes.length > 0 && { notes }),
   };
 }

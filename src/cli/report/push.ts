@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Applied } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
 import { getChangeName } from '#changes/sentences.ts';
-import { isStopped } from '#domain/task.ts';
+import { getFailures, isStopped } from '#domain/task.ts';
 import type { CommonFlags } from '../command.ts';
 import type { ThreeWay } from '../push/three-way.ts';
 import { paint, type Surroundings } from '../surroundings.ts';
@@ -83,17 +83,15 @@ const MOST_NAMED = 20;
 
 export function describeResult({ applied, requests }: PushResult, around: Surroundings): string {
   if (!applied || isEmpty(applied)) return '';
-  const { done, failed, skipped, notes } = applied;
+  const { done, skipped, notes = [] } = applied;
   const stopped = skipped.filter(isStopped).length;
-  const reasons = [...failed, ...skipped.filter((one) => !isStopped(one))];
+  const reasons = getFailures(applied);
   const lines = [
     `  ${paint(around, 'green', `${done.length.toLocaleString('en')} written`)} by ${countText(requests, 'request', 'requests')} in all`,
     ...(stopped > 0 ? [`  stopped: ${stopped} not written; push again for the rest`] : []),
     ...reasons
       .slice(0, MOST_NAMED)
-      .map(
-        ({ item, reason }) => `  ${paint(around, 'red', '!')} ${getChangeName(item)}: ${reason}`,
-      ),
+      .map(({ name, reason }) => `  ${paint(around, 'red', '!')} ${name}: ${reason}`),
     ...(reasons.length > MOST_NAMED ? [`  and ${reasons.length - MOST_NAMED} more`] : []),
     ...notes.map((note) => `  ${note}.`),
   ];

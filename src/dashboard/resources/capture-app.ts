@@ -1,17 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import type { TaskContext } from '#domain/task.ts';
-import { type Applied, applyPlan, openFrom } from '#changes/apply.ts';
+import type { RunTask, TaskContext } from '#domain/task.ts';
+import { applyPlan, openFrom } from '#changes/apply.ts';
 import { createApp, planNewApp, planRest } from '#changes/create-app.ts';
 import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { readApp, toTranslations } from '#changes/read-app.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import { makeStale } from '#dashboard/api/make-stale.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
-import { applyAsJob, calls, reportChanges } from './changes.ts';
-
-type Restore = (context: TaskContext) => Promise<JobReport>;
+import { apply, calls } from './changes.ts';
 
 /**
  * Reads a whole application before its deletion; returns how to restore it. Rejects when reading
@@ -21,26 +18,27 @@ export async function captureApp(
   queryClient: QueryClient,
   appId: string,
   context: TaskContext,
-): Promise<Restore> {
+): Promise<RunTask<Change>> {
   const { archive, files } = await readApp(appId, calls, context);
   const openFile = openFrom(files);
   const { name } = archive;
-  const report = (created: string, applied: Applied): JobReport => {
-    makeStale(queryClient, applied.operations);
-    return {
-      ...reportChanges(applied, (again) => writeRest(created, again)),
-      notes: ['Its ID and its API key are new'],
-    };
+  const notes = ['Its ID and its API key are new'];
+  let created: string | undefined;
+  const onCreated = (id: string) => {
+    created = id;
   };
-  const writeRest = async (created: string, again: TaskContext) => {
-    const plan = await planRest(calls, { appId: created, wanted: archive }, again);
-    return report(created, await applyPlan(calls, { plan, appId: created, openFile }, again));
+  const write = async (context: TaskContext) => {
+    if (created === undefined) {
+      const app = { name, archive };
+      return createApp(calls, { app, plan: planNewApp(app), openFile, onCreated }, context);
+    }
+    const plan = await planRest(calls, { appId: created, wanted: archive }, context);
+    return applyPlan(calls, { plan, appId: created, openFile }, context);
   };
   return async (restoring) => {
-    const app = { name, archive };
-    const creation = { app, plan: planNewApp(app), openFile };
-    const created = await createApp(calls, creation, restoring);
-    return report(created.appId, created);
+    const applied = await write(restoring);
+    makeStale(queryClient, applied.operations);
+    return { ...applied, notes };
   };
 }
 
@@ -58,7 +56,7 @@ export async function captureLanguages(
   appId: string,
   { removed, added }: LanguageExchange,
   own = calls,
-): Promise<Restore> {
+): Promise<RunTask<Change>> {
   const returning = await Promise.all(
     removed.map(async (locale): Promise<Change[]> => {
       const { data } = await own.listLocaleTexts(appId, { locale });
@@ -72,20 +70,19 @@ export async function captureLanguages(
       return [{ kind: 'language', change: 'added', key: locale, after: locale }, ...translations];
     }),
   );
-  return async (context) => {
+  return async (context, rest) => {
+    const task = { appId, calls: own, title: 'Undo' };
+    if (rest) return apply(queryClient, { ...task, changes: rest }, context);
     const translated = await findTranslated(own, appId, added);
     const leaving = added.filter((locale) => !translated.includes(locale)).map(toRemoved);
     const changes = [...returning.flat(), ...leaving];
-    const report = await applyAsJob(
-      queryClient,
-      { appId, changes, calls: own, title: 'Undo' },
-      context,
-    );
-    const failures = translated.map((locale) => ({
+    const applied = await apply(queryClient, { ...task, changes }, context);
+    const staying = translated.map((locale) => ({
+      item: toRemoved(locale),
       name: getChangeName(toRemoved(locale)),
       reason: 'Someone has translated into it since; it stays.',
     }));
-    return { ...report, failures: [...failures, ...report.failures] };
+    return { ...applied, skipped: [...staying, ...applied.skipped] };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getRest, type TaskContext, type TaskResult } from '#domain/task.ts';
+import type { RunTask, TaskContext, TaskResult } from '#domain/task.ts';
 import {
   type Applied,
   applyChanges,
@@ -11,14 +11,11 @@ import { type Calls, createCalls } from '#changes/calls.ts';
 import { type Change, getChangeId } from '#changes/diff.ts';
 import { isKeepable, type Keep, type KeptChange, toKeptChange } from '#changes/journal.ts';
 import { runTask, type Task } from '#changes/run.ts';
-import { getChangeName } from '#changes/sentences.ts';
 import { client } from '#dashboard/api/client.ts';
 import { fetchFile } from '#dashboard/api/fetch-file.ts';
 import { keepWork } from './journal/keep-work.ts';
 import { makeStale, type Write } from '#dashboard/api/make-stale.ts';
 import { uploadImage } from '#dashboard/api/upload.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
-import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 
 export const calls: Calls = createCalls(client, {
   upload: (file, folder, signal) =>
@@ -63,18 +60,11 @@ export async function applyPlanned(
   return applied;
 }
 
-/** Writes changes as a job of `Work`; its retry writes the rest. `onDone` gets the written ones. */
-export async function applyAsJob(
-  queryClient: QueryClient,
-  task: ChangeTask & { onDone?: (done: readonly Change[]) => void },
-  context: TaskContext,
-): Promise<JobReport> {
-  const applied = await apply(queryClient, task, context);
-  task.onDone?.(applied.done);
-  return reportChanges(applied, (again) =>
-    applyAsJob(queryClient, { ...task, changes: getRest(applied), isFresh: false }, again),
-  );
-}
+/** Writes changes, and on a retry the rest of them. */
+export const applyRest =
+  (queryClient: QueryClient, task: ChangeTask): RunTask<Change> =>
+  (context, rest) =>
+    apply(queryClient, rest ? { ...task, changes: rest, isFresh: false } : task, context);
 
 /** Writes items by single calls and invalidates the queries of these operations. */
 export async function runCalls<Item>(
@@ -86,14 +76,6 @@ export async function runCalls<Item>(
   if (!context.signal.aborted || result.done.length + result.failed.length > 0)
     makeStale(queryClient, operations);
   return result;
-}
-
-export function reportChanges(
-  applied: Applied,
-  retry: (context: TaskContext) => Promise<JobReport>,
-): JobReport {
-  const report = toReport(applied, { getName: getChangeName, retry });
-  return applied.notes.length > 0 ? { ...report, notes: applied.notes } : report;
 }
 
 /** Stores changes in the journal until they are written. */

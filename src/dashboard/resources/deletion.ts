@@ -1,9 +1,140 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mapResult, type TaskContext } from '#domain/task.ts';
+import { UserError } from '#domain/api-error.ts';
+import {
+  getFailures,
+  isStopped,
+  mapResult,
+  type RunTask,
+  type TaskContext,
+  type TaskResult,
+} from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import type { ToRemoval } from '#changes/removals.ts';
-import { createDeletion, type Deletion } from '#dashboard/ui/feedback/deletion.ts';
+import { confirmDelete } from '#dashboard/ui/dialog/confirm.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { groupFailures } from '#dashboard/ui/feedback/group-failures.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
+
+type Restore<Thing> = (deleted: readonly Thing[]) => RunTask<Change>;
+
+export interface Deletion<Thing> {
+  noun: { one: string; many: string };
+  getName: (thing: Thing) => string;
+  /** Describes the loss, for one or several; absent if nothing else is lost. */
+  warning?: (things: readonly Thing[]) => string;
+  /** Determines further losses before the user answers. Never rejects. */
+  findOut?: (things: readonly Thing[]) => Promise<string>;
+  remove: (things: readonly Thing[], context: TaskContext) => Promise<TaskResult<Thing>>;
+  /**
+   * Reads the contents; returns how to restore the deleted ones. When it rejects, no undo is
+   * offered.
+   */
+  capture: (things: readonly Thing[], context: TaskContext) => Promise<Restore<Thing>>;
+  failed: { one: string; some: string };
+}
+
+export const describeGone = (count: number): string =>
+  `Apps stop receiving ${count === 1 ? 'it' : 'them'}. You can undo it for ten seconds.`;
+
+/** Failed items in the dialog; all of them stay selected on the page. */
+const MAX_NAMED = 20;
+
+/** Replaces the offer to undo. */
+export const UNREAD = 'This cannot be undone: its contents could not be saved first.';
+
+interface Told<Thing> {
+  message: string;
+  undone: string;
+  /** Absent when the contents could not be read. */
+  restore: Restore<Thing> | undefined;
+}
+
+/** Deletes one or many items, with the question before and the undo after. */
+export function createDeletion<Thing>(deletion: Deletion<Thing>) {
+  const { noun, getName, findOut, failed } = deletion;
+  const describeLoss = ([first, ...others]: readonly Thing[]) => {
+    const gone = describeGone(1 + others.length);
+    return first && others.length === 0
+      ? `Deletes the ${noun.one} “${getName(first)}”. ${gone}`
+      : gone;
+  };
+  const warning = deletion.warning ?? describeLoss;
+  const question = (things: readonly Thing[]) => ({
+    message: warning(things),
+    ...(findOut && { findOut: async () => ({ text: await findOut(things) }) }),
+  });
+  const capture = (things: readonly Thing[], context: TaskContext) =>
+    deletion.capture(things, context).catch(() => undefined);
+  const tell = (gone: readonly Thing[], { message, undone, restore }: Told<Thing>) => {
+    if (!restore) toast.success(`${message}. ${UNREAD}`);
+    else
+      offerUndo({
+        message,
+        undone,
+        run: restore(gone),
+        failed: 'It could not be undone',
+      });
+  };
+  const one = (thing: Thing) =>
+    confirmDelete({
+      title: `Delete this ${noun.one}?`,
+      ...question([thing]),
+      run: async (context) => {
+        const restore = await capture([thing], context);
+        const result = await deletion.remove([thing], context);
+        if (result.done.length === 0) throw new UserError(result.failed[0]?.reason ?? failed.one);
+        const name = `${capitalised(noun.one)} “${getName(thing)}”`;
+        tell([thing], { message: `${name} deleted`, undone: `${name} is back`, restore });
+      },
+      failed: failed.one,
+    });
+
+  /** Calls `onDone` when all are deleted; a retry deletes the rest. */
+  const many = (things: readonly Thing[], onDone: () => void) => {
+    let left = things;
+    confirmDelete({
+      title: `Delete ${formatCount(things.length, noun)}?`,
+      ...question(things),
+      isStoppable: true,
+      jobTitle: `Deletion of ${formatCount(things.length, noun)}`,
+      run: async (context) => {
+        const restore = await capture(left, context);
+        const result = await deletion.remove(left, context);
+        const gone = result.done;
+        left = [...result.failed, ...result.skipped].map(({ item }) => item);
+        const count = formatCount(gone.length, noun);
+        const undone = `${count} ${gone.length === 1 ? 'is' : 'are'} back`;
+        if (gone.length > 0) tell(gone, { message: `${count} deleted`, undone, restore });
+        if (left.length > 0) throw new UserError(describeRest(result, deletion));
+        onDone();
+      },
+      failed: failed.some,
+    });
+  };
+  return { one, many };
+}
+
+/** One line for each item that was not deleted. */
+function describeRest<Thing>(
+  result: TaskResult<Thing>,
+  { noun, getName, failed }: Deletion<Thing>,
+): string {
+  const failures = getFailures(result);
+  const stopped = result.skipped.filter(isStopped);
+  const found = groupFailures(
+    failures.map(({ item, reason }) => ({ name: getName(item), reason })),
+    MAX_NAMED,
+  );
+  const lines = found.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
+  const more = found.length - lines.length;
+  if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
+  const head = failures.length > 0 ? [failed.some] : [];
+  const rest = `Stopped: ${formatCount(stopped.length, noun)} not deleted`;
+  return [...head, ...lines, ...(stopped.length > 0 ? [rest] : [])].join('\n');
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export interface Captured<Thing> {
   getChanges: (deleted: readonly Thing[]) => readonly Change[];
@@ -24,12 +155,12 @@ export function createChangeDeletion<Thing>(
 ) {
   // Loaded on demand: too large for the pages of lists.
   const fetchEngine = async () => {
-    const [{ apply, applyAsJob }, { undoChanges }, toRemoval] = await Promise.all([
+    const [{ apply, applyRest }, { undoChanges }, toRemoval] = await Promise.all([
       import('./changes.ts'),
       import('#changes/undo.ts'),
       fetchToRemoval(),
     ]);
-    return { apply, applyAsJob, undoChanges, toRemoval };
+    return { apply, applyRest, undoChanges, toRemoval };
   };
   const { one, many } = createDeletion<Thing>({
     ...deletion,
@@ -42,25 +173,18 @@ export function createChangeDeletion<Thing>(
       return mapResult(result, (change) => removals.get(change) as Thing); // as: the map contains each change
     },
     capture: async (things, context) => {
-      const [{ applyAsJob, undoChanges, toRemoval }, captured] = await Promise.all([
+      const [{ applyRest, undoChanges, toRemoval }, captured] = await Promise.all([
         fetchEngine(),
         capture?.(things, context),
       ]);
       const restore = (deleted: readonly Thing[]) =>
         undoChanges(deleted.map(toRemoval), { translations: new Map() });
       const getChanges = captured?.getChanges ?? restore;
-      return (deleted, undoing) =>
-        applyAsJob(
-          queryClient,
-          {
-            appId,
-            page,
-            changes: getChanges(deleted),
-            openFile: captured?.openFile,
-            title: 'Undo',
-          },
-          undoing,
-        );
+      return (deleted) => {
+        const { openFile } = captured ?? {};
+        const set = { appId, page, changes: getChanges(deleted), openFile, title: 'Undo' };
+        return applyRest(queryClient, set);
+      };
     },
   });
   const preload = () => void fetchEngine().catch(() => undefined);

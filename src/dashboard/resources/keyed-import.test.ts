@@ -77,7 +77,7 @@ it('names the rows that were not started when it was stopped', async () => {
   const { report } = send('text', {}, AbortSignal.abort());
   const reason = 'Not started: you stopped it first.';
   expect((await report).skipped).toEqual([
-    { item: 10, reason },
-    { item: 11, reason },
+    { item: 10, name: 'Text a', reason },
+    { item: 11, name: 'Text b', reason },
   ]);
 });

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mapResult, type TaskContext, type TaskResult } from '#domain/task.ts';
+import { mapResult, type RunTask, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { toColor, toText } from '#changes/things.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
-import { apply, applyAsJob } from './changes.ts';
+import { apply, applyRest } from './changes.ts';
 
 interface Entry {
   key: string;
@@ -46,11 +45,11 @@ export async function sendImport(
 export function undoImport(
   queryClient: QueryClient,
   { rows, ...own }: KeyedImport,
-  context: TaskContext,
-): Promise<JobReport> {
+): RunTask<Change> {
+  const { appId, calls } = own;
   const written = rows.map(({ entry }) => toChange(entry, own));
   const changes = undoChanges(written, { translations: new Map() });
-  return applyAsJob(queryClient, { appId: own.appId, changes, title: 'Undo' }, context);
+  return applyRest(queryClient, { appId, changes, title: 'Undo', ...(calls && { calls }) });
 }
 
 /** Without a comment in the file, the description stays. */

@@ -6,7 +6,7 @@ import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { give, onWrite } from '#tests/components/render-screen.tsx';
-import { applyAsJob } from './changes.ts';
+import { apply } from './changes.ts';
 import { resumeChanges } from './resume-changes.ts';
 
 const APP = 'app1';
@@ -78,12 +78,12 @@ it.each([
   const queryClient = new QueryClient();
   const { server, writes } = createServer(values);
   const differences = keys.map(toDifference);
-  const report = await applyAsJob(
+  const report = await apply(
     queryClient,
     { appId: APP, changes: differences, title: 'Undo' },
     course(),
   );
-  expect(report.done).toBe(server.answers);
+  expect(report.done).toHaveLength(server.answers);
   // Some arrived without a response, and some were never sent.
   expect(writes.length).toBeGreaterThan(server.answers);
   expect(writes.length).toBeLessThan(keys.length);
@@ -91,7 +91,7 @@ it.each([
   server.answers = Infinity;
   const [work] = await listUnfinished(APP);
   if (!work) throw new Error('Nothing is left to be continued.');
-  expect(work).toMatchObject({ title: 'Undo', total: keys.length, done: report.done });
+  expect(work).toMatchObject({ title: 'Undo', total: keys.length, done: report.done.length });
   const outcome = await resumeChanges(queryClient, APP)(work, course());
   expect(outcome).toMatchObject({ failed: [], skipped: [] });
   expect(writes.map(({ path }) => path).sort()).toEqual(

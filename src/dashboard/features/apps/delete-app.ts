@@ -1,7 +1,7 @@
 import type { TaskContext } from '#domain/task.ts';
 import { UserError } from '#domain/api-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { UNREAD } from '#dashboard/ui/feedback/deletion.ts';
+import { UNREAD } from '#dashboard/resources/deletion.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import type { App } from '#generated/model/app.ts';
@@ -30,7 +30,7 @@ interface Deletion {
  */
 export async function deleteWithOffer(deletion: Deletion): Promise<void> {
   const { queryClient, app, context, remove } = deletion;
-  const takeBack = await captureForUndo(queryClient, app, context);
+  const restore = await captureForUndo(queryClient, app, context);
   if (context.signal.aborted) throw new UserError('Stopped: the application was not deleted.');
   await remove();
   void queryClient.invalidateQueries({
@@ -38,11 +38,11 @@ export async function deleteWithOffer(deletion: Deletion): Promise<void> {
     refetchType: 'none',
   });
   const name = `Application “${app.name}”`;
-  if (takeBack)
+  if (restore)
     offerUndo({
       message: `${name} deleted`,
       undone: `${name} is back`,
-      takeBack,
+      run: restore,
       failed: 'Error saving application',
     });
   else toast.success(`${name} deleted. ${UNREAD}`);

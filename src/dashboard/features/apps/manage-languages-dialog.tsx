@@ -1,4 +1,5 @@
-import type { TaskContext } from '#domain/task.ts';
+import type { RunTask } from '#domain/task.ts';
+import type { Change } from '#changes/diff.ts';
 import { Alert, Checkbox } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -13,12 +14,11 @@ import { explainFailure } from '#domain/api-error.ts';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { UNREAD } from '#dashboard/ui/feedback/deletion.ts';
+import { UNREAD } from '#dashboard/resources/deletion.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import {
   describeOthers,
   describeRemoval,
@@ -111,7 +111,7 @@ function useQuestion(removal: Removal | undefined, save: () => void) {
   };
 }
 
-type UndoLanguages = ((context: TaskContext) => Promise<JobReport>) | 'nothing' | undefined;
+type UndoLanguages = RunTask<Change> | 'nothing' | undefined;
 
 /**
  * Reads the translations that saving `wanted` deletes. Never rejects, because that must not block
@@ -156,14 +156,14 @@ function useSaveLanguages(app: AppDetail, catalogue: readonly LocaleEntry[], onS
     onSaved: (_saved, { typed, merged }) => {
       const others = languageChanges(typed.locales, merged.locales);
       const message = `Locales updated successfully${describeOthers(others, catalogue)}`;
-      const { current: takeBack } = undo;
-      if (takeBack === 'nothing') toast.success(message);
-      else if (!takeBack) toast.success(`${message}. ${UNREAD}`);
+      const { current: run } = undo;
+      if (run === 'nothing') toast.success(message);
+      else if (!run) toast.success(`${message}. ${UNREAD}`);
       else
         offerUndo({
           message,
           undone: 'The languages are back with their translations',
-          takeBack,
+          run,
           failed: 'Failed to update locales',
         });
       onSaved();

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { Report } from '#dashboard/ui/feedback/report.tsx';
-import type { Applied } from '#changes/apply.ts';
-import { getChangeName } from '#changes/sentences.ts';
-import { getRest } from '#domain/task.ts';
-import type { Written } from './use-new-app.ts';
+import type { Change } from '#changes/diff.ts';
+import { getRest, type TaskResult } from '#domain/task.ts';
+import type { CreatedApp } from './use-new-app.ts';
 
 interface PlanReportProps {
-  report: Applied;
+  result: TaskResult<Change>;
   titles: { whole: string; partly: string };
   onGoOn: () => void;
   onClose: () => void;
@@ -16,19 +15,19 @@ interface PlanReportProps {
 }
 
 /** Reports the writes of a plan, with a button to write the missing ones. */
-export function PlanReport({ report, titles, onGoOn, onClose, children }: PlanReportProps) {
-  const { failed } = report;
-  const notStarted = getRest(report).length - failed.length;
+export function PlanReport({ result, titles, onGoOn, onClose, children }: PlanReportProps) {
+  const { done, failed } = result;
+  const notStarted = getRest(result).length - failed.length;
   const isWhole = failed.length + notStarted === 0;
   return (
     <Report
       title={isWhole ? titles.whole : titles.partly}
       figures={[
-        ['Saved', report.done.length],
+        ['Saved', done.length],
         ['Failed', failed.length],
         ['Not started', notStarted],
       ]}
-      failures={failed.map(({ item, reason }) => ({ name: getChangeName(item), reason }))}
+      failures={failed}
       elsewhere="retry them"
       onClose={onClose}
     >
@@ -43,16 +42,16 @@ export function PlanReport({ report, titles, onGoOn, onClose, children }: PlanRe
 }
 
 interface CopyReportProps {
-  written: Written;
-  onRetry: (written: Written) => void;
+  written: CreatedApp;
+  onRetry: (written: CreatedApp) => void;
   onClose: () => void;
 }
 
 export function CopyReport({ written, onRetry, onClose }: CopyReportProps) {
-  const { appId, name, report } = written;
+  const { appId, name, result } = written;
   return (
     <PlanReport
-      report={report}
+      result={result}
       titles={{ whole: `“${name}” is complete`, partly: `“${name}” is not complete` }}
       onGoOn={() => onRetry(written)}
       onClose={onClose}

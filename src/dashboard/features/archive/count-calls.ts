@@ -1,5 +1,4 @@
 import type { Plan } from '#changes/plan.ts';
-import { splitParts } from '#changes/split-parts.ts';
 import { createWrites } from '#changes/write-steps.ts';
 import type { Target } from '#changes/write-items.ts';
 
@@ -12,6 +11,6 @@ export function countCalls({ phases }: Plan, target: Omit<Target, 'openFile'>): 
   return phases.reduce((sum, phase) => {
     const how = writes(phase);
     if ('each' in how) return sum + phase.items.length;
-    return sum + (how.limits ? splitParts(phase.items, how.limits).length : 1);
+    return sum + (how.split?.(phase.items).length ?? 1);
   }, 0);
 }

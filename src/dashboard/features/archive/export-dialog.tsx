@@ -11,7 +11,7 @@ import { createArchiveName } from './describe-archive.ts';
 import { writeInWorker } from './in-worker.ts';
 import { Notes } from './notes.tsx';
 import { readApp, type ReadingContext } from '#changes/read-app.ts';
-import type { TaskProgress } from '#domain/task.ts';
+import { NOTHING_DONE, type TaskProgress } from '#domain/task.ts';
 import classes from './archive.module.css';
 
 interface ExportDialogProps {
@@ -93,10 +93,10 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
             toast.success(`Application “${appName}” exported (${formatBytes(size)})`);
             onClose();
           }
-          return { done: 1, failures: [], stopped: 0, notes, hasToBeRead: notes.length > 0 };
+          return { ...NOTHING_DONE, done: [appName], ...(notes.length > 0 && { notes }) };
         } catch (error) {
           // The user stopped it, and no file was saved: nothing to report.
-          if (signal.aborted) return { done: 0, failures: [], stopped: 0 };
+          if (signal.aborted) return NOTHING_DONE;
           const cause = isTooLarge(error) ? new UserError(`${FAILED}\n${error.message}`) : error;
           setStage({ name: 'failed', message: describeError(cause, FAILED) });
           throw cause;

@@ -1,4 +1,4 @@
-import { mapResult } from '#domain/task.ts';
+import { mapResult, NOTHING_DONE } from '#domain/task.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppArchive } from '#domain/app-archive.ts';
@@ -12,7 +12,7 @@ import type { Kind, Row, RowKind } from '#dashboard/ui/import/kind.ts';
 import line from '#dashboard/ui/import/row.module.css';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { UNREADABLE_FILE } from '#dashboard/ui/form/unreadable-file.ts';
-import { applyAsJob, applyPlanned, calls } from '#dashboard/resources/changes.ts';
+import { applyRest, applyPlanned, calls } from '#dashboard/resources/changes.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import { DifferenceRow, type MergeEntry } from './difference-row.tsx';
 import { openArchive } from './open-archive.ts';
@@ -90,7 +90,7 @@ function createKind(
       change === 'removed' || kind === 'application',
     send: async (rows, { signal, onProgress }) => {
       const sides = compared.get('sides');
-      if (!sides) return { done: [], failed: [], skipped: [] };
+      if (!sides) return NOTHING_DONE;
       const ids = new Map(rows.map(({ id, entry }) => [entry.difference, id]));
       const plan = planWrites({ differences: [...ids.keys()], before: sides.before });
       const title = `Import of ${formatCount(rows.length, noun)}`;
@@ -102,14 +102,14 @@ function createKind(
       void tellOutdated(appId, report.done);
       return mapResult(report, (change) => ids.get(change) ?? -1);
     },
-    takeBack: (rows) => {
+    undo: (rows, offer) => {
       const sides = compared.get('sides');
-      if (!sides) return undefined;
+      if (!sides) return;
       const { before, files } = sides;
       const written = rows.map(({ entry }) => entry.difference);
       const changes = undoChanges(written, before);
       const undo = { appId, changes, openFile: openFrom(files), title: 'Undo' };
-      return (context) => applyAsJob(queryClient, undo, context);
+      offer(applyRest(queryClient, undo));
     },
     layout: {
       columns: ['Kind', 'What', 'Key', 'Current', 'In the archive'],

@@ -4,18 +4,22 @@ import { describeError } from '#domain/api-error.ts';
 import { makeStale } from '#dashboard/api/make-stale.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import { deleteApp } from '#generated/api/apps.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/feedback/work/jobs.ts';
-import { applyPlanned, calls, keepChanges, reportChanges } from '#dashboard/resources/changes.ts';
-import type { Applied } from '#changes/apply.ts';
+import { applyPlanned, calls, keepChanges } from '#dashboard/resources/changes.ts';
+import type { Change } from '#changes/diff.ts';
 import { createApp, planNewApp, planRest } from '#changes/create-app.ts';
-import type { TaskContext, TaskProgress } from '#domain/task.ts';
+import {
+  NOTHING_DONE,
+  type TaskContext,
+  type TaskProgress,
+  type TaskResult,
+} from '#domain/task.ts';
 import type { Source } from './source.ts';
 
-export interface Written {
+export interface CreatedApp {
   appId: string;
   name: string;
-  report: Applied;
+  result: TaskResult<Change>;
 }
 
 type Stage =
@@ -23,7 +27,7 @@ type Stage =
   | { name: 'refused'; message: string }
   | { name: 'ready'; source: Source; failure?: string }
   | { name: 'writing'; finished: number; total: number; stopping: boolean }
-  | { name: 'report'; written: Written };
+  | { name: 'report'; written: CreatedApp };
 
 const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 
@@ -60,7 +64,7 @@ export function useNewApp(
     stage,
     read: () => void read(),
     write: writing.write,
-    retry: (written: Written) => {
+    retry: (written: CreatedApp) => {
       if (source) writing.retry(written, source);
     },
     stop: () => {
@@ -79,39 +83,43 @@ export function useNewApp(
 function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) {
   const job = useRef<StartedJob>(undefined);
 
-  const run = (title: string, from: Source, write: (context: TaskContext) => Promise<Written>) => {
-    const toJob =
-      (writeNow: typeof write) =>
-      async (context: TaskContext): Promise<JobReport> => {
-        const show = ({ finished, total }: TaskProgress) => {
-          setStage({ name: 'writing', finished, total, stopping: context.signal.aborted });
-          context.onProgress({ finished, total });
-        };
-        show({ finished: 0, total: 0 });
-        try {
-          const written = await writeNow({ signal: context.signal, onProgress: show });
-          setStage({ name: 'report', written });
-          return reportChanges(written.report, toJob(writeRest(written, from)));
-        } catch (error) {
-          setStage({ name: 'ready', source: from, failure: describeError(error, NOT_SAVED) });
-          throw error;
-        }
+  const run = (
+    title: string,
+    from: Source,
+    write: (context: TaskContext) => Promise<CreatedApp>,
+  ) => {
+    let writeNow = write;
+    const runNow = async (context: TaskContext) => {
+      const show = ({ finished, total }: TaskProgress) => {
+        setStage({ name: 'writing', finished, total, stopping: context.signal.aborted });
+        context.onProgress({ finished, total });
       };
+      show({ finished: 0, total: 0 });
+      try {
+        const written = await writeNow({ signal: context.signal, onProgress: show });
+        writeNow = writeRest(written, from);
+        setStage({ name: 'report', written });
+        return written.result;
+      } catch (error) {
+        setStage({ name: 'ready', source: from, failure: describeError(error, NOT_SAVED) });
+        throw error;
+      }
+    };
     job.current = startJob({
       title,
-      run: toJob(write),
+      run: (context) => runNow(context),
       failed: NOT_SAVED,
       isShown: true,
     });
   };
 
   const writeRest =
-    ({ appId, name }: Written, from: Source) =>
-    async (context: TaskContext): Promise<Written> => {
+    ({ appId, name }: CreatedApp, from: Source) =>
+    async (context: TaskContext): Promise<CreatedApp> => {
       const wanted = { ...from.archive, name };
       const plan = await planRest(calls, { appId, wanted }, context);
       const planned = { plan, appId, openFile: from.openFile, title: getTitle(name) };
-      return { appId, name, report: await applyPlanned(queryClient, planned, context) };
+      return { appId, name, result: await applyPlanned(queryClient, planned, context) };
     };
 
   return {
@@ -123,13 +131,13 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
       const onCreated = () => makeStale(queryClient, ['createApp']);
       const creation = { app, plan: planNewApp(app), openFile, keep, onCreated };
       run(title, from, async (context) => {
-        const report = await createApp(calls, creation, context);
-        makeStale(queryClient, report.operations);
-        offerDeletion(queryClient, report.appId, name);
-        return { appId: report.appId, name, report };
+        const { appId, operations, ...result } = await createApp(calls, creation, context);
+        makeStale(queryClient, operations);
+        offerDeletion(queryClient, appId, name);
+        return { appId, name, result };
       });
     },
-    retry: (written: Written, from: Source) =>
+    retry: (written: CreatedApp, from: Source) =>
       run(getTitle(written.name), from, writeRest(written, from)),
     stop: () => job.current?.stop(),
     leave: () => job.current?.leave(),
@@ -143,10 +151,10 @@ const offerDeletion = (queryClient: QueryClient, appId: string, name: string): v
   offerUndo({
     message: `Application “${name}” created`,
     undone: `Application “${name}” deleted`,
-    takeBack: async () => {
+    run: async () => {
       await deleteApp(appId);
       makeStale(queryClient, ['deleteApp']);
-      return { done: 1, failures: [], stopped: 0 };
+      return NOTHING_DONE;
     },
     failed: 'Error deleting application',
   });

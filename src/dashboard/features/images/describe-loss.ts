@@ -1,4 +1,4 @@
-import { describeGone } from '#dashboard/ui/feedback/deletion.ts';
+import { describeGone } from '#dashboard/resources/deletion.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { joinWords } from '#dashboard/ui/format/join-words.ts';
 import type { Image } from '#generated/model/image.ts';

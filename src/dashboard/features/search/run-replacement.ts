@@ -1,10 +1,17 @@
-import type { TaskContext } from '#domain/task.ts';
+import {
+  joinResults,
+  mapResult,
+  NOTHING_DONE,
+  STOPPED,
+  type TaskContext,
+  type TaskResult,
+} from '#domain/task.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#changes/diff.ts';
+import { getChangeName } from '#changes/sentences.ts';
 import { describeError } from '#domain/api-error.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { type AppChanges, reverseChanges } from './replacement.ts';
 
@@ -26,12 +33,12 @@ const describeWhere = (changes: readonly AppChanges[], noun: Task['noun']) =>
 /** Replaces in all applications as one background task with one undo. */
 export function startReplacement(queryClient: QueryClient, task: Task): void {
   const { changes, noun, onEnd } = task;
-  startJob({
+  startJob<Change>({
     title: `Replacement in ${describeWhere(changes, noun)}`,
-    run: async (context) => {
+    run: async (...context) => {
       const title = 'Replacement everywhere';
       const written = new Map<string, readonly Change[]>();
-      const report = await writeAll(queryClient, { changes, title, written }, context);
+      const report = await writeAll(queryClient, { changes, title, written }, ...context);
       finish(queryClient, task, written);
       onEnd();
       return report;
@@ -54,15 +61,12 @@ function finish(
   });
   if (done.length === 0) return;
   const where = describeWhere(done, noun);
-  offerUndo({
+  const reversed = done.map(reverseChanges);
+  offerUndo<Change>({
     message: `Replaced in ${where}`,
     undone: `Replacement in ${where} undone`,
-    takeBack: (context) =>
-      writeAll(
-        queryClient,
-        { changes: done.map(reverseChanges), title: 'Undo', written: new Map() },
-        context,
-      ),
+    run: (...context) =>
+      writeAll(queryClient, { changes: reversed, title: 'Undo', written: new Map() }, ...context),
     failed: 'Error saving text',
   });
   void tellOutdated(done);
@@ -87,55 +91,48 @@ async function writeAll(
   queryClient: QueryClient,
   { changes, title, written }: Writing,
   { signal, onProgress }: TaskContext,
-): Promise<JobReport> {
-  const { applyAsJob } = await import('#dashboard/resources/changes.ts');
+  rest?: readonly Change[],
+): Promise<TaskResult<Change>> {
+  const { apply } = await import('#dashboard/resources/changes.ts');
   const total = countDifferences(changes);
-  const reports: { app: AppChanges; report: JobReport }[] = [];
+  const results: TaskResult<Change>[] = [];
   let before = 0;
   for (const app of changes) {
-    const { appId, differences } = app;
+    const { appId, name } = app;
+    const differences = app.differences.filter((change) => rest?.includes(change) ?? true);
     const start = before;
-    const onDone = (done: readonly Change[]) =>
-      written.set(appId, [...(written.get(appId) ?? []), ...done]);
-    const report = signal.aborted
-      ? { done: 0, failures: [], stopped: differences.length }
-      : await applyAsJob(
+    const result = signal.aborted
+      ? fail(differences, 'skipped', STOPPED)
+      : await apply(
           queryClient,
-          { appId, changes: differences, title, onDone },
+          { appId, changes: differences, title },
           {
             signal,
             onProgress: ({ finished }) => onProgress({ finished: start + finished, total }),
           },
-        ).catch((error: unknown) => describeUnread(app, error));
-    reports.push({ app, report });
+        ).catch((error: unknown) =>
+          // The current state could not be fetched, so nothing was written.
+          fail(differences, 'failed', describeError(error, 'Failed to load texts')),
+        );
+    written.set(appId, [...(written.get(appId) ?? []), ...result.done]);
+    results.push(
+      mapResult(
+        result,
+        (change) => change,
+        (key) => `${name}: ${key}`,
+      ),
+    );
     before += differences.length;
     onProgress({ finished: before, total });
   }
-  return joinReports(reports);
+  return joinResults(results);
 }
 
-/** The current state could not be fetched, so nothing was written. */
-const describeUnread = ({ differences, name }: AppChanges, error: unknown): JobReport => {
-  const reason = describeError(error, 'Failed to load texts');
-  return {
-    done: 0,
-    failures: [{ name: `${formatCount(differences.length, values)} of ${name}`, reason }],
-    stopped: 0,
-  };
-};
-
-const values = { one: 'value', many: 'values' };
-
-/** Adds the application's name to each failure; a note appears only once. */
-function joinReports(reports: readonly { app: AppChanges; report: JobReport }[]): JobReport {
-  const sum = (get: (report: JobReport) => number) =>
-    reports.reduce((before, { report }) => before + get(report), 0);
-  return {
-    done: sum(({ done }) => done),
-    failures: reports.flatMap(({ app, report }) =>
-      report.failures.map(({ name, reason }) => ({ name: `${app.name}: ${name}`, reason })),
-    ),
-    stopped: sum(({ stopped }) => stopped),
-    notes: [...new Set(reports.flatMap(({ report }) => report.notes ?? []))],
-  };
-}
+const fail = (
+  changes: readonly Change[],
+  how: 'failed' | 'skipped',
+  reason: string,
+): TaskResult<Change> => ({
+  ...NOTHING_DONE,
+  [how]: changes.map((item) => ({ item, name: getChangeName(item), reason })),
+});

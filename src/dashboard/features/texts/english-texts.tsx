@@ -12,7 +12,7 @@ import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { describeGone } from '#dashboard/ui/feedback/deletion.ts';
+import { describeGone } from '#dashboard/resources/deletion.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { baseLocale } from '#domain/locales.ts';

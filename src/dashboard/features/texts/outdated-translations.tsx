@@ -89,6 +89,7 @@ async function restart(
       items,
       operations: ['restartTranslation'],
       call: ({ _id }) => restartTranslation(_id),
+      getName: ({ locale }) => localeEntry(locale).name,
       getReason: (reason) => explainFailure(reason, 'Failed to restart translation'),
     },
     // Nothing on the page can stop it.

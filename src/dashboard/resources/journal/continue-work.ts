@@ -49,7 +49,7 @@ export function continueWork<Kept extends object>({
         const standing = getStanding(item);
         if (standing === 'done') taken.done([item]);
         else if (standing === 'open') open.push(item);
-        else changed.push({ item: getName(item), reason: standing.problem });
+        else changed.push({ item: getName(item), name: getName(item), reason: standing.problem });
       }
       context.onProgress({ finished: 0, total: open.length });
       // Failed writes stay stored for another attempt.

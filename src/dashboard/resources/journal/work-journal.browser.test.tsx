@@ -64,7 +64,7 @@ const write = (
   { keep: kept, call = server.write, ...own }: Writing = { keep: keep() },
 ) =>
   runTask(
-    { items: all, parallel: 1, call, keep: kept, getReason: String },
+    { items: all, parallel: 1, call, keep: kept, getName: ({ key }) => key, getReason: String },
     { ...context(), ...own },
   );
 

@@ -1,9 +1,8 @@
 import { describeError } from '#domain/api-error.ts';
-import type { TaskContext } from '#domain/task.ts';
+import { NOTHING_DONE, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ConfirmRequest } from './confirm-request.ts';
 import { keepTabOpen } from './keep-tab-open.ts';
-import type { JobReport } from '../feedback/work/job-store.ts';
 import { type StartedJob, startJob } from '../feedback/work/jobs.ts';
 
 export type Progress =
@@ -26,7 +25,7 @@ export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
     };
   }, []);
 
-  const write = async ({ signal, onProgress }: TaskContext): Promise<JobReport> => {
+  const write = async ({ signal, onProgress }: TaskContext): Promise<TaskResult<never>> => {
     const show = (finished: number, total: number) =>
       setProgress({ status: 'working', finished, total, stopping: signal.aborted });
     show(0, 0);
@@ -44,7 +43,7 @@ export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
     }
     // Another question may be open by then.
     if (!isLeft.current) onClose();
-    return { done: 1, failures: [], stopped: 0 };
+    return NOTHING_DONE;
   };
 
   return {

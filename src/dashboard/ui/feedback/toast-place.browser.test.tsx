@@ -7,7 +7,8 @@ import { dialogs } from '#tests/components/open-dialogs.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 import { expectTold, toasts, told } from '#tests/components/told.ts';
 import { toast } from './toast.ts';
-import { offerUndo, type Undoable } from './undo.ts';
+import { NOTHING_DONE } from '#domain/task.ts';
+import { offerUndo } from './undo.ts';
 
 // Toasts stay until the test has seen them.
 beforeEach(() => {
@@ -23,10 +24,10 @@ const box = (element: Element) => element.getBoundingClientRect();
 const SENTENCE = 'The server could not be reached while a text was saved.';
 const LONG = Array.from({ length: 4 }, () => SENTENCE).join(' ');
 
-const nothingToUndo: Undoable = {
+const nothingToUndo = {
   message: `${SENTENCE} ${SENTENCE}`,
   undone: 'It is back.',
-  takeBack: () => Promise.resolve({ done: 0, failures: [], stopped: 0 }),
+  run: () => Promise.resolve(NOTHING_DONE),
   failed: '',
 };
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
+import { NOTHING_DONE } from '#domain/task.ts';
 import { toast } from './toast.ts';
 import { forgetUndoables, holdUndo, offerUndo, undoables, undoLatest } from './undo.ts';
 
@@ -23,9 +24,9 @@ const offer = (message: string) =>
   offerUndo({
     message,
     undone: `${message} is back`,
-    takeBack: () => {
+    run: () => {
       taken.push(message);
-      return Promise.resolve({ done: 1, failures: [], stopped: 0, notes: ['Its ID is new'] });
+      return Promise.resolve({ ...NOTHING_DONE, notes: ['Its ID is new'] });
     },
     failed: '',
   });

@@ -1,15 +1,19 @@
-import type { TaskContext } from '#domain/task.ts';
+import type { RunTask } from '#domain/task.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import { toast } from './toast.ts';
-import type { JobReport } from './work/job-store.ts';
 import { startJob } from './work/jobs.ts';
 
-export interface Undoable {
+interface UndoToOffer<Item> {
   message: string;
   /** E.g. `3 texts are back`. */
   undone: string;
-  takeBack: (context: TaskContext) => Promise<JobReport>;
+  run: RunTask<Item>;
   failed: string;
+}
+
+export interface Undoable {
+  message: string;
+  undo: () => void;
 }
 
 /** Milliseconds; the pointer, the focus or a dialog pauses them. */
@@ -21,23 +25,22 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const holders = new Set<string>();
 
 /** Shows the action and offers to undo it, before earlier ones. */
-export function offerUndo(undoable: Undoable): void {
-  change([...undoables.get(), undoable]);
+export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<Item>): void {
+  const undo = () =>
+    void startJob({
+      title: `Undo: ${message}`,
+      run,
+      failed,
+      doneMessage: ({ notes = [] }) => [undone, ...notes].join('. '),
+    });
+  change([...undoables.get(), { message, undo }]);
 }
 
 /** Undoes the latest action, then offers the previous one. */
 export function undoLatest(): void {
   const all = undoables.get();
-  const latest = all.at(-1);
-  if (!latest) return;
   change(all.slice(0, -1));
-  const { message, undone, takeBack, failed } = latest;
-  startJob({
-    title: `Undo: ${message}`,
-    run: takeBack,
-    failed,
-    doneMessage: ({ notes = [] }) => [undone, ...notes].join('. '),
-  });
+  all.at(-1)?.undo();
 }
 
 /** Clears all offers: the user closed them or signed out. */

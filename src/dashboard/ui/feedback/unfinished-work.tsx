@@ -1,12 +1,12 @@
 import { explainFailure } from '#domain/api-error.ts';
-import type { TaskContext, TaskResult } from '#domain/task.ts';
+import { getFailures, type TaskContext, type TaskProgress, type TaskResult } from '#domain/task.ts';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
+import type { Failure } from './group-failures.ts';
 import { FailureNote } from './failure-note.tsx';
-import type { JobReport } from './work/job-store.ts';
+import type { NextStep } from './work/job-store.ts';
 import { type StartedJob, startJob } from './work/jobs.ts';
-import { toReport } from './work/to-report.ts';
 import classes from './unfinished-work.module.css';
 
 interface Offer {
@@ -18,7 +18,7 @@ interface Offer {
   /** Resolves with `undefined` when another tab was quicker. Rejects when resuming fails. */
   onContinue: (
     context: TaskContext,
-  ) => Promise<(TaskResult<string> & Pick<JobReport, 'next'>) | undefined>;
+  ) => Promise<(TaskResult<string> & { next?: NextStep }) | undefined>;
   onDiscard: () => void;
 }
 
@@ -133,38 +133,28 @@ function useContinuing(offer: Offer, failed: string) {
   }, []);
   const { title } = offer;
 
-  const goOn = async ({ signal, onProgress }: TaskContext): Promise<JobReport> => {
-    const open = { finished: 0, total: 0 };
-    const show = ({ finished, total }: typeof open) => {
-      Object.assign(open, { finished, total });
-      onProgress(open);
+  const next = useRef<NextStep>(undefined);
+  const goOn = async ({ signal, onProgress }: TaskContext): Promise<TaskResult<string>> => {
+    const show = ({ finished, total }: TaskProgress) => {
+      onProgress({ finished, total });
       setStage({ name: 'working', finished, total, stopping: signal.aborted });
     };
-    show(open);
+    show({ finished: 0, total: 0 });
     try {
-      const result = (await offer.onContinue({ signal, onProgress: show })) ?? {
-        done: [],
-        failed: [{ item: title, reason: 'Another tab is working on it, or it was discarded.' }],
-        skipped: [],
-      };
-      const report = toReport(result, { getName: (name) => name, retry: goOn });
-      const { failures, stopped } = report;
+      const resumed = await offer.onContinue({ signal, onProgress: show });
+      next.current = resumed?.next;
+      const result = resumed ?? createTaken(title);
+      const failures = getFailures(result);
       setStage({
         name: 'offered',
         ...(failures.length > 0 && { failure: describeFailures(failures) }),
       });
-      const isWhole = failures.length + stopped === 0;
-      if (isWhole) {
+      if (result.failed.length + result.skipped.length === 0) {
         // Unmounting removes the offer, so the job shows its own result.
         job.current?.leave();
         if (isShown.current && isFocusNowhere()) focusHeading();
       }
-      return {
-        ...report,
-        done: Math.max(0, open.total - failures.length - stopped),
-        ...(result.next && { next: result.next }),
-        ...(!isWhole && { retry: goOn }),
-      };
+      return result;
     } catch (error) {
       setStage({ name: 'offered', failure: explainFailure(error, failed) });
       throw error;
@@ -175,7 +165,14 @@ function useContinuing(offer: Offer, failed: string) {
     stage,
     run: () => {
       const doneMessage = () => `${title} completed`;
-      job.current = startJob({ title, run: goOn, failed, doneMessage, isShown: true });
+      job.current = startJob({
+        title,
+        run: (context) => goOn(context),
+        failed,
+        doneMessage,
+        next: () => next.current,
+        isShown: true,
+      });
     },
     stop: () => {
       job.current?.stop();
@@ -184,7 +181,13 @@ function useContinuing(offer: Offer, failed: string) {
   };
 }
 
-function describeFailures(failures: JobReport['failures']): string {
+const createTaken = (name: string): TaskResult<string> => ({
+  done: [],
+  failed: [{ item: name, name, reason: 'Another tab is working on it, or it was discarded.' }],
+  skipped: [],
+});
+
+function describeFailures(failures: readonly Failure[]): string {
   const lines = failures.slice(0, MAX_FAILURES).map(({ name, reason }) => `${name}: ${reason}`);
   const more = failures.length - lines.length;
   if (more > 0) lines.push(`and ${more.toLocaleString()} more`);

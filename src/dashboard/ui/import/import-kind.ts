@@ -8,7 +8,7 @@ import type { Keyed, Kind, ReadyRow, Row } from './kind.ts';
 
 export interface ImportKind<Entry extends Keyed> extends Pick<
   Kind<Entry>,
-  'moreChoices' | 'pack' | 'readings' | 'isLeftOutAtFirst' | 'onSent' | 'takeBack' | 'next'
+  'moreChoices' | 'pack' | 'readings' | 'isLeftOutAtFirst' | 'onSent' | 'undo' | 'next'
 > {
   title: string;
   noun: { one: string; many: string };

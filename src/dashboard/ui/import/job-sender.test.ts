@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
-import type { TaskResult } from '#domain/task.ts';
+import { NOTHING_DONE, type TaskResult } from '#domain/task.ts';
 import { toast } from '../feedback/toast.ts';
 import { forgetUndoables, undoables } from '../feedback/undo.ts';
 import { endJobs, jobs } from '../feedback/work/job-store.ts';
@@ -34,13 +34,12 @@ function start() {
     onProgress({ finished: 1, total: 2 });
     return answer.promise;
   };
-  const takeBack: Kind<Keyed>['takeBack'] = (done) => () =>
-    Promise.resolve({ done: done.length, failures: [], stopped: 0 });
+  const undo: Kind<Keyed>['undo'] = (_done, offer) => offer(() => Promise.resolve(NOTHING_DONE));
   const kind: unknown = {
     words: { verb: 'Import', noun: { one: 'text', many: 'texts' } },
     layout: { getName: ({ key }: Keyed) => key },
     send,
-    takeBack,
+    undo,
     end,
   };
   const sender = createJobSender<Keyed>(() => undefined);
@@ -50,7 +49,7 @@ function start() {
     sent,
     end,
     settle: (failures: [number, string][]) => {
-      const failed = failures.map(([item, reason]) => ({ item, reason }));
+      const failed = failures.map(([item, reason]) => ({ item, name: '', reason }));
       answer.resolve({ done: [], failed, skipped: [] });
       answer = Promise.withResolvers<TaskResult<number>>();
     },
@@ -76,7 +75,7 @@ it('goes on when its dialog is closed, and tells under “Work” what became of
       expect(stages()).toMatchObject([
         [
           'Import of 3 texts',
-          { report: { done: 2, failures: [{ name: 'b', reason: 'Too long.' }], stopped: 0 } },
+          { done: 2, result: { failed: [{ name: 'b', reason: 'Too long.' }], skipped: [] } },
         ],
       ]),
     testTimeouts.expect.poll,

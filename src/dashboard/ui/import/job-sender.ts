@@ -1,7 +1,6 @@
-import type { TaskContext } from '#domain/task.ts';
+import { isStopped, STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { formatCount } from '../format/format-count.ts';
 import { offerUndo } from '../feedback/undo.ts';
-import type { JobReport } from '../feedback/work/job-store.ts';
 import { type StartedJob, startJob } from '../feedback/work/jobs.ts';
 import { type Sender, createSender } from './sender.ts';
 import type { Keyed, Kind, ReadyRow } from './kind.ts';
@@ -29,36 +28,29 @@ export function createJobSender<Entry extends Keyed>(
     watch?.(event);
   });
 
-  const write =
-    (kind: Kind<Entry>, first: Rows<Entry>) =>
-    async ({ signal, onProgress }: TaskContext): Promise<JobReport> => {
-      const rows = [...first];
-      const outcome = watchOutcome(rows, onProgress);
-      watch = outcome.note;
-      signal.addEventListener('abort', sender.stop);
-      const sends = [sender.send(kind, first)];
-      sendMore = (more) => {
-        rows.push(...more);
-        sends.push(sender.send(kind, more));
-      };
-      // Also awaits rows added in the meantime.
-      for (const sent of sends) await sent;
-      sendMore = undefined;
-      watch = undefined;
-      if (isLeft) kind.end?.();
-      const { done, failed, failures } = outcome.get();
-      isTold = done.length > 0 && tellDone(kind, done);
-      return {
-        done: done.length,
-        failures: failed.map(({ id, entry }) => ({
-          name: kind.layout.getName(entry),
-          reason: failures.get(id) ?? '',
-        })),
-        stopped: rows.length - done.length - failed.length,
-        ...(failed.length > 0 && { retry: write(kind, failed) }),
-        ...(done.length > 0 && kind.next && { next: kind.next(done.length) }),
-      };
+  const write = async (
+    kind: Kind<Entry>,
+    first: Rows<Entry>,
+    { signal, onProgress }: TaskContext,
+  ): Promise<TaskResult<ReadyRow<Entry>>> => {
+    const rows = [...first];
+    const outcome = watchOutcome(rows, onProgress);
+    watch = outcome.note;
+    signal.addEventListener('abort', sender.stop);
+    const sends = [sender.send(kind, first)];
+    sendMore = (more) => {
+      rows.push(...more);
+      sends.push(sender.send(kind, more));
     };
+    // Also awaits rows added in the meantime.
+    for (const sent of sends) await sent;
+    sendMore = undefined;
+    watch = undefined;
+    if (isLeft) kind.end?.();
+    const result = outcome.getResult(kind.layout.getName);
+    isTold = result.done.length > 0 && tellDone(kind, result.done);
+    return result;
+  };
 
   return {
     send: (kind, rows) => {
@@ -69,11 +61,12 @@ export function createJobSender<Entry extends Keyed>(
       }
       const { verb, noun } = kind.words;
       const title = `${verb} of ${formatCount(rows.length, noun)}`;
-      job = startJob({
+      job = startJob<ReadyRow<Entry>>({
         title,
-        run: write(kind, rows),
+        run: (context, rest = rows) => write(kind, rest, context),
         failed: `${verb} failed`,
         doneMessage: () => (isTold ? undefined : `${title}: done`),
+        next: ({ done }) => (done.length > 0 ? kind.next?.(done.length) : undefined),
         isShown: true,
       });
     },
@@ -124,26 +117,35 @@ function watchOutcome<Entry extends Keyed>(
   show(0);
   return {
     note,
-    get: () => ({
-      done: rows.filter(({ id }) => done.has(id) && !failures.has(id)),
-      failed: rows.filter(({ id }) => failures.has(id)),
-      failures,
-    }),
+    getResult: (getName: (entry: Entry) => string): TaskResult<ReadyRow<Entry>> => {
+      const left = rows.filter(({ id }) => failures.has(id) || !done.has(id));
+      const all = left.map((item) => {
+        const reason = failures.get(item.id) ?? STOPPED;
+        return { item, name: getName(item.entry), reason };
+      });
+      return {
+        done: rows.filter(({ id }) => done.has(id) && !failures.has(id)),
+        failed: all.filter((one) => !isStopped(one)),
+        skipped: all.filter(isStopped),
+      };
+    },
   };
 }
 
 const PAST: Readonly<Record<string, string>> = { Import: 'imported', Upload: 'uploaded' };
 
 function tellDone<Entry extends Keyed>(kind: Kind<Entry>, done: Rows<Entry>): boolean {
-  const takeBack = kind.takeBack?.(done);
-  if (!takeBack) return false;
   const { noun, verb } = kind.words;
   const count = formatCount(done.length, noun);
-  offerUndo({
-    message: `${count} ${PAST[verb] ?? 'saved'}`,
-    undone: `${verb} of ${count} undone`,
-    takeBack,
-    failed: 'What has changed since could not be checked',
+  let isTold = false;
+  kind.undo?.(done, (run) => {
+    isTold = true;
+    offerUndo({
+      message: `${count} ${PAST[verb] ?? 'saved'}`,
+      undone: `${verb} of ${count} undone`,
+      run,
+      failed: 'What has changed since could not be checked',
+    });
   });
-  return true;
+  return isTold;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { TaskContext, TaskResult } from '#domain/task.ts';
-import type { JobReport } from '../feedback/work/job-store.ts';
+import type { RunTask, TaskContext, TaskResult } from '#domain/task.ts';
+import type { NextStep } from '../feedback/work/job-store.ts';
 
 /** An entry with its key, its position in the file (from 1), and what the parser changed. */
 export interface Keyed {
@@ -135,11 +135,10 @@ export interface Kind<Entry extends Keyed> {
    */
   check?: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
   onSent?: (count: number) => void;
-  takeBack?: (
-    done: readonly ReadyRow<Entry>[],
-  ) => ((context: TaskContext) => Promise<JobReport>) | undefined;
+  /** Calls `offer` with what undoes the sent rows, if anything does. */
+  undo?: (done: readonly ReadyRow<Entry>[], offer: <Item>(run: RunTask<Item>) => void) => void;
   /** A next step offered at the end if the dialog is closed. */
-  next?: (count: number) => NonNullable<JobReport['next']> | undefined;
+  next?: (count: number) => NextStep | undefined;
   /** Called when no more rows can be sent. */
   end?: () => void;
   /** Spec 4, Uploads: cannot be closed while working. */

@@ -27,7 +27,7 @@ function start() {
 const answer = (failures: [number, string][] = [], error?: string) =>
   Promise.resolve({
     done: [],
-    failed: failures.map(([item, reason]) => ({ item, reason })),
+    failed: failures.map(([item, reason]) => ({ item, name: '', reason })),
     skipped: [],
     ...(error !== undefined && { error }),
   });

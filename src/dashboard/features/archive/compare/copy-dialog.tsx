@@ -60,7 +60,7 @@ export function CopyDialog({ task, onClose }: CopyDialogProps) {
       )}
       {stage.name === 'report' && (
         <PlanReport
-          report={stage.report}
+          result={stage.report}
           titles={{
             whole: words.describeDone(stage.report.done.length),
             partly: words.partly,

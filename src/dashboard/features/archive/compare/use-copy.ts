@@ -7,13 +7,12 @@ import { undoChanges } from '#changes/undo.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { describeError } from '#domain/api-error.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { countCalls } from '../count-calls.ts';
 import { readApp, type ReadingContext, type WholeApp } from '#changes/read-app.ts';
 import type { TaskContext, TaskProgress } from '#domain/task.ts';
 import { type Applied, openFrom } from '#changes/apply.ts';
-import { applyAsJob, applyPlanned, reportChanges } from '#dashboard/resources/changes.ts';
+import { applyPlanned, applyRest } from '#dashboard/resources/changes.ts';
 import { tellOutdated } from '../tell-outdated.ts';
 import { runInSlices } from './in-slices.ts';
 import { formatSide } from './compare-view.ts';
@@ -114,7 +113,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
   const write = async (
     { plan, before }: CountedPlan,
     { signal, onProgress }: TaskContext,
-  ): Promise<JobReport> => {
+  ): Promise<Applied> => {
     const show = (finished: number, total: number) => {
       setStage({ name: 'writing', finished, total, stopping: signal.aborted });
       onProgress({ finished, total });
@@ -133,19 +132,19 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
       written.note();
       void tellOutdated(target.appId, done);
     }
-    return reportChanges(report, planAndWrite);
+    return report;
   };
-  const planAndWrite = async (context: TaskContext) =>
-    write(await planCopy(task, { signal: context.signal }), context);
 
   return {
     start: (counted: CountedPlan) => {
       job.current = startJob({
         title,
-        run: (context) => write(counted, context),
+        // A retry plans again what is missing.
+        run: async (context, rest) =>
+          write(rest ? await planCopy(task, { signal: context.signal }) : counted, context),
         failed: UNREAD,
         // The undo toast reports the writes.
-        doneMessage: ({ done }) => (done === 0 ? words.nothingDone : undefined),
+        doneMessage: ({ done }) => (done.length === 0 ? words.nothingDone : undefined),
         isShown: true,
       });
     },
@@ -167,14 +166,14 @@ function offerUndoOfCopy(
 ): void {
   const undone = undoChanges(done, archive);
   const words = getCopyWords(action, name);
-  offerUndo({
+  offerUndo<Change>({
     message: words.describeDone(done.length),
     undone: words.describeUndone(done.length),
-    takeBack: async (context) => {
+    run: async (...context) => {
       const undo = { appId, changes: undone, openFile: openFrom(files), title: 'Undo' };
-      const report = await applyAsJob(queryClient, undo, context);
+      const result = await applyRest(queryClient, undo)(...context);
       onUndone();
-      return report;
+      return result;
     },
     failed: UNREAD,
   });

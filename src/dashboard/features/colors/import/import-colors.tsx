@@ -61,7 +61,7 @@ function useColorKind(appId: string) {
     isLeftOutAtFirst: ({ appearance }) => appearance === 'dark',
     renderEntry: (entry, other) => <ColorSide entry={entry} other={other} />,
     send: (rows, context) => sendImport(queryClient, { ...own, rows }, context),
-    takeBack: (rows) => (context) => undoImport(queryClient, { ...own, rows }, context),
+    undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
   });
 }
 

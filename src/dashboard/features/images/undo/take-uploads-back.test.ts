@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { takeUploadsBack } from './take-uploads-back.ts';
+import { undoUploads } from './take-uploads-back.ts';
 
 const done = ['logo', 'fresh'].map((key, id) => {
   const source = {
@@ -15,6 +15,6 @@ it.each([
   ['nothing was replaced', new Set(['another']), true],
   ['something was replaced: what it was is gone', new Set(['logo']), false],
 ])('offers to take uploads back or not, where %s', (_where, existing, isOffered) => {
-  const takeBack = takeUploadsBack(new QueryClient(), { appId: 'a1', done, existing });
-  expect(takeBack !== undefined).toBe(isOffered);
+  const undo = undoUploads(new QueryClient(), { appId: 'a1', done, existing });
+  expect(undo !== undefined).toBe(isOffered);
 });

@@ -1,6 +1,8 @@
-import type { TaskContext } from '#domain/task.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { RunTask } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
+import { undoChanges } from '#changes/undo.ts';
+import { applyRest } from '#dashboard/resources/changes.ts';
 import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
 import { isPicture, type UploadEntry } from '../upload/plan.ts';
 
@@ -10,18 +12,16 @@ interface Uploaded {
   existing: Pick<ReadonlySet<string>, 'has'>;
 }
 
-/** Offers to delete uploaded images. A replaced picture is lost: then there is no offer. */
-export function takeUploadsBack(queryClient: QueryClient, { appId, done, existing }: Uploaded) {
+/** Deletes uploaded images again. A replaced picture is lost: then there is no undo. */
+export function undoUploads(
+  queryClient: QueryClient,
+  { appId, done, existing }: Uploaded,
+): RunTask<Change> | undefined {
   const keys = done.flatMap(({ entry }) => (isPicture(entry) ? [entry.key] : []));
   if (keys.some((key) => existing.has(key))) return undefined;
-  return async (context: TaskContext) => {
-    const { applyAsJob } = await import('#dashboard/resources/changes.ts');
-    const differences = keys.map((key): Change => ({
-      kind: 'image',
-      change: 'removed',
-      key,
-      before: { url: '' },
-    }));
-    return applyAsJob(queryClient, { appId, changes: differences, title: 'Undo' }, context);
-  };
+  const changes = undoChanges(
+    keys.map((key): Change => ({ kind: 'image', change: 'added', key, after: { url: '' } })),
+    { translations: new Map() },
+  );
+  return applyRest(queryClient, { appId, changes, title: 'Undo' });
 }

@@ -56,6 +56,7 @@ export const continueUpload = (queryClient: QueryClient, appId: string): Continu
             const reason = await sender.send(job, { signal, onProgress: () => undefined });
             if (reason !== undefined) throw new UserError(reason);
           },
+          getName: ({ name }) => name,
           getReason: (error) => describeError(error, 'Error saving image'),
         },
         { signal, onProgress },

@@ -7,8 +7,7 @@ import {
   createImageBodyKeyRegExp as KEY_PATTERN,
 } from '#generated/zod/images.ts';
 import type { Image } from '#generated/model/image.ts';
-import { describeError } from '#domain/api-error.ts';
-import { UserError } from '#domain/api-error.ts';
+import { describeError, UserError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import type { Decided, Kind, ReadyRow, Row, Sending } from '#dashboard/ui/import/kind.ts';
@@ -17,7 +16,7 @@ import { getImageCalls } from './image-calls.ts';
 import { imageLayout } from './image-row.tsx';
 import { getPictures, isPicture, judgeRows, type UploadEntry } from './plan.ts';
 import { createImageSender } from './send-images.ts';
-import { takeUploadsBack } from '../undo/take-uploads-back.ts';
+import { undoUploads } from '../undo/take-uploads-back.ts';
 
 type ImageKind = Kind<UploadEntry>;
 
@@ -84,16 +83,19 @@ export function useImageKind(appId: string): {
         parallel: 4,
         keep: keepImages(appId, jobs, images ?? []),
         call,
+        getName: ({ job }) => job.source.name,
         getReason: (error) => describeError(error, 'Error saving image'),
       },
       sending,
     );
     return mapResult(result, ({ job }) => job.id);
   };
-  const takeBack = (done: readonly ReadyRow<UploadEntry>[]) =>
-    takeUploadsBack(queryClient, { appId, done, existing });
+  const undo: ImageKind['undo'] = (done, offer) => {
+    const run = undoUploads(queryClient, { appId, done, existing });
+    if (run) offer(run);
+  };
   const { check, end } = sender;
-  const writing = { send, check, end, takeBack, isFixed: true };
+  const writing = { send, check, end, undo, isFixed: true };
   return { existing, common: { judge, enrich: findContents, layout: imageLayout, ...writing } };
 }
 

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getRest, type TaskContext } from '#domain/task.ts';
+import type { RunTask, TaskContext } from '#domain/task.ts';
 import { describeError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
-import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 import { restartTranslation, retryTranslation } from '#generated/api/app-texts.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -15,7 +13,7 @@ import { forgetOutdated } from '../outdated/remember.ts';
 import { changedTo, orAsSeen, textsNow, unchangedCheck } from '../replace/unchanged.ts';
 import { cancelMany } from '../translate/cancel-many.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { takeTranslationsBack } from '../undo/take-translations-back.ts';
+import { restoreTranslations } from '../undo/take-translations-back.ts';
 import { writeValue } from '../value-change.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import { createRestart } from './restart-as-seen.ts';
@@ -44,11 +42,11 @@ export function runBulk(queryClient: QueryClient, bulk: Bulk): void {
   const { title, failed } = words[action];
   startJob({
     title: `${title} of ${formatCount(rows.length, noun)} (${localeEntry(locale).name})`,
-    run: (context) => write(queryClient, bulk, context),
+    run: writing(queryClient, bulk),
     failed,
     doneMessage: ({ done, notes = [] }) =>
       action === 'retry' || notes.length > 0
-        ? [`${done.toLocaleString()} ${doneWords[action]}`, ...notes].join('. ')
+        ? [`${done.length.toLocaleString()} ${doneWords[action]}`, ...notes].join('. ')
         : undefined,
   });
 }
@@ -60,24 +58,18 @@ const doneWords: Readonly<Record<BulkAction, string>> = {
   check: 'marked as checked',
 };
 
-async function write(
-  queryClient: QueryClient,
-  bulk: Bulk,
-  context: TaskContext,
-): Promise<JobReport> {
-  const { appId, action } = bulk;
-  const { before, tooLate, result } = await send(queryClient, bulk, context);
-  const done = result.done.map((row) => before.get(row) ?? row);
-  if (done.length > 0 && !bulk.isUndo) offerBack(queryClient, { ...bulk, rows: done });
-  if (action === 'check') forgetOutdated(appId, done);
-  const report = toReport(result, {
-    getName: ({ key }) => key,
-    retry: (again) => write(queryClient, { ...bulk, rows: getRest(result) }, again),
-  });
-  return tooLate === 0
-    ? report
-    : { ...report, notes: [`${tooLate.toLocaleString()} already finished`] };
-}
+const writing =
+  (queryClient: QueryClient, bulk: Bulk): RunTask<LocaleText> =>
+  async (context, rows = bulk.rows) => {
+    const { appId, action } = bulk;
+    const { before, tooLate, result } = await send(queryClient, { ...bulk, rows }, context);
+    const done = result.done.map((row) => before.get(row) ?? row);
+    if (done.length > 0 && !bulk.isUndo) offerBack(queryClient, { ...bulk, rows: done });
+    if (action === 'check') forgetOutdated(appId, done);
+    return tooLate === 0
+      ? result
+      : { ...result, notes: [`${tooLate.toLocaleString()} already finished`] };
+  };
 
 const operations = {
   retry: 'retryTranslation',
@@ -99,6 +91,7 @@ async function send(queryClient: QueryClient, bulk: Bulk, context: TaskContext) 
       items: rows,
       operations: [operations[action]],
       call: getCall({ ...bulk, action }, before),
+      getName: ({ key }) => key,
       getReason: (error) => describeError(error, words[action].failed),
     },
     context,
@@ -144,10 +137,10 @@ function offerBack(queryClient: QueryClient, bulk: Bulk): void {
     message: `${count} ${doneWords[action]}`,
     undone:
       action === 'cancel' ? `${count} queued again` : `${words[action].title} of ${count} undone`,
-    takeBack: (context) =>
+    run:
       action === 'cancel'
-        ? write(queryClient, { ...bulk, action: 'restart', isUndo: true }, context)
-        : takeTranslationsBack(queryClient, { appId, locale, rows }, context),
+        ? writing(queryClient, { ...bulk, action: 'restart', isUndo: true })
+        : restoreTranslations(queryClient, { appId, locale, rows }),
     failed: 'Failed to load texts',
   });
 }

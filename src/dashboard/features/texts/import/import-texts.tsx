@@ -79,7 +79,7 @@ function useTextKind(appId: string, { onSent, targets }: AfterImport) {
       return result;
     },
     onSent,
-    takeBack: (rows) => (context) => undoImport(queryClient, { ...own, rows }, context),
+    undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
     // Spec 4: asks after an import, on whatever page the user is.
     next: (imported) =>
       targets.length === 0

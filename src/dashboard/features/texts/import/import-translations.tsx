@@ -55,8 +55,7 @@ function useTranslationKind({ _id: appId, platform }: AppDetail, locale: TargetL
     ),
     send: (rows, context) =>
       sendTranslations(queryClient, { appId, locale, rows, existing }, context),
-    takeBack: (rows) => (context) =>
-      undoImport(queryClient, { appId, locale, rows, existing }, context),
+    undo: (rows, offer) => offer(undoImport(queryClient, { appId, locale, rows, existing })),
   });
 }
 

@@ -19,7 +19,7 @@ it('writes each translation, and calls none written whose text was deleted in th
   const task = { appId: 'a1', locale: 'fr', rows, existing, calls } as const;
   const { failed } = await sendTranslations(new QueryClient(), task, context);
   const reason = 'Error saving translation. Its English text was deleted in the meantime.';
-  expect(failed).toEqual([{ item: 1, reason }]);
+  expect(failed).toEqual([{ item: 1, name: 'gone', reason }]);
   expect(updateTranslation.mock.calls).toEqual([
     ['id-title', 'fr', { value: 'New title', isAutoTranslated: false }],
   ]);

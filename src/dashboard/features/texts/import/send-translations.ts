@@ -1,11 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import { mapResult, type TaskContext, type TaskResult } from '#domain/task.ts';
+import {
+  mapResult,
+  type NotWritten,
+  type RunTask,
+  type TaskContext,
+  type TaskResult,
+} from '#domain/task.ts';
 import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { languageName } from '#changes/sentences.ts';
 import { undoChanges } from '#changes/undo.ts';
-import { apply, applyAsJob } from '#dashboard/resources/changes.ts';
+import { apply, applyRest } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -30,18 +36,17 @@ export async function sendTranslations(
   context: TaskContext,
 ): Promise<TaskResult<number>> {
   const ids = new Map<Change, number>();
-  const orphans: number[] = [];
+  const orphans: NotWritten<number>[] = [];
   for (const { id, entry } of rows) {
     const before = existing.get(entry.key);
     if (before) ids.set(toValueChange({ locale, value: entry.value, before }), id);
-    else orphans.push(id);
+    else orphans.push({ item: id, name: entry.key, reason: ORPHAN });
   }
   const title = `Import of ${formatCount(rows.length, noun)} into ${languageName(locale)}`;
   const task = { ...own, appId, page: 'text-changes', title, isFresh: true };
   const result = await apply(queryClient, { ...task, changes: [...ids.keys()] }, context);
   const written = mapResult(result, (change) => ids.get(change) ?? -1);
-  const failed = [...written.failed, ...orphans.map((item) => ({ item, reason: ORPHAN }))];
-  return { ...written, failed };
+  return { ...written, failed: [...written.failed, ...orphans] };
 }
 
 const ORPHAN = 'Error saving translation. Its English text was deleted in the meantime.';
@@ -49,12 +54,11 @@ const ORPHAN = 'Error saving translation. Its English text was deleted in the me
 export function undoImport(
   queryClient: QueryClient,
   { appId, locale, rows, existing }: Import,
-  context: TaskContext,
-) {
+): RunTask<Change> {
   const written = rows.flatMap(({ entry: { key, value } }) => {
     const before = existing.get(key);
     return before ? [toValueChange({ locale, value, before })] : [];
   });
   const changes = undoChanges(written, { translations: new Map() });
-  return applyAsJob(queryClient, { appId, changes, title: 'Undo' }, context);
+  return applyRest(queryClient, { appId, changes, title: 'Undo' });
 }

@@ -174,7 +174,8 @@ describe('an operation', () => {
       .poll(() => jobs.get()[0]?.stage)
       .toMatchObject({
         name: 'ended',
-        report: { done: 2, failures: [{ name: 'Moon, French', reason }] },
+        done: 2,
+        result: { failed: [{ name: 'Moon, French', reason }] },
       });
   });
 

@@ -2,12 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { explainFailure } from '#domain/api-error.ts';
 import type { Write } from '#dashboard/api/make-stale.ts';
-import { PARALLEL, getRest, type TaskContext, type TaskResult } from '#domain/task.ts';
+import { PARALLEL, type TaskResult } from '#domain/task.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
-import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 import { retryFailedTranslations } from '#generated/api/app-texts.ts';
 import { autoTranslateAll } from '#generated/api/translations.ts';
 import { cancelMany } from '../translate/cancel-many.ts';
@@ -60,58 +58,44 @@ const doneWords: Record<Operation, string> = {
 
 const translations = { one: 'translation', many: 'translations' };
 
+const countAll = (changed: readonly Changed[]) =>
+  changed.reduce((sum, { count }) => sum + count, 0);
+
 export function startOperation(queryClient: QueryClient, task: Task): void {
   const { operation, cells } = task;
-  const total = cells.reduce((sum, { count }) => sum + count, 0);
-  startJob({
-    title: `${titles[operation]} of ${formatCount(total, translations)}`,
-    run: async (context) =>
-      operation === 'Cancel queued'
-        ? cancel(queryClient, await listQueued(queryClient, task), context)
-        : send(queryClient, operation, listCalls(operation, task), context),
-    failed: failures[operation],
-    doneMessage: ({ done }) =>
-      done === 0
+  const failed = failures[operation];
+  const job = {
+    title: `${titles[operation]} of ${formatCount(
+      cells.reduce((sum, { count }) => sum + count, 0),
+      translations,
+    )}`,
+    failed,
+    count: countAll,
+    doneMessage: ({ done }: TaskResult<Changed>) =>
+      done.length === 0
         ? 'There was nothing to do'
-        : `${formatCount(done, translations)} ${doneWords[operation]}`,
+        : `${formatCount(countAll(done), translations)} ${doneWords[operation]}`,
+  };
+  if (operation === 'Cancel queued') {
+    startJob<Queued>({
+      ...job,
+      run: async (context, rest) =>
+        cancelMany(queryClient, rest ?? (await listQueued(queryClient, task)), context),
+    });
+    return;
+  }
+  const calls = {
+    operations: writes[operation],
+    call: ({ send }: Call) => send(),
+    getName: ({ name }: Call) => name,
+    getReason: (error: unknown) => explainFailure(error, failed),
+  };
+  startJob<Call>({
+    ...job,
+    run: (context, items = listCalls(operation, task)) =>
+      runCalls(queryClient, { ...calls, items }, context),
   });
 }
-
-async function cancel(
-  queryClient: QueryClient,
-  items: readonly Queued[],
-  context: TaskContext,
-): Promise<JobReport> {
-  const result = await cancelMany(queryClient, items, context);
-  return reportCalls(result, (again) => cancel(queryClient, getRest(result), again));
-}
-
-async function send(
-  queryClient: QueryClient,
-  operation: keyof typeof writes,
-  items: readonly Call[],
-  context: TaskContext,
-): Promise<JobReport> {
-  const result = await runCalls(
-    queryClient,
-    {
-      items,
-      operations: writes[operation],
-      call: ({ send: sendCall }) => sendCall(),
-      getReason: (error) => explainFailure(error, failures[operation]),
-    },
-    context,
-  );
-  return reportCalls(result, (again) => send(queryClient, operation, getRest(result), again));
-}
-
-const reportCalls = <Item extends Changed>(
-  result: TaskResult<Item>,
-  retry: (context: TaskContext) => Promise<JobReport>,
-): JobReport => ({
-  ...toReport(result, { getName: ({ name }) => name, retry }),
-  done: result.done.reduce((sum, { count }) => sum + count, 0),
-});
 
 const nameCell = ({ appId, locale }: AffectedCell, appNames: Task['appNames']) =>
   `${appNames.get(appId) ?? ''}, ${localeEntry(locale).name}`;

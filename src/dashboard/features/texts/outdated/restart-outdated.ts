@@ -1,18 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getRest, type TaskContext } from '#domain/task.ts';
+import { joinResults, mapResult, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { describeError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { loadAnew } from '#dashboard/api/load.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
-import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { createRestart } from '../bulk/restart-as-seen.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { takeTranslationsBack } from '../undo/take-translations-back.ts';
+import { restoreTranslations } from '../undo/take-translations-back.ts';
 import { type OutdatedRow, toMemory } from './outdated-row.ts';
 import { rememberOutdated } from './remember.ts';
 
@@ -23,9 +21,9 @@ const FAILED = 'Failed to restart translation';
 
 export function restartOutdated(queryClient: QueryClient, rows: readonly OutdatedRow[]): void {
   const count = formatCount(rows.length, noun);
-  startJob({
+  startJob<OutdatedRow>({
     title: `Restart of ${count}`,
-    run: (context) => restart(queryClient, rows, context),
+    run: (context, rest = rows) => restart(queryClient, rest, context),
     failed: FAILED,
     // The undo toast reports them.
     doneMessage: () => undefined,
@@ -36,7 +34,7 @@ async function restart(
   queryClient: QueryClient,
   items: readonly OutdatedRow[],
   context: TaskContext,
-): Promise<JobReport> {
+): Promise<TaskResult<OutdatedRow>> {
   const byApp = new Map<string, ReturnType<typeof createRestart>>();
   const getRestart = (appId: string) => {
     const known = byApp.get(appId) ?? createRestart(appId);
@@ -50,6 +48,7 @@ async function restart(
       items,
       operations: ['restartTranslation'],
       call: async (one) => before.set(one, await getRestart(one.appId)(one.locale, one.row)),
+      getName: (one) => nameRow(one, one.row.key),
       getReason: (error) => describeError(error, FAILED),
     },
     context,
@@ -58,10 +57,7 @@ async function restart(
     queryClient,
     result.done.map((one) => ({ ...one, row: before.get(one) ?? one.row })),
   );
-  return toReport(result, {
-    getName: (one) => nameRow(one, one.row.key),
-    retry: (again) => restart(queryClient, getRest(result), again),
-  });
+  return result;
 }
 
 const nameRow = ({ appName, locale }: OutdatedRow, key: string): string =>
@@ -70,54 +66,48 @@ const nameRow = ({ appName, locale }: OutdatedRow, key: string): string =>
 function offerBack(queryClient: QueryClient, rows: readonly OutdatedRow[]): void {
   if (rows.length === 0) return;
   const count = formatCount(rows.length, noun);
-  offerUndo({
+  offerUndo<OutdatedRow>({
     message: `${count} restarted`,
     undone: `Restart of ${count} undone`,
-    takeBack: (context) => takeBack(queryClient, rows, context),
+    run: (context, rest = rows) => restore(queryClient, rest, context),
     failed: 'Failed to load texts',
   });
 }
 
 /** Undoes language by language. Restored values are outdated again. */
-async function takeBack(
+async function restore(
   queryClient: QueryClient,
   rows: readonly OutdatedRow[],
   { signal, onProgress }: TaskContext,
-): Promise<JobReport> {
-  const told: JobReport[] = [];
-  const rest: OutdatedRow[] = [];
+): Promise<TaskResult<OutdatedRow>> {
+  const results: TaskResult<OutdatedRow>[] = [];
   let before = 0;
   for (const own of Map.groupBy(rows, ({ appId, locale }) => `${appId} ${locale}`).values()) {
     const [one] = own;
     if (!one) continue;
     const { appId, locale } = one;
     const start = before;
-    const report = await takeTranslationsBack(
-      queryClient,
-      { appId, locale, rows: own.map(({ row }) => row) },
-      {
-        signal,
-        onProgress: ({ finished }) =>
-          onProgress({ finished: start + finished, total: rows.length }),
-      },
-    );
+    const items = new Map(own.map((item) => [item.row, item]));
+    const result = await restoreTranslations(queryClient, {
+      appId,
+      locale,
+      rows: [...items.keys()],
+    })({
+      signal,
+      onProgress: ({ finished }) => onProgress({ finished: start + finished, total: rows.length }),
+    });
     before += own.length;
     // An outdated list would make `forgetSettled` forget them at once.
     const list = getListLocaleTextsQueryOptions(appId, { locale });
     if (queryClient.getQueryData(list.queryKey)) await loadAnew(queryClient, list).catch(() => []);
     rememberOutdated(appId, own.map(toMemory));
-    if (report.retry) rest.push(...own);
-    const failures = report.failures.map(({ name, reason }) => ({
-      name: nameRow(one, name),
-      reason,
-    }));
-    told.push({ ...report, failures });
+    results.push(
+      mapResult(
+        result,
+        (row) => items.get(row) ?? one,
+        (key) => nameRow(one, key),
+      ),
+    );
   }
-  return {
-    done: told.reduce((sum, { done }) => sum + done, 0),
-    failures: told.flatMap(({ failures }) => failures),
-    stopped: told.reduce((sum, { stopped }) => sum + stopped, 0),
-    notes: [...new Set(told.flatMap(({ notes = [] }) => notes))],
-    ...(rest.length > 0 && { retry: (again) => takeBack(queryClient, rest, again) }),
-  };
+  return joinResults(results);
 }

@@ -6,7 +6,6 @@ import { Report } from '#dashboard/ui/feedback/report.tsx';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { useKeepFromLeaving } from '#dashboard/ui/form/use-keep-from-leaving.ts';
 import type { Locale } from '#generated/model/locale.ts';
-import { localeName } from './locale-name.ts';
 import { Preview } from './preview.tsx';
 import { getRest, isStopped, type TaskResult } from '#domain/task.ts';
 import type { Hit } from './hits.ts';
@@ -124,10 +123,7 @@ interface ReplaceReportProps {
 function ReplaceReport({ report, onAgain, onBack, onClose }: ReplaceReportProps) {
   const { done, failed, skipped } = report;
   const conflicts = skipped.filter((one) => !isStopped(one));
-  const failures = [...conflicts, ...failed].map(({ item: { text, locale }, reason }) => ({
-    name: `${text.key}, ${localeName(locale)}`,
-    reason,
-  }));
+  const failures = [...conflicts, ...failed];
   const left = failed.length + skipped.length;
   const canRepeat = getRest(report).length > 0;
   return (

@@ -7,14 +7,13 @@ import {
   type TaskProgress,
   type TaskResult,
 } from '#domain/task.ts';
+import type { Change } from '#changes/diff.ts';
 import type { Keep } from '#changes/journal.ts';
 import { describeError } from '#domain/api-error.ts';
 import { keepChanges, runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/feedback/work/jobs.ts';
-import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { getPlace, tellOutdated } from '../outdated/tell-outdated.tsx';
 import { takeValuesBack } from '../undo/take-values-back.ts';
@@ -39,26 +38,21 @@ export function useReplace(appId: string) {
 
   const run = (hits: readonly Hit[], before?: TaskResult<Hit>) => {
     const total = hits.length;
-    const write =
-      (wanted: readonly Hit[]) =>
-      async (context: TaskContext): Promise<JobReport> => {
-        const { signal } = context;
-        const show = (done: number) => {
-          setStage({ name: 'writing', done, total, stopping: signal.aborted });
-          context.onProgress({ finished: done, total: wanted.length });
-        };
-        show(0);
-        const onProgress = ({ finished }: TaskProgress) => show(finished);
-        const result = await replace(wanted, { signal, onProgress });
-        setStage({ name: 'report', report: join(before, result) });
-        return toReport(result, {
-          getName: ({ text, locale }) => `${text.key}, ${localeName(locale)}`,
-          retry: write(getRest(result)),
-        });
+    const write = async (wanted: readonly Hit[], context: TaskContext) => {
+      const { signal } = context;
+      const show = (done: number) => {
+        setStage({ name: 'writing', done, total, stopping: signal.aborted });
+        context.onProgress({ finished: done, total: wanted.length });
       };
-    job.current = startJob({
+      show(0);
+      const onProgress = ({ finished }: TaskProgress) => show(finished);
+      const result = await replace(wanted, { signal, onProgress });
+      setStage({ name: 'report', report: join(before, result) });
+      return result;
+    };
+    job.current = startJob<Hit>({
       title: `Replacement in ${formatCount(total, noun)}`,
-      run: write(hits),
+      run: (context, rest = hits) => write(rest, context),
       failed: 'Error saving text',
       // The undo toast reports the replacements.
       doneMessage: () => undefined,
@@ -96,6 +90,7 @@ function useReplaceHits(appId: string) {
         items: hits,
         operations: getOperations(hits),
         call: async (hit) => writeValue(hit, await check(hit)),
+        getName: ({ text, locale }) => `${text.key}, ${localeName(locale)}`,
         getReason: (error, { locale }) =>
           describeError(
             error,
@@ -108,10 +103,10 @@ function useReplaceHits(appId: string) {
     const done = result.done.map(({ locale, value, text }) => ({ locale, value, before: text }));
     const count = formatCount(done.length, noun);
     if (done.length > 0)
-      offerUndo({
+      offerUndo<Change>({
         message: `Replaced in ${count}`,
         undone: `Replacement in ${count} undone`,
-        takeBack: (undoing) => takeValuesBack(queryClient, { appId, done }, undoing),
+        run: (...undoing) => takeValuesBack(queryClient, { appId, done }, ...undoing),
         failed: 'Failed to load texts',
       });
     const english = result.done.filter(({ locale }) => locale === baseLocale);

@@ -10,7 +10,9 @@ interface Cancelled<Item> extends TaskResult<Item> {
 }
 
 /** Never rejects, but reports failures. */
-export async function cancelMany<Item extends { translationId?: string }>(
+export async function cancelMany<
+  Item extends { translationId?: string; name?: string; key?: string },
+>(
   queryClient: QueryClient,
   items: readonly Item[],
   context: TaskContext,
@@ -29,6 +31,7 @@ export async function cancelMany<Item extends { translationId?: string }>(
           tooLate.add(item);
         }
       },
+      getName: ({ name, key = '' }) => name ?? key,
       // Spec 8, Texts.
       getReason: (error) => explainFailure(error, 'Failed to cancel translation'),
     },

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { allows } from '#domain/translation-status.ts';
 import { explainFailure } from '#domain/api-error.ts';
-import { getRest, type TaskContext } from '#domain/task.ts';
+import { mapResult, type NotWritten, type RunTask } from '#domain/task.ts';
 import { REASONS } from '#changes/sentences.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
-import { toReport } from '#dashboard/ui/feedback/work/to-report.ts';
 import { cancelTranslation, listLocaleTexts } from '#generated/api/app-texts.ts';
 import { updateTranslation } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -28,49 +26,40 @@ interface Return {
  * Restores values and origins of translations. Replaces newer machine translations; keeps newer
  * manual ones and lists them.
  */
-export async function takeTranslationsBack(
-  queryClient: QueryClient,
-  { appId, locale, rows }: Translations,
-  context: TaskContext,
-): Promise<JobReport> {
-  const { data } = await listLocaleTexts(appId, { locale });
-  const found = new Map(data.map((row) => [row._id, row]));
-  const items: Return[] = [];
-  const leftAlone: { name: string; reason: string }[] = [];
-  let stay = 0;
-  for (const before of rows) {
-    const now = found.get(before._id);
-    const reason = now ? whyLeftAlone(now, before) : REASONS.deleted;
-    if (reason !== undefined) leftAlone.push({ name: before.key, reason });
-    else if (now && before.isMissing && !allows('cancel', now.status)) stay += 1;
-    else if (now && !isAsBefore(now, before)) items.push({ before, now });
-  }
-  const result = await runCalls(
-    queryClient,
-    {
-      items,
-      operations: ['updateTranslation', 'cancelTranslation'],
-      call: ({ before, now }) => writeBack(locale, before, now),
-      getReason: (error) => explainFailure(error, 'Error saving translation'),
-    },
-    context,
-  );
-  const getBefore = ({ before }: Return) => before;
-  const report = toReport(result, {
-    getName: ({ before }) => before.key,
-    retry: (again) =>
-      takeTranslationsBack(
-        queryClient,
-        { appId, locale, rows: getRest(result).map(getBefore) },
-        again,
-      ),
-  });
-  return {
-    ...report,
-    failures: [...leftAlone, ...report.failures],
-    notes: describeInexact(result.done.map(getBefore), stay),
+export const restoreTranslations =
+  (queryClient: QueryClient, { appId, locale, rows }: Translations): RunTask<LocaleText> =>
+  async (context, rest = rows) => {
+    const { data } = await listLocaleTexts(appId, { locale });
+    const found = new Map(data.map((row) => [row._id, row]));
+    const items: Return[] = [];
+    const leftAlone: NotWritten<LocaleText>[] = [];
+    let stay = 0;
+    for (const before of rest) {
+      const now = found.get(before._id);
+      const reason = now ? whyLeftAlone(now, before) : REASONS.deleted;
+      if (reason !== undefined) leftAlone.push({ item: before, name: before.key, reason });
+      else if (now && before.isMissing && !allows('cancel', now.status)) stay += 1;
+      else if (now && !isAsBefore(now, before)) items.push({ before, now });
+    }
+    const written = await runCalls(
+      queryClient,
+      {
+        items,
+        operations: ['updateTranslation', 'cancelTranslation'],
+        call: ({ before, now }) => writeBack(locale, before, now),
+        getName: ({ before }) => before.key,
+        getReason: (error) => explainFailure(error, 'Error saving translation'),
+      },
+      context,
+    );
+    const result = mapResult(written, ({ before }) => before);
+    const notes = describeInexact(result.done, stay);
+    return {
+      ...result,
+      skipped: [...leftAlone, ...result.skipped],
+      ...(notes.length > 0 && { notes }),
+    };
   };
-}
 
 const isAsBefore = (now: LocaleText, before: LocaleText): boolean =>
   now.status === before.status &&

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TaskContext } from '#domain/task.ts';
+import type { RunTask, TaskResult } from '#domain/task.ts';
+import type { Change } from '#changes/diff.ts';
 import { undoChanges } from '#changes/undo.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { toValueChange } from '../value-change.ts';
 
 type WrittenValue = Parameters<typeof toValueChange>[0];
@@ -10,9 +10,9 @@ type WrittenValue = Parameters<typeof toValueChange>[0];
 export async function takeValuesBack(
   queryClient: QueryClient,
   { appId, done }: { appId: string; done: readonly WrittenValue[] },
-  context: TaskContext,
-): Promise<JobReport> {
-  const { applyAsJob } = await import('#dashboard/resources/changes.ts');
+  ...context: Parameters<RunTask<Change>>
+): Promise<TaskResult<Change>> {
+  const { applyRest } = await import('#dashboard/resources/changes.ts');
   const changes = undoChanges(done.map(toValueChange), { translations: new Map() });
-  return applyAsJob(queryClient, { appId, changes, title: 'Undo' }, context);
+  return applyRest(queryClient, { appId, changes, title: 'Undo' })(...context);
 }

@@ -29,7 +29,11 @@ export function UnfinishedServers({ onImport }: UnfinishedServersProps) {
       },
       write: (notStarted) => {
         if (notStarted.length > 0) onImport();
-        const skipped = notStarted.map((item) => ({ item, reason: STOPPED }));
+        const skipped = notStarted.map((item) => ({
+          item,
+          name: item.address,
+          reason: STOPPED,
+        }));
         return Promise.resolve({ done: [], failed: [], skipped });
       },
     }),

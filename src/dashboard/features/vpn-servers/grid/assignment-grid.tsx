@@ -12,7 +12,8 @@ import { IconX } from '#generated/icons/x.ts';
 import { getServerName } from '../server-name.ts';
 import { AssignmentCells } from './assignment-cells.tsx';
 import type { AssignmentView } from './assignment-view.ts';
-import { type FailedWrite, failureMessage } from './describe-failures.ts';
+import type { NotWritten } from '#domain/task.ts';
+import { type CellWrite, failureMessage } from './write-cells.ts';
 import { type GridRow, withChanges } from './grid-rows.ts';
 import { StagedChanges } from './staged-changes.tsx';
 import { useAssignments } from './use-assignments.ts';
@@ -138,7 +139,7 @@ function useBusyServers(rows: readonly GridRow[]): ReadonlySet<string> {
 }
 
 interface FailedChangesProps {
-  failures: readonly FailedWrite[];
+  failures: readonly NotWritten<CellWrite>[];
   onRetry: () => void;
   onClose: () => void;
 }

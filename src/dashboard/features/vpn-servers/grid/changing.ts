@@ -1,7 +1,8 @@
 import { createStore } from '#dashboard/browser/store.ts';
 import type { StartedJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { type Changes, NO_CHANGES } from './changes.ts';
-import type { FailedWrite } from './describe-failures.ts';
+import type { NotWritten } from '#domain/task.ts';
+import type { CellWrite } from './write-cells.ts';
 
 /** Progress of a change of many cells. */
 export interface Work extends StartedJob {
@@ -13,7 +14,7 @@ export interface Work extends StartedJob {
 
 /* Outside React: a change continues when the user leaves the grid, and can be stopped on return. */
 export const cellChanges = createStore<Changes>(NO_CHANGES);
-export const failedWrites = createStore<readonly FailedWrite[]>([]);
+export const failedWrites = createStore<readonly NotWritten<CellWrite>[]>([]);
 export const workUnderWay = createStore<Work | undefined>(undefined);
 
 /** While the grid is mounted it reports failures; otherwise a toast does. */

@@ -1,17 +1,13 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { NotWritten, TaskContext, TaskResult } from '#domain/task.ts';
+import type { NotWritten, TaskContext } from '#domain/task.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
-import { type Cell, withCells, withoutCells } from './changes.ts';
+import { withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';
-import { describeFailed, failureMessage, type Named, toJobReport } from './describe-failures.ts';
-import { offerChanged } from './offer-changed.ts';
-import { writeInOrder } from './write-assignments.ts';
-import { listCells, type Write } from './writes.ts';
+import { type CellWrite, FAILED, failureMessage, type Named, writeCells } from './write-cells.ts';
 
 interface Failing {
   named: Named;
@@ -31,12 +27,12 @@ export function useChangeAssignments(failing: Failing) {
     failures: useStore(failedWrites),
     work: useStore(workUnderWay),
     forgetFailures: () => failedWrites.set([]),
-    change: (writes: readonly Write[]) => {
+    change: (writes: readonly CellWrite[]) => {
       failedWrites.set([]);
       change(writes);
     },
     retryFailed: () => {
-      const writes = failedWrites.get().map(({ write }) => write);
+      const writes = failedWrites.get().map(({ item }) => item);
       failedWrites.set([]);
       change(writes);
     },
@@ -51,91 +47,74 @@ const words = {
   both: { title: 'Change', label: 'Applying' },
 } as const;
 
-function getWords(writes: readonly Write[]) {
-  const [kind, ...others] = new Set(writes.map((write) => write.kind));
-  return words[kind === undefined || others.length > 0 ? 'both' : kind];
+function getWords(writes: readonly CellWrite[]) {
+  const [used, ...others] = new Set(writes.map((write) => write.used));
+  if (others.length > 0) return words.both;
+  return used ? words.assign : words.remove;
 }
 
 /** The grid shows the job while mounted; `Work` also shows it afterwards. */
 function useChange(failing: Failing) {
   const queryClient = useQueryClient();
   const { named } = failing;
-
-  const write = (writes: readonly Write[], context: TaskContext) =>
-    runWrites(queryClient, writes, named, context);
-  const writeAgain = async (writes: readonly Write[], context: TaskContext): Promise<JobReport> =>
-    toJobReport(await write(writes, context), named, writeAgain);
-
-  return (writes: readonly Write[]) => {
-    const { title, label } = getWords(writes);
-    const job = startJob({
-      title: `${title} of ${formatCount(listCells(writes).length, assignments)}`,
-      run: async ({ signal, onProgress }) => {
-        const report = await write(writes, {
+  return (all: readonly CellWrite[]) => {
+    const { title: verb, label } = getWords(all);
+    const title = `${verb} of ${formatCount(all.length, assignments)}`;
+    const write = async (writes: readonly CellWrite[], { signal, onProgress }: TaskContext) => {
+      show(writes);
+      const result = await writeCells(
+        queryClient,
+        { writes, title, named },
+        {
           signal,
           onProgress: (progress) => {
             onProgress(progress);
             const work = workUnderWay.get();
             if (work) workUnderWay.set({ ...work, finished: progress.finished });
           },
-        });
+        },
+      );
+      cellChanges.set(withoutCells(cellChanges.get(), writes));
+      show(result.done, Date.now());
+      return result;
+    };
+    const job = startJob<CellWrite>({
+      title,
+      run: async (context, rest) => {
+        const result = await write(rest ?? all, context);
+        // A retry is shown by `Work` alone.
+        if (rest) return result;
         workUnderWay.set(undefined);
-        const failures = report.failed;
+        const { failed } = result;
         // `Work` reports the failures after the user left the grid.
-        if (gridShown.get()) tellFailed(failures, failing);
-        else if (failures.length > 0) failing.onFailed();
-        return toJobReport(report, named, writeAgain);
+        if (gridShown.get()) tellFailed(failed, failing);
+        else if (failed.length > 0) failing.onFailed();
+        return result;
       },
-      failed: 'Error adding servers',
+      failed: FAILED,
       // The undo toast reports it.
       doneMessage: () => undefined,
       isShown: true,
     });
-    workUnderWay.set({ label, finished: 0, total: writes.length, ...job });
+    workUnderWay.set({ label, finished: 0, total: all.length, ...job });
   };
 }
 
-/** Makes the calls, updates the cells, and offers an undo. Never rejects. */
-async function runWrites(
-  queryClient: QueryClient,
-  writes: readonly Write[],
-  named: Named,
-  context: TaskContext,
-): Promise<TaskResult<Write>> {
-  show(writes);
-  const premium = new Set<string>();
-  const onPremium = (cell: Cell) => void premium.add(toId(cell));
-  const report = await writeInOrder(queryClient, { items: writes, onPremium }, context);
-  cellChanges.set(withoutCells(cellChanges.get(), listCells(writes)));
-  const { added, removed } = show(report.done, Date.now());
-  offerChanged(queryClient, {
-    added,
-    removed,
-    isPremium: (cell) => premium.has(toId(cell)),
-    named,
-  });
-  return report;
-}
-
-/** Shows the calls' cells as pending or, with a time, as done. */
-function show(writes: readonly Write[], doneAt?: number): { added: Cell[]; removed: Cell[] } {
-  const added = listCells(writes.filter(({ kind }) => kind === 'assign'));
-  const removed = listCells(writes.filter(({ kind }) => kind === 'remove'));
+/** Shows cells as pending or, with a time, as done. */
+function show(writes: readonly CellWrite[], doneAt?: number): void {
   const done = doneAt !== undefined && { doneAt };
-  const withAdded = withCells(cellChanges.get(), added, { used: true, ...done });
-  cellChanges.set(withCells(withAdded, removed, { used: false, ...done }));
-  return { added, removed };
+  for (const used of [true, false]) {
+    const cells = writes.filter((write) => write.used === used);
+    cellChanges.set(withCells(cellChanges.get(), cells, { used, ...done }));
+  }
 }
-
-const toId = ({ appId, serverId }: Cell) => `${appId} ${serverId}`;
 
 const MAX_IN_TOAST = 3;
 
-function tellFailed(failures: readonly NotWritten<Write>[], { named, onFailed }: Failing): void {
+function tellFailed(failures: readonly NotWritten<CellWrite>[], { onFailed }: Failing): void {
   if (failures.length === 0) return;
-  const described = describeFailed(failures, named);
-  if (gridShown.get()) failedWrites.set([...failedWrites.get(), ...described]);
-  else toast.error(failureMessage(described, MAX_IN_TOAST));
+  if (gridShown.get()) failedWrites.set([...failedWrites.get(), ...failures]);
+  else toast.error(failureMessage(failures, MAX_IN_TOAST));
   onFailed();
 }
 

@@ -6,11 +6,9 @@ import { useStore } from '#dashboard/browser/use-store.ts';
 import { askToRemovePremium, PREMIUM_LOSS } from '../premium-loss.ts';
 import { getServerName } from '../server-name.ts';
 import { type Cell, NO_CHANGES } from './changes.ts';
-import type { Named } from './describe-failures.ts';
 import type { GridRow } from './grid-rows.ts';
 import { listStaged, showStaged, stagedChanges, takeStaged, withStaged } from './staged.ts';
-import { findPremium } from './write-assignments.ts';
-import { type Write, writesFor } from './writes.ts';
+import { type CellWrite, findPremium, type Named } from './write-cells.ts';
 
 export type Staged = ReturnType<typeof useStaged>;
 
@@ -21,7 +19,7 @@ export type Staged = ReturnType<typeof useStaged>;
 export function useStaged(
   rows: readonly GridRow[],
   named: Named,
-  change: (writes: Write[]) => void,
+  change: (writes: CellWrite[]) => void,
 ) {
   const queryClient = useQueryClient();
   const changes = useStore(stagedChanges);
@@ -48,8 +46,8 @@ export function useStaged(
         const { isTaken, left } = takeStaged(stagedChanges.get(), changes);
         stagedChanges.set(left);
         const writes = [
-          ...writesFor('assign', assign.filter(isTaken)),
-          ...writesFor('remove', remove.filter(isTaken)),
+          ...assign.filter(isTaken).map((cell) => ({ ...cell, used: true })),
+          ...remove.filter(isTaken).map((cell) => ({ ...cell, used: false })),
         ];
         if (writes.length > 0) change(writes);
       };

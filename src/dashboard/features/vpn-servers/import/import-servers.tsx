@@ -58,7 +58,7 @@ function useServerKind() {
         { rows, existing: byKey, openFlag: standardFlag, keep: keepServers(byKey, rows.length) },
         context,
       ),
-    takeBack: (rows) => (context) => undoImport(queryClient, { rows, existing: byKey }, context),
+    undo: (rows, offer) => offer(undoImport(queryClient, { rows, existing: byKey })),
   });
 }
 

@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mapResult, type TaskContext, type TaskResult } from '#domain/task.ts';
+import { mapResult, type RunTask, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { toServer } from '#changes/directory.ts';
 import type { Keep } from '#changes/journal.ts';
 import { undoChanges } from '#changes/undo.ts';
-import { apply, applyAsJob } from '#dashboard/resources/changes.ts';
+import { apply, applyRest } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
-import type { JobReport } from '#dashboard/ui/feedback/work/job-store.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { ImportedServer } from './server-entry.ts';
 
@@ -44,12 +43,11 @@ export async function sendServers(
 export function undoImport(
   queryClient: QueryClient,
   { rows, existing, calls }: Import,
-  context: TaskContext,
-): Promise<JobReport> {
+): RunTask<Change> {
   const written = rows.map(({ entry }) => toChange(entry, existing));
   const changes = undoChanges(written, { translations: new Map() });
   const task = { appId: '', page: 'server-changes', changes, title: 'Undo' };
-  return applyAsJob(queryClient, { ...task, ...(calls && { calls }) }, context);
+  return applyRest(queryClient, { ...task, ...(calls && { calls }) });
 }
 
 /** Keeps the letter case of an existing address, and fields that the file lacks. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getServerKey } from '#domain/app-archive.ts';
+import type { Change } from '#changes/diff.ts';
 import { toAssignment } from '#changes/things.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
@@ -15,14 +16,14 @@ export function offerAssignment(
   const name = `“${getServerName(server)}”`;
   const key = getServerKey(server);
   const after = toAssignment(assignment);
-  const change = { kind: 'server', change: 'added', key, id: server._id, after } as const;
-  offerUndo({
+  const change: Change = { kind: 'server', change: 'added', key, id: server._id, after };
+  offerUndo<Change>({
     message: `${name} removed`,
     undone: `${name} is assigned again`,
-    takeBack: async (context) => {
-      const { applyAsJob } = await import('#dashboard/resources/changes.ts');
+    run: async (...context) => {
+      const { applyRest } = await import('#dashboard/resources/changes.ts');
       const task = { appId, changes: [change], title: 'Undo', isFresh: true };
-      return applyAsJob(queryClient, task, context);
+      return applyRest(queryClient, task)(...context);
     },
     failed: 'Error adding servers',
   });

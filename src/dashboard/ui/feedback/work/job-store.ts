@@ -1,21 +1,14 @@
 import { createStore } from '#dashboard/browser/store.ts';
-import type { TaskContext, TaskProgress } from '#domain/task.ts';
+import type { TaskProgress, TaskResult } from '#domain/task.ts';
 
-export interface JobReport {
-  done: number;
-  failures: readonly { name: string; reason: string }[];
-  stopped: number;
-  /** Further remarks, in sentences without full stops. */
-  notes?: readonly string[];
-  /** The report stays until the user has read its notes. */
-  hasToBeRead?: boolean;
-  retry?: (context: TaskContext) => Promise<JobReport>;
-  next?: { label: string; run: () => void };
+export interface NextStep {
+  label: string;
+  run: () => void;
 }
 
 export type JobStage =
   | ({ name: 'working'; isStopping: boolean } & TaskProgress)
-  | { name: 'ended'; report: JobReport }
+  | { name: 'ended'; result: TaskResult<unknown>; done: number; next?: NextStep }
   | { name: 'failed'; message: string };
 
 export interface Job {

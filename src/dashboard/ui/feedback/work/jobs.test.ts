@@ -1,8 +1,8 @@
-import type { TaskContext } from '#domain/task.ts';
+import type { TaskContext, TaskResult } from '#domain/task.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { toast } from '../toast.ts';
-import { endJobs, type JobReport, jobs } from './job-store.ts';
+import { endJobs, jobs } from './job-store.ts';
 import { dismissJob, markJobsRead, startJob } from './jobs.ts';
 
 beforeEach(() => {
@@ -17,14 +17,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const whole: JobReport = { done: 2, failures: [], stopped: 0 };
+const whole: TaskResult<string> = { done: ['a', 'b'], failed: [], skipped: [] };
 
 function start(options: { isShown?: boolean } = {}) {
-  const { promise, resolve, reject } = Promise.withResolvers<JobReport>();
+  const { promise, resolve, reject } = Promise.withResolvers<TaskResult<string>>();
   const contexts: TaskContext[] = [];
-  const run = (context: TaskContext) => {
+  const rests: (readonly string[])[] = [];
+  const run = (context: TaskContext, rest?: readonly string[]) => {
     contexts.push(context);
-    return promise;
+    if (!rest) return promise;
+    rests.push(rest);
+    return Promise.resolve(whole);
   };
   const started = startJob({
     title: 'Import of 2 texts',
@@ -32,7 +35,7 @@ function start(options: { isShown?: boolean } = {}) {
     failed: 'Import failed',
     ...options,
   });
-  return { started, resolve, reject, contexts };
+  return { started, resolve, reject, contexts, rests };
 }
 
 const stages = () => jobs.get().map(({ stage }) => stage);
@@ -50,22 +53,25 @@ it('shows how far it is, stops when asked, and goes when all is done', async () 
 });
 
 it('keeps a report until somebody has looked at it, and tries again what failed', async () => {
-  const { resolve } = start();
-  const retry = vi.fn(() => Promise.resolve(whole));
-  const report = { ...whole, failures: [{ name: 'a', reason: 'Too long.' }], retry };
-  resolve(report);
+  const { resolve, rests } = start();
+  const result = {
+    done: ['b'],
+    failed: [{ item: 'a', name: 'A', reason: 'Too long.' }],
+    skipped: [{ item: 'c', name: 'C', reason: 'It has changed since.' }],
+  };
+  resolve(result);
   await vi.waitFor(
-    () => expect(stages()).toEqual([{ name: 'ended', report }]),
+    () => expect(stages()).toEqual([{ name: 'ended', result, done: 1 }]),
     testTimeouts.expect.poll,
   );
   expect(toast.error).toHaveBeenLastCalledWith(
-    'Import of 2 texts: 1 failed. See “Work” at the top of the page.',
+    'Import of 2 texts: 2 failed. See “Work” at the top of the page.',
   );
   expect(jobs.get()[0]?.isUnread).toBe(true);
   markJobsRead();
   expect(jobs.get()[0]?.isUnread).toBe(false);
   jobs.get()[0]?.retry();
-  expect(retry).toHaveBeenCalledOnce();
+  expect(rests).toEqual([['a']]);
   await vi.waitFor(() => expect(stages()).toEqual([]), testTimeouts.expect.poll);
 });
 

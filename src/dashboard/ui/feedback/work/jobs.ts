@@ -1,16 +1,25 @@
 import { explainFailure } from '#domain/api-error.ts';
-import type { TaskContext, TaskProgress } from '#domain/task.ts';
+import {
+  getFailures,
+  getRest,
+  type RunTask,
+  type TaskProgress,
+  type TaskResult,
+} from '#domain/task.ts';
 import { keepTabOpen } from '#dashboard/ui/dialog/keep-tab-open.ts';
 import { toast } from '../toast.ts';
-import { type Job, type JobReport, jobs, type JobStage, stops } from './job-store.ts';
+import { type Job, jobs, type JobStage, type NextStep, stops } from './job-store.ts';
 
-interface JobToStart {
+interface JobToStart<Item> {
   title: string;
-  run: (context: TaskContext) => Promise<JobReport>;
+  run: RunTask<Item>;
   /** Shown when `run` rejects. */
   failed: string;
   /** The toast for a complete success; `<title>: done` by default, `undefined` for none. */
-  doneMessage?: (report: JobReport) => string | undefined;
+  doneMessage?: (result: TaskResult<Item>) => string | undefined;
+  /** Counts what was written; each item is one by default. */
+  count?: (done: readonly Item[]) => number;
+  next?: (result: TaskResult<Item>) => NextStep | undefined;
   isShown?: boolean;
 }
 
@@ -28,13 +37,14 @@ const remove = (id: number) => jobs.set(jobs.get().filter((job) => job.id !== id
 const change = (id: number, part: Partial<Job>) =>
   jobs.set(jobs.get().map((job) => (job.id === id ? { ...job, ...part } : job)));
 
-/** Starts a long task, shown under `Work` unless a dialog shows it. */
-export function startJob(started: JobToStart): StartedJob {
+/** Starts a long task, shown under `Work` unless a dialog shows it. A retry writes the rest. */
+export function startJob<Item>(started: JobToStart<Item>): StartedJob {
   const id = (lastId += 1);
   let { isShown = false } = started;
-  const { title, failed } = started;
+  let rest: readonly Item[] | undefined;
+  const { title, failed, count = ({ length }) => length } = started;
 
-  const run = async (write: JobToStart['run']) => {
+  const run = async () => {
     const stopping = new AbortController();
     const { signal } = stopping;
     stops.set(id, stopping);
@@ -44,25 +54,40 @@ export function startJob(started: JobToStart): StartedJob {
     };
     show({ finished: 0, total: 0 });
     try {
-      const report = await keepTabOpen(write({ signal, onProgress: show }));
-      if (stops.delete(id)) end({ name: 'ended', report });
+      const result = await keepTabOpen(started.run({ signal, onProgress: show }, rest));
+      rest = getRest(result);
+      if (stops.delete(id)) end(result);
     } catch (error) {
-      if (stops.delete(id)) end({ name: 'failed', message: explainFailure(error, failed) });
+      if (stops.delete(id)) keep({ name: 'failed', message: explainFailure(error, failed) });
     }
   };
-  const end = (stage: Exclude<JobStage, { name: 'working' }>) => {
+  const end = (result: TaskResult<Item>) => {
+    const next = started.next?.(result);
+    const stage = {
+      name: 'ended',
+      result,
+      done: count(result.done),
+      ...(next && { next }),
+    } as const;
     // Its dialog shows the result.
-    if (isShown) remove(id);
-    else if (isAllDone(stage)) {
-      if (stage.report.next || stage.report.hasToBeRead) change(id, { stage, isUnread: true });
-      else remove(id);
-      const say = started.doneMessage ?? (() => `${title}: done`);
-      const message = say(stage.report);
-      if (message !== undefined) toast.success(message);
-    } else {
-      change(id, { stage, isUnread: true });
-      toast.error(`${title}: ${tellEnd(stage)} See “Work” at the top of the page.`);
+    if (isShown || result.failed.length + result.skipped.length > 0) {
+      keep(stage);
+      return;
     }
+    const say = started.doneMessage ?? (() => `${title}: done`);
+    const message = say(result);
+    // Notes that no message contains stay until the user has read them.
+    if (next || (message === undefined && result.notes)) change(id, { stage, isUnread: true });
+    else remove(id);
+    if (message !== undefined) toast.success(message);
+  };
+  const keep = (stage: Exclude<JobStage, { name: 'working' }>) => {
+    if (isShown) {
+      remove(id);
+      return;
+    }
+    change(id, { stage, isUnread: true });
+    toast.error(`${title}: ${tellEnd(stage)} See “Work” at the top of the page.`);
   };
   const stop = () => {
     stops.get(id)?.abort();
@@ -71,13 +96,12 @@ export function startJob(started: JobToStart): StartedJob {
   };
   const retry = () => {
     const { stage } = find(id) ?? {};
-    const again = stage?.name === 'ended' ? stage.report.retry : started.run;
-    if (stage && stage.name !== 'working' && again) void run(again);
+    if (stage && stage.name !== 'working') void run();
   };
 
   const stage = { name: 'working', finished: 0, total: 0, isStopping: false } as const;
   jobs.set([...jobs.get(), { id, title, stage, isUnread: false, stop, retry }]);
-  void run(started.run);
+  void run();
   return {
     stop,
     leave: () => {
@@ -89,16 +113,11 @@ export function startJob(started: JobToStart): StartedJob {
   };
 }
 
-type AllDone = Extract<JobStage, { name: 'ended' }>;
-
-const isAllDone = (stage: JobStage): stage is AllDone =>
-  stage.name === 'ended' && stage.report.failures.length + stage.report.stopped === 0;
-
-function tellEnd(stage: JobStage): string {
-  if (stage.name !== 'ended') return 'failed.';
-  const { failures, stopped } = stage.report;
-  if (failures.length > 0) return `${failures.length.toLocaleString()} failed.`;
-  return `stopped, ${stopped.toLocaleString()} not started.`;
+function tellEnd(stage: Exclude<JobStage, { name: 'working' }>): string {
+  if (stage.name === 'failed') return 'failed.';
+  const failures = getFailures(stage.result).length;
+  if (failures > 0) return `${failures.toLocaleString()} failed.`;
+  return `stopped, ${stage.result.skipped.length.toLocaleString()} not started.`;
 }
 
 export function markJobsRead(): void {

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { getFailures, getRest, NOTHING_DONE } from '#domain/task.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { groupFailures } from '../group-failures.ts';
@@ -130,7 +131,9 @@ interface EndedProps {
 }
 
 function Ended({ stage, onRetry, onDismiss }: EndedProps) {
-  const { failures = [], notes = [], next, retry } = stage.name === 'ended' ? stage.report : {};
+  const { result = NOTHING_DONE, next } = stage.name === 'ended' ? stage : {};
+  const failures = getFailures(result);
+  const { notes = [] } = result;
   const lines = groupFailures(failures, MAX_LINES);
   const more = lines.length - MAX_LINES;
   return (
@@ -153,7 +156,7 @@ function Ended({ stage, onRetry, onDismiss }: EndedProps) {
         <Button size="xs" variant="default" onClick={onDismiss}>
           Dismiss
         </Button>
-        {(stage.name === 'failed' || retry) && (
+        {(stage.name === 'failed' || getRest(result).length > 0) && (
           <Button size="xs" variant="default" onClick={onRetry}>
             Retry
           </Button>
@@ -183,10 +186,12 @@ function describeStage(stage: JobStage): string {
     case 'failed':
       return 'Failed';
     case 'ended': {
-      const { done, failures, stopped } = stage.report;
+      const { done, result } = stage;
+      const failures = getFailures(result).length;
+      const stopped = result.failed.length + result.skipped.length - failures;
       return [
         `${done.toLocaleString()} done`,
-        ...(failures.length > 0 ? [`${failures.length.toLocaleString()} failed`] : []),
+        ...(failures > 0 ? [`${failures.toLocaleString()} failed`] : []),
         ...(stopped > 0 ? [`${stopped.toLocaleString()} not started`] : []),
       ].join(', ');
     }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
-import { type NotWritten, STOPPED, type TaskResult } from '#domain/task.ts';
+import { NOTHING_DONE, type NotWritten, STOPPED, type TaskResult } from '#domain/task.ts';
 import { describeError } from '#domain/api-error.ts';
-import { confirmRequest } from '../dialog/confirm-request.ts';
+import { confirmRequest } from '#dashboard/ui/dialog/confirm-request.ts';
 import { createDeletion } from './deletion.ts';
-import { toast } from './toast.ts';
-import { forgetUndoables, undoables, undoLatest } from './undo.ts';
+import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { forgetUndoables, undoables, undoLatest } from '#dashboard/ui/feedback/undo.ts';
 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();
@@ -19,10 +19,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const nothing = { done: 0, failures: [], stopped: 0 };
-const capture = () => Promise.resolve(() => Promise.resolve(nothing));
+const capture = () => Promise.resolve(() => () => Promise.resolve(NOTHING_DONE));
 
 type Failure = NotWritten<string>;
+
+const failing = (item: string, reason: string): Failure => ({ item, name: item, reason });
 
 const resultOf = (
   things: readonly string[],
@@ -33,7 +34,7 @@ const resultOf = (
   return {
     done: things.filter((thing) => !left.includes(thing)),
     failed,
-    skipped: stopped.map((item) => ({ item, reason: STOPPED })),
+    skipped: stopped.map((item) => failing(item, STOPPED)),
   };
 };
 
@@ -68,10 +69,7 @@ it.each([
 });
 
 it('lists the names of those that failed and why', async () => {
-  const failures = [
-    { item: 'a', reason: 'Image not found' },
-    { item: 'b', reason: 'Error deleting image' },
-  ];
+  const failures = [failing('a', 'Image not found'), failing('b', 'Error deleting image')];
   deletion(() => failures).many(['a', 'b', 'c'], vi.fn());
   expect(confirmRequest.get()?.title).toBe('Delete 3 images?');
   expect(await confirmed()).toBe(
@@ -81,7 +79,7 @@ it('lists the names of those that failed and why', async () => {
 
 it('says a reason once that many have', async () => {
   const keys = Array.from({ length: 6 }, (_, index) => `image_${index}`);
-  deletion((things) => things.map((item) => ({ item, reason: 'Gone' }))).many(keys, vi.fn());
+  deletion((things) => things.map((item) => failing(item, 'Gone'))).many(keys, vi.fn());
   expect(await confirmed()).toBe(
     'Some images could not be deleted\nimage_0, image_1, image_2, image_3, image_4, and image_5: Gone',
   );
@@ -92,7 +90,7 @@ it('tries again only what is still there, and is done when nothing is', async ()
   const asked: (readonly string[])[] = [];
   deletion((things) => {
     asked.push(things);
-    return asked.length === 1 ? [{ item: 'b', reason: 'Refused' }] : [];
+    return asked.length === 1 ? [failing('b', 'Refused')] : [];
   }).many(['a', 'b'], done);
   await confirmed();
   expect(done).not.toHaveBeenCalled();
@@ -103,10 +101,7 @@ it('tries again only what is still there, and is done when nothing is', async ()
 
 it('counts what a dialog has no room for', async () => {
   const keys = Array.from({ length: 25 }, (_, index) => String(index));
-  deletion((things) => things.map((item) => ({ item, reason: `Reason ${item}` }))).many(
-    keys,
-    vi.fn(),
-  );
+  deletion((things) => things.map((item) => failing(item, `Reason ${item}`))).many(keys, vi.fn());
   const lines = (await confirmed())?.split('\n');
   expect(lines).toHaveLength(22);
   expect(lines?.at(-1)).toBe('and 5 more');
@@ -161,13 +156,12 @@ describe('what was deleted', () => {
       noun: { one: 'image', many: 'images' },
       getName: (key) => key,
       warning: () => '',
-      remove: (things) =>
-        Promise.resolve(resultOf(things, [{ item: 'b', reason: 'Refused' }], ['c'])),
+      remove: (things) => Promise.resolve(resultOf(things, [failing('b', 'Refused')], ['c'])),
       capture: (things) => {
         expect(things).toEqual(['a', 'b', 'c']);
-        return Promise.resolve((gone) => {
+        return Promise.resolve((gone) => () => {
           broughtBack.push(gone);
-          return Promise.resolve(nothing);
+          return Promise.resolve(NOTHING_DONE);
         });
       },
       failed: { one: '', some: '' },
