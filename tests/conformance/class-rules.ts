@@ -1,6 +1,6 @@
 import { isSecured, operations } from '../support/contract.ts';
 import { kinds } from './contract/kinds.ts';
-import { bodyOf, type Operation } from './contract/operations.ts';
+import { bodyOf, type Operation, parametersOf } from './contract/operations.ts';
 import { tellsNoSecrets } from './leaks.ts';
 import type { CataloguedRule } from './rule.ts';
 
@@ -12,14 +12,27 @@ const rule = (operation: string, name: string, ...checks: string[]): CataloguedR
 
 const isWriting = (call: Operation) =>
   call.id !== 'assignVpnServers' &&
-  kinds.some(({ makers, update }) => [...makers, update].includes(call)) &&
+  (call.id === 'updateTranslation' ||
+    kinds.some(({ makers, update }) => [...makers, update].includes(call))) &&
   bodyOf(call)?.type === 'application/json';
+
+/** Actions on a translation that has neither failed nor been queued. */
+const isRefusedWhenNew = ({ id }: Operation) =>
+  ['retryTranslation', 'cancelTranslation'].includes(id);
 
 /** Classes of faults, for each operation that the contract lets them be tried with. */
 const ofOperation = (call: Operation): CataloguedRule[] => [
   rule(call.id, 'inside', tellsNoSecrets),
   ...(isSecured(call)
     ? [rule(call.id, 'credentials', 'a session that was signed out', 'the cookie without its end')]
+    : []),
+  ...(parametersOf(call).some(({ in: where }) => where === 'path')
+    ? [rule(call.id, 'odd-parameters', ...parametersOf(call).map(({ name }) => `${name} "("`))]
+    : []),
+  ...(call.method !== 'GET' &&
+  !['auth', 'vpn-servers', 'uploads'].includes(call.object.tags[0] ?? '') &&
+  !isRefusedWhenNew(call)
+    ? [rule(call.id, 'other-applications', 'another application stays')]
     : []),
   ...(call.method === 'GET' && call.id !== 'getCurrentUser'
     ? [rule(call.id, 'browser', 'as a browser asks')]
@@ -29,6 +42,7 @@ const ofOperation = (call: Operation): CataloguedRule[] => [
         rule(
           call.id,
           'odd-input',
+          'value with NUL',
           'key with NUL',
           'name with NUL',
           'countryName with NUL',
@@ -41,6 +55,13 @@ const ofOperation = (call: Operation): CataloguedRule[] => [
 /** What a class of faults is tried with beyond single operations. */
 export const classRules = (): CataloguedRule[] => [
   ...operations.flatMap(ofOperation),
+  rule('getConfig', 'confidential', 'tells no description'),
+  rule('logout', 'either', 'with admin_jwt alone: ends', 'with admin_refresh alone: ends'),
+  rule('assignVpnServers', 'many', 'assigns 150 servers'),
+  rule('getConfig', 'many', 'all of a long list'),
+  ...['createImage', 'createColor', 'createText'].map((id) =>
+    rule(id, 'alike', 'a key that begins with another'),
+  ),
   rule('login', 'cookies/life', 'how long the cookies live'),
   rule('refreshSession', 'cookies/renewed', 'cookie admin_jwt: replaces'),
   rule('getCurrentUser', 'credentials/expired', 'a session that has run out'),

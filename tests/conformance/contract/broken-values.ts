@@ -79,7 +79,9 @@ function brokenText(schema: Record<string, unknown>, value: string, isReference:
   const refuses = (text: string) => expression?.test(text) === false;
   const values = Array.isArray(list) ? list.map(String) : [];
   const emptiness = typeof minLength === 'number' ? 'minLength' : expression ? 'pattern' : 'enum';
-  const strange = ['not-a-value', ...values.slice(0, 1).map(otherCase)];
+  // A language without its country, where the list has it with one.
+  const short = values.map((one) => one.replace(/-.*/, '')).find((one) => !values.includes(one));
+  const strange = ['not-a-value', ...values.slice(0, 1).map(otherCase), ...(short ? [short] : [])];
   return [
     ...(typeof minLength === 'number' || refuses('') || values.length > 0
       ? [{ what: 'empty', keyword: emptiness, value: '', marks: [] }]
@@ -188,10 +190,16 @@ function brokenObject(place: Place, value: Record<string, unknown>, path: string
   ];
 }
 
-/** The first item of a list in every broken form, among its good neighbours. */
-function brokenItems(place: Place, [first, ...rest]: unknown[], path: string): Broken[] {
-  const broken = walk([...target(place), 'items'], first, `${path}.0`);
-  return broken.map((one) => ({ ...one, value: [one.value, ...rest] }));
+/** The first item that its list can do without, in every broken form, among its good neighbours. */
+function brokenItems(place: Place, items: unknown[], path: string): Broken[] {
+  const { contains } = nodeAt(target(place));
+  const needed = isObject(contains) ? contains['const'] : undefined;
+  const index = Math.max(
+    0,
+    items.findIndex((item) => item !== needed),
+  );
+  const broken = walk([...target(place), 'items'], items[index], `${path}.${index}`);
+  return broken.map((one) => ({ ...one, value: items.with(index, one.value) }));
 }
 
 function walk(place: Place, value: unknown, path: string): Broken[] {

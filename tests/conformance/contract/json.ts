@@ -15,3 +15,9 @@ export const itemsOf = (body: unknown): unknown[] => {
   const data = dataOf(body);
   return Array.isArray(data) ? data : [];
 };
+
+/** A value as it is compared: a color is the same with `#` and without, in either capitals. */
+export const comparable = (value: unknown): string =>
+  String(value)
+    .replace(/^#(?=[\da-f]{6}$)/i, '')
+    .toUpperCase();

@@ -32,7 +32,8 @@ const keepsTheRest = (id: string, body: Record<string, unknown>): Rule => ({
   name: 'leaves the rest as it is',
   operations: [id],
   async run(checks) {
-    const { id: appId } = await checks.world.make(kindNamed('apps'));
+    // The last of its list, so that a default in its place shows.
+    const { id: appId } = await checks.world.make(kindNamed('apps'), { platform: 'Other' });
     const path = { id: appId };
     const read = { operation: operation('getApp'), path };
     const { answer: before } = await checks.world.send(read);
@@ -207,6 +208,6 @@ export const appUpdateRules: readonly Rule[] = [
   oneAlone,
   asked,
   inTheList,
-  keepsTheRest('updateApp', { name: 'Renamed', platform: 'Other' }),
+  keepsTheRest('updateApp', { name: 'Renamed', platform: 'Web' }),
   keepsTheRest('updateAppLocales', { locales: ['en', 'de', 'fr', 'it'] }),
 ];

@@ -1,5 +1,5 @@
 import type { Checks } from '../checks.ts';
-import { field, itemsOf } from '../contract/json.ts';
+import { comparable, field, itemsOf } from '../contract/json.ts';
 import { type Kind, kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
@@ -29,8 +29,7 @@ function allThere(
         !items.some(
           (item) =>
             field(item, 'key') === field(call.body, 'key') &&
-            String(field(item, field_)).replace('#', '').toUpperCase() ===
-              String(field(call.body, field_)).replace('#', '').toUpperCase(),
+            comparable(field(item, field_)) === comparable(field(call.body, field_)),
         ),
     );
   const [first] = missing;
@@ -86,9 +85,7 @@ const differentThings = (kind: Kind, valueOf: (index: number) => string): Rule =
     const now = (await items()).filter((item) => field(item, '_id') === one);
     const isOneOf =
       now.length === 1 &&
-      rivals.some(
-        ({ body }) => body.value.toUpperCase() === String(field(now[0], 'value')).toUpperCase(),
-      );
+      rivals.some(({ body }) => comparable(body.value) === comparable(field(now[0], 'value')));
     const came = now.map((item) => String(field(item, 'value'))).join(', ') || 'nothing';
     const [first] = exchanges;
     if (first)

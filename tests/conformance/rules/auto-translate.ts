@@ -4,8 +4,11 @@ import { dataOf, field, isObject } from '../contract/json.ts';
 import { type Operation, operation, placeOfOperation } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
+import { differs } from './differs.ts';
 import {
   cancelQueued,
+  comesTo,
+  listedRow,
   failedRows,
   newRows,
   othersStayNew,
@@ -68,6 +71,17 @@ const queues = (id: string, isNamed: boolean): Rule => ({
     const hand = String(await statusOf(checks, byHand));
     const lost = { expected: 'translated', came: hand, severity: 'loss' } as const;
     checks.verdict('leaves what is translated', hand === 'translated' ? undefined : lost, exchange);
+    // A machine that has got it writes over it some time later.
+    await comesTo(checks, fresh, ['translated', 'error']);
+    const written = differs(await listedRow(checks, appId, byHand), {
+      value: 'By hand',
+      isAutoTranslated: false,
+    });
+    checks.verdict(
+      'leaves what people wrote',
+      written && { ...written, severity: 'loss' },
+      exchange,
+    );
     const isNew = (await statusOf(checks, fresh)) === 'new';
     const idle = { expected: 'not new any more', came: 'new' };
     checks.verdict('queues what is new', isNew ? idle : undefined, exchange);

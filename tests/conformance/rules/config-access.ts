@@ -142,5 +142,25 @@ const apiKey: Rule = {
   },
 };
 
+/** Notes are for people (contract, Description), and a key opens the configuration: it tells neither. */
+const confidential: Rule = {
+  name: 'what clients never see',
+  operations: ['getConfig'],
+  async run(checks) {
+    const app = await checks.world.make(kindNamed('apps'));
+    const description = checks.world.unique('note');
+    for (const name of ['images', 'colors', 'texts'])
+      await checks.world.make(kindNamed(name), { appId: app.id, description });
+    const own = { operation: operation('getApp'), path: { id: app.id } };
+    const key = field((await checks.client.send(own)).answer.body, 'apiKey');
+    for (const [what, text] of Object.entries({ description, apiKey: String(key) }))
+      await checks.expect(`tells no ${what}`, configOf(app), { status: 200 }, ({ answer }) =>
+        answer.text.includes(text)
+          ? { expected: `no ${what}`, came: 'one', severity: 'security' }
+          : undefined,
+      );
+  },
+};
+
 /** Who gets a configuration, and when it is sent again. */
-export const configAccessRules: readonly Rule[] = [caching, apiKey];
+export const configAccessRules: readonly Rule[] = [caching, apiKey, confidential];

@@ -5,6 +5,7 @@ import { nodeAt } from '../contract/document.ts';
 import { field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
+import type { Call } from '../http/http-client.ts';
 import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
 import { findSessionCookies, lifeOf, newSession, type SessionCookies } from '../session-cookies.ts';
@@ -46,11 +47,10 @@ interface Cookies {
   session: Jar;
   ended: Jar;
   expired: Jar | undefined;
-  key: string;
 }
 
-function inPlaceOf(names: SessionCookies, { role, ...given }: Cookies): Credential[] {
-  const { session, ended, expired, key } = given;
+function inPlaceOf(names: SessionCookies, { role, ...given }: Cookies, key: string): Credential[] {
+  const { session, ended, expired } = given;
   const other = role === 'access' ? 'refresh' : 'access';
   const [own, others] = [names[role], names[other]];
   const [token, otherToken] = [session.get(own) ?? '', session.get(others) ?? ''];
@@ -80,18 +80,20 @@ function inPlaceOf(names: SessionCookies, { role, ...given }: Cookies): Credenti
   ];
 }
 
-type Matrix = Record<Cookies['role'], Credential[]>;
+interface Matrix {
+  names: SessionCookies;
+  access: Cookies;
+  refresh: Cookies;
+}
 
 async function matrixOf(checks: Checks, credentials: Credentials): Promise<Matrix> {
-  const names = await findSessionCookies(checks.client, credentials);
-  const session = await newSession(checks.client, credentials);
+  const { client } = checks;
+  const names = await findSessionCookies(client, credentials);
+  const session = await newSession(client, credentials);
   const ended = session.copy();
-  await checks.client.send({ operation: operation('logout'), jar: session });
-  const other = await newSession(checks.client, credentials);
-  const { id } = await checks.world.make(kindNamed('apps'));
-  const { answer } = await checks.client.send({ operation: operation('getApp'), path: { id } });
-  const key = String(field(answer.body, 'apiKey'));
-  const of = async (role: Cookies['role']) => {
+  await client.send({ operation: operation('logout'), jar: session });
+  const other = await newSession(client, credentials);
+  const of = async (role: Cookies['role']): Promise<Cookies> => {
     const life = lifeOf(other.find(names[role]));
     const isBrief = life !== undefined && life <= longestLife;
     // Cut off by the second, a token may open something a second longer.
@@ -99,32 +101,37 @@ async function matrixOf(checks: Checks, credentials: Credentials): Promise<Matri
     const call = role === 'access' ? 'getCurrentUser' : 'refreshSession';
     const reason = `it lives ${life === undefined ? 'until the browser is closed' : `${life} s`}`;
     if (!isBrief) checks.skip(call, 'a session that has run out', reason);
-    const fresh = await newSession(checks.client, credentials);
-    return inPlaceOf(names, {
-      role,
-      session: fresh,
-      ended,
-      expired: isBrief ? other : undefined,
-      key,
-    });
+    const fresh = await newSession(client, credentials);
+    return { role, session: fresh, ended, expired: isBrief ? other : undefined };
   };
-  return { access: await of('access'), refresh: await of('refresh') };
+  return { names, access: await of('access'), refresh: await of('refresh') };
+}
+
+/** The key of the application that a request is about: it opens no more of it than its configuration. */
+async function ownKey({ client, world }: Checks, { operation: call, path, body }: Call) {
+  const named = path?.['appId'] ?? field(body, 'appId');
+  const isApp = kindNamed('apps').get?.path === call.path;
+  const own = isApp ? path?.['id'] : named;
+  const id = typeof own === 'string' ? own : (await world.sharedApp()).id;
+  const { answer } = await client.send({ operation: operation('getApp'), path: { id } });
+  return String(field(answer.body, 'apiKey'));
 }
 
 const shown = { status: 401, severity: 'security' } as const;
 
 /** Every call with each credential of another purpose, of another state, or not quite the right one. */
 export function credentialMatrix(credentials: Credentials): Rule[] {
-  let matrix: Promise<Matrix> | undefined;
+  let known: Promise<Matrix> | undefined;
   return operations.filter(isSecured).map((call, index) => ({
     name: 'a credential in the place of another',
     operations: [call.id],
     // The first of them signs in and out.
     isAlone: index === 0,
     async run(checks) {
-      matrix ??= matrixOf(checks, credentials);
-      const role = call.id === 'refreshSession' ? 'refresh' : 'access';
-      for (const { name, jar, headers, opens } of (await matrix)[role]) {
+      const matrix = await (known ??= matrixOf(checks, credentials));
+      const cookies = matrix[call.id === 'refreshSession' ? 'refresh' : 'access'];
+      const key = await ownKey(checks, await checks.world.valid(call));
+      for (const { name, jar, headers, opens } of inPlaceOf(matrix.names, cookies, key)) {
         if (opens?.includes(call.id)) continue;
         const request = await checks.world.valid(call);
         const sent = { ...request, jar: jar.copy(), headers: { ...request.headers, ...headers } };
@@ -133,6 +140,31 @@ export function credentialMatrix(credentials: Credentials): Rule[] {
     },
   }));
 }
+
+/** Tokens that nobody has signed, or not with the backend's key. */
+export const forgedCookies = (credentials: Credentials): Rule => ({
+  name: 'forged cookie',
+  operations: ['getCurrentUser'],
+  isAlone: true,
+  async run(checks) {
+    const { access } = await findSessionCookies(checks.client, credentials);
+    const real = (await newSession(checks.client, credentials)).get(access) ?? '';
+    const unsigned = (text: string) => {
+      const [, payload = ''] = text.split('.');
+      const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+      return `${header}.${payload}.`;
+    };
+    const forgeries = [
+      ['forged cookie', 'e30.e30.forged'],
+      ['forged cookie without a signature', unsigned(real)],
+      ['forged cookie with another signature', `${real.slice(0, -8)}AAAAAAAA`],
+    ] as const;
+    for (const [check, value] of forgeries) {
+      const me = { operation: operation('getCurrentUser'), jar: withCookie(access, value) };
+      await checks.expect(check, me, shown);
+    }
+  },
+});
 
 /** A key that is nearly the right one opens no configuration. */
 export const looseKeys: Rule = {

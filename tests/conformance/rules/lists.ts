@@ -1,113 +1,10 @@
-import type { Checks } from '../checks.ts';
 import { assumptionsAt } from '../contract/document.ts';
 import { field, itemsOf } from '../contract/json.ts';
 import { type Kind, kindNamed } from '../contract/kinds.ts';
 import { operation, placeOfOperation, successOf } from '../contract/operations.ts';
-import type { Call } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import { belongToApp } from './furnish.ts';
 import { listCall } from '../list-call.ts';
-
-/** More than fits on the page of a backend that has pages. The contract knows of none: a list is all there is. */
-const many = 250;
-
-/** The texts of one language are those of English, when an app has no other. */
-const queryOf = (list: string): Record<string, string> =>
-  list === 'listLocaleTexts' ? { locale: 'en' } : {};
-
-const long = (
-  lists: [string, ...string[]],
-  bulk: string,
-  items: 'colors' | 'texts',
-  value: string,
-): Rule => ({
-  name: 'a long list',
-  operations: lists,
-  async run(checks) {
-    const { id: appId } = await checks.world.make(kindNamed('apps'));
-    // With one language, a text brings no translations along.
-    const languages = { operation: operation('updateAppLocales'), path: { id: appId } };
-    await checks.world.send({ ...languages, body: { locales: ['en'] } });
-    const things = Array.from({ length: many }, (_, index) => ({ key: `k${index}`, value }));
-    await checks.world.send({ operation: operation(bulk), body: { appId, [items]: things } });
-    for (const list of lists) {
-      const request = { ...listCall(operation(list), appId), query: queryOf(list) };
-      await checks.expect('all of a long list', request, { status: 200 }, ({ answer }) => {
-        const came = itemsOf(answer.body).length;
-        const mismatch = { expected: `${many} items`, came: `${came} items` };
-        return came === many ? undefined : { ...mismatch, severity: 'loss' };
-      });
-    }
-  },
-});
-
-/** More than the pages that are usual for things of which there are few. */
-const several = 150;
-
-/** How many are made at once. */
-const abreast = 5;
-
-/** Everything of a kind that the run has made, and more until there are enough. */
-async function enough({ world, ledger }: Checks, kind: Kind, appId: string): Promise<string[]> {
-  const linked = { appId, url: 'https://example.com/a.png', s3Key: '' };
-  const own = appId === '' ? ledger.idsOf(kind) : [];
-  while (own.length < several) {
-    const made = Array.from({ length: abreast }, () =>
-      world.make(kind, appId === '' ? {} : linked),
-    );
-    own.push(...(await Promise.all(made)).map(({ id }) => id));
-  }
-  return own;
-}
-
-/** Whether a list names all of these, each by what identifies it there. */
-async function listsAll(
-  checks: Checks,
-  call: Call,
-  own: readonly string[],
-  idOf: (item: unknown) => unknown,
-): Promise<void> {
-  await checks.expect('all of a long list', call, { status: 200 }, ({ answer }) => {
-    const listed = new Set(itemsOf(answer.body).map(idOf));
-    const missing = own.filter((id) => !listed.has(id)).length;
-    const mismatch = { expected: `${own.length} items`, came: `${missing} of them missing` };
-    return missing === 0 ? undefined : { ...mismatch, severity: 'loss' };
-  });
-}
-
-const byId = (item: unknown) => field(item, '_id');
-
-/** Everything of a kind that the run has made: by now, in a whole run, that is most of it. */
-const longOfThings = (name: string): Rule[] => {
-  const kind = kindNamed(name);
-  const { list } = kind;
-  if (!list) return [];
-  const run: Rule['run'] = async (checks) => {
-    const isOfApp = list.path.includes('{');
-    const { id: appId } = isOfApp ? await checks.world.make(kindNamed('apps')) : { id: '' };
-    const own = await enough(checks, kind, appId);
-    await listsAll(checks, listCall(list, appId), own, byId);
-  };
-  return [{ name: 'a long list', operations: [list.id], run }];
-};
-
-/** Servers are all there wherever they are listed: to choose from, as those of an app, and as used ones. */
-const manyAssigned: Rule = {
-  name: 'a long list',
-  operations: ['listAvailableVpnServers', 'listAppVpnServers', 'listVpnServerUsage'],
-  async run(checks) {
-    const { id: appId } = await checks.world.make(kindNamed('apps'));
-    const all = await enough(checks, kindNamed('vpn-servers'), '');
-    const own = all.slice(-several);
-    const of = (id: string) => listCall(operation(id), appId);
-    await listsAll(checks, of('listAvailableVpnServers'), own, byId);
-    const body = { appId, serverIds: own, isPremium: false };
-    await checks.world.send({ operation: operation('assignVpnServers'), body });
-    const serverOf = (item: unknown) => field(field(item, 'vpnServerId'), '_id');
-    await listsAll(checks, of('listAppVpnServers'), own, serverOf);
-    await listsAll(checks, { operation: operation('listVpnServerUsage') }, own, byId);
-  },
-};
 
 /** Made in this order: it is neither the one by name nor its reverse. */
 const scrambled = ['b', 'a', 'c'];
@@ -212,10 +109,6 @@ const empty = ({ list }: Kind): Rule[] => {
 
 /** All of a list, in its order, and nothing of others. */
 export const listRules = (): Rule[] => [
-  long(['listColors'], 'bulkCreateColors', 'colors', '#000000'),
-  long(['listTexts', 'listLocaleTexts'], 'bulkCreateTexts', 'texts', 'One of many'),
-  ...['apps', 'images', 'vpn-servers'].flatMap(longOfThings),
-  manyAssigned,
   ...ordered('apps', 'name', 'latest'),
   ...ordered('images', 'key', 'key'),
   ...ordered('colors', 'key', 'key'),

@@ -1,9 +1,15 @@
 import { operations, schemaErrors } from '#tests/support/contract.ts';
 import type { Checks } from '../checks.ts';
 import { assumptionsAt, nodeAt, type Place, refersTo, target } from '../contract/document.ts';
-import { isObject } from '../contract/json.ts';
+import { field, isObject } from '../contract/json.ts';
 import { isStorageKey, kindReferredTo, kinds } from '../contract/kinds.ts';
-import { bodyOf, type Operation, propertiesAt, successOf } from '../contract/operations.ts';
+import {
+  bodyOf,
+  type Operation,
+  operation,
+  propertiesAt,
+  successOf,
+} from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import { readBack } from './read-back.ts';
@@ -83,13 +89,34 @@ function schemaOf(call: Operation): Place {
 const isFine = (call: Operation, { body }: Call) =>
   schemaErrors(bodyOf(call)?.schema ?? [], body).length === 0;
 
+/** Names that every object of JavaScript has. */
+const ofEveryObject = ['constructor', 'toString', 'hasOwnProperty'].map(
+  (name): [string, string] => [name, name],
+);
+
+/** A thing is in the configuration under its key, whatever the key is. */
+async function shownByKey(checks: Checks, { call, answer }: Exchange, check: string) {
+  const [appId, key] = [field(call.body, 'appId'), field(call.body, 'key')];
+  const kind = kinds.find(({ makers }) => makers.includes(call.operation));
+  if (!kind || typeof appId !== 'string' || typeof key !== 'string' || answer.status > 299) return;
+  const exchange = await checks.client.send({ operation: operation('getConfig'), path: { appId } });
+  const shown = field(exchange.answer.body, kind.name);
+  const gone = { expected: `${kind.name}.${key}`, came: 'nothing', severity: 'loss' } as const;
+  if (isObject(shown))
+    checks.verdict(
+      `${check}: in the configuration`,
+      Object.hasOwn(shown, key) ? undefined : gone,
+      exchange,
+    );
+}
+
 /** The values of one text that have to be kept. Several fit into one text where it is written freely. */
 function keptValues({ name, place }: Field): [string, string][] {
   const { maxLength, pattern } = nodeAt(target(place));
   const isFree = pattern === undefined || pattern === '\\S';
   const isAddress = refersTo(place, 'ImageUrl') || isStorageKey(place) || name === 'ip';
   const words = wordsOfPrograms.map((word): [string, string] => [`"${word}"`, word]);
-  if (isAddress || !isFree) return name === 'key' ? [['constructor', 'constructor']] : [];
+  if (isAddress || !isFree) return name === 'key' && !isStorageKey(place) ? ofEveryObject : [];
   const long = Object.entries(wide).flatMap(([what, letter]): [string, string][] =>
     typeof maxLength === 'number'
       ? [[`as long as it may be in ${what}`, letter.repeat(maxLength)]]
@@ -125,20 +152,24 @@ async function shortestRefused(
   return longest;
 }
 
+const ofPrograms = [...wordsOfPrograms, ...ofEveryObject.map(([name]) => name)];
+
 const kept = (call: Operation): Rule => ({
   name: 'odd texts are kept',
-  operations: [call.id],
+  operations: [call.id, 'getConfig'],
   async run(checks) {
-    for (const field of textsOf(schemaOf(call), call))
-      for (const [what, value] of keptValues(field)) {
-        const request = await requestWith(checks, call, { [field.name]: value });
+    for (const text of textsOf(schemaOf(call), call))
+      for (const [what, value] of keptValues(text)) {
+        const request = await requestWith(checks, call, { [text.name]: value });
         if (!isFine(call, request)) continue;
-        const check = `${field.name} ${what}`;
+        const check = `${text.name} ${what}`;
         const exchange = what.startsWith('as long')
-          ? await shortestRefused(checks, call, field.name, value)
+          ? await shortestRefused(checks, call, text.name, value)
           : await checks.client.send(request);
         checks.judged(check, exchange, { status: successOf(call) });
         await readBack(checks, exchange, check);
+        if (text.name === 'key' && ofPrograms.includes(value))
+          await shownByKey(checks, exchange, check);
       }
   },
 });
@@ -182,6 +213,6 @@ async function damagedIsTold(checks: Checks, check: string, request: Call): Prom
 /** Odd values for each text that a request may carry. */
 export const oddInputRules = (): Rule[] =>
   operations
-    .filter((call) => kinds.some(({ makers, update }) => [...makers, update].includes(call)))
-    .filter((call) => bodyOf(call)?.type === 'application/json')
+    .filter((call) => call.id !== 'login' && bodyOf(call)?.type === 'application/json')
+    .filter((call) => textsOf(schemaOf(call), call).length > 0)
     .flatMap((call) => [kept(call), refused(call)]);

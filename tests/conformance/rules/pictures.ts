@@ -23,8 +23,19 @@ const keepsPicture = (name: string, url: string, key: string): Rule[] => {
     const exchange = await checks.client.send({ ...request, body, path: { id: thing.id } });
     const has = await pictureNow();
     const gone = { expected: `${url} ${had}`, came: `${url} ${has}`, severity: 'loss' } as const;
-    if (exchange.answer.status < 300)
-      checks.verdict('keeps the picture that it has', had === has ? undefined : gone, exchange);
+    if (exchange.answer.status > 299) return;
+    checks.verdict('keeps the picture that it has', had === has ? undefined : gone, exchange);
+    const file = await checks.client.load(had);
+    const lost = {
+      expected: `200 from ${had}`,
+      came: String(file.status),
+      severity: 'loss',
+    } as const;
+    checks.verdict(
+      'keeps the file of the picture',
+      file.status === 200 ? undefined : lost,
+      exchange,
+    );
   };
   return [{ name: 'an edit without a picture', operations: [update.id], run }];
 };

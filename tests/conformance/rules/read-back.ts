@@ -4,7 +4,7 @@ import type { Mismatch } from '../mismatch.ts';
 import { refersTo } from '../contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { type Kind, kinds } from '../contract/kinds.ts';
-import { entitySchema, type Operation, propertiesAt } from '../contract/operations.ts';
+import { entitySchema, type Operation, operation, propertiesAt } from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
 import { listCall } from '../list-call.ts';
 import { isWhatWasSent } from '../world.ts';
@@ -116,19 +116,36 @@ async function readOne(
   }
 }
 
+/** A translation has no id in its address; it is listed among those of its text. */
+async function readTranslation(
+  checks: Checks,
+  exchange: Exchange,
+  named: (check: string) => string,
+): Promise<void> {
+  const { path = {}, body } = exchange.call;
+  const { textId = '', locale } = path;
+  const reader = operation('listTextTranslations');
+  const { answer } = await checks.client.send({ operation: reader, path: { textId } });
+  const item = itemsOf(answer.body).find((one) => field(one, 'locale') === locale);
+  const mismatch = difference(body, item, reader);
+  const lost = mismatch && ({ severity: 'loss', ...mismatch } as const);
+  checks.verdict(named(`read back by ${reader.id}`), lost, exchange);
+}
+
 /** Checks that the answer to a write and later reads match what was sent; `what` labels the checks. */
 export async function readBack(checks: Checks, exchange: Exchange, what?: string): Promise<void> {
-  const { operation, body } = exchange.call;
+  const { operation: call, body } = exchange.call;
   const { status, body: answered } = exchange.answer;
-  if (status < 200 || status > 299 || operation.object.requestBody === undefined) return;
+  if (status < 200 || status > 299 || call.object.requestBody === undefined) return;
   const inputs = inputsOf(body);
   const mismatch = inputs
     .map((input) => {
       const entity = answeredFor(input, inputs, answered);
-      return difference(asFarAsTold(input, entity), entity, operation);
+      return difference(asFarAsTold(input, entity), entity, call);
     })
     .find((one) => one !== undefined);
   const named = (check: string) => (what === undefined ? check : `${what}: ${check}`);
   checks.verdict(named('answers what was sent'), mismatch, exchange);
   for (const one of writtenBy(exchange)) await readOne(checks, exchange, one, named);
+  if (call.id === 'updateTranslation') await readTranslation(checks, exchange, named);
 }

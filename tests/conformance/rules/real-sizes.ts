@@ -1,5 +1,4 @@
-import { field, isObject, itemsOf } from '../contract/json.ts';
-import { dataOf } from '../contract/json.ts';
+import { comparable, dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation, successOf } from '../contract/operations.ts';
 import { listCall } from '../list-call.ts';
@@ -19,7 +18,7 @@ const largeImport = (
   valueOf: (index: number) => string,
 ): Rule => ({
   name: 'an import of real size',
-  operations: [id, list],
+  operations: [id, list, 'getConfig'],
   async run(checks) {
     const { id: appId } = await checks.world.make(kindNamed('apps'));
     const call = operation(id);
@@ -40,11 +39,9 @@ const largeImport = (
       if (exchange.answer.status > 299) return;
       const { answer } = await checks.client.send(listCall(operation(list), appId));
       const stored = new Map(
-        itemsOf(answer.body).map((item) => [field(item, 'key'), String(field(item, 'value'))]),
+        itemsOf(answer.body).map((item) => [field(item, 'key'), comparable(field(item, 'value'))]),
       );
-      const wrong = entries(from).filter(
-        ({ key, value }) => stored.get(key)?.toUpperCase() !== value.toUpperCase(),
-      );
+      const wrong = entries(from).filter(({ key, value }) => stored.get(key) !== comparable(value));
       const count = itemsOf(answer.body).length;
       const came = `${count} listed, ${wrong.length} of them missing or different`;
       const mismatch = {
@@ -58,7 +55,8 @@ const largeImport = (
         exchange,
       );
       const config = { operation: operation('getConfig'), path: { appId } };
-      const shown = field((await checks.client.send(config)).answer.body, items);
+      const configuration = await checks.client.send(config);
+      const shown = field(configuration.answer.body, items);
       const few = {
         expected: `${many} ${items} in the configuration`,
         came: String(Object.keys(isObject(shown) ? shown : {}).length),
@@ -68,7 +66,7 @@ const largeImport = (
         checks.verdict(
           `${check}: the configuration has all`,
           Object.keys(shown).length === many ? undefined : few,
-          exchange,
+          configuration,
         );
       if (items !== 'texts') continue;
       const progress = {

@@ -3,9 +3,11 @@ import type { Credentials } from '../sign-in.ts';
 import { afterDeletionRules } from './after-deletion.ts';
 import { atOnceRules } from './at-once.ts';
 import { browserRules } from './browser.ts';
-import { credentialMatrix, looseKeys } from './credential-matrix.ts';
+import { credentialMatrix, forgedCookies, looseKeys } from './credential-matrix.ts';
 import { lateRules } from './late.ts';
 import { oddInputRules } from './odd-input.ts';
+import { oddParameterRules } from './odd-parameters.ts';
+import { otherAppRules } from './other-apps.ts';
 import { otherHalfRules } from './other-half.ts';
 import { ownedFieldRules } from './owned-fields.ts';
 import { realSizeRules } from './real-sizes.ts';
@@ -22,6 +24,7 @@ import { keptListRules } from './kept-lists.ts';
 import { keyRules } from './keys.ts';
 import { languageOfAppRules } from './languages-of-app.ts';
 import { listRules } from './lists.ts';
+import { longListRules } from './long-lists.ts';
 import { neighbourRules } from './neighbours.ts';
 import { pictureRules } from './pictures.ts';
 import { positiveRules } from './positive.ts';
@@ -45,6 +48,7 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     lateRules.first,
     ...refusalRules(),
     ...credentialMatrix(credentials),
+    forgedCookies(credentials),
     looseKeys,
     ...preflightRules(),
     ...sizeRules(),
@@ -52,15 +56,18 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...valueRules(),
     ...everyCharacterRules(),
     ...oddInputRules(),
+    ...oddParameterRules(),
     ...ownedFieldRules(),
     ...pictureRules(),
     ...listRules(),
+    ...longListRules(),
     ...keptListRules(),
     ...keyRules(),
     ...appUpdateRules,
     ...assignmentRules,
     ...deleteRules(),
     ...neighbourRules(),
+    ...otherAppRules(),
     ...afterDeletionRules(),
     ...otherHalfRules(),
     ...atOnceRules(),

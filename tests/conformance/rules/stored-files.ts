@@ -110,7 +110,12 @@ const staysWhole = (user: User): Rule => ({
     const thing = await pictured(checks, user);
     const beside = await pictured(checks, user);
     const first = await checks.client.load(thing.address);
-    const look = async (check: string, exchange: Exchange, jar?: Jar) => {
+    const look = async (
+      check: string,
+      exchange: Exchange,
+      jar?: Jar,
+      id = exchange.call.operation.id,
+    ) => {
       const file = await checks.client.load(thing.address, jar ? { jar } : {});
       const other = {
         expected: `the same file at ${thing.address}`,
@@ -118,7 +123,7 @@ const staysWhole = (user: User): Rule => ({
         severity: 'loss' as const,
       };
       const isSame = file.bytes.length === first.bytes.length;
-      checks.verdict(check, pictureFault(file) ?? (isSame ? undefined : other), exchange);
+      checks.verdictOn(id, check, pictureFault(file) ?? (isSame ? undefined : other), exchange);
     };
     const changes = {
       [user.key]: thing.fileKey,
@@ -136,6 +141,7 @@ const staysWhole = (user: User): Rule => ({
       'without cookies',
       { call, sent: { ...sent, url: thing.address }, answer },
       new Jar(),
+      'uploadImage',
     );
     const next = await checks.world.make(kindNamed('uploads'));
     const replaced = await checks.world.valid(update, {

@@ -101,7 +101,7 @@ const savedByHand: Rule = {
     });
     await untranslated(checks, row);
     const saved = { value: 'By hand', isAutoTranslated: false };
-    const whole = { ...saved, locale: row.locale, _id: row.id };
+    const whole = { ...saved, locale: row.locale };
     const exchange = await checks.expect(
       'saves by hand',
       saveCall(row, saved.value),

@@ -197,7 +197,7 @@ export const keptEffects: Fault[] = [
   entry(
     'does not exchange the refresh cookie',
     'refreshSession',
-    'failed',
+    'finding',
     'renews the session',
     /exchanges the refresh cookie/,
     async (request, forward) => {

@@ -1,0 +1,144 @@
+import type { Checks } from '../checks.ts';
+import { field, itemsOf } from '../contract/json.ts';
+import { type Kind, kindNamed } from '../contract/kinds.ts';
+import { operation } from '../contract/operations.ts';
+import type { Call } from '../http/http-client.ts';
+import { listCall } from '../list-call.ts';
+import type { Rule } from '../rule.ts';
+
+/** More than fits on the page of a backend that has pages. The contract knows of none: a list is all there is. */
+const many = 250;
+
+/** The texts of one language are those of English, when an app has no other. */
+const queryOf = (list: string): Record<string, string> =>
+  list === 'listLocaleTexts' ? { locale: 'en' } : {};
+
+const long = (
+  lists: [string, ...string[]],
+  bulk: string,
+  items: 'colors' | 'texts',
+  value: string,
+): Rule => ({
+  name: 'a long list',
+  operations: lists,
+  async run(checks) {
+    const { id: appId } = await checks.world.make(kindNamed('apps'));
+    // With one language, a text brings no translations along.
+    const languages = { operation: operation('updateAppLocales'), path: { id: appId } };
+    await checks.world.send({ ...languages, body: { locales: ['en'] } });
+    const things = Array.from({ length: many }, (_, index) => ({ key: `k${index}`, value }));
+    await checks.world.send({ operation: operation(bulk), body: { appId, [items]: things } });
+    for (const list of lists) {
+      const request = { ...listCall(operation(list), appId), query: queryOf(list) };
+      await checks.expect('all of a long list', request, { status: 200 }, ({ answer }) => {
+        const came = itemsOf(answer.body).length;
+        const mismatch = { expected: `${many} items`, came: `${came} items` };
+        return came === many ? undefined : { ...mismatch, severity: 'loss' };
+      });
+    }
+  },
+});
+
+/** More than the pages that are usual for things of which there are few. */
+const several = 150;
+
+/** How many are made at once. */
+const abreast = 5;
+
+/** Everything of a kind that the run has made, and more until there are enough. */
+async function enough({ world, ledger }: Checks, kind: Kind, appId: string): Promise<string[]> {
+  const linked = { appId, url: 'https://example.com/a.png', s3Key: '' };
+  const own = appId === '' ? ledger.idsOf(kind) : [];
+  while (own.length < several) {
+    const made = Array.from({ length: abreast }, () =>
+      world.make(kind, appId === '' ? {} : linked),
+    );
+    own.push(...(await Promise.all(made)).map(({ id }) => id));
+  }
+  return own;
+}
+
+/** Whether a list names all of these, each by what identifies it there. */
+async function listsAll(
+  checks: Checks,
+  call: Call,
+  own: readonly string[],
+  idOf: (item: unknown) => unknown,
+): Promise<void> {
+  await checks.expect('all of a long list', call, { status: 200 }, ({ answer }) => {
+    const listed = new Set(itemsOf(answer.body).map(idOf));
+    const missing = own.filter((id) => !listed.has(id)).length;
+    const mismatch = { expected: `${own.length} items`, came: `${missing} of them missing` };
+    return missing === 0 ? undefined : { ...mismatch, severity: 'loss' };
+  });
+}
+
+const byId = (item: unknown) => field(item, '_id');
+
+/** Everything of a kind that the run has made: by now, in a whole run, that is most of it. */
+const longOfThings = (name: string): Rule[] => {
+  const kind = kindNamed(name);
+  const { list } = kind;
+  if (!list) return [];
+  const run: Rule['run'] = async (checks) => {
+    const isOfApp = list.path.includes('{');
+    const { id: appId } = isOfApp ? await checks.world.make(kindNamed('apps')) : { id: '' };
+    const own = await enough(checks, kind, appId);
+    await listsAll(checks, listCall(list, appId), own, byId);
+    if (isOfApp) await configHas(checks, appId, name, several);
+  };
+  return [
+    {
+      name: 'a long list',
+      operations: [list.id, ...(list.path.includes('{') ? ['getConfig'] : [])],
+      run,
+    },
+  ];
+};
+
+/** A configuration that has a part at all has all of it. */
+async function configHas(checks: Checks, appId: string, part: string, wanted: number) {
+  const call = { operation: operation('getConfig'), path: { appId } };
+  await checks.expect('all of a long list', call, { status: 200 }, ({ answer }) => {
+    const shown = field(answer.body, part);
+    if (typeof shown !== 'object' || shown === null) return undefined;
+    const came = Object.keys(shown).length;
+    const mismatch = { expected: `${wanted} ${part}`, came: `${came}`, severity: 'loss' } as const;
+    return came === wanted ? undefined : mismatch;
+  });
+}
+
+/** Servers are all there wherever they are listed: to choose from, as those of an app, and as used ones. */
+const manyAssigned: Rule = {
+  name: 'a long list',
+  operations: [
+    'listAvailableVpnServers',
+    'listAppVpnServers',
+    'listVpnServerUsage',
+    'assignVpnServers',
+    'getConfig',
+  ],
+  async run(checks) {
+    const { id: appId } = await checks.world.make(kindNamed('apps'));
+    const all = await enough(checks, kindNamed('vpn-servers'), '');
+    const own = all.slice(-several);
+    const of = (id: string) => listCall(operation(id), appId);
+    await listsAll(checks, of('listAvailableVpnServers'), own, byId);
+    const body = { appId, serverIds: own, isPremium: false };
+    const assign = { operation: operation('assignVpnServers'), body };
+    const exchange = await checks.expect(`assigns ${several} servers`, assign, { status: 201 });
+    if (exchange.answer.status > 299) return;
+    const serverOf = (item: unknown) => field(field(item, 'vpnServerId'), '_id');
+    await listsAll(checks, of('listAppVpnServers'), own, serverOf);
+    await listsAll(checks, { operation: operation('listVpnServerUsage') }, own, byId);
+    await configHas(checks, appId, 'vpnServers', several);
+  },
+};
+
+/** All of each list, however long it is. */
+export const longListRules = (): Rule[] => [
+  long(['listColors'], 'bulkCreateColors', 'colors', '#000000'),
+  long(['listTexts', 'listLocaleTexts'], 'bulkCreateTexts', 'texts', 'One of many'),
+  ...['apps', 'images', 'vpn-servers'].flatMap(longOfThings),
+  manyAssigned,
+];
