@@ -51,6 +51,21 @@ describe('encodings', () => {
   });
 });
 
+test.each([
+  ['LE', true],
+  ['BE', false],
+])('UTF-32%s is named, with or without its mark', (_name, isLittle) => {
+  for (const text of [TEXT, `\ufeff${TEXT}`]) {
+    const view = new DataView(new ArrayBuffer(4 * Array.from(text).length));
+    Array.from(text).forEach((char, at) =>
+      view.setUint32(4 * at, char.codePointAt(0) ?? 0, isLittle),
+    );
+    const { entries, problems } = parseStrings(new Uint8Array(view.buffer));
+    expect(entries).toEqual([]);
+    expect(problems[1]?.message).toMatch(/UTF-32/);
+  }
+});
+
 describe('damaged encodings', () => {
   test('a line that is not UTF-8 is read as Windows-1252 and reported; the others stay UTF-8', () => {
     const { entries, problems } = parseStrings(bytes('"a" = "é";\n"b" = "', 0xe9, '";\n'));

@@ -16,12 +16,14 @@ const BINARY =
   'This is a binary property list. Convert it with `plutil -convert xml1 <file>` and import the ' +
   'result.';
 
+const UTF_32 = 'This file is in UTF-32, which is not read: save it as UTF-8.';
+
 const SAMPLE = 4096;
 
 /**
  * Decodes a file by its byte order mark, else as UTF-16 if ASCII characters have zero bytes, else
  * as UTF-8. Xcode wrote UTF-16 for years. Invalid bytes are reported and decoded as well as
- * possible, never dropped. A binary file is reported and returns an empty text.
+ * possible, never dropped. A binary file or UTF-32 is reported and returns an empty text.
  */
 export function decode(input: Uint8Array | string, problems: ProblemLog): string {
   const isBinary =
@@ -31,6 +33,10 @@ export function decode(input: Uint8Array | string, problems: ProblemLog): string
     return '';
   }
   if (typeof input === 'string') return withoutMark(input);
+  if (isUtf32(input)) {
+    problems.add(1, UTF_32);
+    return '';
+  }
   const encoding = findEncoding(input);
   const strict = decodeStrictly(input, encoding);
   if (strict !== undefined) return withoutMark(strict);
@@ -45,6 +51,19 @@ function withoutMark(text: string): string {
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
+}
+
+/** Each character of UTF-32 has four bytes; the high byte is zero, the next a small plane. */
+function isUtf32(bytes: Uint8Array): boolean {
+  const length = Math.min(bytes.length, SAMPLE) & ~3;
+  const fits = (high: number, plane: number) => {
+    for (let at = 0; at < length; at += 4) {
+      if (bytes[at + high] !== 0 || (bytes[at + plane] ?? 0) > 2) return false;
+    }
+    return true;
+  };
+  const isBlank = bytes.subarray(0, length).every((byte) => byte === 0);
+  return length > 0 && !isBlank && (fits(3, 2) || fits(0, 1));
 }
 
 function findEncoding(bytes: Uint8Array): Encoding {

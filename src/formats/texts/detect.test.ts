@@ -25,6 +25,44 @@ describe('readTextsFile', () => {
   });
 });
 
+describe('the format of a file', () => {
+  it.each([
+    ['texts.json', '"a" = "b";', 'strings', 'read as a .strings file'],
+    [
+      'texts.strings',
+      '<resources><string name="a">b</string></resources>',
+      'android',
+      'strings.xml',
+    ],
+    ['texts.xml', 'key,en\na,b', 'csv', 'a table'],
+  ])('is decided by content: %s', (path, text, format, notice) => {
+    const file = readTextsFile(path, text);
+    expect(file.format).toBe(format);
+    expect(file.languages[0]?.entries).toMatchObject([{ key: 'a', value: 'b' }]);
+    expect(file.notices).toEqual([{ line: 1, message: expect.stringContaining(notice) as string }]);
+  });
+
+  it.each([
+    ['texts.txt', 'key,en\na,b'],
+    ['texts.strings', '"a" = "b";'],
+    ['texts', 'key\ten\na\tb'],
+    ['Localizable.properties', 'a = b'],
+  ])('needs no notice where the name does not contradict: %s', (path, text) => {
+    expect(readTextsFile(path, text)).not.toHaveProperty('notices');
+  });
+
+  it.each([
+    ['de.po', 'msgid "a"\nmsgstr "b"', '"de.po" is a Gettext catalogue (.po); texts are read from'],
+    ['de.strings', '%PDF-1.4', '"de.strings" is a PDF document; texts are read from'],
+    ['de.yml', 'de:\n  a: {}', '"de.yml" is a YAML file; texts are read from'],
+    ['de.txt', 'Lorem ipsum', 'No texts were found; texts are read from'],
+  ])('is named in one sentence where it is not read: %s', (path, text, message) => {
+    const bytes = new TextEncoder().encode(text);
+    const [problem] = readTextsFile(path, bytes).problems;
+    expect(problem).toEqual({ line: 1, message: expect.stringContaining(message) as string });
+  });
+});
+
 it('reads back the language and the texts of each folder that is written', () => {
   const texts = [{ key: 'title', value: 'Titre "1"', description: 'Title' }];
   const [file, ...others] = writeStringsFolders([

@@ -1,39 +1,86 @@
 import { isAndroidResources } from '#formats/android-strings/elements.ts';
 import { readAndroidStrings } from '#formats/android-strings/read.ts';
 import { isTextsTable, readCsvTexts } from '#formats/csv-texts/read.ts';
-import { decode } from '#formats/text/decode.ts';
-import { createProblemLog } from '#formats/text/problem-log.ts';
 import { isStringsdict, readStringsdict } from '#formats/stringsdict/read.ts';
-import { parseStrings } from '#formats/strings/parse.ts';
+import { NOTHING_FOUND, parseStrings } from '#formats/strings/parse.ts';
+import { decode } from '#formats/text/decode.ts';
+import { describeOtherFormat, nameOtherFormat } from '#formats/text/other-formats.ts';
+import { createProblemLog } from '#formats/text/problem-log.ts';
 import { isJson, readAnyJson } from './json-formats.ts';
 import { localeOfPath } from './locale-of-path.ts';
-import type { TextsFile } from './types.ts';
+import type { TextFormat, TextsFile } from './types.ts';
+
+const READ_HERE =
+  'texts are read from .strings files and String Catalogs of Xcode, strings.xml of Android, JSON, ARB, ' +
+  'tables (CSV) and key = value lines';
 
 /**
  * Reads a file of texts in one or more languages. The content decides on the format; the path
- * resolves doubts and names the language. Never throws.
+ * resolves doubts and names the language. Never throws. A file in another format gives one problem
+ * that names it.
  */
 export function readTextsFile(path: string, bytes: Uint8Array | string): TextsFile {
+  const format = nameOtherFormat(bytes);
+  if (format !== undefined) return refuse(path, format);
   const log = createProblemLog();
   const text = decode(bytes, log);
-  const file = readText(path, text);
+  const file = withNotice(path, readText(path, text));
   return { ...file, problems: [...log.list(), ...file.problems] };
+}
+
+function refuse(path: string, format: string): TextsFile {
+  const message = describeOtherFormat(path, format, READ_HERE);
+  return { format: 'strings', languages: [], problems: [{ line: 1, message }] };
 }
 
 function readText(path: string, text: string): TextsFile {
   if (isJson(path, text)) return readAnyJson(path, text);
   if (isStringsdict(text)) return readStringsdict(path, text);
   if (isAndroidResources(text)) return readAndroidStrings(path, text);
+  const format = nameOtherFormat(text);
+  if (format !== undefined) return refuse(path, format);
   if (/\.(?:csv|tsv|tab)$/i.test(path) || isTextsTable(text)) return readCsvTexts(path, text);
   return readStrings(path, text);
 }
 
 function readStrings(path: string, text: string): TextsFile {
-  const { entries, ...notes } = parseStrings(text);
+  const { entries, problems, ...notes } = parseStrings(text);
+  if (entries.length === 0 && /\.ya?ml$/i.test(path)) return refuse(path, 'a YAML file');
   const locale = localeOfPath(path);
   return {
     format: 'strings',
     languages: [{ ...(locale !== undefined && { locale }), entries }],
+    problems: problems.map((problem) =>
+      problem.message === NOTHING_FOUND ? { line: 1, message: NO_TEXTS } : problem,
+    ),
     ...notes,
   };
+}
+
+const NO_TEXTS = `No texts were found; ${READ_HERE}.`;
+
+/** The extensions of each format, and its name. Files of any format may be named `.txt`. */
+const FORMATS: Record<TextFormat, { extensions: string; name: string }> = {
+  strings: { extensions: 'strings plist properties', name: 'a .strings file' },
+  csv: { extensions: 'csv tsv tab', name: 'a table' },
+  android: { extensions: 'xml', name: 'Android’s strings.xml' },
+  xcstrings: { extensions: 'xcstrings json', name: 'a String Catalog of Xcode' },
+  stringsdict: { extensions: 'stringsdict plist xml', name: 'a .stringsdict file' },
+  json: { extensions: 'json', name: 'JSON' },
+  arb: { extensions: 'arb json', name: 'ARB' },
+};
+
+const EXTENSIONS = new Set(
+  Object.values(FORMATS).flatMap(({ extensions }) => extensions.split(' ')),
+);
+
+/** Adds a notice where the file's name promises another format than its content has. */
+function withNotice(path: string, file: TextsFile): TextsFile {
+  const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  const { extensions, name } = FORMATS[file.format];
+  const isEmpty = file.languages.every(({ entries }) => entries.length === 0);
+  const isExpected = !EXTENSIONS.has(extension) || extensions.split(' ').includes(extension);
+  if (isEmpty || isExpected) return file;
+  const message = `The file is named .${extension}, and read as ${name}, which it is.`;
+  return { ...file, notices: [{ line: 1, message }, ...(file.notices ?? [])] };
 }
