@@ -9,40 +9,75 @@ const val SERVER = "https://apps.example.com"
 const val APP_ID = "YOUR_APP_ID"
 const val API_KEY = "YOUR_API_KEY"
 
+/** Three lines, language, tag and the time until which it is fresh, and the JSON after them. */
+private class Kept(val language: String, val etag: String, val freshUntil: Long, val json: String)
+
+private fun fileIn(folder: File) = File(folder, "configuration-$APP_ID")
+
+private fun readKept(folder: File): Kept? = try {
+    val parts = fileIn(folder).readText().split("\n", limit = 4)
+    Kept(parts[0], parts[1], parts[2].toLong(), parts[3])
+} catch (missing: IOException) {
+    null
+} catch (damaged: RuntimeException) {
+    null
+}
+
+/** Written beside it and renamed: whoever reads finds all of it, old or new. A full disk keeps the old. */
+private fun keep(folder: File, kept: Kept) {
+    try {
+        val draft = File.createTempFile("configuration", null, folder)
+        draft.writeText(listOf(kept.language, kept.etag, kept.freshUntil, kept.json).joinToString("\n"))
+        if (!draft.renameTo(fileIn(folder))) draft.delete()
+    } catch (full: IOException) {
+    }
+}
+
+/** The configuration of the last time as JSON, at once, in its language: start with it. */
+fun keptConfiguration(folder: File): String? = readKept(folder)?.json
+
 /**
- * The newest configuration as JSON; without a connection the one that was kept in the folder, null if
- * there is none. Its `locale` is the language of the texts: English where the app does not have the
- * one asked for. Not to be called on the main thread.
+ * Asks for a newer configuration: null if there is none, or the server is away. Its `locale` is the
+ * language of the texts: English where the app does not have the one asked for. Not to be called on
+ * the main thread.
  */
-fun loadConfiguration(language: String, folder: File): String? {
+fun newConfiguration(language: String, folder: File): String? {
+    val kept = readKept(folder)?.takeIf { it.language == language }
+    if (kept != null && System.currentTimeMillis() < kept.freshUntil) return null
     val lan = URLEncoder.encode(language, "UTF-8")
-    val body = File(folder, "configuration-$APP_ID-$lan.json")
-    val etag = File(folder, "configuration-$APP_ID-$lan.etag")
     for (attempt in 0 until 3) {
         // Longer each time, and by chance: not all apps at once ask a server that comes back.
-        if (attempt > 0) Thread.sleep((500 * (1 shl attempt) * (1 + Random.nextDouble())).toLong())
+        var delay = (1000 * (1 shl attempt) * (1 + Random.nextDouble())).toLong()
+        val call = URL("$SERVER/api/config/$APP_ID?lan=$lan").openConnection() as HttpURLConnection
         try {
-            val call = URL("$SERVER/api/config/$APP_ID?lan=$lan").openConnection() as HttpURLConnection
             call.connectTimeout = 10_000
             call.readTimeout = 10_000
             call.setRequestProperty("X-Api-Key", API_KEY)
-            if (body.exists() && etag.exists()) {
-                call.setRequestProperty("If-None-Match", etag.readText())
-            }
+            if (kept != null) call.setRequestProperty("If-None-Match", kept.etag)
             val status = call.responseCode
-            if (status == 200) {
-                val text = call.inputStream.bufferedReader().readText()
-                // The old tag goes first: a tag never stands beside a body that is not its own.
-                etag.delete()
-                body.writeText(text)
-                call.getHeaderField("ETag")?.let { etag.writeText(it) }
-                return text
+            val maxAge = Regex("max-age=(\\d+)").find(call.getHeaderField("Cache-Control") ?: "")
+            val seconds = maxAge?.groupValues?.get(1)?.toLongOrNull() ?: 0
+            val freshUntil = System.currentTimeMillis() + seconds * 1000
+            if (status == 304 && kept != null) {
+                keep(folder, Kept(language, kept.etag, freshUntil, kept.json))
+                return null
             }
-            // 304: what was kept is the newest. A wrong id or key stays wrong.
-            if (status < 500 && status != 429) break
+            if (status == 200) {
+                val json = call.inputStream.bufferedReader().use { it.readText() }
+                keep(folder, Kept(language, call.getHeaderField("ETag") ?: "", freshUntil, json))
+                return json
+            }
+            // A wrong id or key stays wrong.
+            if (status < 500 && status != 429) return null
+            delay = maxOf(delay, (call.getHeaderField("Retry-After")?.toLongOrNull() ?: 0) * 1000)
         } catch (away: IOException) {
             // No connection: once more.
+        } finally {
+            call.disconnect()
         }
+        // What the server wants to wait for longer, the next start of the app asks for.
+        if (delay > 60_000) return null
+        if (attempt < 2) Thread.sleep(delay)
     }
-    return if (body.exists()) body.readText() else null
+    return null
 }

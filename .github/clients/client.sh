@@ -1,6 +1,11 @@
 # The key is in the environment, where neither the history nor the list of processes shows it:
 # read -rs API_KEY && export API_KEY
+[ -s config.json ] || rm -f config.etag
 printf 'header = "X-Api-Key: %s"\n' "$API_KEY" |
-  curl --config - --fail-with-body --compressed --retry 3 --max-time 10 \
-    --etag-compare config.etag --etag-save config.etag --output config.json \
-    'https://apps.example.com/api/config/YOUR_APP_ID?lan=en'
+  curl --config - --fail --compressed --retry 3 --max-time 10 \
+    --etag-compare config.etag --etag-save config.etag.new --output config.json.new \
+    'https://apps.example.com/api/config/YOUR_APP_ID?lan=en' || exit
+# Nothing comes when nothing is new. The tag is moved last: it never stands beside an older file.
+if [ -s config.json.new ]; then
+  mv config.json.new config.json && mv config.etag.new config.etag
+fi

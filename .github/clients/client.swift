@@ -4,7 +4,7 @@ let server = "https://apps.example.com"
 let appId = "YOUR_APP_ID"
 let apiKey = "YOUR_API_KEY"
 
-struct Configuration: Decodable {
+struct Configuration: Codable {
     /// The language of the texts: English where the app does not have the one asked for.
     let locale: String
     let texts: [String: String]
@@ -12,36 +12,71 @@ struct Configuration: Decodable {
     let colors: [String: String]
 }
 
-/// The newest configuration; without a connection the one that was kept, nil if there is none.
-func loadConfiguration(language: String, store: UserDefaults = .standard) async -> Configuration? {
-    let name = "configuration \(appId) \(language)"
-    let kept = store.data(forKey: name)
+private struct Kept: Codable {
+    let language: String
+    let etag: String
+    /// Until then it may be used without asking.
+    var freshUntil: Date
+    let configuration: Configuration
+}
+
+/// A file that is written as a whole or not at all.
+private func file(in folder: URL) -> URL { folder.appendingPathComponent("configuration-\(appId)") }
+
+private func readKept(in folder: URL) -> Kept? {
+    guard let data = try? Data(contentsOf: file(in: folder)) else { return nil }
+    return try? JSONDecoder().decode(Kept.self, from: data)
+}
+
+/// A full disk keeps what it had.
+private func keep(_ kept: Kept, in folder: URL) {
+    try? JSONEncoder().encode(kept).write(to: file(in: folder), options: .atomic)
+}
+
+/// The configuration of the last time, at once, in its language: start with it.
+func keptConfiguration(in folder: URL) -> Configuration? { readKept(in: folder)?.configuration }
+
+/// Asks for a newer configuration: nil if there is none, or the server is away.
+func newConfiguration(language: String, in folder: URL) async -> Configuration? {
+    let last = readKept(in: folder)
+    let kept = last?.language == language ? last : nil
+    if let kept = kept, Date() < kept.freshUntil { return nil }
     var address = URLComponents(string: "\(server)/api/config/\(appId)")!
     address.queryItems = [URLQueryItem(name: "lan", value: language)]
     var request = URLRequest(url: address.url!, cachePolicy: .reloadIgnoringLocalCacheData,
                              timeoutInterval: 10)
     request.setValue(apiKey, forHTTPHeaderField: "X-Api-Key")
-    if kept != nil, let etag = store.string(forKey: "\(name) etag") {
-        request.setValue(etag, forHTTPHeaderField: "If-None-Match")
-    }
+    if let kept = kept { request.setValue(kept.etag, forHTTPHeaderField: "If-None-Match") }
     for attempt in 0..<3 {
         // Longer each time, and by chance: not all apps at once ask a server that comes back.
-        if attempt > 0 {
-            let seconds = 0.5 * pow(2, Double(attempt)) * Double.random(in: 1...2)
-            try? await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
+        var delay = pow(2, Double(attempt)) * Double.random(in: 1...2)
+        if let (data, response) = try? await URLSession.shared.data(for: request),
+           let answer = response as? HTTPURLResponse {
+            let freshUntil = Date(timeIntervalSinceNow: maxAge(of: answer))
+            if answer.statusCode == 304, var known = kept {
+                known.freshUntil = freshUntil
+                keep(known, in: folder)
+                return nil
+            }
+            if answer.statusCode == 200,
+               let configuration = try? JSONDecoder().decode(Configuration.self, from: data) {
+                keep(Kept(language: language, etag: answer.value(forHTTPHeaderField: "ETag") ?? "",
+                          freshUntil: freshUntil, configuration: configuration), in: folder)
+                return configuration
+            }
+            // A wrong id or key stays wrong.
+            if answer.statusCode < 500 && answer.statusCode != 429 { return nil }
+            delay = max(delay, Double(answer.value(forHTTPHeaderField: "Retry-After") ?? "") ?? 0)
         }
-        guard let (data, response) = try? await URLSession.shared.data(for: request),
-              let answer = response as? HTTPURLResponse else { continue }
-        if answer.statusCode == 200,
-           let configuration = try? JSONDecoder().decode(Configuration.self, from: data) {
-            // The old tag goes first: a tag never stands beside data that are not its own.
-            store.removeObject(forKey: "\(name) etag")
-            store.set(data, forKey: name)
-            store.set(answer.value(forHTTPHeaderField: "ETag"), forKey: "\(name) etag")
-            return configuration
-        }
-        // 304: what was kept is the newest. A wrong id or key stays wrong.
-        if answer.statusCode < 500 && answer.statusCode != 429 { break }
+        // What the server wants to wait for longer, the next start of the app asks for.
+        if delay > 60 { return nil }
+        if attempt < 2 { try? await Task.sleep(nanoseconds: UInt64(delay * 1_000_000_000)) }
     }
-    return kept.flatMap { try? JSONDecoder().decode(Configuration.self, from: $0) }
+    return nil
+}
+
+private func maxAge(of answer: HTTPURLResponse) -> Double {
+    let control = answer.value(forHTTPHeaderField: "Cache-Control") ?? ""
+    guard let range = control.range(of: "max-age=[0-9]+", options: .regularExpression) else { return 0 }
+    return Double(control[range].dropFirst("max-age=".count)) ?? 0
 }

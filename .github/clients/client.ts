@@ -18,20 +18,39 @@ interface Store {
 }
 
 interface Kept {
+  language: string;
   etag: string;
+  /** Until then it may be used without asking, in milliseconds. */
+  freshUntil: number;
   configuration: Configuration;
 }
 
-/** The newest configuration; without a connection the one that was kept, undefined if there is none. */
-export async function loadConfiguration(
+const NAME = `configuration ${APP_ID}`;
+
+function readKept(store: Store): Kept | undefined {
+  try {
+    const kept = JSON.parse(store.getItem(NAME) ?? 'null') as Kept | null;
+    return kept?.configuration ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The configuration of the last time, at once, in its language: start with it. */
+export const keptConfiguration = (store: Store): Configuration | undefined =>
+  readKept(store)?.configuration;
+
+/** Asks for a newer configuration: undefined if there is none, or the server is away. */
+export async function newConfiguration(
   language: string,
   store: Store,
 ): Promise<Configuration | undefined> {
-  const name = `configuration ${APP_ID} ${language}`;
-  const kept = JSON.parse(store.getItem(name) ?? 'null') as Kept | null;
+  const last = readKept(store);
+  const kept = last?.language === language ? last : undefined;
+  if (kept && Date.now() < kept.freshUntil) return undefined;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     // Longer each time, and by chance: not all apps at once ask a server that comes back.
-    if (attempt > 0) await wait(500 * 2 ** attempt * (1 + Math.random()));
+    let delay = 1000 * 2 ** attempt * (1 + Math.random());
     try {
       const query = new URLSearchParams({ lan: language });
       const answer = await fetch(`${SERVER}/api/config/${APP_ID}?${query}`, {
@@ -39,20 +58,35 @@ export async function loadConfiguration(
         cache: 'no-store',
         signal: AbortSignal.timeout(10_000),
       });
-      if (answer.status === 304) break;
+      const maxAge = Number(/max-age=(\d+)/.exec(answer.headers.get('Cache-Control') ?? '')?.[1]);
+      const freshUntil = Date.now() + (maxAge || 0) * 1000;
+      if (answer.status === 304 && kept) {
+        keep(store, { ...kept, freshUntil });
+        return undefined;
+      }
       if (answer.ok) {
         const configuration = (await answer.json()) as Configuration;
         const etag = answer.headers.get('ETag') ?? '';
-        store.setItem(name, JSON.stringify({ etag, configuration }));
+        keep(store, { language, etag, freshUntil, configuration });
         return configuration;
       }
       // A wrong id or key stays wrong.
-      if (answer.status < 500 && answer.status !== 429) break;
+      if (answer.status < 500 && answer.status !== 429) return undefined;
+      delay = Math.max(delay, Number(answer.headers.get('Retry-After') ?? 0) * 1000);
     } catch {
       // No connection: once more.
     }
+    // What the server wants to wait for longer, the next start of the app asks for.
+    if (delay > 60_000) return undefined;
+    if (attempt < 2) await new Promise((done) => setTimeout(done, delay));
   }
-  return kept?.configuration;
+  return undefined;
 }
 
-const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+function keep(store: Store, kept: Kept): void {
+  try {
+    store.setItem(NAME, JSON.stringify(kept));
+  } catch {
+    // A full store keeps what it had.
+  }
+}

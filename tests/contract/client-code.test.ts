@@ -1,19 +1,23 @@
-import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
-import type { loadConfiguration } from '#clients/client.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type * as ClientCode from '#clients/client.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
+type Client = typeof ClientCode;
+
 const read = (name: string) => readFileSync(`.github/clients/${name}`, 'utf8');
 
 /** An application with a text, and the code of a client with its id, its key and its server filled in. */
-async function prepare(name: string) {
-  const app = await startTestApp();
+async function prepare(name: string, env: Record<string, string> = {}) {
+  const app = await startTestApp({ env });
   const client = await app.admin();
   const appId = await createApp(client, ['en', 'fr']);
   const params = { path: { id: appId } };
@@ -25,62 +29,135 @@ async function prepare(name: string) {
     .replaceAll('https://apps.example.com', app.url)
     .replaceAll('YOUR_APP_ID', appId)
     .replaceAll('YOUR_API_KEY', apiKey);
-  return { app, apiKey, code, write };
+  return { apiKey, code, write };
 }
 
 describe('the code for TypeScript', () => {
-  /** As an app has it, on a store of its own; the second answer tells what is kept there. */
+  /** As an app has it, with shorter times, on a store of its own. */
   async function start(code: string) {
     const file = path.join(temporaryDirectory(), 'client.ts');
-    writeFileSync(file, code);
+    writeFileSync(file, code.replace('10_000', '100').replace('1000 * 2', '1 * 2'));
     // as: the same file with its constants filled in
-    const client = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-      loadConfiguration: typeof loadConfiguration;
-    };
+    const client = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Client;
     const kept = new Map<string, string>();
     const store = {
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, value: string) => void kept.set(name, value),
     };
-    return { load: (language: string) => client.loadConfiguration(language, store), kept };
+    return {
+      kept,
+      store,
+      getKept: () => client.keptConfiguration(store),
+      ask: (language: string) => client.newConfiguration(language, store),
+    };
   }
 
   it('reads the configuration, keeps it while nothing has changed, and reads what has', async () => {
     const { code, write } = await prepare('client.ts');
-    const { load, kept } = await start(code);
-    expect(await load('fr')).toMatchObject({ locale: 'fr', texts: { hi: 'Hello' } });
-    expect(await load('xx')).toMatchObject({ locale: 'en' });
-    // Only what the server does not send again comes from the store.
-    for (const [name, text] of kept) kept.set(name, text.replace('Hello', 'Kept'));
-    expect(await load('fr')).toMatchObject({ texts: { hi: 'Kept' } });
+    const { ask, getKept } = await start(code);
+    expect(getKept()).toBeUndefined();
+    expect(await ask('fr')).toMatchObject({ locale: 'fr', texts: { hi: 'Hello' } });
+    expect(getKept()).toMatchObject({ locale: 'fr', texts: { hi: 'Hello' } });
+    expect(await ask('fr')).toBeUndefined();
     await write('bye', 'Goodbye');
-    expect(await load('fr')).toMatchObject({ texts: { hi: 'Hello', bye: 'Goodbye' } });
+    expect(await ask('fr')).toMatchObject({ texts: { hi: 'Hello', bye: 'Goodbye' } });
+    // What is kept in another language is better than nothing.
+    expect(await ask('xx')).toMatchObject({ locale: 'en' });
+    expect(getKept()).toMatchObject({ locale: 'en' });
   });
 
-  it('goes on with what it kept when the server is away, and with nothing at a first start', async () => {
-    const { app, code } = await prepare('client.ts');
-    const { load } = await start(code);
-    await load('en');
-    await app.close();
-    const [known, unknown] = await Promise.all([load('en'), load('fr')]);
-    expect(known).toMatchObject({ texts: { hi: 'Hello' } });
-    expect(unknown).toBeUndefined();
+  it('does not ask while Cache-Control says that what it has is fresh', async () => {
+    const env = { CONFIG_MAX_AGE_SECONDS: '86400', PUBLIC_URL: 'http://127.0.0.1' };
+    const { code, write } = await prepare('client.ts', env);
+    const { ask } = await start(code);
+    expect(await ask('en')).toMatchObject({ texts: { hi: 'Hello' } });
+    await write('bye', 'Goodbye');
+    expect(await ask('en')).toBeUndefined();
+    expect(await ask('fr')).toMatchObject({ texts: { bye: 'Goodbye' } });
   });
 
   it('does not ask again with a wrong key', async () => {
     const { code, apiKey } = await prepare('client.ts');
-    const { load } = await start(code.replace(apiKey, 'am_wrong'));
-    expect(await load('en')).toBeUndefined();
+    const { ask } = await start(code.replace(apiKey, 'am_wrong'));
+    expect(await ask('en')).toBeUndefined();
+  });
+
+  it('uses what it gets though the store is damaged and full', async () => {
+    const { code } = await prepare('client.ts');
+    const { ask, getKept, kept, store } = await start(code);
+    await ask('en');
+    for (const name of kept.keys()) kept.set(name, '{"configuration":');
+    store.setItem = () => {
+      throw new Error('QuotaExceededError');
+    };
+    expect(getKept()).toBeUndefined();
+    expect(await ask('en')).toMatchObject({ texts: { hi: 'Hello' } });
+  });
+
+  /** A server that treats the calls in this way, one after the other, the last one from then on. */
+  async function faulty(ways: readonly ((response: ServerResponse) => void)[]) {
+    const calls: number[] = [];
+    const server = createServer((_request, response) => {
+      calls.push(Date.now());
+      ways.at(Math.min(calls.length, ways.length) - 1)?.(response);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const code = read('client.ts').replaceAll(
+      'https://apps.example.com',
+      `http://127.0.0.1:${port}`,
+    );
+    return { calls, ...(await start(code)) };
+  }
+
+  const hang = () => undefined;
+  const refuse =
+    (status: number, headers = {}) =>
+    (response: ServerResponse) =>
+      void response.writeHead(status, headers).end('{}');
+  const give = (response: ServerResponse) =>
+    void response.writeHead(200, { ETag: '"1"' }).end('{"locale":"en","texts":{}}');
+
+  it.each([
+    ['hangs', [hang], 3],
+    ['fails twice', [refuse(500), refuse(503), give], 3],
+    ['cuts its answer', [(response: ServerResponse) => void response.destroy(), give], 2],
+    ['wants an hour of peace', [refuse(503, { 'Retry-After': '3600' })], 1],
+  ])('gives what it kept at once before a server that %s', async (_, ways, count) => {
+    const { ask, getKept, calls, kept } = await faulty([give, ...ways]);
+    await ask('en');
+    expect(getKept()).toMatchObject({ locale: 'en' });
+    const before = [...kept.values()];
+    const answer = await ask('fr');
+    expect(calls).toHaveLength(1 + count);
+    if (answer === undefined) expect([...kept.values()]).toEqual(before);
+  });
+
+  it('waits as long as the server says', async () => {
+    const { ask, calls } = await faulty([refuse(429, { 'Retry-After': '1' }), give]);
+    expect(await ask('en')).toMatchObject({ locale: 'en' });
+    const [first = 0, second = 0] = calls;
+    expect(second - first).toBeGreaterThanOrEqual(990);
   });
 });
 
 describe('the code for curl', () => {
-  it('writes the configuration to a file, which stays while nothing has changed', async () => {
+  async function start() {
     const { code, apiKey, write } = await prepare('client.sh');
     const cwd = temporaryDirectory();
-    const run = () =>
-      promisify(execFile)('sh', ['-c', code], { cwd, env: { ...process.env, API_KEY: apiKey } });
+    const run = (key = apiKey) =>
+      promisify(execFile)('sh', ['-c', code], { cwd, env: { ...process.env, API_KEY: key } });
     const config = () => readFileSync(path.join(cwd, 'config.json'), 'utf8');
+    return { cwd, run, config, write };
+  }
+
+  it('writes the configuration to a file, which stays while nothing has changed', async () => {
+    const { run, config, write, cwd } = await start();
     await run();
     expect(config()).toContain('"hi":"Hello"');
     const first = config();
@@ -89,6 +166,27 @@ describe('the code for curl', () => {
     await write('bye', 'Goodbye');
     await run();
     expect(config()).toContain('"bye":"Goodbye"');
+    rmSync(path.join(cwd, 'config.json'));
+    await run();
+    expect(config()).toContain('"bye":"Goodbye"');
+  });
+
+  it('leaves the file alone when the server refuses', async () => {
+    const { run, config } = await start();
+    await run();
+    const first = config();
+    await expect(run('am_wrong')).rejects.toThrow('401');
+    expect(config()).toBe(first);
+  });
+});
+
+describe('the code for Kotlin', () => {
+  const isCompiled = spawnSync('kotlinc', ['-version']).status === 0;
+
+  it.skipIf(!isCompiled)('compiles', () => {
+    const target = path.join(temporaryDirectory(), 'client.jar');
+    const { stderr, status } = spawnSync('kotlinc', ['.github/clients/client.kt', '-d', target]);
+    expect(status, stderr.toString()).toBe(0);
   });
 });
 
