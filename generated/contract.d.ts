@@ -1858,7 +1858,7 @@ export interface components {
     TargetLocale: components['schemas']['TargetLocale'];
     /** @description The folder the file is stored in. */
     Folder: components['schemas']['UploadFolder'];
-    /** @description The language of the texts. A code the catalogue or the application does not have falls back to English; `locale` in the answer says which one was used. */
+    /** @description The language of the texts, as a device names it. `de-AT` or `de_DE` is `de`, `es-AR` the Spanish that the application has (RFC 4647, lookup). A language the application does not have falls back to English; `locale` in the answer says which one was used. */
     Lan: string;
     /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
     IfNoneMatch: string;
@@ -3426,7 +3426,7 @@ export interface operations {
   getConfig: {
     parameters: {
       query?: {
-        /** @description The language of the texts. A code the catalogue or the application does not have falls back to English; `locale` in the answer says which one was used. */
+        /** @description The language of the texts, as a device names it. `de-AT` or `de_DE` is `de`, `es-AR` the Spanish that the application has (RFC 4647, lookup). A language the application does not have falls back to English; `locale` in the answer says which one was used. */
         lan?: components['parameters']['Lan'];
       };
       header?: {

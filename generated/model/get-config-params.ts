@@ -4,7 +4,7 @@
 
 export type GetConfigParams = {
   /**
-   * A language code such as `en`, `fr` or `pt-BR`.
+   * A language tag such as `en`, `de-AT` or `pt-BR` (BCP 47).
    * @maxLength 35
    */
   lan?: string;

@@ -38,3 +38,31 @@ export function inCatalogueOrder(codes: readonly string[]): LocaleCode[] {
 export function targetLocales(codes: readonly string[]): TargetLocaleCode[] {
   return inCatalogueOrder(codes).filter((code) => code !== baseLocale);
 }
+
+const toLanguage = (code: string) => code.split('-')[0]?.toLowerCase();
+
+/**
+ * Finds the language of the catalogue for a device's tag, such as `de-AT`, `pt_BR` or `es-419`; none:
+ * English. Follows the lookup of RFC 4647. Of two varieties a tag without a region gets the usual one
+ * (`pt` is `pt-BR`), and any region of its own the other (`es-AR` is `es-MX`, `pt-AO` is `pt-PT`).
+ */
+export function lookupLocale(tag: string): LocaleCode {
+  const wanted = tag.replaceAll('_', '-').toLowerCase();
+  const varieties = localeCatalogue
+    .map(({ code }) => code)
+    .filter((code) => toLanguage(code) === toLanguage(wanted));
+  const exact = varieties.find((code) => code.toLowerCase() === wanted);
+  if (exact !== undefined) return exact;
+  const [first] = varieties;
+  if (first === undefined) return baseLocale;
+  const usual = new Intl.Locale(toLanguage(first) ?? first).maximize().region;
+  const isUsual = (code: string) => code.endsWith(`-${usual}`);
+  const hasRegion = /-(?:[a-z]{2}|\d{3})(?:-|$)/.test(wanted);
+  return varieties.find((code) => isUsual(code) !== hasRegion) ?? first;
+}
+
+/** Chooses an application's language: the wanted one, another variety of it, or English. */
+export function chooseLocale(wanted: LocaleCode, offered: readonly LocaleCode[]): LocaleCode {
+  if (offered.includes(wanted)) return wanted;
+  return offered.find((code) => toLanguage(code) === toLanguage(wanted)) ?? baseLocale;
+}

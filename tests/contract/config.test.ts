@@ -67,6 +67,19 @@ describe('the configuration', () => {
     expect((await client.send('GET', '/api/config/nobody')).status).toBe(404);
   });
 
+  it('is in the language that a device means, with one ETag', async () => {
+    const client = await (await startTestApp()).admin();
+    const { appId } = await nimbus(client);
+    const ask = (lan: string) => client.send('GET', `/api/config/${appId}?lan=${lan}`);
+    const { headers, body } = await ask('fr');
+    expect(body).toMatchObject({ locale: 'fr' });
+    for (const lan of ['fr-CA', 'fr_FR', 'FR']) {
+      const answer = await ask(lan);
+      expect(answer.body).toEqual(body);
+      expect(answer.headers.get('etag')).toBe(headers.get('etag'));
+    }
+  });
+
   it('names images by PUBLIC_URL when there is one', async () => {
     const app = await startTestApp({ env: { PUBLIC_URL: 'https://apps.example.com' } });
     const client = await app.admin();

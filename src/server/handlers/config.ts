@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { baseLocale } from '#domain/locales.ts';
+import { baseLocale, type LocaleCode, lookupLocale } from '#domain/locales.ts';
 import { getStorageFault } from '../db/faults.ts';
 import { chooseEncoding } from '../http/dashboard/accepted-encodings.ts';
 import { getConfigEdge } from '../http/config/config-edge.ts';
@@ -29,7 +29,7 @@ async function getOrLast(
   configurations: Configurations,
   { caller }: FastifyRequest,
   appId: string,
-  wanted: { lan: string; origin: string },
+  wanted: { lan: LocaleCode; origin: string },
 ): Promise<Answer> {
   const last = (cause: unknown, seenAt: number): Answer => {
     const ready = configurations.getLast(appId, wanted);
@@ -54,7 +54,8 @@ const revalidationFailed = '111 - "Revalidation Failed"';
 export const configHandlers = {
   async getConfig({ params, query, request, reply }, { configurations, settings }) {
     const { caller, headers } = request;
-    const wanted = { lan: query.lan ?? baseLocale, origin: getOrigin(request, settings) };
+    const lan = lookupLocale(query.lan ?? baseLocale);
+    const wanted = { lan, origin: getOrigin(request, settings) };
     const { ready, seenAt } = await getOrLast(configurations, request, params.appId, wanted);
     if (seenAt !== undefined) {
       const age = Math.max(0, Math.floor((Date.now() - seenAt) / 1000));

@@ -52,6 +52,33 @@ const languages: Rule = {
   },
 };
 
+/** Apps send their device's tag. That it is looked up is our assumption. */
+const deviceLanguages: Rule = {
+  name: "a device's language",
+  operations: ['getConfig'],
+  async run(checks) {
+    const app = await checks.world.make(kindNamed('apps'));
+    await checks.world.send({
+      operation: operation('updateAppLocales'),
+      path: { id: app.id },
+      body: { locales: ['en', 'de', 'pt-BR'] },
+    });
+    const assumptions = assumptionsAt(['components', 'parameters', 'Lan'], 'lookup');
+    for (const [tag, code] of Object.entries({ 'de-AT': 'de', pt_BR: 'pt-BR', 'pt-AO': 'pt-BR' }))
+      await checks.expect(
+        `lan ${tag} is ${code}`,
+        configOf(app, { lan: tag }),
+        { status: 200, assumptions },
+        ({ answer }) => {
+          const locale = field(answer.body, 'locale');
+          return locale === code
+            ? undefined
+            : { expected: `locale ${code}`, came: String(locale), assumptions };
+        },
+      );
+  },
+};
+
 /**
  * Checks a part of the configuration by key. That the part exists is our assumption; if a backend has it, it must match
  * the app.
@@ -201,6 +228,7 @@ const untranslated: Rule = {
 /** The configuration that a client application receives (spec 3, Config response). */
 export const configRules: readonly Rule[] = [
   languages,
+  deviceLanguages,
   content,
   servers,
   translated,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { baseLocale, type LocaleCode } from '#domain/locales.ts';
+import { chooseLocale, type LocaleCode } from '#domain/locales.ts';
 import type { components } from '#generated/contract.d.ts';
 import { colors } from '#server/db/tables/colors.ts';
 import { configServers } from '#server/db/tables/config.ts';
@@ -27,8 +27,7 @@ function absolute(url: string, prefix: string): string {
 }
 
 /**
- * Assembles the configuration in the language `lan`, or in English if the application lacks it.
- * Throws 404.
+ * Assembles the configuration in the language `lan`, another variety of it, or English. Throws 404.
  */
 export async function assemble(
   db: Db,
@@ -36,7 +35,7 @@ export async function assemble(
   { lan, prefix }: { lan: LocaleCode; prefix: string },
 ): Promise<AssembledConfig> {
   const app = await requireApp(db, appId);
-  const locale = app.locales.includes(lan) ? lan : baseLocale;
+  const locale = chooseLocale(lan, app.locales);
   const servers = await configServers(db, appId);
   const pictures = await images.list(db, appId);
   const palette = await colors.list(db, appId);

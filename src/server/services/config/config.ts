@@ -1,5 +1,5 @@
 import type { BulkheadPolicy } from 'cockatiel';
-import { baseLocale, isLocale, type LocaleCode } from '#domain/locales.ts';
+import type { LocaleCode } from '#domain/locales.ts';
 import { type AppAccess, apps } from '#server/db/tables/apps.ts';
 import { getPool } from '#server/db/dialects/pool-state.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -31,8 +31,7 @@ const getSize = ({ pieces, ready }: CachedConfig) =>
   // Each buffer has its own overhead.
   entrySize + pieces.flat().reduce((sum, part) => sum + part.length + 64, 0) + ready.size;
 
-/** Cache key of a configuration; unknown languages count as English. */
-const toName = (appId: string, lan: string) => `${appId} ${isLocale(lan) ? lan : baseLocale}`;
+const toName = (appId: string, lan: LocaleCode) => `${appId} ${lan}`;
 
 /** Inserts the origin. The tag covers everything in the body. */
 function prepare({ pieces, digest }: AssembledConfig, origin: string): ReadyConfig {
@@ -100,7 +99,7 @@ export class Configurations {
   /** Last assembled configuration of any age, if cached. */
   getLast(
     appId: string,
-    { lan, origin }: { lan: string; origin: string },
+    { lan, origin }: { lan: LocaleCode; origin: string },
   ): ReadyConfig | undefined {
     const kept = this.#kept.get(toName(appId, lan));
     if (!kept) return undefined;
@@ -113,17 +112,16 @@ export class Configurations {
    */
   async get(
     appId: string,
-    { lan, origin, revision }: { lan: string; origin: string; revision: number | undefined },
+    { lan, origin, revision }: { lan: LocaleCode; origin: string; revision: number | undefined },
   ): Promise<ReadyConfig> {
     const current = revision ?? (await this.access(appId))?.revision;
     if (current === undefined) throw notFound('App');
     const ready = this.#findReady(appId, { lan, origin, revision: current });
     if (ready) return ready;
-    const locale = isLocale(lan) ? lan : baseLocale;
     const name = toName(appId, lan);
     const kept = this.#kept.get(name);
     if (kept?.revision !== current) {
-      const made = await this.#assembleOnce(name, current, { appId, locale, origin });
+      const made = await this.#assembleOnce(name, current, { appId, lan, origin });
       if (made.origin === origin) return made.ready;
       return prepare(made, origin);
     }
@@ -135,7 +133,7 @@ export class Configurations {
   /** Like `get`, if cached in this form. */
   #findReady(
     appId: string,
-    { lan, origin, revision }: { lan: string; origin: string; revision: number },
+    { lan, origin, revision }: { lan: LocaleCode; origin: string; revision: number },
   ): ReadyConfig | undefined {
     const kept = this.#kept.get(toName(appId, lan));
     if (kept?.revision !== revision || kept.origin !== origin) return undefined;
@@ -147,7 +145,7 @@ export class Configurations {
   async #assembleOnce(
     name: string,
     revision: number,
-    wanted: { appId: string; locale: LocaleCode; origin: string },
+    wanted: { appId: string; lan: LocaleCode; origin: string },
   ): Promise<CachedConfig> {
     const underWay = this.#assembling.get(name);
     if (underWay && underWay.revision >= revision) return underWay.made;
@@ -163,11 +161,11 @@ export class Configurations {
 
   async #make(
     name: string,
-    { appId, locale, origin }: { appId: string; locale: LocaleCode; origin: string },
+    { appId, lan, origin }: { appId: string; lan: LocaleCode; origin: string },
   ): Promise<CachedConfig> {
     const read = () =>
       snapshot(this.#db).execute(async (trx) => ({
-        ...(await assemble(trx, appId, { lan: locale, prefix: this.#prefix })),
+        ...(await assemble(trx, appId, { lan, prefix: this.#prefix })),
         revision: (await apps.revision(trx, appId)) ?? 0,
       }));
     const assembled = await (this.#limit ? this.#limit.execute(read) : read());
