@@ -42,9 +42,8 @@ export function targetLocales(codes: readonly string[]): TargetLocaleCode[] {
 const toLanguage = (code: string) => code.split('-')[0]?.toLowerCase();
 
 /**
- * Finds the language of the catalogue for a device's tag, such as `de-AT`, `pt_BR` or `es-419`; none:
- * English. Follows the lookup of RFC 4647. Of two varieties a tag without a region gets the usual one
- * (`pt` is `pt-BR`), and any region of its own the other (`es-AR` is `es-MX`, `pt-AO` is `pt-PT`).
+ * Finds the language of the catalogue for a device's tag (RFC 4647, lookup), or English. Of two
+ * varieties, `pt` is the usual one (`pt-BR`). Another region gets the other one (`es-AR` is `es-MX`).
  */
 export function lookupLocale(tag: string): LocaleCode {
   const wanted = tag.replaceAll('_', '-').toLowerCase();
