@@ -1,6 +1,6 @@
 import { describeError, UserError } from '#domain/api-error.ts';
 import { getCountry } from '#domain/countries.ts';
-import { localeCatalogue } from '#domain/locales.ts';
+import { languageName } from '#domain/locales.ts';
 import type { Change, ThingKind } from './diff.ts';
 
 /** Someone else has changed the item since. */
@@ -28,9 +28,6 @@ const nouns: Readonly<Record<ThingKind, string>> = {
   server: 'VPN server',
   vpnServer: '',
 };
-
-export const languageName = (code: string): string =>
-  localeCatalogue.find((locale) => locale.code === code)?.name ?? code;
 
 /** E.g. `Text`, or `French` for a translation. */
 export function describeKind({ kind, key, locale }: Change): string {

@@ -26,6 +26,9 @@ export type TargetLocaleCode = Exclude<LocaleCode, 'en'>;
 /** The language of the base texts; every application has it (spec 3, Application). */
 export const baseLocale = 'en';
 
+export const languageName = (code: string): string =>
+  localeCatalogue.find((locale) => locale.code === code)?.name ?? code;
+
 export function isLocale(code: string): code is LocaleCode {
   return localeCatalogue.some((entry) => entry.code === code);
 }

@@ -3,7 +3,7 @@ import type { ArchiveImage } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
 import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
 import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
-import { languageName } from '#changes/sentences.ts';
+import { languageName } from '#domain/locales.ts';
 import classes from './thing-side.module.css';
 
 /** `current` is the value before, `file` the value after. */

@@ -23,7 +23,7 @@ import type { Text } from '#generated/model/text.ts';
 import { CheckChips } from './checks/check-chips.tsx';
 import { LanguageChips } from './checks/language-chips.tsx';
 import type { ProblemsByText } from './checks/problems-by-text.ts';
-import { checkLimit } from './checks/text-checks.ts';
+import { useChecks } from './checks/use-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
 import { noTexts } from './no-texts.tsx';
@@ -202,6 +202,15 @@ function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
   );
 }
 
+interface OriginalProblemsProps {
+  value: string;
+  description: string | undefined;
+}
+
+function OriginalProblems({ value, description }: OriginalProblemsProps) {
+  return <CheckChips problems={useChecks()?.checkOriginal(value, description) ?? []} />;
+}
+
 const textColumns = (problems?: ProblemsByText): Column<Text>[] => [
   keyColumn,
   {
@@ -213,7 +222,7 @@ const textColumns = (problems?: ProblemsByText): Column<Text>[] => [
       return (
         <>
           <TextPreview text={value} />
-          <CheckChips problems={checkLimit(value, description)} />
+          <OriginalProblems value={value} description={description} />
           {languages && <LanguageChips textId={_id} languages={languages} />}
         </>
       );

@@ -11,6 +11,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { isUnchecked } from './bulk/bulk-actions.ts';
 import { getOpenProblems } from './checks/check-text.ts';
+import { useChecks } from './checks/use-checks.ts';
 import { useDismissed } from './checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
@@ -61,7 +62,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const columns = useMemo(() => localeColumns(locale), [locale]);
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
-  const filter = useRowTest(view, onFilterChange);
+  const filter = useRowTest(locale, view, onFilterChange);
   if (!query.data) return <ListPending noun="texts" query={query} />;
   return (
     <>
@@ -110,19 +111,21 @@ const getRowActions = (locale: TargetLocale) => (row: LocaleText) => (
 );
 
 function useRowTest(
+  locale: TargetLocale,
   { status, problems, unchecked, again }: RowFilter,
   onChange: (filter: RowFilter) => void,
 ) {
   const { appId, platform } = useWorkspace();
   const dismissed = useDismissed(appId);
   const outdated = useOutdatedById(appId);
+  const checks = useChecks();
   const passes = useMemo(
     () => (row: LocaleText) =>
       (status === undefined || row.status === status) &&
       (!unchecked || isUnchecked(row)) &&
       (!again || getOutdatedOriginal(row, outdated) !== undefined) &&
-      (!problems || getOpenProblems(row, { platform, dismissed }).length > 0),
-    [status, problems, unchecked, again, platform, dismissed, outdated],
+      (!problems || getOpenProblems(row, { platform, locale, checks, dismissed }).length > 0),
+    [status, problems, unchecked, again, platform, locale, checks, dismissed, outdated],
   );
   if (status === undefined && !problems && !unchecked && !again) return undefined;
   const id = `${status ?? ''} ${problems ?? ''} ${unchecked ?? ''} ${again ?? ''}`;

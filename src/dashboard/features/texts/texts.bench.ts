@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { keepRows, matchRows, prepareSearch, sortRows } from '#dashboard/ui/table/rows-shown.ts';
 import { checkText } from './checks/check-text.ts';
-import { checkTranslation } from './checks/text-checks.ts';
+import * as checks from '#domain/text-checks/check-translation.ts';
 import { countStatuses } from './translate/status-counts.ts';
 import { statuses } from './translate/statuses.ts';
 
@@ -30,9 +30,11 @@ const nobody = new Set<string>();
 const isPending = (row: LocaleText) => row.status === 'pending';
 const getId = (row: LocaleText) => row._id;
 
+const french = { platform: 'iOS', locale: 'fr', checks } as const;
+
 const checkEveryLanguage = () =>
   Array.from({ length: 130_000 }, (_, number) =>
-    checkTranslation(`Sign in, number ${number}.`, `Anmelden, Nummer ${number}.`),
+    checks.checkTranslation(`Sign in, number ${number}.`, `Anmelden, Nummer ${number}.`),
   );
 
 const settings = { iterations: 5, time: 0, warmupIterations: 1, warmupTime: 0 };
@@ -44,8 +46,8 @@ test('10,000 texts of one language', { timeout: 60_000 }, async ({ bench }) => {
     ['sorting by key', () => sortRows(rows, columns, '-key')],
     ['filtering by status', () => keepRows(rows, isPending, getId, nobody)],
     ['counting the states', () => countStatuses(rows)],
-    ['checking them all for the first time', () => makeRows().map((row) => checkText(row, 'iOS'))],
-    ['checking them all again', () => rows.map((row) => checkText(row, 'iOS'))],
+    ['checking them all for the first time', () => makeRows().map((row) => checkText(row, french))],
+    ['checking them all again', () => rows.map((row) => checkText(row, french))],
     ['checking 130,000 translations', checkEveryLanguage],
   ];
   for (const [name, step] of steps)

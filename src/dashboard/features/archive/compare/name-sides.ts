@@ -1,6 +1,6 @@
 import type { SideName } from '#changes/comparison.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import { languageName } from '#changes/sentences.ts';
+import { languageName } from '#domain/locales.ts';
 
 interface Named {
   name: string;

@@ -1,5 +1,5 @@
 import { IconX } from '#generated/icons/x.ts';
-import type { TextProblem } from './text-checks.ts';
+import type { TextProblem } from '#domain/text-checks/check-translation.ts';
 import classes from './check-chips.module.css';
 
 export const problemLabels: Record<TextProblem['kind'], string> = {
@@ -11,6 +11,10 @@ export const problemLabels: Record<TextProblem['kind'], string> = {
   same: 'Same as original',
   length: 'Length',
   limit: 'Too long',
+  plural: 'Plural forms',
+  digits: 'Digits',
+  address: 'Address',
+  doubled: 'Doubled word',
 };
 
 interface CheckChipsProps {

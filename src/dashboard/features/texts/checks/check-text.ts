@@ -1,10 +1,18 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Dismissed } from './dismissed-checks.ts';
-import { checkTranslation, type TextProblem } from './text-checks.ts';
+import type { TextProblem } from '#domain/text-checks/check-translation.ts';
+import type { Checks } from './use-checks.ts';
 
-export interface ProblemScope {
+interface Place {
   platform: Platform;
+  locale: TargetLocaleCode;
+  /** Undefined until their code has loaded: nothing is found then. */
+  checks: Checks | undefined;
+}
+
+export interface ProblemScope extends Place {
   dismissed: Dismissed;
 }
 
@@ -14,21 +22,25 @@ const NONE: readonly TextProblem[] = [];
 const known = new WeakMap<LocaleText, { platform: Platform; problems: readonly TextProblem[] }>();
 
 /** Returns no problems for English or a missing translation. */
-export function checkText(text: LocaleText, platform: Platform): readonly TextProblem[] {
-  if (text.isMissing || text.translationId === undefined) return NONE;
+export function checkText(
+  text: LocaleText,
+  { platform, locale, checks }: Place,
+): readonly TextProblem[] {
+  if (!checks || text.isMissing || text.translationId === undefined) return NONE;
   const before = known.get(text);
   if (before?.platform === platform) return before.problems;
   const { originalValue, value, description } = text;
-  const problems = checkTranslation(originalValue, value, { description, platform });
+  const options = { description, platform, locale };
+  const problems = checks.checkTranslation(originalValue, value, options);
   known.set(text, { platform, problems });
   return problems;
 }
 
 export function getOpenProblems(
   text: LocaleText,
-  { platform, dismissed }: ProblemScope,
+  { dismissed, ...place }: ProblemScope,
 ): readonly TextProblem[] {
-  const problems = checkText(text, platform);
+  const problems = checkText(text, place);
   // Fast path: most texts have no problems, and most problems are not dismissed.
   const messages = problems.length > 0 && dismissed.get(text.translationId ?? '');
   if (!messages) return problems;

@@ -4,6 +4,7 @@ import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { App } from '#generated/model/app.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import { targetLocales } from '#domain/locales.ts';
+import * as checks from '#domain/text-checks/check-translation.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { loadRecent } from '#dashboard/api/load.ts';
 import { getDismissed } from './dismissed-checks.ts';
@@ -26,7 +27,7 @@ export async function countProblems(
     { concurrency: PARALLEL },
   );
   const never = new AbortController().signal;
-  const scope = { platform, dismissed: getDismissed(_id) };
+  const scope = { platform, checks, dismissed: getDismissed(_id) };
   return (await findProblems(new Map(lists), scope, never))?.size ?? 0;
 }
 
@@ -44,7 +45,7 @@ export async function recountProblems(
   });
   if (states.some(([, state]) => !state?.data || state.isInvalidated)) return undefined;
   const lists = states.map(([locale, state]) => [locale, state?.data?.data] as const);
-  const scope = { platform, dismissed: getDismissed(_id) };
+  const scope = { platform, checks, dismissed: getDismissed(_id) };
   const found = await findProblems(new Map(lists), scope, signal);
   const at = Math.max(0, ...states.map(([, state]) => state?.dataUpdatedAt ?? 0));
   return found && { count: found.size, at };

@@ -1,6 +1,6 @@
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
-import type { TextProblem } from './text-checks.ts';
+import type { TextProblem } from '#domain/text-checks/check-translation.ts';
 
 /**
  * Messages of dismissed problems, by translation id. A problem with a new message is shown again.

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
+import * as checks from '#domain/text-checks/check-translation.ts';
 import { findProblems } from './problems-by-text.ts';
 
 const text = (id: string, value: string): LocaleText => ({
@@ -14,7 +15,7 @@ const text = (id: string, value: string): LocaleText => ({
   originalValue: 'Hello %@',
 });
 
-const NOTHING = { platform: 'iOS', dismissed: new Map() } as const;
+const NOTHING = { platform: 'iOS', checks, dismissed: new Map() } as const;
 const never = new AbortController().signal;
 
 it('gathers what is odd about a text in all languages', async () => {
@@ -40,7 +41,7 @@ it('leaves out what was dismissed, as long as it says the same', async () => {
     ['t-1', [lost]],
     ['t-2', ['The translation lost %d.']],
   ]);
-  const found = await findProblems(lists, { platform: 'iOS', dismissed }, never);
+  const found = await findProblems(lists, { platform: 'iOS', checks, dismissed }, never);
   expect([...(found?.keys() ?? [])]).toEqual(['2']);
 });
 

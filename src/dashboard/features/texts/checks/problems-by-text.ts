@@ -2,7 +2,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { startSlices } from '#dashboard/browser/slices.ts';
 import { getOpenProblems, type ProblemScope } from './check-text.ts';
-import type { TextProblem } from './text-checks.ts';
+import type { TextProblem } from '#domain/text-checks/check-translation.ts';
 
 export interface LanguageProblems {
   locale: TargetLocaleCode;
@@ -20,7 +20,7 @@ type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
  */
 export async function findProblems(
   lists: Lists,
-  scope: ProblemScope,
+  scope: Omit<ProblemScope, 'locale'>,
   signal: AbortSignal,
 ): Promise<ProblemsByText | undefined> {
   const found = new Map<string, LanguageProblems[]>();
@@ -28,7 +28,7 @@ export async function findProblems(
   for (const [locale, texts] of lists) {
     if (!texts) return undefined;
     for (const text of texts) {
-      const problems = getOpenProblems(text, scope);
+      const problems = getOpenProblems(text, { ...scope, locale });
       if (problems.length > 0)
         found.set(text._id, [...(found.get(text._id) ?? []), { locale, problems }]);
       if (!slices.isOver()) continue;

@@ -1,24 +1,38 @@
 import { useLayoutEffect, useRef } from 'react';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 import { useWorkspace } from '../translate/workspace.ts';
 import { CheckChips } from './check-chips.tsx';
 import { checkText, getOpenProblems } from './check-text.ts';
+import { useChecks } from './use-checks.ts';
 import { dismiss, restoreDismissed, useDismissed } from './dismissed-checks.ts';
 import classes from './check-chips.module.css';
 
-export function RowProblems({ row }: { row: LocaleText }) {
-  const { translationId } = row;
-  const { platform } = useWorkspace();
-  // Most rows have no problems: skip reading the dismissed ones.
-  if (translationId === undefined || checkText(row, platform).length === 0) return null;
-  return <Problems row={row} translationId={translationId} />;
+interface RowProblemsProps {
+  row: LocaleText;
+  locale: TargetLocaleCode;
 }
 
-function Problems({ row, translationId }: { row: LocaleText; translationId: string }) {
+export function RowProblems({ row, locale }: RowProblemsProps) {
+  const { translationId } = row;
+  const { platform } = useWorkspace();
+  const checks = useChecks();
+  // Most rows have no problems: skip reading the dismissed ones.
+  if (translationId === undefined || checkText(row, { platform, locale, checks }).length === 0)
+    return null;
+  return <Problems row={row} locale={locale} translationId={translationId} />;
+}
+
+interface ProblemsProps extends RowProblemsProps {
+  translationId: string;
+}
+
+function Problems({ row, locale, translationId }: ProblemsProps) {
   const { appId, platform } = useWorkspace();
-  const open = getOpenProblems(row, { platform, dismissed: useDismissed(appId) });
-  const dismissed = checkText(row, platform).length - open.length;
+  const place = { platform, locale, checks: useChecks() };
+  const open = getOpenProblems(row, { ...place, dismissed: useDismissed(appId) });
+  const dismissed = checkText(row, place).length - open.length;
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useLayoutEffect(() => {

@@ -4,6 +4,7 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { useWorkspace } from '../translate/workspace.ts';
 import { useDismissed } from './dismissed-checks.ts';
+import { useChecks } from './use-checks.ts';
 import { findProblems, type ProblemsByText } from './problems-by-text.ts';
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
@@ -19,11 +20,12 @@ export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
   const [checked, setChecked] = useState<{ lists: Lists; found: ProblemsByText }>();
   const { appId, platform } = useWorkspace();
   const dismissed = useDismissed(appId);
+  const checks = useChecks();
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!wanted || !checks) return undefined;
     const stopping = new AbortController();
     const look = async () => {
-      const next = await findProblems(lists, { platform, dismissed }, stopping.signal);
+      const next = await findProblems(lists, { platform, checks, dismissed }, stopping.signal);
       if (next && !stopping.signal.aborted) setChecked({ lists, found: next });
     };
     // Runs after the rows are shown.
@@ -32,6 +34,6 @@ export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
       callOff();
       stopping.abort();
     };
-  }, [lists, platform, dismissed, wanted]);
+  }, [lists, platform, checks, dismissed, wanted]);
   return { found: wanted ? checked?.found : undefined, isBehind: checked?.lists !== lists };
 }

@@ -10,7 +10,7 @@ import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { importKind } from '#dashboard/ui/import/import-kind.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { CheckChips } from '../checks/check-chips.tsx';
-import { checkTranslation } from '../checks/text-checks.ts';
+import { checkTranslation } from '#domain/text-checks/check-translation.ts';
 import { sendTranslations, undoImport } from './send-translations.ts';
 import { TextSide } from './text-side.tsx';
 import { type TranslationEntry, translationRules } from './translation-entry.ts';
@@ -49,7 +49,12 @@ function useTranslationKind({ _id: appId, platform }: AppDetail, locale: TargetL
       <>
         <TextSide entry={entry} other={other} side={side} />
         {side === 'file' && (
-          <Problems entry={entry} text={existing.get(entry.key)} platform={platform} />
+          <Problems
+            entry={entry}
+            text={existing.get(entry.key)}
+            platform={platform}
+            locale={locale}
+          />
         )}
       </>
     ),
@@ -63,15 +68,16 @@ interface ProblemsProps {
   entry: TranslationEntry;
   text: LocaleText | undefined;
   platform: Platform;
+  locale: TargetLocale;
 }
 
 /** Warns only about new values: unchanged translations need no warning again. */
-function Problems({ entry, text, platform }: ProblemsProps) {
+function Problems({ entry, text, platform, locale }: ProblemsProps) {
   if (!text || text.value === entry.value) return null;
   const { originalValue, description } = text;
   return (
     <CheckChips
-      problems={checkTranslation(originalValue, entry.value, { description, platform })}
+      problems={checkTranslation(originalValue, entry.value, { description, platform, locale })}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { problemLabels } from '../checks/check-chips.tsx';
 import { getOpenProblems } from '../checks/check-text.ts';
+import { useChecks } from '../checks/use-checks.ts';
 import type { Dismissed } from '../checks/dismissed-checks.ts';
 import { CellMark } from './cell-mark.tsx';
 import { cellStates, getStateOf } from './cell-states.ts';
@@ -100,7 +101,8 @@ const Cell = memo(function Cell(props: CellProps) {
   const { textKey, locale, code, text, dismissed, row, column, active } = props;
   const state = getStateOf(code);
   const { platform } = useWorkspace();
-  const problems = text ? getOpenProblems(text, { platform, dismissed }) : [];
+  const checks = useChecks();
+  const problems = text ? getOpenProblems(text, { platform, locale, checks, dismissed }) : [];
   const name = [
     state ? cellStates[state].name : 'loading',
     ...problems.map(({ kind }) => `${problemLabels[kind]}!`),

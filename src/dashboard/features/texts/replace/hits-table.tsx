@@ -5,7 +5,7 @@ import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
 import { splitIntoPieces } from '#domain/find-text.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { CheckChips } from '../checks/check-chips.tsx';
-import { checkTranslation } from '../checks/text-checks.ts';
+import { checkTranslation } from '#domain/text-checks/check-translation.ts';
 import type { Hit } from './hits.ts';
 import { localeName } from './locale-name.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
@@ -84,6 +84,7 @@ function HitCells({ hit, isPicked, onPick }: HitCellsProps) {
           <CheckChips
             problems={checkTranslation(text.originalValue, hit.value, {
               description: text.description,
+              locale,
             })}
           />
         )}

@@ -53,7 +53,7 @@ export function TranslationCell({ row, locale, whole = false }: TranslationCellP
           {errorMessage ?? 'Translation failed'}
         </span>
       )}
-      {!draft && <RowProblems row={row} />}
+      {!draft && <RowProblems row={row} locale={locale} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { LimitNote } from '../checks/limit-note.tsx';
-import { checkTranslation } from '../checks/text-checks.ts';
+import { useChecks } from '../checks/use-checks.ts';
 import { type Draft, draftKey, isDirty } from './drafts.ts';
 import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
@@ -61,7 +61,7 @@ export function ValueEditor(props: ValueEditorProps) {
         onChange={({ currentTarget }) => drafts.type(key, currentTarget.value)}
         onKeyDown={handlers.onKeyDown}
       />
-      <EditorNotes {...{ draft, original, description, stored }} />
+      <EditorNotes {...{ draft, locale, original, description, stored }} />
       {draft.found && (
         <DraftConflict draft={draft} found={draft.found} name={key} locale={locale} />
       )}
@@ -144,14 +144,18 @@ function Foot({ id, saving, onSave, onClose }: FootProps) {
   );
 }
 
-type EditorNotesProps = Pick<ValueEditorProps, 'draft' | 'original' | 'description' | 'stored'>;
+type EditorNotesProps = Pick<
+  ValueEditorProps,
+  'draft' | 'locale' | 'original' | 'description' | 'stored'
+>;
 
-function EditorNotes({ draft, original, description, stored }: EditorNotesProps) {
+function EditorNotes({ draft, locale, original, description, stored }: EditorNotesProps) {
   const { platform } = useWorkspace();
   const value = useDeferredValue(draft.value);
+  const checks = useChecks();
   const problems = useMemo(
-    () => checkTranslation(original, value, { description, platform }),
-    [original, value, description, platform],
+    () => checks?.checkTranslation(original, value, { description, platform, locale }) ?? [],
+    [checks, original, value, description, platform, locale],
   );
   return (
     <>

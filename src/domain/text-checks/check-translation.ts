@@ -1,11 +1,9 @@
-import {
-  compare,
-  type Difference,
-  describeDifferences,
-  readTextParts,
-} from '#domain/placeholders.ts';
-import { mayHaveForms, type Platform } from '#domain/placeholder-forms.ts';
-import { countReadCharacters, countBeyondLimit, readTextLimit } from '#domain/text-limit.ts';
+import { compare, type Difference, describeDifferences, readTextParts } from '../placeholders.ts';
+import { baseLocale, type LocaleCode } from '../locales.ts';
+import { mayHaveForms, type Platform } from '../placeholder-forms.ts';
+import { countReadCharacters, countBeyondLimit, readTextLimit } from '../text-limit.ts';
+import { describeMissingForms } from './plural-forms.ts';
+import { findDoubledWord, findLostAddresses, findLostNumbers } from './wording.ts';
 
 /** A possible mistake in a translation: a warning, never an error. */
 export type TextProblem = {
@@ -17,7 +15,11 @@ export type TextProblem = {
     | 'punctuation'
     | 'same'
     | 'length'
-    | 'limit';
+    | 'limit'
+    | 'plural'
+    | 'digits'
+    | 'address'
+    | 'doubled';
   message: string;
 };
 
@@ -30,14 +32,37 @@ const NONE: readonly TextProblem[] = [];
 export function checkTranslation(
   original: string,
   translation: string,
-  { description, platform }: { description?: string | undefined; platform?: Platform } = {},
+  { description, ...language }: CheckOptions = {},
 ): readonly TextProblem[] {
-  const found = compareWithOriginal(original, translation, platform);
+  const found = compareWithOriginal(original, translation, language);
   const beyond = checkLimit(translation, description);
   return beyond.length === 0 ? found : [...beyond, ...found];
 }
 
-export function checkLimit(text: string, description: string | undefined): readonly TextProblem[] {
+interface Language {
+  platform?: Platform | undefined;
+  /** Of the translation; without it no language is assumed. */
+  locale?: LocaleCode | undefined;
+}
+
+interface CheckOptions extends Language {
+  description?: string | undefined;
+}
+
+/** Checks an English text by itself. */
+export function checkOriginal(
+  text: string,
+  description: string | undefined,
+): readonly TextProblem[] {
+  const found = [
+    ...checkLimit(text, description),
+    ...pluralProblems(text, { locale: baseLocale }),
+    ...doubledProblems('', text, baseLocale),
+  ];
+  return found.length === 0 ? NONE : found;
+}
+
+function checkLimit(text: string, description: string | undefined): readonly TextProblem[] {
   const limit = readTextLimit(description);
   if (countBeyondLimit(text, limit) === 0) return NONE;
   const count = countReadCharacters(text).toLocaleString();
@@ -48,7 +73,7 @@ export function checkLimit(text: string, description: string | undefined): reado
 function compareWithOriginal(
   original: string,
   translation: string,
-  platform: Platform | undefined,
+  { platform, locale }: Language,
 ): readonly TextProblem[] {
   if (translation.trim() === '') return NONE;
   if (translation === original) return isWorthTranslating(original, platform) ? SAME : NONE;
@@ -58,6 +83,9 @@ function compareWithOriginal(
     ...spaceProblems(original, translation),
     ...punctuationProblems(original, translation),
     ...lengthProblems(original, translation, (text) => countLetters(readable(text, platform))),
+    ...pluralProblems(translation, { platform, locale }),
+    ...lostProblems(original, translation, platform),
+    ...doubledProblems(original, translation, locale),
   ];
   return problems.length === 0 ? NONE : problems;
 }
@@ -87,6 +115,32 @@ function getKind(difference: Difference): TextProblem['kind'] {
   const isMarkup =
     'what' in difference && (difference.what === 'markup' || difference.what === 'entity');
   return isMarkup ? 'markup' : 'placeholders';
+}
+
+const PLURAL = /,\s*(?:plural|selectordinal)\s*,/;
+
+function pluralProblems(text: string, { platform, locale }: Language): TextProblem[] {
+  if (!locale || !PLURAL.test(text)) return [];
+  const message = describeMissingForms(text, locale, platform);
+  return message === undefined ? [] : [{ kind: 'plural', message }];
+}
+
+/** Placeholders are compared elsewhere: their digits count positions. */
+function lostProblems(original: string, translation: string, platform: Platform | undefined) {
+  const lost = (kind: 'digits' | 'address', items: readonly string[]): TextProblem[] =>
+    items.length === 0 ? [] : [{ kind, message: `The translation lost ${list.format(items)}.` }];
+  const addresses = lost('address', findLostAddresses(original, translation));
+  if (!/\d/.test(original)) return addresses;
+  const numbers = findLostNumbers(readable(original, platform), readable(translation, platform));
+  return [...addresses, ...lost('digits', numbers)];
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function doubledProblems(original: string, text: string, locale: LocaleCode | undefined) {
+  const word = findDoubledWord(text, locale);
+  if (word === undefined || findDoubledWord(original, undefined) !== undefined) return [];
+  return [{ kind: 'doubled' as const, message: `The word “${word}” is doubled.` }];
 }
 
 /** Line breaks are counted elsewhere; non-breaking spaces count as spaces. */

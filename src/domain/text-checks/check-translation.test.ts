@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '#tests/support/any-text.ts';
-import { checkTranslation } from './text-checks.ts';
+import type { LocaleCode } from '#domain/locales.ts';
+import { checkOriginal, checkTranslation } from './check-translation.ts';
 
 const kinds = (original: string, translation: string) =>
   checkTranslation(original, translation).map(({ kind }) => kind);
@@ -63,6 +64,69 @@ describe('checkTranslation', () => {
 
   it('reads a form as prose where the platform does not have it', () => {
     expect(checkTranslation('Go :now', 'Los : jetzt', { platform: 'iOS' })).toEqual([]);
+  });
+
+  it.each<[LocaleCode, string, string]>([
+    ['pl', '{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}', ''],
+    [
+      'pl',
+      '{n, plural, one {# plik} other {# pliku}}',
+      'Polish needs the plural forms “few” and “many”.',
+    ],
+    ['sk', '{n, plural, one {# súbor} other {# súborov}}', 'Slovak needs the plural form “few”.'],
+    [
+      'ro',
+      '{n, plural, one {# fișier} other {# de fișiere}}',
+      'Romanian needs the plural form “few”.',
+    ],
+    ['fr', '{n, plural, one {# fichier} other {# fichiers}}', ''],
+    ['de', '{n, plural, =1 {eine Datei} other {# Dateien}}', ''],
+    ['de', '{n, plural, one {# Datei}}', 'German needs the plural form “other”.'],
+    ['th', '{n, plural, other {# ไฟล์}}', ''],
+    [
+      'pl',
+      '{a, select, x {{n, plural, other {#}}} other {y}}',
+      'Polish needs the plural forms “one”, “few”, and “many”.',
+    ],
+  ])('knows the plural forms of %s: %s', (locale, translation, message) => {
+    const original = translation.startsWith('{a')
+      ? '{a, select, x {{n, plural, other {# files}}} other {y}}'
+      : '{n, plural, one {# file} other {# files}}';
+    const problems = checkTranslation(original, translation, { locale });
+    const plural = problems.filter(({ kind }) => kind === 'plural');
+    expect(plural.map((problem) => problem.message).join()).toBe(message);
+  });
+
+  it.each<[LocaleCode, string, string, string]>([
+    ['de', 'Trial of 30 days', 'Probezeit von dreißig Tagen', 'The translation lost 30.'],
+    ['de', 'From 1,000 files in 2.5 s', 'Ab 1.000 Dateien in 2,5 s', ''],
+    ['th', 'Trial of 30 days', 'ทดลองใช้ ๓๐ วัน', ''],
+    ['fr', 'Item %1$@ of %2$@', 'Élément %1$@ sur %2$@', ''],
+    ['de', 'Read https://example.com/2024.', 'Lies https://example.com/2024.', ''],
+    [
+      'de',
+      'Read https://example.com/en.',
+      'Lies https://example.com/de.',
+      'The translation lost https://example.com/en.',
+    ],
+    ['de', 'Save the file', 'Speichere die die Datei', ''],
+    ['de', 'Save the file', 'Speichere Datei datei', 'The word “Datei” is doubled.'],
+    ['fr', 'We reserve it', 'Nous nous le réservons', ''],
+    ['tr', 'Slowly go on', 'Yavaş yavaş devam', ''],
+    ['de', 'Bye bye', 'Tschüss tschüss', ''],
+    ['de', 'The same', 'Der-der gleiche gleichen', ''],
+  ])('compares the wording in %s: %s as %s', (locale, original, translation, message) => {
+    const problems = checkTranslation(original, translation, { locale });
+    expect(problems.map((problem) => problem.message).join()).toBe(message);
+  });
+
+  it('checks an English text by itself', () => {
+    expect(checkOriginal('Save the the file', 'max 5')).toMatchObject([
+      { kind: 'limit' },
+      { kind: 'doubled' },
+    ]);
+    expect(checkOriginal('{n, plural, one {#}}', undefined)).toMatchObject([{ kind: 'plural' }]);
+    expect(checkOriginal('I knew that that was it.', undefined)).toEqual([]);
   });
 
   it('names what was lost', () => {
