@@ -113,8 +113,9 @@ export async function showDirectory(
     give(...answers());
     return key;
   });
-  await renderScreen(`/vpn-servers${search}`, answers());
+  const { openAgain } = await renderScreen(`/vpn-servers${search}`, answers());
   return {
+    openAgain,
     /** The calls made so far. */
     writes,
     /** All that there is but for the ids. */

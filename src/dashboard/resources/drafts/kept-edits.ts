@@ -1,6 +1,9 @@
 import { getPerson, sessionStore } from '#dashboard/api/session/session-store.ts';
 
-const all: Map<string, unknown>[] = [];
+const clearing: (() => void)[] = [];
+
+/** Calls back when the user's edits must go: at a sign-out, or when another user signs in. */
+export const clearForOthers = (clear: () => void): void => void clearing.push(clear);
 
 /**
  * Keeps unsaved edits of a page that failed or lost the session. In memory only, because edits may
@@ -8,7 +11,7 @@ const all: Map<string, unknown>[] = [];
  */
 export function createKeptEdits<Edits>(): Map<string, Edits> {
   const kept = new Map<string, Edits>();
-  all.push(kept);
+  clearForOthers(() => kept.clear());
   return kept;
 }
 
@@ -36,6 +39,6 @@ let editor = getPerson();
 sessionStore.subscribe(() => {
   if (isSessionLost()) return;
   const person = getPerson();
-  if (person === undefined || person !== editor) for (const kept of all) kept.clear();
+  if (person === undefined || person !== editor) for (const clear of clearing) clear();
   editor = person;
 });

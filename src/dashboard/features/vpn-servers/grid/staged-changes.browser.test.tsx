@@ -92,6 +92,15 @@ describe('changes in the grid', () => {
     await discard.click();
   });
 
+  test('are still there after the page has failed and is shown again', async () => {
+    const { openAgain } = await showDirectory('?view=grid');
+    await cell('Aurora, Japan 10.0.0.3').click();
+    await expect.element(apply('1 change')).toBeVisible();
+    await openAgain();
+    await expect.element(cell('Aurora, Japan 10.0.0.3')).toBeChecked();
+    await discard.click();
+  });
+
   test('leave what is premium where it is, unless a person says that it may go', async () => {
     const { writes } = await showDirectory('?view=grid');
     await expect.element(first).toHaveAccessibleDescription('premium');

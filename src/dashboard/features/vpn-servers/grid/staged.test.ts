@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { makeServer } from '#tests/components/make-server.ts';
 import { type Cell, NO_CHANGES } from './changes.ts';
 import { gridRows } from './grid-rows.ts';
-import { listStaged, showStaged, takeStaged, withStaged } from './staged.ts';
+import { listStaged, showStaged, stagedChanges, takeStaged, withStaged } from './staged.ts';
 
 const servers = [makeServer('France', 'fr', '10.0.0.1'), makeServer('Japan', 'jp', '10.0.0.2')];
 const [france = '', japan = ''] = servers.map(({ _id }) => _id);
@@ -44,4 +45,17 @@ it('takes what is still wanted as it was, and leaves what was changed since', ()
   const { isTaken, left } = takeStaged(now, before);
   expect(cells.filter(isTaken)).toEqual([cell(japan), cell(japan, '3')]);
   expect(listStaged(showStaged(rows, left))).toEqual({ assign: [], remove: [cell(france)] });
+});
+
+it('stays while the session is lost, and is gone once its user has signed out', () => {
+  // Without an email, users cannot be distinguished.
+  const user = {};
+  sessionStore.signIn(user);
+  stagedChanges.set(withStaged(NO_CHANGES, [cell(japan)], { used: true, isUsed }));
+  sessionStore.signOut('lost');
+  sessionStore.signIn(user);
+  expect(stagedChanges.get().size).toBe(1);
+  sessionStore.signOut('left');
+  sessionStore.signIn(user);
+  expect(stagedChanges.get()).toBe(NO_CHANGES);
 });

@@ -1,20 +1,15 @@
 import { createStore } from '#dashboard/browser/store.ts';
-import { getPerson, sessionStore } from '#dashboard/api/session/session-store.ts';
+import { clearForOthers } from '#dashboard/resources/drafts/kept-edits.ts';
 import { type Cell, type Changes, NO_CHANGES, withCells, withoutCells } from './changes.ts';
 import type { GridRow } from './grid-rows.ts';
 
-/** Changes to apply on request. Outside React, so that they survive another view. */
+/**
+ * Changes to apply on request. Outside React, so that they survive another view, a failed page and
+ * a lost session.
+ */
 export const stagedChanges = createStore<Changes>(NO_CHANGES);
 
-let author = getPerson();
-
-sessionStore.subscribe(() => {
-  const person = getPerson();
-  // Keep the changes when the same user signs in again.
-  if (person === undefined || person === author) return;
-  author = person;
-  stagedChanges.set(NO_CHANGES);
-});
+clearForOthers(() => stagedChanges.set(NO_CHANGES));
 
 /** Whether an app uses a server, according to the server. */
 type IsUsed = (cell: Cell) => boolean;
