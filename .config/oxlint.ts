@@ -1,8 +1,11 @@
 import { defineConfig, type OxlintConfig } from 'oxlint';
+import { secureGlobals, secureProperties } from './secure-contexts.ts';
 
 type Rules = OxlintConfig['rules'];
 
 const NODE_GLOBALS = ['process', 'Buffer', 'global', 'setImmediate'];
+
+const BROWSER_GLOBALS = ['window', 'document', 'fetch', 'self'];
 
 const ONE_CLIENT = 'Calls go through #dashboard/api: time-outs, the refresh and errors live there.';
 
@@ -212,6 +215,7 @@ export default defineConfig({
               { name: 'localStorage', message: ONE_MEMORY },
               { name: 'sessionStorage', message: ONE_MEMORY },
               { name: 'indexedDB', message: ONE_MEMORY },
+              ...secureGlobals,
             ],
             checkGlobalObject: true,
           },
@@ -219,6 +223,7 @@ export default defineConfig({
         'eslint/no-restricted-properties': [
           'error',
           { object: 'navigator', property: 'sendBeacon', message: ONE_CLIENT },
+          ...secureProperties,
         ],
       },
     },
@@ -226,15 +231,7 @@ export default defineConfig({
       files: ['**/src/{formats,domain}/**'],
       excludeFiles: [TESTS],
       rules: {
-        'eslint/no-restricted-globals': [
-          'error',
-          'process',
-          'Buffer',
-          'window',
-          'document',
-          'fetch',
-          'self',
-        ],
+        'eslint/no-restricted-globals': ['error', ...NODE_GLOBALS, ...BROWSER_GLOBALS],
       },
     },
     {

@@ -20,7 +20,7 @@ const FAULTS: Record<string, [file: string, code: string]> = {
   'eslint(no-restricted-imports)': ['src/formats/f.ts', "export { join } from 'node:path';"],
   'eslint(no-restricted-properties)': [
     'src/dashboard/g.ts',
-    "export const tell = () => navigator.sendBeacon('/');",
+    "export const lock = () => navigator.locks.request('name', () => 1);",
   ],
   'eslint(no-unused-vars)': ['src/server/h.ts', 'const unused = 1;'],
   'eslint(prefer-template)': ['src/server/i.ts', 'export const hi = (n: string) => "Hi " + n;'],

@@ -1,3 +1,4 @@
+import { optionalNavigator } from '#dashboard/browser/optional-apis.ts';
 import { ownName, prefix } from '#dashboard/browser/prefix.ts';
 import { advanceRefreshCount, getRefreshCount } from './session/refresh-count.ts';
 import { type User, sessionStore } from './session/session-store.ts';
@@ -113,7 +114,7 @@ const readUser = ({ status }: Response, text?: string) =>
 
 function withLock(task: () => Promise<boolean>): Promise<boolean> {
   // Web Locks exist in secure contexts only; over plain HTTP each tab refreshes for itself.
-  const locks = (navigator as Partial<Navigator>).locks; // as: the DOM types assume a secure context
+  const { locks } = optionalNavigator;
   // Browsers reject locks where storage is forbidden.
   return locks ? locks.request(LOCK, task).catch(task) : task();
 }

@@ -1,4 +1,5 @@
 import { openChannel } from '#dashboard/browser/channel.ts';
+import { optionalNavigator } from '#dashboard/browser/optional-apis.ts';
 
 const PREFIX = 'app-manager.work.';
 
@@ -7,7 +8,7 @@ const PREFIX = 'app-manager.work.';
  * while another tab holds it, or without Web Locks.
  */
 export async function claim(id: string): Promise<(() => Promise<void>) | undefined> {
-  const { locks } = navigator as Partial<Navigator>; // as: the DOM types assume a secure context
+  const { locks } = optionalNavigator;
   if (!locks) return undefined;
   const held = Promise.withResolvers<undefined>();
   const claimed = Promise.withResolvers<boolean>();
@@ -25,7 +26,7 @@ export async function claim(id: string): Promise<(() => Promise<void>) | undefin
 }
 
 export async function listClaimed(): Promise<ReadonlySet<string>> {
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = (await optionalNavigator.locks?.query()) ?? {};
   return new Set(held.map(({ name = '' }) => name.slice(PREFIX.length)));
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { optionalNavigator } from '#dashboard/browser/optional-apis.ts';
 import { IconCheck } from '#generated/icons/check.ts';
 import { IconCopy } from '#generated/icons/copy.ts';
 import { announce } from '../feedback/announce.ts';
@@ -56,8 +57,7 @@ export async function copyOrTell(text: string): Promise<boolean> {
 }
 
 async function copyText(text: string): Promise<boolean> {
-  // as: the DOM types assume a secure context; over plain HTTP there is no clipboard
-  const { clipboard } = navigator as Partial<Navigator>;
+  const { clipboard } = optionalNavigator;
   try {
     if (!clipboard) return copyBySelection(text);
     await clipboard.writeText(text);

@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { optionalNavigator } from '#dashboard/browser/optional-apis.ts';
 import { createId } from '#dashboard/browser/create-id.ts';
 import { createDatabase } from '#dashboard/browser/database.ts';
 import { ownName } from '#dashboard/browser/prefix.ts';
@@ -64,8 +65,7 @@ export async function saveSnapshot(
 }
 
 async function refuseTooLarge(size: number): Promise<void> {
-  // as: the DOM types assume a secure context; plain HTTP has no estimate
-  const { storage } = navigator as Partial<Navigator>;
+  const { storage } = optionalNavigator;
   const { quota = Infinity } = (await storage?.estimate()) ?? {};
   if (size > quota)
     throw new RangeError(

@@ -8,6 +8,7 @@ import {
 } from '#generated/zod/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import { describeError, UserError } from '#domain/api-error.ts';
+import { optionalCrypto } from '#dashboard/browser/optional-apis.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import type { Decided, Kind, ReadyRow, Row, Sending } from '#dashboard/ui/import/kind.ts';
@@ -131,8 +132,7 @@ async function findContents(
  * it reports the reason.
  */
 async function getFingerprint(open: () => Promise<Blob>): Promise<string | undefined> {
-  // as: the DOM types assume a secure context
-  const { subtle } = crypto as Partial<Crypto>;
+  const { subtle } = optionalCrypto;
   if (!subtle) return undefined;
   try {
     const digest = await subtle.digest('SHA-256', await (await open()).arrayBuffer());
