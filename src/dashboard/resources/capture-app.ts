@@ -9,6 +9,7 @@ import { readApp, toTranslations } from '#changes/read-app.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import { makeStale } from '#dashboard/api/make-stale.ts';
 import { apply, calls } from './changes.ts';
+import { toShortCalls } from './short-calls.ts';
 
 /**
  * Reads a whole application before its deletion; returns how to restore it. Rejects when reading
@@ -19,7 +20,7 @@ export async function captureApp(
   appId: string,
   context: TaskContext,
 ): Promise<RunTask<Change>> {
-  const { archive, files } = await readApp(appId, calls, context);
+  const { archive, files } = await readApp(appId, toShortCalls(calls), context);
   const openFile = openFrom(files);
   const { name } = archive;
   const notes = ['Its ID and its API key are new'];
@@ -59,7 +60,7 @@ export async function captureLanguages(
 ): Promise<RunTask<Change>> {
   const returning = await Promise.all(
     removed.map(async (locale): Promise<Change[]> => {
-      const { data } = await own.listLocaleTexts(appId, { locale });
+      const { data } = await toShortCalls(own).listLocaleTexts(appId, { locale });
       const translations = [...toTranslations(data)].map(([key, after]): Change => ({
         kind: 'translation',
         change: 'added',

@@ -8,6 +8,7 @@ import {
   type OpenField,
   type Side,
 } from '#domain/merge-edits.ts';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { ApiError } from '#domain/api-error.ts';
 
 interface Edited<Thing, Fields> {
@@ -38,7 +39,7 @@ export function useMerge<Thing extends { _id: string }, Fields extends object>(
 
   const readAgain = async ({ _id }: Thing) => {
     // If the check fails, the form is saved all the same: it only protects others' changes.
-    const things = await read().catch(() => []);
+    const things = await inShortTime(read()).catch(() => []);
     return things.find((thing) => thing._id === _id);
   };
 

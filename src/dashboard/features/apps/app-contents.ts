@@ -1,4 +1,5 @@
 import { targetLocales } from '#domain/locales.ts';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import type { Found } from '#dashboard/ui/dialog/confirm-request.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { joinWords } from '#dashboard/ui/format/join-words.ts';
@@ -28,7 +29,7 @@ export async function findContents({ _id, name, locales }: App): Promise<Found> 
   };
   const count = async (noun: Noun, counting: Promise<number>): Promise<Counted> => [
     noun,
-    await counting.catch(() => undefined),
+    await inShortTime(counting).catch(() => undefined),
   ];
   const counted = await Promise.all([
     count({ one: 'text', many: 'texts' }, list(listTexts(_id))),

@@ -11,6 +11,7 @@ import type { LocalesInput } from '#generated/model/locales-input.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { baseLocale, targetLocales } from '#domain/locales.ts';
 import { explainFailure } from '#domain/api-error.ts';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
@@ -125,7 +126,7 @@ async function readLanguages(
   if (languageChanges(before, wanted).removed.length === 0) return 'nothing';
   try {
     // Languages that someone else has added in the meantime stay.
-    const { removed, added } = languageChanges((await getApp(appId)).locales, wanted);
+    const { removed, added } = languageChanges((await inShortTime(getApp(appId))).locales, wanted);
     const { captureLanguages } = await import('#dashboard/resources/capture-app.ts');
     return await captureLanguages(queryClient, appId, {
       removed: targetLocales(removed),

@@ -4,6 +4,7 @@ import type { TaskContext } from '#domain/task.ts';
 import { openFrom } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
 import { fetchFile } from '#dashboard/api/fetch-file.ts';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import type { Image } from '#generated/model/image.ts';
 
@@ -37,7 +38,7 @@ export async function captureImages(
 /** A linked image has no file to restore. */
 async function readFile({ url, s3Key = '' }: Image, signal: AbortSignal) {
   if (s3Key === '') return undefined;
-  const file = await fetchFile(url, signal);
+  const file = await inShortTime(fetchFile(url, signal));
   if (!file) throw new Error('A page may not read files of another origin.');
   return file;
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
 import { APP_ID, translated } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
 import { KeptTexts } from '#tests/components/kept-texts.ts';
-import { give, renderScreen } from '#tests/components/render-screen.tsx';
+import { type Answer, give, renderScreen } from '#tests/components/render-screen.tsx';
 
 test.each([
   ['Restart', 'POST fr-machine/restart'],
@@ -19,4 +21,36 @@ test.each([
   const getCalls = () =>
     writes.map(({ method, path }) => `${method} ${path.split('/').slice(-2).join('/')}`);
   await expect.poll(getCalls).toEqual([call]);
+});
+
+const never = new Promise(() => undefined);
+
+test('a restart of many is sent although the look-up before it takes long', async () => {
+  const kept = new KeptTexts([{ key: 'machine', value: 'Bonjour', ...translated }]);
+  const writes = kept.takeWrites();
+  await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, kept.answers());
+  await page.getByRole('checkbox', { name: 'Select machine' }).click();
+  give([getListLocaleTextsQueryOptions(APP_ID, { locale: 'fr' }), never]);
+  const timers = holdTimers(5_000);
+  await page
+    .getByRole('region', { name: 'Selection' })
+    .getByRole('button', { name: 'Restart' })
+    .click();
+  await timers.passUntil(() => writes.length > 0);
+  expect(writes[0]?.path).toMatch(/fr-machine\/restart$/);
+});
+
+test('a text is deleted, without an undo, although its translations take long', async () => {
+  const kept = new KeptTexts([{ key: 'machine', value: 'Bonjour', ...translated }]);
+  const writes = kept.takeWrites();
+  const translations = getListTextTranslationsQueryOptions('id-of-machine');
+  const isOther = ([{ queryKey }]: Answer) => !queryKey.includes('id-of-machine');
+  await renderScreen(`/apps/${APP_ID}/texts?locale=en`, kept.answers().filter(isOther));
+  give([translations, never]);
+  const row = page.getByRole('row').filter({ hasText: 'machine' });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const timers = holdTimers(5_000);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await timers.passUntil(() => writes.length > 0);
+  expect(writes[0]?.method).toBe('DELETE');
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { makeStale } from '#dashboard/api/make-stale.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { restartTranslation } from '#generated/api/app-texts.ts';
@@ -19,7 +20,7 @@ const isAsSeen = (now: Seen, seen: Seen): boolean =>
 export function createRestart(appId: string) {
   const getNow = textsNow(appId);
   return async (locale: TargetLocale, seen: LocaleText): Promise<LocaleText> => {
-    const now = await getNow(locale, seen._id).catch(orAsSeen(seen));
+    const now = await orAsSeen(getNow(locale, seen._id), seen);
     if (!isAsSeen(now, seen)) throw changedTo(now);
     await restartTranslation(now.translationId ?? '');
     return now;
@@ -35,7 +36,7 @@ export async function tellChanged(
   translationId: string,
   seen: LocaleText,
 ): Promise<boolean> {
-  const answer = await listTextTranslations(seen._id).catch(() => undefined);
+  const answer = await inShortTime(listTextTranslations(seen._id)).catch(() => undefined);
   const now = answer?.data.find(({ _id }) => _id === translationId);
   if (!now || isAsSeen({ ...now, isMissing: now.value === '' }, seen)) return false;
   toast.error(`${changedTo(now).message} Nothing was restarted.`);

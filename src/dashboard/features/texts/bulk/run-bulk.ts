@@ -109,7 +109,7 @@ function getCall(
     const check = unchangedCheck(appId);
     return async (text) => {
       const { value } = text;
-      const now = await check({ locale, text, before: value }).catch(orAsSeen(text));
+      const now = await orAsSeen(check({ locale, text, before: value }), text);
       return writeValue({ locale, value }, now);
     };
   }

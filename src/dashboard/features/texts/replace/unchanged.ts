@@ -1,5 +1,6 @@
 import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { Conflict } from '#changes/sentences.ts';
 import type { Hit } from './hits.ts';
@@ -38,12 +39,11 @@ export function textsNow(
 }
 
 /** For reads that are only a safeguard: falls back to the text as the user saw it. */
-export const orAsSeen =
-  (seen: LocaleText) =>
-  (error: unknown): LocaleText => {
+export const orAsSeen = (lookUp: Promise<LocaleText>, seen: LocaleText): Promise<LocaleText> =>
+  inShortTime(lookUp).catch((error: unknown) => {
     if (error instanceof Conflict) throw error;
     return seen;
-  };
+  });
 
 /** For a run of writes: returns the current text if its value is still the one the user saw. */
 export function unchangedCheck(

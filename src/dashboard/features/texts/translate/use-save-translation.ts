@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getWritten } from '#domain/answer.ts';
@@ -53,6 +54,6 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
  * saving.
  */
 async function readStored(textId: string, locale: TargetLocale) {
-  const answer = await listTextTranslations(textId).catch(() => undefined);
+  const answer = await inShortTime(listTextTranslations(textId)).catch(() => undefined);
   return answer?.data.find((translation) => translation.locale === locale);
 }

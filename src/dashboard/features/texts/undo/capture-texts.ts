@@ -3,6 +3,7 @@ import pMap from 'p-map';
 import type { Change } from '#changes/diff.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { toText, toTranslation } from '#changes/things.ts';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { loadNow } from '#dashboard/api/load.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
@@ -54,7 +55,9 @@ async function readByText(queryClient: QueryClient, { texts, signal }: Reading) 
   const found = await pMap(
     texts,
     async ({ _id, key }) => {
-      const { data } = await loadNow(queryClient, getListTextTranslationsQueryOptions(_id));
+      const { data } = await inShortTime(
+        loadNow(queryClient, getListTextTranslationsQueryOptions(_id)),
+      );
       return data.flatMap(({ locale, ...translation }) => toTranslated(key, locale, translation));
     },
     { concurrency: PARALLEL, signal },
@@ -67,9 +70,8 @@ async function readByLocale(queryClient: QueryClient, { appId, targets, texts, s
   const found = await pMap(
     targets,
     async (locale) => {
-      const { data } = await loadNow(
-        queryClient,
-        getListLocaleTextsQueryOptions(appId, { locale }),
+      const { data } = await inShortTime(
+        loadNow(queryClient, getListLocaleTextsQueryOptions(appId, { locale })),
       );
       return data.flatMap((text) =>
         keys.has(text.key) ? toTranslated(text.key, locale, text) : [],

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#domain/api-error.ts';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
@@ -34,7 +35,7 @@ function useFindLoss() {
   return async (servers: readonly VpnServer[]): Promise<string> => {
     try {
       const { queryKey, queryFn } = getListVpnServerUsageQueryOptions();
-      const { data } = await queryClient.query({ ...atOnce, queryKey, queryFn });
+      const { data } = await inShortTime(queryClient.query({ ...atOnce, queryKey, queryFn }));
       const ids = servers.map(({ _id }) => _id);
       return describeLoss(ids, data);
     } catch (error) {

@@ -4,9 +4,11 @@ import type { TaskContext } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import { getAddressKey, toServer } from '#changes/directory.ts';
 import { fetchFile } from '#dashboard/api/fetch-file.ts';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { loadNow } from '#dashboard/api/load.ts';
-import { calls } from '#dashboard/resources/changes.ts';
+import { calls as allCalls } from '#dashboard/resources/changes.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
+import { toShortCalls } from '#dashboard/resources/short-calls.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 
@@ -58,10 +60,13 @@ const toAssigned = ({ countryId, ip }: VpnServer, { appId, isPremium }: Use): Ch
 /** The usage has app names, not ids: only apps with these names are loaded. */
 async function readUses(queryClient: QueryClient, servers: readonly VpnServer[]) {
   const ids = new Set(servers.map(({ _id }) => _id));
-  const usage = (await loadNow(queryClient, getListVpnServerUsageQueryOptions())).data;
+  const { data: usage } = await inShortTime(
+    loadNow(queryClient, getListVpnServerUsageQueryOptions()),
+  );
   const names = new Set(usage.filter(({ _id }) => ids.has(_id)).map(({ appName }) => appName));
   const uses = new Map<string, Use[]>();
   if (names.size === 0) return uses;
+  const calls = toShortCalls(allCalls);
   const apps = (await calls.listApps()).filter(({ name }) => names.has(name));
   await Promise.all(
     apps.map(async ({ _id: appId }) => {
@@ -78,7 +83,7 @@ async function readFlags(servers: readonly VpnServer[], signal: AbortSignal) {
   const stored = servers.filter(({ countryImageS3Key = '' }) => countryImageS3Key !== '');
   const urls = [...new Set(stored.map(({ countryImage }) => countryImage))];
   const read = urls.map(async (url) => {
-    const file = await fetchFile(url, signal);
+    const file = await inShortTime(fetchFile(url, signal));
     if (!file) throw new Error('A page may not read files of another origin.');
     return [url, file] as const;
   });
