@@ -88,7 +88,8 @@ export const classRules = (): CataloguedRule[] => [
   ),
   rule('assignVpnServers', 'deleted-server', 'assigns a deleted server'),
   rule('updateTranslation', 'deleted-text', 'after the deletion of its text'),
-  rule('updateAppLocales', 'removed-language', 'the language is gone from the app'),
+  rule('updateAppLocales', 'removed-language', 'the languages are gone from the app'),
+  rule('updateAppLocales', 'language-again', 'a language that comes back is new'),
   ...['updateImage', 'updateColor', 'updateText'].map((id) =>
     rule(id, 'renamed-key', 'is listed by the new key alone'),
   ),

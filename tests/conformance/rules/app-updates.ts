@@ -32,9 +32,11 @@ const keepsTheRest = (id: string, body: Record<string, unknown>): Rule => ({
   name: 'leaves the rest as it is',
   operations: [id],
   async run(checks) {
-    // The last of its list, so that a default in its place shows.
-    const { id: appId } = await checks.world.make(kindNamed('apps'), { platform: 'Other' });
+    const { id: appId, entity } = await checks.world.make(kindNamed('apps'));
     const path = { id: appId };
+    // No default, which would not show in its place.
+    const set = { name: field(entity, 'name'), platform: 'Other' };
+    await checks.world.send({ operation: operation('updateApp'), path, body: set });
     const read = { operation: operation('getApp'), path };
     const { answer: before } = await checks.world.send(read);
     // Fields that the contract does not know, like the time of the last change, may change too.

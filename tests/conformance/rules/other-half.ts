@@ -1,12 +1,14 @@
+import type { Checks } from '../checks.ts';
+import { assumptionsAt, nodeAt } from '../contract/document.ts';
 import { field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
-import { operation } from '../contract/operations.ts';
+import { operation, placeOfOperation } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import { configOf } from './config-access.ts';
 import { renamedKeyRules } from './renamed-keys.ts';
-import { saveCall } from './translation-rows.ts';
+import { readTranslations, saveCall } from './translation-rows.ts';
 
 const lost = { severity: 'loss' } as const;
 
@@ -18,85 +20,92 @@ const setLanguages = (appId: string, locales: string[]): Call => ({
 
 const config = (id: string, lan = 'en') => configOf({ id }, { lan });
 
-/** A language that is taken away is gone everywhere; the others are as they were, in this app and in the next. */
-const removedLanguage: Rule = {
-  name: 'a language that is taken away',
+const languages = nodeAt(['components', 'schemas', 'TargetLocale'])['enum'];
+const targets = Array.isArray(languages) ? languages.map(String) : [];
+const baseOf = (locale: string) => locale.replace(/-.*/, '');
+
+/** Languages that differ from one that stays only in their country, and one that differs from all. */
+const removed = [...Map.groupBy(targets, baseOf).values()]
+  .filter((alike) => alike.length > 1)
+  .flatMap((alike) => alike.slice(-1))
+  .concat(targets.slice(0, 1));
+
+const byHand = (locale: string) => `By hand ${locale}`;
+
+/** An application whose text is translated into some languages. */
+async function translatedApp(checks: Checks, locales: readonly string[]) {
+  const { id: appId } = await checks.world.make(kindNamed('apps'));
+  const text = await checks.world.make(kindNamed('texts'), { appId });
+  for (const locale of locales)
+    await checks.world.send(saveCall({ textId: text.id, id: '', locale }, byHand(locale)));
+  return { appId, text };
+}
+
+/** Languages that are taken away are gone everywhere; the others are as they were, in this app and in the next. */
+const removedLanguages: Rule = {
+  name: 'languages that are taken away',
   operations: ['updateAppLocales', 'getApp', 'getConfig', 'listTextTranslations'],
   async run(checks) {
-    const [app, next] = [
-      await checks.world.make(kindNamed('apps')),
-      await checks.world.make(kindNamed('apps')),
-    ];
-    for (const { id } of [app, next]) await checks.world.send(setLanguages(id, ['en', 'de', 'fr']));
-    const text = await checks.world.make(kindNamed('texts'), { appId: app.id });
-    const beside = await checks.world.make(kindNamed('texts'), { appId: next.id });
-    for (const { id } of [text, beside])
-      for (const locale of ['de', 'fr'])
-        await checks.world.send(saveCall({ textId: id, id: '', locale }, `By hand ${locale}`));
-    for (const lan of ['en', 'de', 'fr']) await checks.client.send(config(app.id, lan));
+    const { appId, text } = await translatedApp(checks, targets);
+    const next = await translatedApp(checks, removed);
+    const [first = ''] = removed;
+    for (const lan of ['en', ...removed]) await checks.client.send(config(appId, lan));
+    const left = targets.filter((locale) => !removed.includes(locale));
     const exchange = await checks.expect(
-      'takes a language away',
-      setLanguages(app.id, ['en', 'fr']),
-      { status: 200 },
+      'takes languages away',
+      setLanguages(appId, ['en', ...left]),
+      {
+        status: 200,
+      },
     );
     if (exchange.answer.status > 299) return;
-    const key = String(field(text.entity, 'key'));
-    const shown = async (lan: string) =>
-      field(field((await checks.client.send(config(app.id, lan))).answer.body, 'texts'), key);
-    const see = (
-      check: string,
-      isRight: boolean,
-      expected: string,
-      came: unknown,
-      severity?: 'loss',
-    ) =>
+    const see = (check: string, wrong: string | undefined, expected: string, severity?: 'loss') =>
       checks.verdict(
         check,
-        isRight
-          ? undefined
-          : { expected, came: JSON.stringify(came), ...(severity && { severity }) },
+        wrong === undefined ? undefined : { expected, came: wrong, ...(severity && { severity }) },
         exchange,
       );
-    const read = { operation: operation('getApp'), path: { id: app.id } };
-    const locales = field((await checks.client.send(read)).answer.body, 'locales');
+    const read = { operation: operation('getApp'), path: { id: appId } };
+    const now = field((await checks.client.send(read)).answer.body, 'locales');
+    const kept = Array.isArray(now) ? removed.find((locale) => now.includes(locale)) : 'no list';
+    see('the languages are gone from the app', kept, 'none of them');
+    const key = String(field(text.entity, 'key'));
+    const { answer } = await checks.client.send(config(appId, first));
+    const shown = field(field(answer.body, 'texts'), key);
+    const isEnglish = shown === undefined || shown === field(text.entity, 'value');
     see(
-      'the language is gone from the app',
-      Array.isArray(locales) && !locales.includes('de'),
-      'no de',
-      locales,
-    );
-    const german = await shown('de');
-    see(
-      'the configuration of the language is English',
-      german === undefined || german === field(text.entity, 'value'),
+      'the configuration of such a language is English',
+      isEnglish ? undefined : JSON.stringify(shown),
       'the English text',
-      german,
     );
-    const all = { operation: operation('listTextTranslations'), path: { textId: text.id } };
-    const left = itemsOf((await checks.client.send(all)).answer.body).map((item) =>
-      field(item, 'locale'),
-    );
-    see('its translations are not listed', !left.includes('de'), 'no de', left);
-    const french = await shown('fr');
+    const items = await readTranslations(checks, text.id);
+    const valueIn = (locale: string) =>
+      field(
+        items.find((item) => field(item, 'locale') === locale),
+        'value',
+      );
     see(
-      'the other languages stay',
-      french === undefined || french === 'By hand fr',
-      'By hand fr',
-      french,
-      'loss',
+      'their translations are not listed',
+      removed.find((locale) => valueIn(locale) !== undefined),
+      'none of them',
     );
-    const rows = {
-      operation: operation('listLocaleTexts'),
-      path: { appId: next.id },
-      query: { locale: 'de' },
-    };
-    const [row] = itemsOf((await checks.client.send(rows)).answer.body);
-    see(
-      'other applications keep the language',
-      field(row, 'value') === 'By hand de',
-      'By hand de',
-      field(row, 'value'),
-      'loss',
+    const lost_ = left.find((locale) => valueIn(locale) !== byHand(locale));
+    see('the other languages stay', lost_, 'every other translation', 'loss');
+    const beside = await readTranslations(checks, next.text.id);
+    const values = beside.map((item) => field(item, 'value'));
+    const gone = removed.find((locale) => !values.includes(byHand(locale)));
+    see('other applications keep the languages', gone, 'every translation', 'loss');
+    await checks.client.send(setLanguages(appId, ['en', ...targets]));
+    const again = (await readTranslations(checks, text.id)).find(
+      (item) => field(item, 'locale') === first,
+    );
+    const status = String(field(again, 'status'));
+    const assumptions = assumptionsAt(placeOfOperation(exchange.call.operation), 'added');
+    const revived = { expected: 'new', came: status, assumptions };
+    checks.verdict(
+      'a language that comes back is new',
+      status === 'new' ? undefined : revived,
+      exchange,
     );
   },
 };
@@ -188,7 +197,7 @@ const movedAssignment: Rule = {
 
 /** What a change takes away is looked for, too. */
 export const otherHalfRules = (): Rule[] => [
-  removedLanguage,
+  removedLanguages,
   ...renamedKeyRules(),
   renamed('updateApp', 'name', 'apps'),
   renamed('updateVpnServer', 'countryName', 'vpn-servers'),

@@ -20,13 +20,17 @@ export interface Row {
 /** English, the base, may be among the translations of a text; nothing is done with it. */
 const isTranslation = (item: unknown) => field(item, 'locale') !== 'en';
 
+const hasCountry = (item: unknown) => String(field(item, 'locale')).includes('-');
+
 /** A new text: it has one translation in each language, all of them `new` where nothing is queued by itself. */
 export async function newRows(
   checks: Checks,
   changes: Record<string, unknown> = {},
 ): Promise<Row[]> {
   const text = await checks.world.make(kindNamed('texts'), changes);
-  const items = await readTranslations(checks, text.id);
+  const all = await readTranslations(checks, text.id);
+  // First those that a careless server takes for one, as they differ in their country alone.
+  const items = all.toSorted((one, other) => Number(hasCountry(other)) - Number(hasCountry(one)));
   const isFresh = items.every((item) => field(item, 'status') === 'new');
   return items.map((item) => ({
     textId: text.id,

@@ -1,5 +1,6 @@
 import { classes } from './classes.ts';
 import { careless } from './careless.ts';
+import { elsewhere } from './elsewhere.ts';
 import { effects } from './effects.ts';
 import { headers } from './headers.ts';
 import { neighbours } from './neighbours.ts';
@@ -33,4 +34,5 @@ export const faults: readonly Fault[] = [
   ...careless,
   ...meantWell,
   ...classes,
+  ...elsewhere,
 ];
