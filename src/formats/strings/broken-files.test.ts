@@ -147,3 +147,15 @@ describe('a file that is cut off', () => {
     ]);
   });
 });
+
+test('a text inside the quotation marks of its key is left out and named', () => {
+  const { entries, problems } = parseStrings('"confirm.title = OK";\n"a" = "1";\n"1 + 1 = 2";');
+  expect(entries.map(({ key }) => key)).toEqual(['a', '1 + 1 = 2']);
+  expect(problems).toEqual([
+    {
+      line: 1,
+      message:
+        '"confirm.title = OK" is a key without a text, left out. Did you mean "confirm.title" = "OK"?',
+    },
+  ]);
+});

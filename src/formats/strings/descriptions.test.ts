@@ -22,11 +22,7 @@ describe('the comment right above an entry is its description', () => {
     ['an indented one', '\t// Title\n\t"a" = "1";', 'Title'],
     ['the nearest of two blocks', '/* File */\n/* Title */\n"a" = "1";', 'Title'],
     ['one that looks like an entry', '/* "x" = "y"; */\n"a" = "1";', '"x" = "y";'],
-    [
-      'whatever a tool wrote there',
-      '/* No comment provided by engineer. */\n"a" = "1";',
-      'No comment provided by engineer.',
-    ],
+    ['none, as Xcode says so', '/* No comment provided by engineer. */\n"a" = "1";', undefined],
     ['one with CR LF', '/* Title\r\n   two */\r\n"a" = "1";', 'Title\ntwo'],
   ])('%s', (_name, text, description) => {
     expect(descriptions(text)).toEqual([description]);

@@ -36,6 +36,9 @@ const HEADING = /^(?:[-=_*#~+]{3,}|(?:MARK|TODO|FIXME)\b)/;
 /** A heading on its own line; a note (`TODO: shorten`) may describe the next text. */
 const SECTION = /^(?:[-=_*#~+]{3,}[^\n]*|MARK\b[^\n]*)$/;
 
+/** Written by Xcode where a developer gave no comment. */
+const NO_COMMENT = /^No comment provided by engineer\.?$/;
+
 const isSectionHeading = (words = '') => SECTION.test(words);
 
 /**
@@ -131,7 +134,7 @@ export function describeUnused({ count, lines }: UnusedComments) {
 
 /**
  * Returns the words of a comment without slashes, columns of stars and rulers. Keeps line breaks.
- * Returns nothing for a comment without words.
+ * Returns nothing for a comment without words, or with Xcode's words for none.
  */
 function describe(style: 'line' | 'block', comment: string): string | undefined {
   const lines = style === 'line' ? getWordsOfLines(comment) : getWordsOfBlock(comment);
@@ -140,7 +143,7 @@ function describe(style: 'line' | 'block', comment: string): string | undefined 
     .filter((line) => !DECORATION.test(line))
     .join('\n')
     .trim();
-  return words === '' ? undefined : words;
+  return words === '' || NO_COMMENT.test(words) ? undefined : words;
 }
 
 function getWordsOfLines(comment: string): string[] {

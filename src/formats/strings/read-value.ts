@@ -14,6 +14,7 @@ const SIGNS_BEFORE_QUOTE = /[=:@]+[ \t]*(?=")/y;
 export function readValue(run: Run, key: Key): void {
   const { text } = run;
   if (text.charCodeAt(key.next) === CODE.semicolon) {
+    if (key.form === 'quoted' && ENTRY_IN_QUOTES.test(key.text)) return reportSlip(run, key);
     run.form = 'apple';
     if (key.form === 'bare' && followsEntry(run, key.start)) {
       report(run, key.start, `${inQuotes(key.text)} stands alone after a text: is it part of it?`);
@@ -33,6 +34,17 @@ export function readValue(run: Run, key: Key): void {
   const isOnSameLine = run.lineAt(start) === run.lineAt(key.next);
   if (isOnSameLine || isAppleBareValue(text, start)) return readBareValue(run, key, start);
   reportNoValue(run, key, start);
+}
+
+/** `"confirm.title = OK";`: its middle quotation marks are missing. */
+const ENTRY_IN_QUOTES = /^[\w.-]{1,200} ?= ?\S/;
+
+function reportSlip(run: Run, key: Key): void {
+  const [name = '', value = ''] = key.text.split(/ ?= ?/, 2);
+  const meant = `Did you mean ${inQuotes(name)} = ${inQuotes(value)}?`;
+  report(run, key.start, `${inQuotes(key.text)} is a key without a text, left out. ${meant}`);
+  run.form = 'apple';
+  run.at = key.next + 1;
 }
 
 /** Whether another entry ends on this line: a key without a value needs its own line. */
