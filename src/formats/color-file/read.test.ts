@@ -43,6 +43,39 @@ describe('what a file holds decides on its format', () => {
 });
 
 test.each([
+  'import UIKit\nlet angle = CGFloat(16)\nlet font = UIFont.systemFont(ofSize: 12)',
+  'final class Timer {\n  var interval = 100\n  static let code = "abc"\n}',
+  'func run() {\n  let mask = 0xFF0000\n}',
+])('Swift code without a palette has no colors, and no pairs: %j', (text) => {
+  const { entries, problems } = readColorFile('View.swift', text);
+  expect(entries).toEqual([]);
+  expect(problems.filter(({ message }) => message !== NOTHING_FOUND)).toEqual([]);
+});
+
+test('Kotlin, Dart and style sheets are read as pairs', () => {
+  const read = (name: string, text: string) =>
+    readColorFile(name, text).entries.map(({ key, value, alpha }) => [key, value, alpha]);
+  expect(read('Color.kt', 'package a\n\nval Purple80 = Color(0xFFD0BCFF)')).toEqual([
+    ['Purple80', '#D0BCFF', undefined],
+  ]);
+  expect(
+    read(
+      'colors.dart',
+      'static const Color brand = Color(0xFF112233);\nfinal tint = Color.fromARGB(51, 17, 34, 51);',
+    ),
+  ).toEqual([
+    ['brand', '#112233', undefined],
+    ['tint', '#112233', 0.2],
+  ]);
+  expect(read('theme.css', ':root {\n  --brand: hsl(24, 100%, 50%);\n  --line: #fff3;\n}')).toEqual(
+    [
+      ['brand', '#FF6600', undefined],
+      ['line', '#FFFFFF', 0.2],
+    ],
+  );
+});
+
+test.each([
   ['third = nope', 2],
   ['third = #12345', 2],
   ['func a() {\n  third = nope\n}\nfourth = nope', 5],

@@ -49,11 +49,15 @@ function readText(name: string, text: string, options: AlphaOption): ColorFile {
   const hasColors = swift !== undefined && swift.entries.length + swift.problems.length > 0;
   if (hasColors)
     return { format: 'swift', ...(isSwiftFile ? swift : addPairs(swift, text, options)) };
+  // The numbers in Swift code without colors are no pairs.
+  if (isSwiftFile && SWIFT_CODE.test(text)) return { format: 'swift', entries: [], problems: [] };
   const pairs = parseColorPairs(text, options);
-  // Swift code without colors is not a list of malformed pairs.
   const isSwift = isSwiftFile && pairs.entries.length === 0;
   return isSwift ? { format: 'swift', entries: [], problems: [] } : { format: 'pairs', ...pairs };
 }
+
+const SWIFT_CODE =
+  /\{\s{0,200}$|^\s{0,200}(?:@\w{1,60}|#if|import|let|var|func|class|struct|enum|extension|protocol|public|private|internal|open|final|static|fileprivate|return|guard|typealias)\b/m;
 
 function readJsonFile(name: string, text: string, options: AlphaOption): ColorFile {
   const read = readJson(text);

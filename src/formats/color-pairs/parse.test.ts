@@ -153,3 +153,37 @@ describe('what cannot be read is reported with its line', () => {
     expect(problems).toMatchObject([{ line: 2, kind: 'invalid' }]);
   });
 });
+
+describe('what is a number or a word, not a color', () => {
+  const keys = (text: string) => parseColorPairs(text).entries.map(({ key }) => key);
+
+  test.each([
+    'timeout = 100',
+    'font-weight: 700',
+    'code = abc',
+    'port = 8080',
+    'build = 202401',
+    'day = 20240101',
+  ])('%s is named as left out', (line) => {
+    expect(keys(line)).toEqual([]);
+    expect(parseColorPairs(line).problems).toHaveLength(1);
+  });
+
+  test('six digits are a color among others, three after #', () => {
+    expect(keys('gray = 333333\nred = FF0000')).toEqual(['gray', 'red']);
+    expect(keys('gray = 333333\nred = #F00')).toEqual(['gray', 'red']);
+  });
+});
+
+test.each([
+  ['hsl(0, 100%, 50%)', '#FF0000', undefined],
+  ['hsl(120deg 100% 25%)', '#008000', undefined],
+  ['hsla(240, 100%, 50%, 0.5)', '#0000FF', 0.5],
+  ['hsl(-120 100% 50% / 25%)', '#0000FF', 0.25],
+  ['hsl(0, 0%, 20%)', '#333333', undefined],
+])('%s is %s', (text, value, alpha) => {
+  expect(parseColorPairs(`a = ${text}`).entries[0]).toMatchObject({
+    value,
+    ...(alpha !== undefined && { alpha }),
+  });
+});

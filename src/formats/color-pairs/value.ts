@@ -9,15 +9,19 @@ import { readSwiftColor } from '#formats/swift-colors/read-color.ts';
 /** `rgb(255, 136, 0)`, `rgba(100% 53% 0% / 0.5)` */
 const RGB = /^rgba?\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*(?:[,/]\s*([\d.]+%?)\s*)?\)$/i;
 
-/** Four bare digits may be any number; they are a color only after `#`. */
-const BARE_NUMBER = /^\d{1,5}$/;
+/** `hsl(24, 100%, 50%)`, `hsla(24deg 100% 50% / 50%)` */
+const HSL =
+  /^hsla?\(\s*(-?[\d.]+)(?:deg)?[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?\s*(?:[,/]\s*([\d.]+%?)\s*)?\)$/i;
+
+/** Short or decimal digits are numbers and words (`100`, `abc`); after `#` they are a color. */
+const BARE_WORD = /^(?:\w{1,5}|\d{7,10})$/;
 
 export function readValue(text: string, order: FileOrder | undefined): ReadColor | string {
-  const isNumber = BARE_NUMBER.test(text) && text.length !== 3;
-  const hex = isNumber ? undefined : readHex(text, order?.order ?? 'RRGGBBAA');
+  const hex = BARE_WORD.test(text) ? undefined : readHex(text, order?.order ?? 'RRGGBBAA');
   return (
     hex ??
     readRgb(text) ??
+    readHsl(text) ??
     readCall(text, order) ??
     `its value ${inQuotes(text)} is not six hex digits`
   );
@@ -28,6 +32,21 @@ function readRgb(text: string): ReadColor | undefined {
   if (match === null) return undefined;
   const [, red = '', green = '', blue = '', alpha] = match;
   const rgb: Rgb = [readPart(red, 255), readPart(green, 255), readPart(blue, 255)];
+  if (rgb.some(Number.isNaN)) return undefined;
+  return withAlpha(toNearestSrgb('srgb', rgb), alpha === undefined ? 1 : readPart(alpha, 1));
+}
+
+function readHsl(text: string): ReadColor | undefined {
+  const match = HSL.exec(text);
+  if (match === null) return undefined;
+  const [, hue, saturation, lightness, alpha] = match;
+  const [degrees, s, l] = [Number(hue), Number(saturation) / 100, Number(lightness) / 100];
+  // The formula of CSS Color 4.
+  const channel = (offset: number) => {
+    const turn = (((offset + degrees / 30) % 12) + 12) % 12;
+    return l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
+  };
+  const rgb: Rgb = [channel(0), channel(8), channel(4)];
   if (rgb.some(Number.isNaN)) return undefined;
   return withAlpha(toNearestSrgb('srgb', rgb), alpha === undefined ? 1 : readPart(alpha, 1));
 }

@@ -45,7 +45,9 @@ export function construct(
     const isFallback = index > 0 && FALLBACK.test(argument.label);
     return !isFallback && readSpace(tokens, argument) === undefined;
   });
-  const alpha = rest.find(({ label }) => ALPHA.test(label)) ?? findTrailingAlpha(tokens, rest);
+  const leading = findLeadingAlpha(rest, callee);
+  const alpha =
+    leading ?? rest.find(({ label }) => ALPHA.test(label)) ?? findTrailingAlpha(tokens, rest);
   const parts = rest.filter((argument) => argument !== alpha);
   const color =
     fromParts(tokens, parts, space) ??
@@ -53,7 +55,9 @@ export function construct(
     inSpace(fromOne(tokens, parts, callee, order), space) ??
     fromThree(tokens, parts, callee, space);
   if (typeof color !== 'object' || alpha === undefined) return color;
-  return addAlpha(color, readNumber(tokens, alpha));
+  const value = readNumber(tokens, alpha);
+  const isByte = leading !== undefined && value !== undefined && value.number >= 1;
+  return addAlpha(color, isByte ? { number: value.number / 255 } : value);
 }
 
 /**
@@ -64,6 +68,12 @@ function inSpace(color: Constructed, space: ColorSpace | undefined): Constructed
   if (typeof color !== 'object' || space === undefined || space === 'srgb') return color;
   const { value, notes } = toNearestSrgb(space, getRgb(color.value));
   return { ...color, value, notes: [...color.notes, ...notes] };
+}
+
+/** Flutter's `fromARGB(255, 17, 34, 51)` has alpha first. */
+function findLeadingAlpha(rest: readonly Argument[], callee: string): Argument | undefined {
+  const isArgb = /argb/i.test(callee) && rest.length === 4;
+  return isArgb && rest.every(({ label }) => label === '') ? rest[0] : undefined;
 }
 
 /** An unlabelled number after the color is its alpha: `rgba(255, 136, 0, 0.5)`. */
