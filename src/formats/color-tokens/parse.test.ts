@@ -63,7 +63,7 @@ describe('a color token', () => {
     });
     expect(entries.map(({ key }) => key)).toEqual(['e']);
     expect(problems.map(({ message }) => message)).toEqual([
-      '"a" is left out: it refers to another color, brand.b.',
+      '"a" is left out: it refers to another color, brand.b, that is not in the file.',
       '"b" is left out: its value "orange" is not six hex digits.',
       '"c" is left out: its color space oklch is not known.',
       '"d" is left out: its components are the color #102030, and its hex is #405060.',
@@ -95,4 +95,61 @@ test.each([
   ['{\n"a": "#FF8800",\n}', 3],
 ])('%j is no file of tokens', (text, line) => {
   expect(parseColorTokens(text)).toMatchObject({ entries: [], problems: [{ line }] });
+});
+
+describe('an alias', () => {
+  const read = (tokens: object) => {
+    const { entries, problems } = parseColorTokens(JSON.stringify(tokens));
+    return {
+      colors: entries.map(({ key, value, note }) => [key, value, note]),
+      problems: problems.map(({ message }) => message),
+    };
+  };
+
+  test('gets the color that it names, over several steps and in either order', () => {
+    const tokens = {
+      button: { $type: 'color', $value: '{brand.primary}' },
+      brand: {
+        $type: 'color',
+        primary: { $value: '{ orange.500.$value }', $description: 'Main' },
+        line: { $value: '#11223380' },
+      },
+      orange: { 500: { $type: 'color', $value: '#FF8800' } },
+      gap: { $type: 'dimension', $value: '{space.1}' },
+    };
+    expect(read(tokens)).toEqual({
+      colors: [
+        ['button', '#FF8800', 'Stands for brand.primary.'],
+        ['brand_primary', '#FF8800', 'Stands for orange.500. Named brand.primary in the file.'],
+        ['brand_line', '#112233', expect.stringContaining('alpha of 50%')],
+        ['orange_500', '#FF8800', 'Named orange.500 in the file.'],
+      ],
+      problems: [],
+    });
+  });
+
+  test('may omit the set, as Tokens Studio does', () => {
+    const tokens = {
+      global: { red: { value: '#FF0000', type: 'color' } },
+      light: { danger: { value: '{red}', type: 'color' } },
+    };
+    expect(read(tokens).colors.map(([key, value]) => [key, value])).toEqual([
+      ['global_red', '#FF0000'],
+      ['light_danger', '#FF0000'],
+    ]);
+  });
+
+  test('that leads nowhere or in a circle is named', () => {
+    const tokens = {
+      $type: 'color',
+      a: { $value: '{b}' },
+      b: { $value: '{a}' },
+      c: { $value: '{missing}' },
+      d: { $value: '#000000' },
+    };
+    const { colors, problems } = read(tokens);
+    expect(colors.map(([key]) => key)).toEqual(['d']);
+    expect(problems).toHaveLength(3);
+    expect(problems[2]).toContain('missing, that is not in the file');
+  });
 });

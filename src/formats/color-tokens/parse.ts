@@ -1,5 +1,7 @@
 import type { Rgb } from '#domain/color-value.ts';
 import { readValue } from '#formats/color-pairs/value.ts';
+import { createResolver, readReference } from './aliases.ts';
+import type { Alias } from './aliases.ts';
 import { describeAlpha, findEightDigits, findFileOrder } from '#formats/colors/alpha-side.ts';
 import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
 import { withKeys } from '#formats/colors/color-key.ts';
@@ -25,15 +27,23 @@ type NamedColor = Omit<ColorEntry, 'key'> & { name: string };
 /**
  * Reads the colors of a design tokens file (Design Tokens Community Group). Accepts the old form
  * with hex values, the new one with components, and plain `{ "primary": "#FF8800" }`. Group names
- * precede the key. Other tokens are ignored.
+ * precede the key. Aliases get the color that they name. Other tokens are ignored.
  */
 export function parseColorTokens(source: string, options: AlphaOption = {}): ColorFileResult {
   const read = readJson(source);
   if (!('value' in read)) return failure(read.line, read.message);
   if (!isObject(read.value)) return failure(1, 'It holds no design tokens: it is not an object.');
   const order = findFileOrder(findEightDigits(source), options);
-  const run: Run = { found: [], problems: [], order, orders: new Set() };
+  const run: Run = {
+    found: [],
+    aliases: [],
+    colors: new Map(),
+    problems: [],
+    order,
+    orders: new Set(),
+  };
   readGroup(run, read.value, { path: '', type: '', depth: 0 });
+  addAliases(run);
   const alpha = describeAlpha(run.orders, order);
   return { entries: withKeys(run.found), problems: run.problems, ...alpha };
 }
@@ -42,8 +52,12 @@ function failure(line: number, message: string): ColorFileResult {
   return { entries: [], problems: [{ line, kind: 'invalid', message }] };
 }
 
+type AliasToken = Alias & Pick<Token, 'type' | 'description'> & { place: number };
+
 type Run = {
   found: NamedColor[];
+  aliases: AliasToken[];
+  colors: Map<string, ReadColor>;
   problems: ColorProblem[];
   order: FileOrder | undefined;
   orders: Set<HexOrder | undefined>;
@@ -67,7 +81,7 @@ type Token = { value: unknown; type: string; description: string };
 function readToken(value: unknown, type: string): Token | undefined {
   if (typeof value === 'string') {
     // Outside a color group a bare text must look like a color: `{ "version": "100" }`.
-    const isColor = type === 'color' || /^(?:#|rgba?\()/i.test(value);
+    const isColor = type === 'color' || /^(?:#|rgba?\(|hsla?\(|\{[^{}]+\}$)/i.test(value);
     return isColor ? { value, type, description: '' } : undefined;
   }
   const name = ['$value', 'value'].find((one) => property(value, one) !== undefined);
@@ -83,15 +97,51 @@ function readToken(value: unknown, type: string): Token | undefined {
 }
 
 function addColor(run: Run, name: string, { value, type, description }: Token) {
+  const target = readReference(value);
+  if (target !== undefined) {
+    run.aliases.push({ name, target, type, description, place: run.found.length });
+    return;
+  }
   const color = readTokenValue(value, run.order);
   if (typeof color !== 'string') {
     run.orders.add(color.order);
-    const about = description.trim() === '' ? {} : { description };
-    run.found.push({ name, ...toEntryParts(color), ...about });
+    run.colors.set(name, color);
+    run.found.push(toNamedColor(name, color, description));
     return;
   }
   const looksLikeColor = type === 'color' || (typeof value === 'string' && value.startsWith('#'));
   if (looksLikeColor) report(run, name, color);
+}
+
+function toNamedColor(name: string, color: ReadColor, description: string): NamedColor {
+  const about = description.trim() === '' ? {} : { description };
+  return { name, ...toEntryParts(color), ...about };
+}
+
+/** Adds the aliases at their places. One that leads to no color is reported if it should. */
+function addAliases(run: Run) {
+  const { colors, aliases } = run;
+  if (aliases.length === 0) return;
+  const resolve = createResolver(colors, aliases);
+  const all: NamedColor[] = [];
+  let from = 0;
+  for (const { name, target, type, description, place } of aliases) {
+    for (const color of run.found.slice(from, place)) all.push(color);
+    from = place;
+    const color = resolve(name);
+    if (color !== undefined) {
+      const note = `Stands for ${target.slice(0, 60)}.`;
+      all.push(toNamedColor(name, { ...color, notes: [note, ...color.notes] }, description));
+    } else if (type === 'color') {
+      report(
+        run,
+        name,
+        `it refers to another color, ${target.slice(0, 60)}, that is not in the file`,
+      );
+    }
+  }
+  for (const color of run.found.slice(from)) all.push(color);
+  run.found = all;
 }
 
 function report({ problems }: Run, name: string, reason: string) {
@@ -107,8 +157,6 @@ const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
 function readTokenValue(value: unknown, order: FileOrder | undefined): ReadColor | string {
   if (isObject(value)) return readParts(value);
   const text = asText(value).trim();
-  if (text.startsWith('{'))
-    return `it refers to another color, ${text.slice(1, 60).replace(/\}$/, '')}`;
   return readValue(text, order);
 }
 
