@@ -6,6 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { testTimeouts } from './.config/test-timeouts.ts';
 import { routerConfig } from './.config/router.ts';
+import { assetLicenses } from './.config/vite/asset-licenses.ts';
 import { nameChunk } from './.config/vite/chunk-groups.ts';
 import { chunkReport } from './.config/vite/chunk-report.ts';
 import { directImports } from './.config/vite/direct-imports.ts';
@@ -46,7 +47,7 @@ const withoutDatabase = [
   // Whole applications by calls, each of which has its own tests.
   'tests/contract/archive{,-elsewhere}.test.ts',
   'tests/contract/command-line*.test.ts',
-  // Caches see headers; `config-edge` and `config-purge` ask for them on both.
+  // Caches see headers; `config-edge` and `webhook` ask for them on both.
   'tests/contract/caches.test.ts',
   'tests/contract/{config-memory,conformance*,contract-*,dashboard,examples,fault-proxy,front-door}.test.ts',
   'tests/contract/{client-code,fuzz-*,operations,proxy,stopping-by-npm}.test.ts',
@@ -65,6 +66,7 @@ export default defineConfig({
     firstScreen(),
     chunkReport(),
     referencePages(),
+    assetLicenses(),
     compression({
       include: /\.(js|css|html|svg)$/,
       threshold: 1024,
@@ -84,6 +86,7 @@ export default defineConfig({
     // Those that know light-dark(), popovers and AbortSignal.any(): the README names them.
     target: ['chrome123', 'firefox125', 'safari17.5'],
     reportCompressedSize: false,
+    license: { fileName: 'third-party-licenses.md' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

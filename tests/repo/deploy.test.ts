@@ -1,5 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { bulkLimits } from '#changes/limits.ts';
 import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
@@ -38,8 +49,10 @@ describe('the Dockerfile', () => {
   it('gets everything that git keeps, and nothing else of this machine', () => {
     const ignored = readLines('.gitignore').map((line) => line.replace(/\/$/, ''));
     const kept = readLines('.dockerignore').filter((line) => line !== '' && !line.startsWith('#'));
-    expect(kept).toEqual(expect.arrayContaining(ignored.filter((line) => line !== '')));
-    expect(kept.filter((line) => !['.git', '.env*', ...ignored].includes(line))).toEqual([]);
+    expect(kept).toEqual(
+      expect.arrayContaining(ignored.filter((line) => line !== '' && line !== '.env')),
+    );
+    expect(kept.filter((line) => !['.git', '**/.env*', ...ignored].includes(line))).toEqual([]);
   });
 
   it('takes stages that it has, and runs the Node that the project brings', () => {
@@ -129,19 +142,50 @@ describe('app-manager.service', () => {
     expect(existsSync(program), program).toBe(true);
   });
 
-  it('has sections and assignments alone', () => {
-    const odd = lines.filter(
-      (line) => !/^(?:#.*|\[(?:Unit|Service|Install)\]|[A-Z]\w+=.*|)$/.test(line),
-    );
-    expect(odd).toEqual([]);
+  it.each(['app-manager.service', 'app-manager-backup.service', 'app-manager-backup.timer'])(
+    '%s has sections and assignments alone',
+    (file) => {
+      const odd = readLines(`.github/deploy/${file}`).filter(
+        (line) => !/^(?:#.*|\[(?:Unit|Service|Timer|Install)\]|[A-Z]\w+=.*|)$/.test(line),
+      );
+      expect(odd).toEqual([]);
+    },
+  );
+
+  it('keeps the last backups and removes older ones', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'backups-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(path.join(folder, 'backups'));
+    for (let day = 10; day < 30; day += 1)
+      writeFileSync(path.join(folder, `backups/2026-01-${day}.gz`), '');
+    const [, command = ''] =
+      /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(
+        readFileSync('.github/deploy/app-manager-backup.service', 'utf8'),
+      ) ?? [];
+    execFileSync('sh', ['-c', command], { env: { ...process.env, DATA_DIR: folder } });
+    const left = readdirSync(path.join(folder, 'backups'));
+    expect([left.length, left.toSorted()[0]]).toEqual([14, '2026-01-16.gz']);
   });
 });
 
 describe('package-lock.json', () => {
   // as: npm writes it
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    packages: Record<
+      string,
+      { optionalDependencies?: Record<string, string>; integrity?: string; os?: string[] }
+    >;
   };
+
+  it('has a checksum for everything but binaries of other systems, which SECURITY.md counts', () => {
+    const without = Object.entries(packages).filter(
+      ([place, { integrity }]) => place !== '' && integrity === undefined,
+    );
+    expect(without.filter(([, { os }]) => os === undefined).map(([place]) => place)).toEqual([]);
+    expect(readFileSync('.github/SECURITY.md', 'utf8')).toContain(
+      `${without.length} entries of \`package-lock.json\` have no checksum`,
+    );
+  });
 
   it('names the packages that package.json asks for', () => {
     const { dependencies, devDependencies } = own;
