@@ -52,7 +52,8 @@ const ESCAPE = /(\\(?:u[\dA-Fa-f]{4}|["\\/bfnrt]))|\\/g;
 
 type Open = {
   node: Extract<JsonNode, { kind: 'object' | 'array' }>;
-  key?: Omit<JsonMember, 'value'>;
+  key: string | undefined;
+  line: number;
 };
 
 class Builder {
@@ -78,7 +79,9 @@ class Builder {
 
   onObjectProperty = (key: string, offset: number, length: number, line: number) => {
     const open = this.#open.at(-1);
-    if (open) open.key = { key: this.#repair(key, offset, length), line: line + 1 };
+    if (open === undefined) return;
+    open.key = this.#repair(key, offset, length);
+    open.line = line + 1;
   };
 
   onLiteralValue = (value: unknown, offset: number, length: number, line: number) => {
@@ -139,7 +142,7 @@ class Builder {
 
   #enter(node: Open['node']): void {
     this.#add(node);
-    this.#open.push({ node });
+    this.#open.push({ node, key: undefined, line: 0 });
     if (this.#open.length <= MAX_DEPTH) return;
     this.#problems.add(node.line, TOO_DEEP);
     throw new DepthError();
@@ -150,12 +153,13 @@ class Builder {
     if (open === undefined) this.root ??= value;
     else if (open.node.kind === 'array') open.node.items.push(value);
     else if (open.key !== undefined) {
-      open.node.members.push({ ...open.key, value });
-      delete open.key;
+      open.node.members.push({ key: open.key, line: open.line, value });
+      open.key = undefined;
     }
   }
 
   #withoutDuplicates(members: JsonMember[]): JsonMember[] {
+    if (members.length === 1) return members;
     const last = new Map(members.map((member) => [member.key, member]));
     if (last.size === members.length) return members;
     return members.filter((member) => {

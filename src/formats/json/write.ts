@@ -19,44 +19,29 @@ export const usualLayout: JsonLayout = {
 };
 
 export function writeJsonTree(node: JsonNode, layout: JsonLayout): string {
-  const pieces: string[] = [];
-  writeNode(node, layout, layout.lineEnd, pieces);
-  pieces.push(layout.end);
-  return pieces.join('');
+  return writeNode(node, layout, layout.lineEnd) + layout.end;
 }
 
 /** `line` is the line end and the indentation of the line that the node is on. */
-function writeNode(node: JsonNode, layout: JsonLayout, line: string, pieces: string[]): void {
-  if (node.kind === 'string') pieces.push(JSON.stringify(node.value));
-  else if (node.kind === 'literal') pieces.push(node.source);
-  else writeList(node, layout, line, pieces);
+function writeNode(node: JsonNode, layout: JsonLayout, line: string): string {
+  if (node.kind === 'string') return JSON.stringify(node.value);
+  if (node.kind === 'literal') return node.source;
+  const inner = line + layout.indent;
+  let text = '';
+  if (node.kind === 'object') {
+    for (const { key, value } of node.members) {
+      const written = writeNode(value, layout, inner);
+      text += `${text === '' ? '' : ','}${inner}${JSON.stringify(key)}${layout.colon}${written}`;
+    }
+    return inBrackets('{}', text, layout, line);
+  }
+  for (const item of node.items)
+    text += `${text === '' ? '' : ','}${inner}${writeNode(item, layout, inner)}`;
+  return inBrackets('[]', text, layout, line);
 }
 
-function writeList(
-  node: Extract<JsonNode, { kind: 'object' | 'array' }>,
-  layout: JsonLayout,
-  line: string,
-  pieces: string[],
-): void {
-  const [opening, closing] = node.kind === 'object' ? ['{', '}'] : ['[', ']'];
-  const length = node.kind === 'object' ? node.members.length : node.items.length;
-  pieces.push(opening);
-  if (length === 0) {
-    if (layout.empty !== 'closed' && layout.lineEnd !== '') pieces.push(layout.lineEnd, line);
-    pieces.push(closing);
-    return;
-  }
-  const inner = line + layout.indent;
-  if (node.kind === 'object') {
-    node.members.forEach(({ key, value }, index) => {
-      pieces.push(index === 0 ? inner : `,${inner}`, JSON.stringify(key), layout.colon);
-      writeNode(value, layout, inner, pieces);
-    });
-  } else {
-    node.items.forEach((item, index) => {
-      pieces.push(index === 0 ? inner : `,${inner}`);
-      writeNode(item, layout, inner, pieces);
-    });
-  }
-  pieces.push(line, closing);
+function inBrackets(brackets: '{}' | '[]', text: string, layout: JsonLayout, line: string): string {
+  if (text !== '') return `${brackets.charAt(0)}${text}${line}${brackets.charAt(1)}`;
+  const isClosed = layout.empty === 'closed' || layout.lineEnd === '';
+  return isClosed ? brackets : `${brackets.charAt(0)}${layout.lineEnd}${line}${brackets.charAt(1)}`;
 }

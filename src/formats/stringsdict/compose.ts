@@ -8,6 +8,8 @@ import type { JsonNode } from '#formats/json/tree.ts';
 const SPECIFIER =
   /%(?:(\d{1,3})\$)?(?:#@([^@\n]{1,200})@|([-+ #0]{0,9}\d{0,9}(?:\.\d{0,9})?(?:hh|h|ll|l|q|L|z|t|j)?[@diouxXeEfFgGcCsSaAp]|%))/g;
 
+const VARIABLE = /%(?:\d{1,3}\$)?#@[^@\n]/;
+
 type Specifier = { start: number; end: number; position: number; variable?: string; rest: string };
 
 /** Returns the specifiers with the argument that each one takes; `%%` takes none. */
@@ -62,8 +64,7 @@ function readForms(rules: JsonNode): { texts: Map<PluralCategory, string> } | { 
   for (const { key, value } of getMembers(rules)) {
     const text = getText(value);
     if (!isPluralCategory(key) || text === undefined) continue;
-    if (listSpecifiers(text).some((one) => one.variable !== undefined))
-      return { problem: 'has a variable inside a form' };
+    if (VARIABLE.test(text)) return { problem: 'has a variable inside a form' };
     texts.set(key, text);
   }
   return texts.has('other') ? { texts } : { problem: 'has no form for other numbers' };

@@ -42,7 +42,17 @@ export function getSourceLanguage(root: JsonNode | undefined): string {
   return toLocale(getText(getMember(root, 'sourceLanguage')) ?? baseLocale);
 }
 
-export const toLocale = (tag: string): string => toLanguageTag(tag) ?? tag;
+const toLocale = (tag: string): string => toLanguageTag(tag) ?? tag;
+
+/** A file repeats few languages many times, and looking one up is slow. */
+export function createToLocale(): (tag: string) => string {
+  const known = new Map<string, string>();
+  return (tag) => {
+    const locale = known.get(tag) ?? toLocale(tag);
+    known.set(tag, locale);
+    return locale;
+  };
+}
 
 export function isUntranslatable(entry: JsonNode): boolean {
   const mark = getMember(entry, 'shouldTranslate');
@@ -53,6 +63,7 @@ class Reading {
   readonly #source: string;
   readonly #problems: ProblemLog;
   readonly #languages = new Map<string, FileText[]>();
+  readonly #toLocale = createToLocale();
   readonly #counts = {
     new: createLineCount(),
     review: createLineCount(),
@@ -77,10 +88,10 @@ class Reading {
     if (isUntranslatable(node)) this.#counts.untranslatable.add(line);
     const comment = getText(getMember(node, 'comment'))?.trim() ?? '';
     const description = comment === '' || comment === NO_COMMENT ? {} : { description: comment };
-    const hasSource = localizations.some((member) => toLocale(member.key) === this.#source);
+    const hasSource = localizations.some((member) => this.#toLocale(member.key) === this.#source);
     if (!hasSource) this.#add(this.#source, { key, value: key, ...description, line });
     for (const { key: tag, value } of localizations) {
-      const locale = toLocale(tag);
+      const locale = this.#toLocale(tag);
       const text = this.#readText(key, locale, value);
       if (text !== undefined)
         this.#add(locale, { key, value: text, ...description, line: value.line });

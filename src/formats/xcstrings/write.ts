@@ -9,7 +9,7 @@ import { createProblemLog } from '#formats/text/problem-log.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
 import { readLocalization, writeLocalization } from './localization.ts';
 import { mergeMembers, withMember } from './order.ts';
-import { getSourceLanguage, isUntranslatable, toLocale } from './read.ts';
+import { createToLocale, getSourceLanguage, isUntranslatable } from './read.ts';
 
 const PATH = 'Localizable.xcstrings';
 
@@ -20,6 +20,9 @@ const xcodeLayout: JsonLayout = {
   lineEnd: '\n',
   end: '',
 };
+
+/** The catalog's own language, and the languages by its tags. */
+type Target = { source: string; toLocale: (tag: string) => string };
 
 type Text = WritableLanguage['texts'][number];
 
@@ -32,16 +35,19 @@ export function writeXcstrings(
   previous?: string,
 ): WrittenFile[] {
   const before = previous === undefined ? undefined : readJsonTree(previous, createProblemLog());
-  const source = before ? getSourceLanguage(before) : baseLocale;
+  const target = {
+    source: before ? getSourceLanguage(before) : baseLocale,
+    toLocale: createToLocale(),
+  };
   const wanted = groupByKey(languages);
   const kept = getMembers(getMember(before, 'strings')).map((member) => {
     const texts = wanted.get(member.key);
     wanted.delete(member.key);
-    return texts ? updateEntry(member, texts, source) : member;
+    return texts ? updateEntry(member, texts, target) : member;
   });
   const manual = objectNode([['extractionState', stringNode('manual')]]);
   const added = [...wanted].map(([key, texts]) =>
-    updateEntry({ key, line: 1, value: manual }, texts, source),
+    updateEntry({ key, line: 1, value: manual }, texts, target),
   );
   const strings: JsonNode = { kind: 'object', line: 1, members: mergeMembers(kept, added) };
   const root = withMember(before ?? emptyCatalog, 'strings', strings);
@@ -69,17 +75,17 @@ function groupByKey(languages: readonly WritableLanguage[]): Map<string, Map<str
 function updateEntry(
   member: JsonMember,
   texts: ReadonlyMap<string, Text>,
-  source: string,
+  target: Target,
 ): JsonMember {
   let entry = member.value;
   const before = getMember(entry, 'localizations');
   const localizations = [...texts].reduce(
-    (done, [locale, { value }]) => updateLocalization(done, member, { locale, value, source }),
+    (done, [locale, { value }]) => updateLocalization(done, member, { ...target, locale, value }),
     before,
   );
   if (localizations !== undefined && localizations !== before)
     entry = withMember(entry, 'localizations', localizations);
-  const description = texts.get(source)?.description?.trim() ?? '';
+  const description = texts.get(target.source)?.description?.trim() ?? '';
   const comment = getText(getMember(entry, 'comment'))?.trim();
   if (description !== '' && description !== comment)
     entry = withMember(entry, 'comment', stringNode(description));
@@ -89,7 +95,7 @@ function updateEntry(
 function updateLocalization(
   localizations: JsonNode | undefined,
   { key, value: entry }: JsonMember,
-  { locale, value, source }: { locale: string; value: string; source: string },
+  { locale, value, source, toLocale }: Target & { locale: string; value: string },
 ): JsonNode | undefined {
   const found = getMembers(localizations).find((one) => toLocale(one.key) === locale);
   const isSource = locale === source;
