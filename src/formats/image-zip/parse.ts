@@ -1,6 +1,7 @@
 import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
 import { detectType, detectTypeOfHead } from './detect-type.ts';
+import { OTHER_TYPE } from './other-files.ts';
 import type { ImageType, ImageZip } from './types.ts';
 import { unpack } from './unpack.ts';
 
@@ -9,7 +10,6 @@ export const LIMITS = { entries: 20_000, unpackedBytes: 400 * MAX_IMAGE_BYTES };
 
 /** Spec 5, ZIP import. */
 const IMAGE_NAME = /\.(jpe?g|png|gif|svg|webp)$/i;
-const OTHER_TYPE = 'Not an image: only .jpg, .jpeg, .png, .gif, .svg and .webp files are taken.';
 const NOT_A_PICTURE = 'The content is not a picture, whatever the name says.';
 
 const TOO_MUCH = 'The archive unpacks to more than 2,000 MB. Split it into smaller ones.';

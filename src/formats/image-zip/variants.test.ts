@@ -50,3 +50,64 @@ it('keeps folders and types apart', () => {
 it('takes the key of a picture that stands alone from its whole name', () => {
   expect(grouped('logo@2x.png')).toEqual([['logo_2x', 'logo@2x.png @2x']]);
 });
+
+it('puts the densities of an Android picture together, the largest first', () => {
+  const folders = [
+    'drawable',
+    'drawable-mdpi',
+    'drawable-xxhdpi-v4',
+    'mipmap-xxxhdpi',
+    'drawable-hdpi',
+  ];
+  expect(grouped(...folders.map((folder) => `app/res/${folder}/logo.png`))).toEqual([
+    [
+      'logo',
+      'app/res/mipmap-xxxhdpi/logo.png xxxhdpi',
+      'app/res/drawable-xxhdpi-v4/logo.png xxhdpi',
+      'app/res/drawable-hdpi/logo.png hdpi',
+      'app/res/drawable/logo.png drawable',
+      'app/res/drawable-mdpi/logo.png mdpi',
+    ],
+  ]);
+});
+
+it('keeps the modules of an Android application apart, and joins types of one name', () => {
+  expect(
+    grouped('a/res/drawable-hdpi/x.png', 'b/res/drawable-hdpi/x.png', 'a/res/drawable-mdpi/x.webp'),
+  ).toEqual([
+    ['x', 'a/res/drawable-hdpi/x.png hdpi', 'a/res/drawable-mdpi/x.webp mdpi'],
+    ['x', 'b/res/drawable-hdpi/x.png hdpi'],
+  ]);
+});
+
+it('prefers the picture for everybody, and names what the others are for', () => {
+  const paths = ['drawable-night-xxhdpi/x.png', 'drawable-de-hdpi/x.png', 'drawable-mdpi/x.png'];
+  expect(grouped(...paths)).toEqual([
+    ['x', 'drawable-mdpi/x.png mdpi', `${paths[0]} night-xxhdpi`, `${paths[1]} de-hdpi`],
+  ]);
+  const note = (...some: string[]) => groupVariants(some.map((path) => image(path)))[0]?.note;
+  expect(note(...paths)).toBe('Also there for night and de: the list of sizes has them.');
+  expect(note('drawable-night/x.png')).toBe('There for night alone.');
+  expect(note('drawable-hdpi/x.png', 'drawable-mdpi/x.png')).toBeUndefined();
+});
+
+it('suggests the name of an image set where it differs from the file, once per set', () => {
+  const keys = (...paths: string[]) =>
+    groupVariants(paths.map((path) => image(path))).map(({ key, setKey }) => [key, setKey]);
+  expect(
+    keys(
+      'A.xcassets/logo.imageset/l.png',
+      'A.xcassets/logo.imageset/l@2x.png',
+      'A.xcassets/logo.imageset/dark@2x.png',
+      'A.xcassets/icon.imageset/icon.png',
+      'A.xcassets/nav.bar.imageset/Group 1.png',
+      'logo.imageset.png',
+    ),
+  ).toEqual([
+    ['l', 'logo'],
+    ['dark_2x', undefined],
+    ['icon', undefined],
+    ['Group_1', 'nav_bar'],
+    ['logo_imageset', undefined],
+  ]);
+});

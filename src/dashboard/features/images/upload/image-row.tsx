@@ -50,6 +50,7 @@ function ImageRow(props: RowProps<UploadEntry>) {
       </div>
       <div role="cell" className={classes.state}>
         <State {...props} />
+        {picture?.note !== undefined && <span className={classes.reason}>{picture.note}</span>}
         {picture && <ImageClash {...props} picture={picture} />}
       </div>
       <div role="cell" className={classes.progress}>

@@ -46,6 +46,24 @@ describe('the plan of an upload', () => {
     ]);
   });
 
+  it('suggests the name of the image set while it is free', () => {
+    const inSet = (id: number, key: string, setKey: string) => {
+      const planned = file(id, key);
+      return {
+        ...planned,
+        row: { ...planned.row, entry: { ...planned.row.entry, setKey } } as typeof planned.row,
+      };
+    };
+    const [first, second, third, fourth] = plan(
+      inSet(0, 'l', 'logo'),
+      inSet(1, 'm', 'taken'),
+      inSet(2, 'n', 'l'),
+      inSet(3, 'o', 'o'),
+    );
+    expect(first).toMatchObject({ kind: 'new', otherKey: 'logo' });
+    for (const verdict of [second, third, fourth]) expect(verdict).not.toHaveProperty('otherKey');
+  });
+
   it('leaves a key to the first file that is to be sent', () => {
     const [first, second] = plan(file(0, 'a'), file(1, 'a'));
     expect(first).toMatchObject({ kind: 'new', picked: true });

@@ -27,6 +27,10 @@ export interface Picture extends Keyed {
   sources: readonly [UploadSource, ...UploadSource[]];
   /** The selected one of `sources`. */
   source: UploadSource;
+  /** The key by the name of the picture's image set in Xcode, where that differs. */
+  setKey?: string;
+  /** Names what other `sources` are for: a theme, a language. */
+  note?: string;
 }
 
 /** A file that no decision of the user can make valid. */
@@ -95,6 +99,7 @@ export function judgeRows(
     verdicts.set(id, verdict);
   }
   offerKeys(clashes, taken);
+  offerSetKeys(pictures, verdicts, taken);
   return verdicts;
 }
 
@@ -164,6 +169,20 @@ function offerKeys(
   for (const { verdict, entry } of sortByText(clashes, (clash) => clash.entry.source.name)) {
     verdict.otherKey = findFreeKey(entry.key, taken);
     taken.add(verdict.otherKey);
+  }
+}
+
+/** Suggests the names of image sets that are free, to files that are sent under their own. */
+function offerSetKeys(
+  pictures: readonly PictureRow[],
+  verdicts: ReadonlyMap<number, Verdict>,
+  taken: ReadonlySet<string>,
+): void {
+  for (const { id, entry } of pictures) {
+    const verdict = verdicts.get(id);
+    const { setKey } = entry;
+    if (setKey === undefined || taken.has(setKey) || verdict?.kind !== 'new') continue;
+    if (verdict.pickable) verdict.otherKey = setKey;
   }
 }
 

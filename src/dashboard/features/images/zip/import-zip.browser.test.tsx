@@ -82,3 +82,22 @@ test('takes nothing but a file that ends in .zip', async () => {
   await choose(await good(), 'Assets.rar');
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Please select a ZIP file');
 });
+
+test('shows a picture once, with its densities, and the name of its image set', async () => {
+  const content = await pack({
+    'res/drawable-mdpi/logo.svg': drawing,
+    'res/drawable-xxhdpi/logo.svg': drawing,
+    'res/drawable-night/logo.svg': drawing,
+    'A.xcassets/hero.imageset/Group 1.svg': drawing,
+    'A.xcassets/hero.imageset/Contents.json': '{}',
+    'A.xcassets/Contents.json': '{}',
+  });
+  await choose(content, 'assets.zip');
+  const sizes = dialog.getByRole('combobox', { name: 'Which size of logo' });
+  await expect.element(sizes).toHaveDisplayValue(/^xxhdpi/);
+  await expect.element(dialog.getByText(/^Also there for night/)).toBeVisible();
+  await expect.element(dialog.getByText('2 files named Contents.json')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use hero' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Upload 2 images' })).toBeEnabled();
+  await expect.element(dialog.getByRole('button', { name: 'Use hero' })).not.toBeInTheDocument();
+});

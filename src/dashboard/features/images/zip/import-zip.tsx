@@ -1,5 +1,6 @@
 import { ONE_FILE } from '#dashboard/ui/import/import-kind.ts';
 import type { Row } from '#dashboard/ui/import/kind.ts';
+import { groupOtherFiles } from '#formats/image-zip/other-files.ts';
 import type { ImageZip, ZipImage, ZipProblem } from '#formats/image-zip/types.ts';
 import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
 import { imageSizeHint } from '#domain/image-file.ts';
@@ -70,7 +71,7 @@ function getRefusal(files: readonly File[]): string | undefined {
 function describeNothing({ entries, problems, failure }: ImageZip): string | undefined {
   if (entries.length > 0) return undefined;
   const [head, ...why] = failure === undefined ? [NOTHING_FOUND] : [UNREADABLE, failure];
-  const lines = problems.map(({ path, message }) => `${path}: ${message}`);
+  const lines = groupOtherFiles(problems).map(({ path, message }) => `${path}: ${message}`);
   const more = lines.length - MAX_LINES;
   return [
     head,
@@ -100,11 +101,11 @@ function toRows(
   const rest = failure === undefined ? [] : [{ path: 'The rest of the archive', message: failure }];
   return [
     ...rest.map(toRefused),
-    ...groupVariants(entries).map(({ key, variants: [first, ...others] }): UploadEntry => {
+    ...groupVariants(entries).map(({ variants: [first, ...others], ...group }): UploadEntry => {
       const source = toSource(first);
-      return { key, source, sources: [source, ...others.map(toSource)] };
+      return { ...group, source, sources: [source, ...others.map(toSource)] };
     }),
-    ...problems.map(toRefused),
+    ...groupOtherFiles(problems).map(toRefused),
   ].map((entry, id) => ({ id, kind: 'problem' in entry ? 'invalid' : 'new', entry }));
 }
 
