@@ -1,6 +1,7 @@
 import { isPluralCategory, readIcuPlural } from '#formats/icu-plural/plural.ts';
 import type { IcuPart } from '#formats/icu-plural/parts.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
+import { writeComment } from './comment.ts';
 import { writeValue } from './write-value.ts';
 
 type Text = WritableLanguage['texts'][number];
@@ -91,14 +92,4 @@ function escapeAttribute(text: string): string {
     /[&<"\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/gu,
     (char) => IN_ATTRIBUTE.get(char) ?? `&#x${(char.codePointAt(0) ?? 0).toString(16)};`,
   );
-}
-
-function writeComment(description = ''): string {
-  const lines = description
-    .replaceAll(/[\u0000-\u0008\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, ' ')
-    .replaceAll(/-{2,}/g, '—')
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.trim());
-  if (lines.every((line) => line === '')) return '';
-  return `    <!-- ${lines.join('\n         ')} -->\n`;
 }

@@ -20,6 +20,12 @@ describe('what a file holds decides on its format', () => {
     ['tint.json', SET, 'color set', 'tint'],
     ['A.xcassets/tint.colorset/Contents.json', SET, 'color set', 'tint'],
     ['tint.colorset', SET, 'color set', 'tint'],
+    [
+      'colors.xml',
+      '<resources><color name="tint">#FFFF8800</color></resources>',
+      'android',
+      'tint',
+    ],
   ])('%s with %s', (name, text, format, key) => {
     expect(readColorFile(name, text)).toMatchObject({
       format,
@@ -92,13 +98,23 @@ describe('a file without a color', () => {
     ['Colors.swift', 'import UIKit\nfinal class View: UIView {}'],
     ['Contents.json', '{ "info": { "version": 1 } }'],
     ['Contents.json', '{ "colors": [ { "color'],
-    ['colors.txt', '{\\rtf1\\ansi'],
     ['colors.txt', 'bplist00'],
   ])('%s with %j is reported with what would be understood', (name, text) => {
     const { entries, problems } = readColorFile(name, text);
     expect(entries).toEqual([]);
     expect(problems[0]).toEqual({ line: 1, kind: 'invalid', message: NOTHING_FOUND });
   });
+});
+
+test.each([
+  ['brand.ase', 'ASEF\0\x01', '"brand.ase" is an Adobe swatch file (.ase); colors are read from'],
+  ['colors.txt', '%PDF-1.4', '"colors.txt" is a PDF document; colors are read from'],
+  ['colors.txt', '{\\rtf1\\ansi', '"colors.txt" is a document in Rich Text Format'],
+])('a file in another format is named in one sentence: %s', (name, text, message) => {
+  const { entries, problems } = readColorFile(name, new TextEncoder().encode(text));
+  expect(entries).toEqual([]);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]?.message).toContain(message);
 });
 
 test('an encoding that is not UTF-8 is read and reported', () => {

@@ -1,3 +1,5 @@
+import { parseAndroidColors } from '#formats/android-colors/read.ts';
+import { isAndroidResources } from '#formats/android-strings/elements.ts';
 import { parseColorPairs } from '#formats/color-pairs/parse.ts';
 import { parseColorTokens } from '#formats/color-tokens/parse.ts';
 import { joinAlpha } from '#formats/colors/alpha-side.ts';
@@ -6,17 +8,19 @@ import { asList, property, readJson } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 import { parseSwiftColors } from '#formats/swift-colors/parse.ts';
 import { decode } from '#formats/text/decode.ts';
+import { describeOtherFormat, nameOtherFormat } from '#formats/text/other-formats.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import { getColorSetName } from '#formats/xcassets/catalogue.ts';
 import { parseColorSet } from '#formats/xcassets/parse.ts';
 
-export type ColorFormat = 'swift' | 'pairs' | 'color set' | 'tokens';
+export type ColorFormat = 'swift' | 'pairs' | 'color set' | 'tokens' | 'android' | 'none';
 
 /** Shown for a file without a single color (spec 5, Color file import). */
 export const NOTHING_FOUND =
   'No colors were found. Supported formats:\n' +
   '.swift: static let primary = UIColor(hex: "#FF8800")\n' +
   '.txt: primary = #FF8800\n' +
+  '.xml: <color name="primary">#FF8800</color>\n' +
   '.xcassets: a folder or a ZIP with color sets such as primary.colorset/Contents.json';
 
 type ColorFile = ColorFileResult & { format: ColorFormat };
@@ -32,16 +36,31 @@ export function readColorFile(
   source: string | Uint8Array,
   options: AlphaOption = {},
 ): ColorFile {
+  const other = nameOtherFormat(source);
+  if (other !== undefined) return refuse(name, other);
   const log = createProblemLog();
   const text = decode(source, log);
   const decoding: ColorProblem[] = log.list().map((one) => ({ kind: 'invalid', ...one }));
   const read = readText(name, text, options);
   const problems = [...decoding, ...read.problems];
   if (read.entries.length > 0) return { ...read, problems };
+  const named = nameOtherFormat(text);
+  if (named !== undefined) return refuse(name, named);
   return { ...read, problems: [{ line: 1, kind: 'invalid', message: NOTHING_FOUND }, ...problems] };
 }
 
+const READ_HERE =
+  'colors are read from Swift, Kotlin and Dart code, .xcassets, colors.xml of Android, style sheets, ' +
+  'design tokens (JSON) and key = value lines';
+
+function refuse(name: string, format: string): ColorFile {
+  const message = describeOtherFormat(name, format, READ_HERE);
+  return { format: 'none', entries: [], problems: [{ line: 1, kind: 'invalid', message }] };
+}
+
 function readText(name: string, text: string, options: AlphaOption): ColorFile {
+  if (isAndroidResources(text) || SELECTOR.test(text))
+    return { format: 'android', ...parseAndroidColors(text, name) };
   if (/^\s*\{\s*["}]/.test(text)) return readJsonFile(name, text, options);
   const isSwiftFile = /\.swift$/i.test(name);
   const mayBeSwift = /\b(?:let|var|func)\b/.test(text) && /color|\.init\(/i.test(text);
@@ -58,6 +77,9 @@ function readText(name: string, text: string, options: AlphaOption): ColorFile {
 
 const SWIFT_CODE =
   /\{\s{0,200}$|^\s{0,200}(?:@\w{1,60}|#if|import|let|var|func|class|struct|enum|extension|protocol|public|private|internal|open|final|static|fileprivate|return|guard|typealias)\b/m;
+
+/** Android's colors by state. */
+const SELECTOR = /^\s*(?:<\?xml[^>]*>\s*)?<selector\b/;
 
 function readJsonFile(name: string, text: string, options: AlphaOption): ColorFile {
   const read = readJson(text);

@@ -63,10 +63,10 @@ describe('a color token', () => {
     });
     expect(entries.map(({ key }) => key)).toEqual(['e']);
     expect(problems.map(({ message }) => message)).toEqual([
-      '"a" is left out: it refers to another color, brand.b, that is not in the file.',
       '"b" is left out: its value "orange" is not six hex digits.',
       '"c" is left out: its color space oklch is not known.',
       '"d" is left out: its components are the color #102030, and its hex is #405060.',
+      '"a" is left out: it refers to another color, brand.b, that is not in the file.',
     ]);
   });
 

@@ -49,9 +49,9 @@ function useColorKind(appId: string) {
   return importKind<ImportedColor>({
     title: 'Import colors',
     noun: { one: 'color', many: 'colors' },
-    extensions: ['.txt', '.swift', '.xcassets', '.json', '.zip'],
+    extensions: '.txt .swift .xcassets .json .zip .xml .css .scss .kt .dart'.split(' '),
     maxMegabytes: 50,
-    hint: 'A .swift file with UIColor values, a .txt file with key = value lines, an .xcassets catalogue (its folder, a ZIP of it, or the Contents.json of one color), or exported tokens.',
+    hint: 'Code in Swift, Kotlin or Dart, colors.xml of Android, a style sheet, a .txt file with key = value lines, design tokens (JSON), or an .xcassets catalogue (its folder, a ZIP of it, or the Contents.json of one color).',
     unreadable: UNREADABLE,
     readings: ALPHA_SIDES,
     moreChoices: (onFiles) => <ChooseFolder onFiles={onFiles} />,
