@@ -20,7 +20,7 @@ import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
-import { CheckChips } from './checks/check-chips.tsx';
+import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { LanguageChips } from './checks/language-chips.tsx';
 import type { ProblemsByText } from './checks/problems-by-text.ts';
 import { useChecks } from './checks/use-checks.ts';

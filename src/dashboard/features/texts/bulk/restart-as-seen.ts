@@ -6,7 +6,7 @@ import { restartTranslation } from '#generated/api/app-texts.ts';
 import { listTextTranslations } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { changedTo, orAsSeen, textsNow } from '../replace/unchanged.ts';
+import { changedTo, orAsSeen, textsNow } from './unchanged.ts';
 
 type Seen = Pick<LocaleText, 'value' | 'isMissing' | 'isAutoTranslated'>;
 

@@ -10,7 +10,7 @@ import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { forgetOutdated } from '../outdated/remember.ts';
-import { changedTo, orAsSeen, textsNow, unchangedCheck } from '../replace/unchanged.ts';
+import { changedTo, orAsSeen, textsNow, unchangedCheck } from './unchanged.ts';
 import { cancelMany } from '../translate/cancel-many.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { restoreTranslations } from '../undo/take-translations-back.ts';

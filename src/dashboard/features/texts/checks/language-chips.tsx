@@ -1,8 +1,8 @@
 import { localeEntry } from '../translate/locale-entry.ts';
 import { useWorkspace } from '../translate/workspace.ts';
-import { problemLabels } from './check-chips.tsx';
+import { problemLabels } from '#dashboard/ui/feedback/check-chips.tsx';
 import type { LanguageProblems } from './problems-by-text.ts';
-import classes from './check-chips.module.css';
+import classes from '#dashboard/ui/feedback/check-chips.module.css';
 
 interface LanguageChipsProps {
   textId: string;

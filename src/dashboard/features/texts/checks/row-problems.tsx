@@ -3,11 +3,11 @@ import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { useWorkspace } from '../translate/workspace.ts';
-import { CheckChips } from './check-chips.tsx';
+import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { checkText, getOpenProblems } from './check-text.ts';
 import { useChecks } from './use-checks.ts';
 import { dismiss, restoreDismissed, useDismissed } from './dismissed-checks.ts';
-import classes from './check-chips.module.css';
+import classes from '#dashboard/ui/feedback/check-chips.module.css';
 
 interface RowProblemsProps {
   row: LocaleText;

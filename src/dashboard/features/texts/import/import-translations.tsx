@@ -9,7 +9,7 @@ import type { Platform } from '#domain/placeholder-forms.ts';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { importKind } from '#dashboard/ui/import/import-kind.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
-import { CheckChips } from '../checks/check-chips.tsx';
+import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { checkTranslation } from '#domain/text-checks/check-translation.ts';
 import { sendTranslations, undoImport } from './send-translations.ts';
 import { TextSide } from './text-side.tsx';

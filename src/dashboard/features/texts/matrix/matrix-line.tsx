@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { getColor } from '#dashboard/ui/feedback/status-mark.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
-import { problemLabels } from '../checks/check-chips.tsx';
+import { problemLabels } from '#dashboard/ui/feedback/check-chips.tsx';
 import { getOpenProblems } from '../checks/check-text.ts';
 import { useChecks } from '../checks/use-checks.ts';
 import type { Dismissed } from '../checks/dismissed-checks.ts';

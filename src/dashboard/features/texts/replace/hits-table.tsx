@@ -4,7 +4,7 @@ import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
 import { splitIntoPieces } from '#domain/find-text.ts';
 import { baseLocale } from '#domain/locales.ts';
-import { CheckChips } from '../checks/check-chips.tsx';
+import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { checkTranslation } from '#domain/text-checks/check-translation.ts';
 import type { Hit } from './hits.ts';
 import { localeName } from './locale-name.ts';

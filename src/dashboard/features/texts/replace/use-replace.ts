@@ -20,7 +20,7 @@ import { takeValuesBack } from '../undo/take-values-back.ts';
 import { toValueChange, writeValue } from '../value-change.ts';
 import type { Hit } from './hits.ts';
 import { localeName } from './locale-name.ts';
-import { unchangedCheck } from './unchanged.ts';
+import { unchangedCheck } from '../bulk/unchanged.ts';
 
 type ReplaceStage =
   | { name: 'preview' }

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
-import { CheckChips } from '../checks/check-chips.tsx';
+import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { LimitNote } from '../checks/limit-note.tsx';
 import { useChecks } from '../checks/use-checks.ts';
 import { type Draft, draftKey, isDirty } from './drafts.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { LocaleCode } from '#domain/locales.ts';
-import { type Hit, findHits } from './hits.ts';
 import { unchangedCheck } from './unchanged.ts';
 
 const text = (key: string, value: string): LocaleText => ({
@@ -15,28 +13,20 @@ const text = (key: string, value: string): LocaleText => ({
   isMissing: false,
 });
 
-const search = { find: 'old', replaceWith: 'new', matchCase: true, wholeWord: false };
-const lists = new Map<LocaleCode, LocaleText[]>([['en', [text('a', 'old'), text('b', 'old')]]]);
-const hits: Hit[] = [];
-for await (const slice of findHits(search, lists)) hits.push(...slice);
-
-function firstHit(): Hit {
-  const [hit] = hits;
-  if (!hit) throw new Error('The search finds nothing.');
-  return hit;
-}
+const seen = { locale: 'en', text: text('a', 'old'), before: 'old' } as const;
+const other = { ...seen, text: text('b', 'old') };
 
 const serverWith = (...texts: LocaleText[]) => vi.fn(() => Promise.resolve({ data: texts }));
 
 describe('unchangedCheck', () => {
   it('gives the text as it is now', async () => {
     const now = { ...text('a', 'old'), description: 'written meanwhile' };
-    expect(await unchangedCheck('app', serverWith(now))(firstHit())).toBe(now);
+    expect(await unchangedCheck('app', serverWith(now))(seen)).toBe(now);
   });
 
   it('refuses what others have changed or deleted', async () => {
     const check = unchangedCheck('app', serverWith(text('a', 'old and more')));
-    const results = await Promise.allSettled(hits.map(check));
+    const results = await Promise.allSettled([seen, other].map(check));
     expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
       'Error: Someone else changed it in the meantime: “old and more”.',
       'Error: Someone else deleted it in the meantime.',
@@ -47,10 +37,10 @@ describe('unchangedCheck', () => {
     let now = 0;
     const read = serverWith(text('a', 'old'), text('b', 'old'));
     const check = unchangedCheck('app', read, () => now);
-    await Promise.all(hits.map(check));
+    await Promise.all([seen, other].map(check));
     expect(read).toHaveBeenCalledTimes(1);
     now = 2000;
-    await Promise.all(hits.map(check));
+    await Promise.all([seen, other].map(check));
     expect(read).toHaveBeenCalledTimes(2);
   });
 });

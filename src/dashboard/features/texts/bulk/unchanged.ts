@@ -3,14 +3,18 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { Conflict } from '#changes/sentences.ts';
-import type { Hit } from './hits.ts';
 
 /** How old a language's list may be when one of its texts is written. */
 const FRESH_MS = 2000;
 
 type Texts = ReadonlyMap<string, LocaleText>;
 
-type Seen = Pick<Hit, 'locale' | 'before'> & { text: Pick<LocaleText, '_id'> };
+interface Seen {
+  locale: LocaleCode;
+  text: Pick<LocaleText, '_id'>;
+  /** Its value when the user saw it. */
+  before: string;
+}
 
 /**
  * Reads current texts during a run of writes; rejects for deleted ones. The contract has no
