@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { createFinder, replaced } from './find-text.ts';
+import type { Platform } from './placeholder-forms.ts';
 import { divideMatches } from './protected-matches.ts';
 
-function run(text: string, find: string, replaceWith: string) {
+function run(text: string, find: string, replaceWith: string, platform?: Platform) {
   const finder = createFinder({ find, replaceWith, matchCase: false, wholeWord: false });
-  const { free, inPlaceholders } = divideMatches(text, finder?.(text) ?? []);
+  const { free, inPlaceholders } = divideMatches(text, finder?.(text) ?? [], platform);
   return [replaced(text, free, replaceWith), inPlaceholders.length];
 }
 
@@ -26,4 +27,11 @@ it.each([
   ['Plain name', 'name', 'nom', 'Plain nom', 0],
 ])('in %j, %j becomes %j: %j', (text, find, replaceWith, expected, left) => {
   expect(run(text, find, replaceWith)).toEqual([expected, left]);
+});
+
+it.each([
+  ['Web', 'Go :now', 0],
+  ['iOS', 'Go :nom', 1],
+] as const)('reads placeholders as on %s', (platform, expected, replacedMatches) => {
+  expect(run('Go :now', 'now', 'nom', platform)).toEqual([expected, 1 - replacedMatches]);
 });

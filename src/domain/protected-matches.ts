@@ -1,4 +1,5 @@
 import type { Match } from './find-text.ts';
+import { mayHaveForms, type Platform } from './placeholder-forms.ts';
 import { readTextParts, type TextPart } from './placeholders.ts';
 
 const isProtected = ({ kind }: TextPart) =>
@@ -11,11 +12,12 @@ const isProtected = ({ kind }: TextPart) =>
 export function divideMatches(
   text: string,
   matches: readonly Match[],
+  platform?: Platform,
 ): { free: readonly Match[]; inPlaceholders: readonly Match[] } {
-  if (matches.length === 0) return { free: matches, inPlaceholders: [] };
+  if (matches.length === 0 || !mayHaveForms(text)) return { free: matches, inPlaceholders: [] };
   const ranges: Match[] = [];
   let start = 0;
-  for (const part of readTextParts(text)) {
+  for (const part of readTextParts(text, platform)) {
     const end = start + part.text.length;
     if (isProtected(part)) ranges.push({ start, end });
     start = end;
