@@ -77,9 +77,10 @@ test('the translations of texts: list, editor, dialogs, matrix', async ({
   await expectAccessibleEverywhere(page, page.getByRole('menuitem', { name: 'CSV' }));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Find and replace' }).click();
-  await page.getByLabel('Find', { exact: true }).fill('on');
+  await page.getByLabel('Search for').fill('on');
   await page.getByLabel('Replace with').fill('off');
-  await expectAccessibleEverywhere(page, dialog.getByRole('row').nth(1));
+  await page.locator('summary').click();
+  await expectAccessibleEverywhere(page, page.getByRole('row').nth(1));
 
   await page.goto(`/apps/${appId}/texts?view=matrix`);
   await expectAccessibleEverywhere(page, page.getByRole('gridcell', { name: /welcome, French/ }));

@@ -13,13 +13,13 @@ test('keeps the page when a part of it cannot be fetched, and fetches it again o
   await page.goto(`/apps/${app._id}/texts`);
   await expect(page.getByRole('row').filter({ hasText: 'alpha' })).toBeVisible();
   await server.stop();
-  await page.getByRole('button', { name: 'Find and replace' }).click();
+  await page.getByRole('button', { name: 'Import file' }).click();
   const note = page.getByRole('alert');
   await expect(note).toContainText('This part of the page could not be loaded.');
   await expect(page.getByRole('row').filter({ hasText: 'alpha' })).toBeVisible();
   await server.startAgain();
   await note.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Find and replace' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Import texts' })).toBeVisible();
 });
 
 test('loses no file that was dropped while the server was away, nor the page behind it', async ({

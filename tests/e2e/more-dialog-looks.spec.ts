@@ -33,11 +33,6 @@ const dialogs: Record<string, Opened> = {
     open: (page) => row(page, 'leave').getByRole('button', { name: 'Translations' }).click(),
     ready: 'French',
   },
-  replace: {
-    at: '/texts?locale=en',
-    open: (page) => press(page, 'Find and replace'),
-    ready: 'Find',
-  },
   assign: { at: '/vpn-servers', open: (page) => press(page, 'Add servers'), ready: '10.0.0.1' },
   duplicate: { at: '', open: (page) => press(page, 'Duplicate'), ready: 'Name' },
   'application-deletion': { at: '', open: (page) => press(page, 'Delete'), ready: 'Delete' },

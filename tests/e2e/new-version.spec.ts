@@ -58,7 +58,7 @@ test('a new version takes nothing away that is not saved', async ({ signedIn: pa
   await expect(page.getByRole('textbox', { name: /Translation of alpha/ })).toBeFocused();
   await page.keyboard.type('Typed with care');
   gateway.deploy();
-  await page.getByRole('button', { name: 'Find and replace' }).click();
+  await page.getByRole('button', { name: 'Import file' }).click();
   const note = page.getByRole('alert');
   await expect(note).toContainText('There is a new version of App Manager');
   await expect(note.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -71,14 +71,14 @@ test('a piece of code that is gone without a new version is only said to be', as
   signedIn: page,
   api,
 }) => {
-  await page.route(/find-replace/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/import-translations/, (route) => route.fulfill({ status: 404 }));
   await openTexts(page, api);
-  await page.getByRole('button', { name: 'Find and replace' }).click();
+  await page.getByRole('button', { name: 'Import file' }).click();
   const note = page.getByRole('alert');
   await expect(note).toContainText('Please check your connection and try again.');
-  await page.unroute(/find-replace/);
+  await page.unroute(/import-translations/);
   await note.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Find and replace' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Import translations into French' })).toBeVisible();
   await expect.poll(() => pagesAsked).toBe(2);
 });
 

@@ -153,3 +153,31 @@ test('after an import it is asked about translations out of date, which stay to 
   await expect(page.getByRole('button', { name: 'Check again 1' })).toBeVisible();
   await expect(french).toHaveAccessibleDescription(/1 to check again/);
 });
+
+test('the way back from find and replace leads to the same place of the texts', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { _id: appId } = await api.createApp();
+  await setLocales(api, appId, ['en', 'fr']);
+  const texts = Array.from({ length: 300 }, (_, n) => ({ key: `key.${n}`, value: `Text ${n}` }));
+  await api.call('POST', '/api/texts/bulk', { appId, texts });
+  await page.goto(`/apps/${appId}/texts?locale=fr&q=key&sort=-key`);
+  await page.getByRole('row').filter({ hasText: 'key.299' }).waitFor();
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 4000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000);
+  const before = await page.evaluate(() => ({ top: scrollY, address: location.href }));
+  await page
+    .getByRole('button', { name: 'Find and replace' })
+    .evaluate((button: HTMLElement) => button.click());
+  await expect(page).toHaveURL(/[/]search[?]app=/);
+  await expect(page.getByLabel('Search for')).toBeFocused();
+  await expect(page.locator('summary')).toHaveText('French');
+  await page.keyboard.type('Text 1');
+  await expect(page.getByText('Nothing found that would change')).toBeVisible();
+  await page.goBack();
+  await expect
+    .poll(() => page.evaluate(() => ({ top: scrollY, address: location.href })))
+    .toEqual(before);
+});

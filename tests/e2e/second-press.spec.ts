@@ -22,11 +22,10 @@ async function openImport(page: Page, api: Api): Promise<Locator> {
 async function openReplace(page: Page, api: Api): Promise<Locator> {
   await openTexts(page, api);
   await page.getByRole('button', { name: 'Find and replace' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Find', { exact: true }).fill('fr');
-  await dialog.getByLabel('Replace with').fill('FR');
-  await dialog.getByRole('button', { name: 'Replace in 1 text' }).waitFor();
-  return dialog;
+  await page.getByLabel('Search for').fill('fr');
+  await page.getByLabel('Replace with').fill('FR');
+  await page.getByRole('button', { name: 'Replace in 1 text' }).waitFor();
+  return page.locator('body');
 }
 
 /** A button that changes the dialog, and how many calls it makes, also when it is pressed twice. */

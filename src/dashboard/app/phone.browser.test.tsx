@@ -1,14 +1,13 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { openComparison } from '#tests/components/compared-apps.ts';
 import { chooseFiles } from '#tests/components/choose-files.ts';
 import { answerScreens, findFirstRow, lists } from '#tests/components/main-screens.ts';
-import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+import { onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 import { findSmallTargets } from '#tests/components/touch-targets.ts';
 import { sayInPage } from '#tests/components/say-in-page.ts';
 import '../features/texts/operations/operations-grid.module.css';
@@ -94,25 +93,6 @@ describe('what stands above a list is in sight', () => {
     await expect.poll(() => box(found).top - box(unused).bottom).toBeGreaterThanOrEqual(0);
     await expect.poll(() => box(unused).right).toBeLessThanOrEqual(WIDTH - MARGIN);
   });
-});
-
-test('languages to replace in are seen to go on below', async () => {
-  await show(lists.texts);
-  give([getListLocaleTextsQueryOptions(APP_ID, { locale: 'en' }), { data: [] }]);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: 'Find and replace' }).click();
-  const first = page.getByRole('dialog').getByRole('checkbox', { name: 'English' });
-  await expect.element(first).toBeVisible();
-  const languages = first.element().closest('label')?.parentElement ?? document.body;
-  const fade = 20;
-  const findCut = () => {
-    const { bottom } = languages.getBoundingClientRect();
-    return [...languages.querySelectorAll('label')]
-      .map((each) => each.getBoundingClientRect())
-      .filter((each) => each.top + each.height / 2 < bottom && each.bottom > bottom - fade);
-  };
-  await expect.poll(() => findCut().length).toBeGreaterThan(0);
-  await expect.poll(() => getComputedStyle(languages).maskImage).toContain('gradient');
 });
 
 test.each(['matrix-grid', 'operations-grid'])(

@@ -1,51 +1,46 @@
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useMemo, useRef } from 'react';
-import { ChangedText } from '#dashboard/ui/format/changed-text.tsx';
+import { useMemo, useRef } from 'react';
 import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
-import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
-import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
-import { localeCatalogue } from '#domain/locales.ts';
-import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
-import type { Hit, HitGroup } from './hit.ts';
-import { HitLink, MarkedPart } from './hit-parts.tsx';
-import { getPieces, type Replacement } from './replacement.ts';
+import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
+import { HitRow, type Picking } from './hit-row.tsx';
+import type { Hit, Question, SearchedApp } from './hits.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './hit-list.module.css';
 
-interface Picking {
-  replacements: ReadonlyMap<string, Replacement>;
-  leftOut: ReadonlySet<string>;
-  leaveOut: (leftOut: ReadonlySet<string>) => void;
-}
-
 interface HitListProps {
-  groups: readonly HitGroup[];
+  question: Question;
+  hits: readonly Hit[];
   picking?: Picking;
   onReplaceServer?: (serverId: string) => void;
 }
 
-type Row = { id: string; group: HitGroup; hit?: Hit };
+interface Group {
+  app: SearchedApp;
+  hits: readonly Hit[];
+}
 
-/** An estimate, in pixels; measured rows correct it. */
+/** An estimate, in pixels; measured blocks correct it. */
 const ROW_HEIGHT = 46;
 
-/** Virtualized: only rows near the window are mounted. */
-export function HitList({ groups, picking, onReplaceServer }: HitListProps) {
-  const rows = useMemo(() => listRows(groups), [groups]);
+const BLOCK = 10;
+
+/**
+ * Mounts only rows near the window. Measures them in blocks: single rows would make the virtualizer
+ * sum up 100,000 heights per frame.
+ */
+export function HitList({ question, hits, picking, onReplaceServer }: HitListProps) {
+  const rows = useMemo(() => listRows(hits), [hits]);
   const body = useRef<HTMLDivElement>(null);
   const top = useTopOffset(body);
-  // Stable: a new function would lay out all rows on every scroll frame.
-  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
-    count: rows.length,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey,
-    overscan: 8,
+    count: Math.ceil(rows.length / BLOCK),
+    estimateSize: () => BLOCK * ROW_HEIGHT,
+    overscan: 1,
     scrollMargin: top,
   });
-  const items = virtualizer.getVirtualItems();
+  const blocks = virtualizer.getVirtualItems();
   return (
     <div
       role="table"
@@ -62,52 +57,63 @@ export function HitList({ groups, picking, onReplaceServer }: HitListProps) {
       >
         <div
           role="presentation"
-          style={{ transform: `translateY(${(items[0]?.start ?? top) - top}px)` }}
+          style={{ transform: `translateY(${(blocks[0]?.start ?? top) - top}px)` }}
         >
-          {items.map(({ index, key }) => {
-            const row = rows[index];
-            return (
-              row && (
+          {blocks.map(({ index: block }) => (
+            <div
+              key={block}
+              ref={virtualizer.measureElement}
+              data-index={block}
+              role="presentation"
+            >
+              {rows.slice(block * BLOCK, (block + 1) * BLOCK).map((row, place) => (
                 <div
-                  key={key}
-                  ref={virtualizer.measureElement}
-                  data-index={index}
+                  key={'id' in row ? row.id : row.app._id}
                   role="row"
-                  aria-rowindex={index + 1}
+                  aria-rowindex={block * BLOCK + place + 1}
                 >
-                  {row.hit ? (
-                    <HitRow hit={row.hit} picking={picking} onReplaceServer={onReplaceServer} />
+                  {'id' in row ? (
+                    <HitRow
+                      question={question}
+                      hit={row}
+                      picking={picking}
+                      onReplaceServer={onReplaceServer}
+                    />
                   ) : (
-                    <GroupRow group={row.group} picking={picking} />
+                    <GroupRow group={row} picking={picking} />
                   )}
                 </div>
-              )
-            );
-          })}
+              ))}
+            </div>
+          ))}
         </div>
       </div>
     </div>
   );
 }
 
-const listRows = (groups: readonly HitGroup[]): Row[] =>
-  groups.flatMap((group) => [
-    { id: `group ${group.appId}`, group },
-    ...group.hits.map((hit) => ({ id: hit.id, group, hit })),
-  ]);
+function listRows(hits: readonly Hit[]): (Group | Hit)[] {
+  const rows: (Group | Hit)[] = [];
+  for (const [app, own] of Map.groupBy(hits, (hit) => hit.app)) {
+    rows.push({ app, hits: own });
+    // Not spread: there may be more than the stack holds.
+    for (const hit of own) rows.push(hit);
+  }
+  return rows;
+}
 
-function GroupRow({ group, picking }: { group: HitGroup; picking: Picking | undefined }) {
-  const { appId, name, hits } = group;
+function GroupRow({ group, picking }: { group: Group; picking: Picking | undefined }) {
+  const { app, hits } = group;
   return (
     <div role="presentation" className={classes.group}>
-      {picking && <PickAll group={group} picking={picking} />}
+      {picking && <PickAll app={app} picking={picking} />}
       <div role="rowheader">
         <h2 dir="auto" translate="no">
-          {appId === '' ? (
-            <Link to="/vpn-servers">{name}</Link>
+          {app._id === '' ? (
+            <Link to="/vpn-servers">{app.name}</Link>
           ) : (
-            <Link to="/apps/$appId" params={{ appId }}>
-              {name}
+            <Link to="/apps/$appId" params={{ appId: app._id }}>
+              {app.name}
             </Link>
           )}
         </h2>
@@ -119,106 +125,17 @@ function GroupRow({ group, picking }: { group: HitGroup; picking: Picking | unde
   );
 }
 
-function PickAll({ group, picking }: { group: HitGroup; picking: Picking }) {
-  const { replacements, leftOut, leaveOut } = picking;
-  const ids = group.hits.flatMap(({ id }) =>
-    replacements.get(id)?.refusal === undefined ? [id] : [],
-  );
-  const picked = ids.filter((id) => !leftOut.has(id)).length;
+function PickAll({ app, picking }: { app: SearchedApp; picking: Picking }) {
+  const { possible, leftOut, pick } = picking;
+  const ids = possible.flatMap((hit) => (hit.app === app ? [hit.id] : []));
   return (
     <div role="cell" className={list.pick}>
       <TickAll
-        label={`Select all of ${group.name}`}
+        label={`Select all of ${app.name}`}
         count={ids.length}
-        ticked={picked}
-        onTick={(ticked) => {
-          const next = new Set(leftOut);
-          for (const id of ids)
-            if (ticked) next.delete(id);
-            else next.add(id);
-          leaveOut(next);
-        }}
+        ticked={leftOut.size === 0 ? ids.length : ids.filter((id) => !leftOut.has(id)).length}
+        onTick={(ticked) => pick(ids, ticked)}
       />
     </div>
   );
 }
-
-const kindNames: Record<Hit['kind'], string> = {
-  application: 'Application',
-  text: 'English',
-  translation: '',
-  color: 'Color',
-  image: 'Image',
-  server: 'VPN server',
-};
-
-const nameKind = ({ kind, locale }: Hit): string =>
-  localeCatalogue.find(({ code }) => code === locale)?.name ?? kindNames[kind];
-
-interface HitRowProps {
-  hit: Hit;
-  picking: Picking | undefined;
-  onReplaceServer: ((serverId: string) => void) | undefined;
-}
-
-const HitRow = memo(function HitRow({ hit, picking, onReplaceServer }: HitRowProps) {
-  const { id, kind, key, value, description } = hit;
-  const replacement = picking?.replacements.get(id);
-  const name = `${key.text}, ${nameKind(hit)}`;
-  return (
-    <div role="presentation" className={`${list.row} ${classes.hit}`}>
-      {picking && (
-        <div role="cell" className={list.pick}>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={`Select ${name}`}
-              checked={replacement?.refusal === undefined && !picking.leftOut.has(id)}
-              disabled={replacement?.refusal !== undefined}
-              onChange={({ currentTarget }) => {
-                const next = new Set(picking.leftOut);
-                if (currentTarget.checked) next.delete(id);
-                else next.add(id);
-                picking.leaveOut(next);
-              }}
-            />
-          </label>
-        </div>
-      )}
-      <div role="cell" className={classes.kind}>
-        {nameKind(hit)}
-      </div>
-      <div role="cell" className={classes.key} translate="no">
-        <HitLink hit={hit} />
-      </div>
-      <div role="cell" className={classes.value}>
-        {kind === 'color' && <span className={classes.swatch} style={{ background: value.text }} />}
-        {replacement ? <ChangedText pieces={getPieces(replacement)} /> : <MarkedPart {...value} />}
-        {replacement && kind === 'color' && (
-          <span className={classes.swatch} style={{ background: replacement.value }} />
-        )}
-        {(hit.distance ?? 0) > 0 && (
-          <span className={classes.kind}>{`ΔE ${hit.distance?.toFixed(3) ?? ''}`}</span>
-        )}
-        {replacement?.refusal !== undefined && (
-          <p className={classes.refusal}>{replacement.refusal}</p>
-        )}
-        {replacement?.note !== undefined && <p className={classes.kind}>{replacement.note}</p>}
-        {description && !picking && (
-          <p className={classes.kind}>
-            <MarkedPart {...description} />
-          </p>
-        )}
-      </div>
-      {kind === 'server' && onReplaceServer && (
-        <div role="cell">
-          <RowAction
-            label={`Replace server ${key.text} ${value.text} …`}
-            icon={<IconArrowsExchange size={16} />}
-            onClick={() => onReplaceServer(id)}
-          />
-        </div>
-      )}
-    </div>
-  );
-});

@@ -1,26 +1,19 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Nothing } from '#dashboard/ui/table/nothing.tsx';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
-import type { Question } from './find-hits.ts';
+import { AskBeforeLeaving } from '#dashboard/ui/form/ask-before-leaving.tsx';
+import { useLeaveQuestion } from '#dashboard/ui/form/use-leave-question.ts';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { expandColor } from '#domain/color-value.ts';
 import { HitList } from './hit-list.tsx';
-import {
-  groupByApp,
-  isColorSearch,
-  planReplacements,
-  type Replacement,
-  whyNotReplace,
-} from './replacement.ts';
+import { getHitId, type Hit, type Question } from './hits.ts';
+import { type AppChanges, getAppChanges } from './replacement.ts';
 import { startReplacement } from './run-replacement.ts';
-import type { Everywhere } from './use-search-everywhere.ts';
+import { type Planned, useReplacements } from './use-replacements.ts';
+import type { FoundState } from './use-search.ts';
 import classes from './search.module.css';
-
-interface ReplaceProps {
-  found: Everywhere;
-  question: Question;
-}
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -29,36 +22,43 @@ const nouns = {
   color: { one: 'color', many: 'colors' },
 };
 
-export function Replace({ found, question }: ReplaceProps) {
+/** Shows every change before it is made by a job of `Work`. */
+export function Replace({ found }: { found: FoundState }) {
+  const { question } = found;
   const queryClient = useQueryClient();
   const [replaceWith, setReplaceWith] = useState('');
   const [withNothing, setWithNothing] = useState(false);
-  const [leftOut, leaveOut] = useState(NOBODY);
-  const { groups, isSearching } = found;
-  const refusal = whyNotReplace(question, replaceWith);
-  const replacements = useMemo(
-    () => planReplacements(question, groups, replaceWith),
-    [question, groups, replaceWith],
-  );
-  const byHit = useMemo(() => new Map(replacements.map(toEntry)), [replacements]);
-  const shown = useShown(groups, replacements);
-  const picked = replacements.filter(
-    ({ hit, refusal: why }) => why === undefined && !leftOut.has(hit.id),
-  );
-  const noun = isColorSearch(question) ? nouns.color : nouns.text;
+  const [isRunning, setRunning] = useState(false);
+  const { planned, isPlanned } = useReplacements({ ...found, replaceWith });
+  const { picked, leftOut, pick } = usePicking(found.key, planned.possible);
+  const isColor = question?.color !== undefined;
+  const noun = isColor ? nouns.color : nouns.text;
+  const isArmed = withNothing || replaceWith !== '';
+  const replace = () => {
+    setRunning(true);
+    startReplacement(queryClient, {
+      apps: planned.question ? getAppChanges(planned.question, picked, replaceWith) : [],
+      noun,
+      onEnd: (done) => {
+        setRunning(false);
+        // The new values may match again.
+        pick(done.flatMap(getIds), false);
+        found.again();
+      },
+    });
+  };
   return (
     <>
       <div className={classes.replace}>
         <TextInput
-          label={isColorSearch(question) ? 'New color' : 'Replace with'}
+          label={isColor ? 'New color' : 'Replace with'}
           value={replaceWith}
-          data-autofocus
-          ref={startHere}
+          ref={question && focusField}
           spellCheck={false}
-          error={replaceWith === '' ? undefined : refusal}
+          error={isColor && replaceWith !== '' ? getColorReason(replaceWith) : undefined}
           onChange={({ currentTarget }) => setReplaceWith(currentTarget.value)}
         />
-        {!isColorSearch(question) && (
+        {!isColor && (
           <Checkbox
             label="With nothing"
             checked={withNothing}
@@ -67,58 +67,108 @@ export function Replace({ found, question }: ReplaceProps) {
           />
         )}
         <ReasonButton
-          reason={whyNotNow({
-            isSearching,
-            count: picked.length,
-            isArmed: withNothing || replaceWith !== '',
-          })}
-          onClick={() =>
-            startReplacement(queryClient, {
-              changes: groupByApp(groups, picked),
-              noun,
-              onEnd: found.again,
-            })
+          reason={
+            (isRunning ? 'Replacing…' : getSearchReason(found)) ??
+            getReason({ isColor, replaceWith, isArmed, isPlanned, planned, count: picked.length })
           }
+          onClick={replace}
         >
-          {`${withNothing && replaceWith === '' ? 'Replace with nothing in' : 'Replace in'} ${formatCount(picked.length, noun)}`}
+          {`${withNothing && replaceWith === '' && !isColor ? 'Replace with nothing in' : 'Replace in'} ${formatCount(picked.length, noun)}`}
         </ReasonButton>
+        {!isColor && <PlanStatus planned={planned} isPlanned={isPlanned && !found.isSearching} />}
       </div>
-      {shown.length > 0 ? (
-        <HitList groups={shown} picking={{ replacements: byHit, leftOut, leaveOut }} />
+      {question && planned.question && planned.shown.length > 0 ? (
+        <HitList
+          question={planned.question}
+          hits={planned.shown}
+          picking={{ replaceWith: planned.replaceWith, possible: planned.possible, leftOut, pick }}
+        />
       ) : (
-        <Nothing title={isSearching ? 'Searching…' : 'Nothing would change'}>
-          {isColorSearch(question)
-            ? (refusal ?? 'No other color has been found.')
+        <Nothing title={getTitle(question, isPlanned && !found.isSearching)}>
+          {isColor
+            ? 'Type the new color of what has been found.'
             : 'Words are replaced in the values of texts; keys and descriptions stay as they are.'}
         </Nothing>
       )}
+      <KeepPicking isPicked={!isRunning && picked.length < planned.possible.length} />
     </>
   );
 }
 
-interface Readiness {
-  isSearching: boolean;
-  count: number;
-  /** The user has confirmed that an empty replacement deletes the words. */
-  isArmed: boolean;
+/** The hits to change; those that the user has left out belong to their search. */
+function usePicking(key: string, possible: readonly Hit[]) {
+  const [excluded, setExcluded] = useState({ key, leftOut: NOBODY });
+  const leftOut = excluded.key === key ? excluded.leftOut : NOBODY;
+  const picked = useMemo(
+    () => (leftOut.size === 0 ? possible : possible.filter(({ id }) => !leftOut.has(id))),
+    [possible, leftOut],
+  );
+  const pick = (ids: readonly string[], isPicked: boolean) =>
+    setExcluded((now) => {
+      const next = new Set(now.key === key ? now.leftOut : NOBODY);
+      for (const id of ids)
+        if (isPicked) next.delete(id);
+        else next.add(id);
+      return { key, leftOut: next };
+    });
+  return { picked, leftOut, pick };
 }
 
-function whyNotNow({ isSearching, count, isArmed }: Readiness) {
-  if (isSearching) return 'Not all applications are searched yet';
-  if (!isArmed) return 'Type the replacement, or select “With nothing”';
+function KeepPicking({ isPicked }: { isPicked: boolean }) {
+  const { asked, stay, leave } = useLeaveQuestion(isPicked);
+  const message = 'The hits that you have left out will be selected again.';
+  return asked && <AskBeforeLeaving message={message} onStay={stay} onLeave={leave} />;
+}
+
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+const getIds = ({ app, changes }: AppChanges) => changes.map((change) => getHitId(app._id, change));
+
+function getSearchReason({ question, isSearching }: FoundState): string | undefined {
+  if (!question) return 'Type the words to search for';
+  return isSearching ? 'Not everything is searched yet' : undefined;
+}
+
+const getColorReason = (typed: string): string | undefined =>
+  expandColor(typed) === undefined
+    ? 'Type the new color as six digits, for instance #4263EB.'
+    : undefined;
+
+interface Readiness {
+  isColor: boolean;
+  replaceWith: string;
+  /** The user has confirmed that an empty replacement deletes the words. */
+  isArmed: boolean;
+  isPlanned: boolean;
+  planned: Planned;
+  count: number;
+}
+
+/** Returns why nothing can be replaced; undefined when it can. */
+function getReason(state: Readiness): string | undefined {
+  const { isColor, replaceWith, isArmed, isPlanned, planned, count } = state;
+  if (isColor && getColorReason(replaceWith) !== undefined) return getColorReason(replaceWith);
+  if (!isColor && !isArmed) return 'Type the replacement, or select “With nothing”';
+  if (!isPlanned) return 'Not everything is searched yet';
+  if (planned.shown.length === 0) return 'Nothing found would change';
+  if (planned.possible.length === 0) return 'No hit can be changed: each row says why';
   return count === 0 ? 'Select something that would change' : undefined;
 }
 
-const toEntry = (replacement: Replacement) => [replacement.hit.id, replacement] as const;
+function PlanStatus({ planned, isPlanned }: { planned: Planned; isPlanned: boolean }) {
+  const { shown, matches } = planned;
+  if (shown.length === 0) return null;
+  const texts = formatCount(shown.length, nouns.text);
+  return (
+    <p className={classes.summary} role="status">
+      {`${formatCount(matches, places)} in ${texts}${isPlanned ? '' : ' so far…'}`}
+    </p>
+  );
+}
 
-const startHere = (field: HTMLInputElement | null) => field?.focus();
+const places = { one: 'match', many: 'matches' };
 
-function useShown(groups: ReplaceProps['found']['groups'], replacements: readonly Replacement[]) {
-  return useMemo(() => {
-    const ids = new Set(replacements.map(({ hit }) => hit.id));
-    return groups.flatMap((group) => {
-      const hits = group.hits.filter(({ id }) => ids.has(id));
-      return hits.length > 0 ? [{ ...group, hits }] : [];
-    });
-  }, [groups, replacements]);
+function getTitle(question: Question | undefined, isPlanned: boolean): string {
+  if (!question) return 'Type what to find. You review before anything is saved.';
+  return isPlanned ? 'Nothing found that would change' : 'Searching…';
 }

@@ -1,117 +1,144 @@
-import { describe, expect, it } from 'vitest';
-import { makeLocaleText, translated } from '#tests/components/app-answers.ts';
-import { createQuestion, findColors, findTexts, findTranslations } from './find-hits.ts';
-import type { HitGroup } from './hit.ts';
-import { groupByApp, planReplacements, reverseChanges, whyNotReplace } from './replacement.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createQuestion, findHit, type Hit, type Item, type Question } from './hits.ts';
+import { getAppChanges, getReplacement, undoAppChanges } from './replacement.ts';
 import type { SearchView } from './search-view.ts';
+import { planReplacements } from './use-replacements.ts';
 
-function search(view: SearchView) {
+function ask(view: SearchView): Question {
   const question = createQuestion(view);
   if (!question) throw new Error('There is nothing to search for.');
-  const groups = ['one', 'two'].map((appId): HitGroup => {
-    const text = { _id: 't', appId, key: 'app', value: 'The app of apps', description: 'app' };
-    const keyOnly = { _id: 'k', appId, key: 'the.app', value: 'Nothing' };
-    const french = makeLocaleText({ key: 'app', value: 'L’app', ...translated });
-    const colors = [
-      { _id: 'c', appId, key: 'primary', value: '#4263EB', description: 'Of buttons' },
-      { _id: 'd', appId, key: 'near', value: '#4164EA' },
-    ];
-    return {
-      appId,
-      name: `App ${appId}`,
-      hits: [
-        ...findTexts(question, appId, [text, keyOnly]),
-        ...findTranslations(question, { appId, locale: 'fr' }, [french]),
-        ...findColors(question, appId, colors),
-      ],
-    };
-  });
-  return { question, groups };
+  return question;
 }
 
-describe('a replacement of words', () => {
-  const { question, groups } = search({ q: 'app' });
-  const plan = (replaceWith: string) => planReplacements(question, groups, replaceWith);
+const one = { _id: 'one', name: 'One', platform: 'iOS' } as const;
+const load = () => Promise.resolve([]);
 
-  it('changes values in all applications, not keys, descriptions or what is the same', () => {
-    expect(plan('program').map(({ hit, value }) => [hit.appId, hit.locale, value])).toEqual([
-      ['one', 'en', 'The program of programs'],
-      ['one', 'fr', 'L’program'],
-      ['two', 'en', 'The program of programs'],
-      ['two', 'fr', 'L’program'],
-    ]);
-    expect(plan('app')).toEqual([]);
+const item = (key: string, value: string, more: Partial<Item> = {}): Item => ({
+  ...{ _id: `id of ${key}`, key, value },
+  ...more,
+});
+
+function findIn(question: Question, app: Hit['app'] = one): Hit[] {
+  const machine = { isAutoTranslated: true, status: 'translated' } as const;
+  const items = [
+    [{ kind: 'text' }, item('app', 'The app of apps', { description: 'app' })],
+    [{ kind: 'text' }, item('the.app', 'Nothing')],
+    [{ kind: 'translation', locale: 'fr' }, item('app', 'L’app', machine)],
+    [{ kind: 'color' }, item('primary', '#4263EB', { description: 'Of buttons' })],
+    [{ kind: 'color' }, item('near', '#4164EA')],
+  ] as const;
+  return items.flatMap(([list, own]) => findHit(question, { ...list, app, load }, own) ?? []);
+}
+
+const english = (question: Question, value: string, platform: 'iOS' | 'Web' = 'iOS') => {
+  const list = { kind: 'text', app: { ...one, platform }, load } as const;
+  const hit = findHit(question, list, item('k', value));
+  if (!hit) throw new Error('It is not found.');
+  return hit;
+};
+
+describe('a replacement of words', () => {
+  const question = ask({ q: 'app' });
+  const hits = findIn(question);
+  const values = (replaceWith: string) =>
+    hits.flatMap((hit) => getReplacement(question, hit, replaceWith)?.value ?? []);
+
+  it('changes values, not keys, descriptions or what is the same', () => {
+    expect(values('program')).toEqual(['The program of programs', 'L’program']);
+    expect(values('app')).toEqual([]);
   });
 
   it('refuses what would leave nothing, or more than a text may hold', () => {
-    const { question: whole, groups: found } = search({ q: 'The app of apps' });
-    expect(planReplacements(whole, found, '')[0]?.refusal).toMatch(/Nothing would be left/);
-    expect(planReplacements(whole, found, 'x'.repeat(20_001))[0]?.refusal).toMatch(/longer than/);
-    expect(plan('')[0]?.refusal).toBeUndefined();
+    const whole = ask({ q: 'The app of apps' });
+    const hit = english(whole, 'The app of apps');
+    expect(getReplacement(whole, hit, '')?.refusal).toMatch(/Nothing would be left/);
+    expect(getReplacement(whole, hit, 'x'.repeat(20_001))?.refusal).toMatch(/longer than/);
+    expect(getReplacement(question, english(question, 'an app'), '')?.refusal).toBeUndefined();
   });
 
-  it('keeps descriptions, makes translations a person’s, and is taken back as it was', () => {
-    const [changes] = groupByApp(groups, plan('program'));
-    const english = { value: 'The app of apps', description: 'app' };
-    const machine = { value: 'L’app', isAutoTranslated: true, status: 'translated' };
-    expect(changes?.differences).toMatchObject([
-      { kind: 'text', before: english, after: { ...english, value: 'The program of programs' } },
-      {
-        kind: 'translation',
-        locale: 'fr',
-        before: machine,
-        after: { value: 'L’program', isAutoTranslated: false, status: 'translated' },
-      },
+  it('keeps descriptions, makes translations manual, and is undone as it was', () => {
+    const two = { _id: 'two', name: 'Two', platform: 'iOS' } as const;
+    const both = [...hits, ...findIn(question, two)];
+    const apps = getAppChanges(question, both, 'program');
+    expect(apps.map(({ app, changes }) => [app._id, changes.length])).toEqual([
+      ['one', 2],
+      ['two', 2],
     ]);
-    expect(changes && reverseChanges(changes).differences).toMatchObject([
-      { kind: 'text', after: english },
+    const before = { value: 'The app of apps', description: 'app' };
+    const machine = { value: 'L’app', isAutoTranslated: true, status: 'translated' };
+    const manual = { value: 'L’program', isAutoTranslated: false, status: 'translated' };
+    expect(apps[0]?.changes).toMatchObject([
+      { kind: 'text', before, after: { ...before, value: 'The program of programs' } },
+      { kind: 'translation', locale: 'fr', id: 'id of app', before: machine, after: manual },
+    ]);
+    expect(apps[0] && undoAppChanges(apps[0]).changes).toMatchObject([
+      { kind: 'text', after: before },
       { kind: 'translation', after: machine },
     ]);
   });
 });
 
 describe('the name of a placeholder', () => {
-  const question = createQuestion({ q: 'name' });
-  const plan = (...values: string[]) => {
-    if (!question) throw new Error('There is nothing to search for.');
-    const texts = values.map((value, at) => ({ _id: `${at}`, appId: 'one', key: 'k', value }));
-    const french = makeLocaleText({ key: 'k', value: 'Salut {name}', ...translated });
-    const hits = [
-      ...findTexts(question, 'one', texts),
-      ...findTranslations(question, { appId: 'one', locale: 'fr' }, [french]),
-    ];
-    return planReplacements(question, [{ appId: 'one', name: 'One', hits }], 'nom');
-  };
+  const question = ask({ q: 'name' });
+  const replace = (...[value, platform]: [value: string, platform?: 'iOS' | 'Web']) =>
+    getReplacement(question, english(question, value, platform), 'nom');
 
   it('stays, and the row tells so', () => {
-    const [both, alone, french] = plan('Your name is {name}', '{name, select, x {a} other {b}}');
-    expect(both).toMatchObject({ value: 'Your nom is {name}', refusal: undefined });
-    expect(both?.note).toMatch(/^1 match is inside a placeholder/);
-    expect(alone?.refusal).toMatch(/^1 match is inside a placeholder/);
-    expect(french?.refusal).toMatch(/^1 match is inside a placeholder/);
+    const note = '1 match is inside a placeholder, and stays as it is.';
+    const both = { value: 'Your nom is {name}', refusal: undefined, note };
+    expect(replace('Your name is {name}')).toMatchObject(both);
+    const alone = '{name, select, x {a} other {b}}';
+    expect(replace(alone)).toMatchObject({ value: alone, refusal: note, note: undefined });
+  });
+
+  it('is read as on the platform of the application', () => {
+    expect(replace('Hello :name', 'Web')?.value).toBe('Hello :name');
+    expect(replace('Hello :name', 'iOS')?.value).toBe('Hello :nom');
   });
 });
 
 describe('a replacement of a color', () => {
-  const { question, groups } = search({ q: '#4263EB', within: 0.02 });
+  const question = ask({ q: '#4263EB', within: 0.02 });
+  const hits = findIn(question);
 
   it('gives all that was found the new one, and keeps their descriptions', () => {
-    const made = planReplacements(question, groups, '#0a0');
-    expect(made.map(({ hit, value }) => [hit.key.text, value])).toEqual([
-      ['primary', '#00AA00'],
-      ['near', '#00AA00'],
-      ['primary', '#00AA00'],
-      ['near', '#00AA00'],
+    const description = 'Of buttons';
+    expect(getAppChanges(question, hits, '#0a0')[0]?.changes).toMatchObject([
+      { before: { value: '#4263EB', description }, after: { value: '#00AA00', description } },
+      { before: { value: '#4164EA' }, after: { value: '#00AA00' } },
     ]);
-    expect(groupByApp(groups, made)[0]?.differences[0]).toMatchObject({
-      before: { value: '#4263EB', description: 'Of buttons' },
-      after: { value: '#00AA00', description: 'Of buttons' },
-    });
   });
 
   it('waits for a color', () => {
-    expect(whyNotReplace(question, 'green')).toMatch(/six digits/);
-    expect(planReplacements(question, groups, 'green')).toEqual([]);
-    expect(whyNotReplace(question, '00AA00')).toBeUndefined();
+    expect(hits.flatMap((hit) => getReplacement(question, hit, 'green') ?? [])).toEqual([]);
+  });
+});
+
+describe('a preview of many hits', () => {
+  const question = ask({ q: 'app' });
+  const hits = Array.from({ length: 300 }, () => english(question, 'An app, an app'));
+  const plan = async () => {
+    const plans: number[][] = [];
+    for await (const { shown, possible, matches } of planReplacements({
+      ...{ question, hits, replaceWith: 'program' },
+    }))
+      plans.push([shown.length, possible.length, matches]);
+    return plans;
+  };
+
+  it('begins with as many as are seen at once, and counts the places', async () => {
+    expect(await plan()).toEqual([
+      [100, 100, 200],
+      [300, 300, 600],
+    ]);
+  });
+
+  it('hands over the thread while it is made', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+    const pauses = vi.spyOn(globalThis, 'setTimeout');
+    await plan();
+    expect(pauses.mock.calls.length).toBeGreaterThan(100);
+    vi.restoreAllMocks();
   });
 });

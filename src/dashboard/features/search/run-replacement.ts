@@ -1,3 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Change } from '#changes/diff.ts';
+import { getChangeName } from '#changes/sentences.ts';
+import { describeError } from '#domain/api-error.ts';
 import {
   joinResults,
   mapResult,
@@ -6,42 +10,40 @@ import {
   type TaskContext,
   type TaskResult,
 } from '#domain/task.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import type { Change } from '#changes/diff.ts';
-import { getChangeName } from '#changes/sentences.ts';
-import { describeError } from '#domain/api-error.ts';
 import { formatCount } from '#dashboard/ui/format/format-count.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
-import { type AppChanges, reverseChanges } from './replacement.ts';
+import type { SearchedApp } from './hits.ts';
+import { type AppChanges, undoAppChanges } from './replacement.ts';
 
-export interface Task {
-  changes: readonly AppChanges[];
+interface Task {
+  apps: readonly AppChanges[];
   /** `text` and `texts`, or `color` and `colors`. */
   noun: { one: string; many: string };
-  onEnd: () => void;
+  /** Called after the replacement and after its undo, with the changes written. */
+  onEnd: (done: readonly AppChanges[]) => void;
 }
 
 const applications = { one: 'application', many: 'applications' };
 
-const countDifferences = (changes: readonly AppChanges[]) =>
-  changes.reduce((sum, { differences }) => sum + differences.length, 0);
+const count = (apps: readonly AppChanges[]) =>
+  apps.reduce((sum, { changes }) => sum + changes.length, 0);
 
-const describeWhere = (changes: readonly AppChanges[], noun: Task['noun']) =>
-  `${formatCount(countDifferences(changes), noun)} of ${formatCount(changes.length, applications)}`;
+const describeWhere = ({ apps, noun }: Task) =>
+  `${formatCount(count(apps), noun)} of ${formatCount(apps.length, applications)}`;
 
 /** Replaces in all applications as one background task with one undo. */
 export function startReplacement(queryClient: QueryClient, task: Task): void {
-  const { changes, noun, onEnd } = task;
-  startJob<Change>({
-    title: `Replacement in ${describeWhere(changes, noun)}`,
-    run: async (...context) => {
-      const title = 'Replacement everywhere';
-      const written = new Map<string, readonly Change[]>();
-      const report = await writeAll(queryClient, { changes, title, written }, ...context);
-      finish(queryClient, task, written);
-      onEnd();
-      return report;
+  startJob<AppChange>({
+    title: `Replacement in ${describeWhere(task)}`,
+    run: async (context, rest) => {
+      const writing = { apps: rest ? groupByApp(rest) : task.apps, title: 'Replacement' };
+      const result = await writeAll(queryClient, writing, context).catch((error: unknown) => {
+        task.onEnd([]);
+        throw error;
+      });
+      finish(queryClient, { ...task, apps: groupByApp(result.done) });
+      return result;
     },
     failed: 'Error saving text',
     // The undo toast reports the replacements.
@@ -50,23 +52,21 @@ export function startReplacement(queryClient: QueryClient, task: Task): void {
 }
 
 /** Offers to undo the changes, and reports the translations that they make outdated. */
-function finish(
-  queryClient: QueryClient,
-  { changes, noun }: Task,
-  written: ReadonlyMap<string, readonly Change[]>,
-): void {
-  const done = changes.flatMap(({ appId, name }): AppChanges[] => {
-    const differences = written.get(appId) ?? [];
-    return differences.length > 0 ? [{ appId, name, differences }] : [];
-  });
+function finish(queryClient: QueryClient, task: Task): void {
+  const { apps: done, onEnd } = task;
+  onEnd(done);
   if (done.length === 0) return;
-  const where = describeWhere(done, noun);
-  const reversed = done.map(reverseChanges);
-  offerUndo<Change>({
+  const where = describeWhere(task);
+  const reversed = done.map(undoAppChanges);
+  offerUndo<AppChange>({
     message: `Replaced in ${where}`,
     undone: `Replacement in ${where} undone`,
-    run: (...context) =>
-      writeAll(queryClient, { changes: reversed, title: 'Undo', written: new Map() }, ...context),
+    run: async (context, rest) => {
+      const writing = { apps: rest ? groupByApp(rest) : reversed, title: 'Undo' };
+      const result = await writeAll(queryClient, writing, context);
+      onEnd(groupByApp(result.done));
+      return result;
+    },
     failed: 'Error saving text',
   });
   void tellOutdated(done);
@@ -75,60 +75,67 @@ function finish(
 async function tellOutdated(done: readonly AppChanges[]): Promise<void> {
   const outdated = await import('#dashboard/features/texts/outdated/tell-outdated.tsx');
   await outdated.tellOutdated(
-    done.map(({ appId, differences }) => outdated.getChangedApp(appId, differences)),
+    done.map(({ app, changes }) => outdated.getChangedApp(app._id, changes)),
   );
 }
 
-interface Writing {
-  changes: readonly AppChanges[];
-  /** Names the unfinished rest on the application's page after a tab was closed. */
-  title: string;
-  written: Map<string, readonly Change[]>;
+interface AppChange {
+  app: SearchedApp;
+  change: Change;
 }
 
-/** Handles one application at a time, and fetches its current state right before writing. */
+const groupByApp = (items: readonly AppChange[]): AppChanges[] =>
+  [...Map.groupBy(items, ({ app }) => app)].map(([app, own]) => ({
+    app,
+    changes: own.map(({ change }) => change),
+  }));
+
+interface Writing {
+  apps: readonly AppChanges[];
+  /** Names the unfinished rest on the page of texts or colors after a tab was closed. */
+  title: string;
+}
+
+/** Writes one application at a time, and reads its current state right before. */
 async function writeAll(
   queryClient: QueryClient,
-  { changes, title, written }: Writing,
+  { apps, title }: Writing,
   { signal, onProgress }: TaskContext,
-  rest?: readonly Change[],
-): Promise<TaskResult<Change>> {
+): Promise<TaskResult<AppChange>> {
   const { apply } = await import('#dashboard/resources/changes.ts');
-  const total = countDifferences(changes);
-  const results: TaskResult<Change>[] = [];
+  const total = count(apps);
+  const results: TaskResult<AppChange>[] = [];
   let before = 0;
-  for (const app of changes) {
-    const { appId, name } = app;
-    const differences = app.differences.filter((change) => rest?.includes(change) ?? true);
+  onProgress({ finished: before, total });
+  for (const { app, changes } of apps) {
     const start = before;
-    const result = signal.aborted
-      ? fail(differences, 'skipped', STOPPED)
+    const page = changes[0]?.kind === 'color' ? 'color-changes' : 'text-changes';
+    const onOne = ({ finished }: { finished: number }) =>
+      onProgress({ finished: start + finished, total });
+    const result: TaskResult<Change> = signal.aborted
+      ? reject(changes, 'skipped', STOPPED)
       : await apply(
           queryClient,
-          { appId, changes: differences, title },
-          {
-            signal,
-            onProgress: ({ finished }) => onProgress({ finished: start + finished, total }),
-          },
+          { appId: app._id, changes, page, title },
+          { signal, onProgress: onOne },
         ).catch((error: unknown) =>
           // The current state could not be fetched, so nothing was written.
-          fail(differences, 'failed', describeError(error, 'Failed to load texts')),
+          reject(changes, 'failed', describeError(error, 'Failed to load texts')),
         );
-    written.set(appId, [...(written.get(appId) ?? []), ...result.done]);
     results.push(
       mapResult(
         result,
-        (change) => change,
-        (key) => `${name}: ${key}`,
+        (change) => ({ app, change }),
+        (name) => `${app.name}: ${name}`,
       ),
     );
-    before += differences.length;
+    before += changes.length;
     onProgress({ finished: before, total });
   }
   return joinResults(results);
 }
 
-const fail = (
+const reject = (
   changes: readonly Change[],
   how: 'failed' | 'skipped',
   reason: string,

@@ -1,14 +1,40 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { startInFirstField } from '#dashboard/browser/early-keys.ts';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
-import { isLocale, localeCatalogue } from '#domain/locales.ts';
+import { localeCatalogue } from '#domain/locales.ts';
+import type { App } from '#generated/model/app.ts';
 import { looks, type SearchPlace, searchPlaces, type SearchView } from './search-view.ts';
 import classes from './search.module.css';
 
 interface SearchFormProps {
   view: SearchView;
+  apps: readonly App[];
+  text: string;
+  onText: (text: string) => void;
   onSearch: (view: Partial<SearchView>) => void;
-  onAgain: () => void;
+  onSubmit: () => void;
+}
+
+export function SearchForm(props: SearchFormProps) {
+  const { view, text, onText, onSubmit } = props;
+  return (
+    <form
+      role="search"
+      className={classes.form}
+      // Opened for a replacement, the page begins with the words to find.
+      ref={view.replace && text === '' ? startInFirstField : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className={classes.line}>
+        <SearchField label="Search for" text={text} onText={onText} data-autofocus />
+        <Button type="submit">{view.app === undefined ? 'Search everywhere' : 'Search'}</Button>
+      </div>
+      <Options {...props} />
+    </form>
+  );
 }
 
 const placeNames: Record<SearchPlace, string> = {
@@ -18,46 +44,27 @@ const placeNames: Record<SearchPlace, string> = {
   servers: 'VPN servers',
 };
 
-/** Searches only on submit: a search requests every list of every application. */
-export function SearchForm({ view, onSearch, onAgain }: SearchFormProps) {
-  const [text, setText] = useState(view.q ?? '');
-  // Back or the command palette may change the search while the form is mounted.
-  const [searched, setSearched] = useState(view.q);
-  if (searched !== view.q) {
-    setSearched(view.q);
-    setText(view.q ?? '');
-  }
-  const search = () => {
-    if (text === view.q) onAgain();
-    else onSearch({ q: text === '' ? undefined : text });
-  };
-  return (
-    <form
-      role="search"
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        search();
-      }}
-    >
-      <div className={classes.line}>
-        <SearchField label="Search for" text={text} onText={setText} />
-        <Button type="submit">Search everywhere</Button>
-      </div>
-      <Options view={view} isColor={text.trim().startsWith('#')} onSearch={onSearch} />
-    </form>
-  );
-}
-
-interface OptionsProps extends Omit<SearchFormProps, 'onAgain'> {
-  isColor: boolean;
-}
-
-function Options({ view, isColor, onSearch }: OptionsProps) {
-  const { in: place } = view;
-  const hasTexts = place === undefined || place === 'texts';
+function Options({ view, apps, text, onSearch }: SearchFormProps) {
+  const { in: place, app } = view;
+  const isColor = text.trim().startsWith('#') || view.within !== undefined;
   return (
     <div className={classes.options}>
+      <NativeSelect
+        aria-label="Application"
+        size="xs"
+        value={app ?? ''}
+        onChange={({ currentTarget: { value } }) => onSearch({ app: value || undefined })}
+      >
+        <option value="">All applications</option>
+        {app !== undefined && !apps.some(({ _id }) => _id === app) && (
+          <option value={app}>Unknown application</option>
+        )}
+        {apps.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
       <NativeSelect
         aria-label="Search in"
         size="xs"
@@ -73,24 +80,7 @@ function Options({ view, isColor, onSearch }: OptionsProps) {
           </option>
         ))}
       </NativeSelect>
-      {hasTexts && (
-        <NativeSelect
-          aria-label="Language"
-          size="xs"
-          value={view.locale ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onSearch({ locale: isLocale(value) ? value : undefined })
-          }
-        >
-          <option value="">All languages</option>
-          {localeCatalogue.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-      {(place === 'colors' || (place === undefined && (isColor || view.within !== undefined))) && (
+      {(place === 'colors' || (place === undefined && isColor)) && (
         <NativeSelect
           aria-label="Colors"
           size="xs"
@@ -116,6 +106,50 @@ function Options({ view, isColor, onSearch }: OptionsProps) {
         checked={view.word === true}
         onChange={({ currentTarget }) => onSearch({ word: currentTarget.checked || undefined })}
       />
+      {(place === undefined || place === 'texts') && (
+        <Languages
+          chosen={view.locale ?? []}
+          app={apps.find(({ _id }) => _id === app)}
+          onSearch={onSearch}
+        />
+      )}
     </div>
+  );
+}
+
+interface LanguagesProps extends Pick<SearchFormProps, 'onSearch'> {
+  chosen: NonNullable<SearchView['locale']>;
+  app: App | undefined;
+}
+
+/** No choice means all languages. */
+function Languages({ chosen, app, onSearch }: LanguagesProps) {
+  const offered = localeCatalogue.filter(
+    ({ code }) => (app?.locales.includes(code) ?? true) || chosen.includes(code),
+  );
+  const names = offered.filter(({ code }) => chosen.includes(code)).map(({ name }) => name);
+  const choose = (codes: typeof chosen) =>
+    onSearch({ locale: codes.length > 0 ? codes : undefined });
+  return (
+    <details className={classes.languages}>
+      <summary>{names.length === 0 ? 'All languages' : names.join(', ')}</summary>
+      <div role="group" aria-label="Languages" className={classes.options}>
+        <Checkbox label="All languages" checked={chosen.length === 0} onChange={() => choose([])} />
+        {offered.map(({ code, name }) => (
+          <Checkbox
+            key={code}
+            label={name}
+            checked={chosen.includes(code)}
+            onChange={({ currentTarget }) =>
+              choose(
+                currentTarget.checked
+                  ? [...chosen, code]
+                  : chosen.filter((other) => other !== code),
+              )
+            }
+          />
+        ))}
+      </div>
+    </details>
   );
 }

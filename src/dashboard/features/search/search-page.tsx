@@ -3,26 +3,32 @@ import { Link } from '@tanstack/react-router';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import type { SearchEverywhereProps } from './search-everywhere.tsx';
+import type { SearchProps } from './search.tsx';
 
 /** Lazy: otherwise every page would load code that it shares with only one other page. */
-const SearchEverywhere = lazyPiece(
-  async () => (await import('./search-everywhere.tsx')).SearchEverywhere,
-);
+const Search = lazyPiece(async () => (await import('./search.tsx')).Search);
 
-type SearchPageProps = Omit<SearchEverywhereProps, 'apps'>;
-
-export function SearchPage(props: SearchPageProps) {
+export function SearchPage(props: Omit<SearchProps, 'apps'>) {
   const { data: apps } = useQuery(getListAppsQueryOptions());
+  const app = apps?.find(({ _id }) => _id === props.view.app);
   const breadcrumbs = [
     <Link key="apps" to="/apps">
       Apps
     </Link>,
+    app && (
+      <Link key="app" to="/apps/$appId" params={{ appId: app._id }} dir="auto" translate="no">
+        {app.name}
+      </Link>
+    ),
   ];
+  const place = { breadcrumbs: breadcrumbs.filter(Boolean), ...(app && { owner: app.name }) };
   return (
     <>
-      <PageHeader title="Search everywhere" place={{ breadcrumbs }} />
-      <SearchEverywhere {...props} apps={apps} />
+      <PageHeader
+        title={props.view.app === undefined ? 'Search everywhere' : 'Find and replace'}
+        place={place}
+      />
+      <Search {...props} apps={apps} />
     </>
   );
 }

@@ -16,23 +16,33 @@ export const looks = [
 /** The search, stored in the URL. */
 export interface SearchView {
   q?: string | undefined;
+  /** The id of the only application to search. */
+  app?: string | undefined;
   in?: SearchPlace | undefined;
   /** Applies to values of texts only. */
-  locale?: LocaleCode | undefined;
+  locale?: readonly LocaleCode[] | undefined;
   case?: true | undefined;
   word?: true | undefined;
   within?: number | undefined;
+  /** Shows the replacement of the hits. */
+  replace?: true | undefined;
 }
 
 /** Parses search params; ignores invalid ones. */
 export function parseSearchView(search: Record<string, unknown>): SearchView {
-  const { q, locale, within } = search;
+  const { q, app, within } = search;
+  const locales = [search['locale']]
+    .flat()
+    .filter((code) => typeof code === 'string')
+    .filter(isLocale);
   return {
     q: typeof q === 'string' && q !== '' ? q : undefined,
+    app: typeof app === 'string' && app !== '' ? app : undefined,
     in: searchPlaces.find((place) => place === search['in']),
-    locale: typeof locale === 'string' && isLocale(locale) ? locale : undefined,
+    locale: locales.length > 0 ? locales : undefined,
     case: search['case'] === true ? true : undefined,
     word: search['word'] === true ? true : undefined,
     within: looks.find((look) => look.within === within && look.within > 0)?.within,
+    replace: search['replace'] === true ? true : undefined,
   };
 }

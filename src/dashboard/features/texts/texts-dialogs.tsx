@@ -3,12 +3,7 @@ import { useState } from 'react';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Text } from '#generated/model/text.ts';
-import {
-  baseLocale,
-  inCatalogueOrder,
-  type LocaleCode,
-  type TargetLocaleCode,
-} from '#domain/locales.ts';
+import { baseLocale, type LocaleCode, type TargetLocaleCode } from '#domain/locales.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
 export type TextsDialog =
@@ -16,7 +11,6 @@ export type TextsDialog =
   | { name: 'edit'; text: Text }
   /** Files dropped onto the page; empty when the user is to choose one. */
   | { name: 'import'; locale: LocaleCode; files: readonly File[] }
-  | { name: 'replace' }
   | { name: 'translations'; textId: string; startIn?: TargetLocaleCode | undefined };
 
 export function openedText(dialog: TextsDialog | undefined): string | undefined {
@@ -29,16 +23,12 @@ const ImportTexts = lazyPiece(async () => (await import('./import/import-texts.t
 const ImportTranslations = lazyPiece(
   async () => (await import('./import/import-translations.tsx')).ImportTranslations,
 );
-const FindReplaceDialog = lazyPiece(
-  async () => (await import('./replace/find-replace-dialog.tsx')).FindReplaceDialog,
-);
 const TranslationsDialog = lazyPiece(
   async () => (await import('./translations-dialog/translations-dialog.tsx')).TranslationsDialog,
 );
 
 /** Call on hover or focus, so that the dialog opens without delay. */
 export const preloadTextDialog = TextDialog.preload;
-export const preloadReplace = FindReplaceDialog.preload;
 export const preloadTranslations = TranslationsDialog.preload;
 export const preloadImport = (locale: LocaleCode): void =>
   locale === baseLocale ? ImportTexts.preload() : ImportTranslations.preload();
@@ -60,14 +50,6 @@ function Dialog({ app, dialog, onClose }: TextsDialogsProps & { dialog: TextsDia
       return <TextDialog appId={appId} text={undefined} onClose={onClose} />;
     case 'edit':
       return <TextDialog appId={appId} text={dialog.text} onClose={onClose} />;
-    case 'replace':
-      return (
-        <FindReplaceDialog
-          appId={appId}
-          locales={inCatalogueOrder(app.locales)}
-          onClose={onClose}
-        />
-      );
     case 'import':
       return <Import app={app} locale={dialog.locale} files={dialog.files} onClose={onClose} />;
     case 'translations':

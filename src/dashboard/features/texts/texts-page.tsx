@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { linkOptions, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
@@ -27,7 +28,6 @@ import { LocaleTexts } from './locale-texts.tsx';
 import {
   openedText,
   preloadImport,
-  preloadReplace,
   preloadTextDialog,
   type TextsDialog,
   TextsDialogs,
@@ -192,14 +192,19 @@ interface ActionsProps {
 
 function Actions(props: ActionsProps) {
   const { app, locale, onOpen, onImport } = props;
+  const router = useRouter();
+  const replacement = linkOptions({
+    to: '/search',
+    search: { app: app._id, in: 'texts', locale: [locale], replace: true },
+  });
   return (
     <>
       <MatrixSwitch {...props} />
       <Button
         variant="default"
         leftSection={<IconReplace size={16} />}
-        onClick={() => onOpen({ name: 'replace' })}
-        {...onIntent(preloadReplace)}
+        onClick={() => void router.navigate(replacement)}
+        {...onIntent(() => void router.preloadRoute(replacement))}
       >
         Find and replace
       </Button>

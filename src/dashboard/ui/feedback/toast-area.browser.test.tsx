@@ -6,6 +6,7 @@ import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
+import { replaceWords } from '#tests/components/replace-words.ts';
 import { expectTold, toasts } from '#tests/components/told.ts';
 import { toast } from './toast.ts';
 
@@ -39,12 +40,7 @@ describe('a toast covers no button of a dialog', () => {
     app.watch();
     await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
     if (width < 640) await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('button', { name: 'Find and replace' }).click();
-    const replacing = page.getByRole('dialog', { name: 'Find and replace' });
-    await replacing.getByLabelText('Find', { exact: true }).fill('app');
-    await replacing.getByLabelText('Replace with').fill('program');
-    await replacing.getByRole('button', { name: 'Replace in 20 texts' }).click();
-    await replacing.getByRole('button', { name: 'Done' }).click();
+    await replaceWords('app', 'program', '20 texts');
 
     const asked = page.getByRole('dialog', { name: '20 translations may be out of date' });
     await expect.element(asked.getByRole('button', { name: 'Leave them' })).toBeVisible();

@@ -34,7 +34,12 @@ interface Order {
  * The table's view. Its search text keeps up with typing, and a new order is painted before the URL
  * changes.
  */
-export function useTableView(view: TableView, onViewChange: (view: TableView) => void) {
+export function useTableView(
+  view: TableView,
+  onViewChange: (view: TableView) => void,
+  /** Otherwise the URL changes only by `flush`. */
+  isLive = true,
+) {
   const q = view.q ?? '';
   const [draft, setDraft] = useState<Draft>({ text: q, seen: q, sent: [] });
   if (draft.seen !== q) setDraft(follow(draft, q));
@@ -58,9 +63,10 @@ export function useTableView(view: TableView, onViewChange: (view: TableView) =>
 
   const flushAfterPause = useEffectEvent(flush);
   useEffect(() => {
+    if (!isLive) return undefined;
     const timer = setTimeout(() => flushAfterPause(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, isLive]);
 
   // Navigation renders the page again and would delay its rows.
   const sendOrder = useEffectEvent(() => send(text));

@@ -4,6 +4,7 @@ import { APP_ID } from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
+import { replaceWords } from '#tests/components/replace-words.ts';
 
 const row = (key: string) => page.getByRole('row').filter({ hasText: key });
 const filter = (count: number) => page.getByRole('button', { name: `Check again ${count}` });
@@ -49,14 +50,7 @@ async function leave(title: string): Promise<void> {
   await expect.element(asked(title)).not.toBeInTheDocument();
 }
 
-async function replaceApp(): Promise<void> {
-  await page.getByRole('button', { name: 'Find and replace' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Find and replace' });
-  await dialog.getByLabelText('Find', { exact: true }).fill('app');
-  await dialog.getByLabelText('Replace with').fill('program');
-  await dialog.getByRole('button', { name: 'Replace in 2 texts' }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-}
+const replaceApp = () => replaceWords('app', 'program', '2 texts');
 
 describe('translations whose English text has changed', () => {
   test('are told after a replacement, and listed on this device with what has changed, by words', async () => {
@@ -109,16 +103,14 @@ describe('translations whose English text has changed', () => {
     const dialog = asked('2 translations may be out of date');
     await dialog.getByRole('button', { name: 'Restart 1 translation' }).click();
     await expect.element(toasts).toMatchTextContent('1 translation restarted');
-    await page.getByRole('tab', { name: 'fr' }).click();
-    await expect.element(row('bye').getByText('Adieu, programme')).toBeVisible();
-    await expect.element(filter(1)).toBeVisible();
-
+    expect(screen.read().translations['fr bye']?.value).toBe('Adieu, programme');
     await undo.click();
     await expect.element(toasts).toMatchTextContent('Restart of 1 translation undone');
     expect(screen.read().translations['fr bye']).toEqual({
       value: 'Adieu',
       isAutoTranslated: true,
     });
+    await openFrench(screen);
     await expect.element(filter(2)).toBeVisible();
   });
 
@@ -143,7 +135,6 @@ describe('translations whose English text has changed', () => {
     app.watch();
     const screen = await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
     await replaceApp();
-    await expect.element(toasts).toMatchTextContent('Replaced in 2 texts');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await openFrench({ ...app, ...screen });
     await expect.element(filter(0)).toBeVisible();
@@ -198,7 +189,9 @@ describe('translations whose English text has changed', () => {
     await replaceApp();
     await leave('2 translations may be out of date');
     await undo.click();
-    await expect.element(toasts).toMatchTextContent('Replacement in 2 texts undone');
+    await expect
+      .element(toasts)
+      .toMatchTextContent('Replacement in 2 texts of 1 application undone');
     await openFrench(screen);
     await expect.element(filter(0)).toBeVisible();
   });

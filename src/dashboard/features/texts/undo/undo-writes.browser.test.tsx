@@ -4,6 +4,7 @@ import { APP_ID } from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
+import { replaceWords } from '#tests/components/replace-words.ts';
 
 const undo = page.getByRole('button', { name: 'Undo' });
 const toasts = page.getByRole('region', { name: 'Notifications' });
@@ -66,19 +67,13 @@ test('an import of translations is taken back: automatic ones are automatic agai
 test('a replacement is taken back in English and in the translations, with descriptions', async () => {
   const { read } = await open('en');
   const before = read();
-  await page.getByRole('button', { name: 'Find and replace' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Find and replace' });
-  await dialog.getByLabelText('Find', { exact: true }).fill('app');
-  await dialog.getByLabelText('Replace with').fill('program');
-  await dialog.getByRole('button', { name: 'Replace in 2 texts' }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await replaceWords('app', 'program', '2 texts');
   expect(read().texts[0]).toEqual({ ...before.texts[0], value: 'Goodbye, program' });
   expect(read().translations['fr bye']).toEqual({
     value: 'Au revoir, program',
     isAutoTranslated: false,
   });
-  await expect.element(toasts).toMatchTextContent('Replaced in 2 texts');
   await undo.click();
-  await expect.element(toasts).toMatchTextContent('Replacement in 2 texts undone');
+  await expect.element(toasts).toMatchTextContent('Replacement in 2 texts of 1 application undone');
   expect(read()).toEqual(before);
 });

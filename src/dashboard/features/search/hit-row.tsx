@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, memo, type ReactNode } from 'react';
+import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
+import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
+import { ChangedText } from '#dashboard/ui/format/changed-text.tsx';
+import { type Match, splitIntoPieces } from '#domain/find-text.ts';
+import { baseLocale, localeCatalogue } from '#domain/locales.ts';
+import { checkTranslation } from '#domain/text-checks/check-translation.ts';
+import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
+import type { Hit, Question } from './hits.ts';
+import { getReplacement, type Replacement } from './replacement.ts';
+import list from '#dashboard/ui/table/tick-list.module.css';
+import classes from './hit-list.module.css';
+
+export interface Picking {
+  replaceWith: string;
+  possible: readonly Hit[];
+  leftOut: ReadonlySet<string>;
+  pick: (ids: readonly string[], isPicked: boolean) => void;
+}
+
+const kindNames: Record<Hit['kind'], string> = {
+  application: 'Application',
+  text: 'English',
+  translation: '',
+  color: 'Color',
+  image: 'Image',
+  server: 'VPN server',
+};
+
+const nameKind = ({ kind, locale }: Hit): string =>
+  localeCatalogue.find(({ code }) => code === locale)?.name ?? kindNames[kind];
+
+interface HitRowProps {
+  question: Question;
+  hit: Hit;
+  picking: Picking | undefined;
+  onReplaceServer: ((serverId: string) => void) | undefined;
+}
+
+export const HitRow = memo(function HitRow(props: HitRowProps) {
+  const { question, hit, picking, onReplaceServer } = props;
+  const { id, kind, item, distance = 0 } = hit;
+  const { find } = question;
+  const { key, value, description = '' } = item;
+  const replacement = picking && getReplacement(question, hit, picking.replaceWith);
+  const isFound = kind !== 'translation' && find(description).length > 0;
+  return (
+    <div role="presentation" className={`${list.row} ${classes.hit}`}>
+      {picking && (
+        <div role="cell" className={list.pick}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${key}, ${nameKind(hit)}`}
+              checked={replacement?.refusal === undefined && !picking.leftOut.has(id)}
+              disabled={replacement?.refusal !== undefined}
+              onChange={({ currentTarget }) => picking.pick([id], currentTarget.checked)}
+            />
+          </label>
+        </div>
+      )}
+      <div role="cell" className={classes.kind}>
+        {nameKind(hit)}
+      </div>
+      <div role="cell" className={classes.key} translate="no">
+        <HitLink hit={hit}>
+          <MarkedPart text={key} matches={kind === 'translation' ? [] : find(key)} />
+        </HitLink>
+      </div>
+      <div role="cell" className={classes.value}>
+        {kind === 'color' && <Swatch color={value} />}
+        {replacement ? (
+          <Change hit={hit} replacement={replacement} />
+        ) : (
+          <MarkedPart text={value} matches={find(value)} />
+        )}
+        {distance > 0 && <span className={classes.kind}>{`ΔE ${distance.toFixed(3)}`}</span>}
+        {isFound && !picking && (
+          <p className={classes.kind}>
+            <MarkedPart text={description} matches={find(description)} />
+          </p>
+        )}
+      </div>
+      {kind === 'server' && onReplaceServer && (
+        <div role="cell">
+          <RowAction
+            label={`Replace server ${key} ${value} …`}
+            icon={<IconArrowsExchange size={16} />}
+            onClick={() => onReplaceServer(item._id)}
+          />
+        </div>
+      )}
+    </div>
+  );
+});
+
+const Swatch = ({ color }: { color: string }) => (
+  <span className={classes.swatch} style={{ background: color }} />
+);
+
+function Change({ hit, replacement }: { hit: Hit; replacement: Replacement }) {
+  const { kind, app, locale, item } = hit;
+  const { value, matches, replaceWith, refusal, note } = replacement;
+  return (
+    <>
+      <ChangedText pieces={splitIntoPieces(item.value, matches, replaceWith)} />
+      {kind === 'color' && <Swatch color={value} />}
+      {refusal !== undefined && <p className={classes.refusal}>{refusal}</p>}
+      {note !== undefined && <p className={classes.kind}>{note}</p>}
+      {kind === 'translation' && (
+        <CheckChips
+          problems={checkTranslation(item.originalValue ?? '', value, {
+            description: item.description,
+            platform: app.platform,
+            locale,
+          })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Longer texts are cut around their first match. */
+const LONG = 300;
+const BEFORE = 60;
+
+function MarkedPart({ text, matches }: { text: string; matches: readonly Match[] }) {
+  const first = matches[0]?.start ?? 0;
+  const from = text.length > LONG ? Math.max(0, first - BEFORE) : 0;
+  const part = text.slice(from, from + LONG);
+  const own = matches
+    .filter(({ end }) => end <= from + LONG)
+    .map(({ start, end }) => ({ start: start - from, end: end - from }));
+  return (
+    <span dir="auto" translate="no" className={classes.text}>
+      {from > 0 && <span>…</span>}
+      {splitIntoPieces(part, own, '').map(({ kind, text: piece }, index) =>
+        // The pieces never change order, so an index is a safe key.
+        kind === 'out' ? (
+          <mark key={index}>{piece}</mark>
+        ) : (
+          <Fragment key={index}>{piece}</Fragment>
+        ),
+      )}
+      {from + LONG < text.length && <span>…</span>}
+    </span>
+  );
+}
+
+function HitLink({ hit, children }: { hit: Hit; children: ReactNode }) {
+  const { kind, app, locale = baseLocale, item } = hit;
+  const at = { params: { appId: app._id }, search: { q: item.key } };
+  switch (kind) {
+    case 'application':
+      return (
+        <Link to="/apps/$appId" params={at.params}>
+          {children}
+        </Link>
+      );
+    case 'text':
+    case 'translation':
+      return (
+        <Link to="/apps/$appId/texts" {...at} search={{ locale, ...at.search }}>
+          {children}
+        </Link>
+      );
+    case 'color':
+      return (
+        <Link to="/apps/$appId/colors" {...at}>
+          {children}
+        </Link>
+      );
+    case 'image':
+      return (
+        <Link to="/apps/$appId/images" {...at}>
+          {children}
+        </Link>
+      );
+    case 'server':
+      return (
+        <Link to="/vpn-servers" search={{ q: item.value }}>
+          {children}
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,151 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { pMapIterable } from 'p-map';
+import { loadNow, loadRecent } from '#dashboard/api/load.ts';
+import { startSlices } from '#dashboard/browser/slices.ts';
+import { normaliseColor } from '#domain/color-value.ts';
+import { baseLocale, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
+import { PARALLEL } from '#domain/task.ts';
+import {
+  getListLocaleTextsQueryKey,
+  getListLocaleTextsQueryOptions,
+  listLocaleTexts,
+} from '#generated/api/app-texts.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import type { App } from '#generated/model/app.ts';
+import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
+import { findHit, type Hit, type List, type Question, type SearchedApp } from './hits.ts';
+import type { SearchPlace, SearchView } from './search-view.ts';
+
+/** The hits of a list; `undefined` when it could not be loaded. */
+interface SearchedList {
+  app: SearchedApp;
+  hits: readonly Hit[] | undefined;
+}
+
+/**
+ * Searches lists in order, several at once. Pauses between slices of the work, so that key strokes
+ * are handled in between.
+ */
+export async function* searchLists(
+  lists: readonly List[],
+  question: Question,
+  signal: AbortSignal,
+): AsyncGenerator<SearchedList> {
+  const slices = startSlices();
+  // Shows the user's keystroke first.
+  await slices.pause();
+  const search = async (list: List) => {
+    const hits: Hit[] = [];
+    for (const item of await list.load()) {
+      const hit = findHit(question, list, item);
+      if (hit) hits.push(hit);
+      if (!slices.isOver()) continue;
+      await slices.pause();
+      if (signal.aborted) break;
+    }
+    return hits;
+  };
+  yield* pMapIterable(
+    lists,
+    async (list) => ({ app: list.app, hits: await search(list).catch(() => undefined) }),
+    // A slow list does not stop the search of the next ones.
+    { concurrency: PARALLEL, backpressure: Number.POSITIVE_INFINITY },
+  );
+}
+
+const SERVERS = { _id: '', name: 'VPN Servers' };
+
+/** The lists to search: the shared servers, then each application with English first. */
+export function getLists(queryClient: QueryClient, apps: readonly App[], view: SearchView): List[] {
+  const isIn = (place: SearchPlace) =>
+    view.in === undefined ? view.locale === undefined || place === 'texts' : view.in === place;
+  const lists = apps.flatMap((app): List[] => [
+    ...(view.in === undefined && view.locale === undefined ? [getAppList(app)] : []),
+    ...(isIn('texts') ? getTextLists(queryClient, app, view) : []),
+    ...(isIn('colors') ? [getColorList(queryClient, app)] : []),
+    ...(isIn('images') ? [getImageList(queryClient, app)] : []),
+  ]);
+  const hasServers = isIn('servers') && (view.in === 'servers' || view.app === undefined);
+  return hasServers ? [getServerList(queryClient), ...lists] : lists;
+}
+
+const getAppList = (app: App): List => ({
+  kind: 'application',
+  app,
+  load: () => Promise.resolve([{ _id: app._id, key: app.name, value: '' }]),
+});
+
+const getServerList = (queryClient: QueryClient): List => ({
+  kind: 'server',
+  app: SERVERS,
+  load: async () =>
+    (await loadNow(queryClient, getListVpnServersQueryOptions())).data.map(
+      ({ _id, countryName: key, ip: value, countryId: description }) => ({
+        _id,
+        key,
+        value,
+        description,
+      }),
+    ),
+});
+
+function getTextLists(queryClient: QueryClient, app: App, view: SearchView): List[] {
+  const { _id: appId } = app;
+  const isWanted = (locale: (typeof app.locales)[number]) => view.locale?.includes(locale) ?? true;
+  const read = view.app === undefined ? readLocale : readRecentLocale;
+  const english: List = {
+    kind: 'text',
+    app,
+    load: async () => (await loadNow(queryClient, getListTextsQueryOptions(appId))).data,
+  };
+  const translations = targetLocales(app.locales)
+    .filter(isWanted)
+    .map((locale): List => {
+      const load = async () => (await read(queryClient, appId, locale)).data;
+      return { kind: 'translation', app, locale, load };
+    });
+  return isWanted(baseLocale) ? [english, ...translations] : translations;
+}
+
+const getColorList = (queryClient: QueryClient, app: App): List => ({
+  kind: 'color',
+  app,
+  load: async () =>
+    (await loadNow(queryClient, getListColorsQueryOptions(app._id))).data.map((color) => ({
+      ...color,
+      value: normaliseColor(color.value),
+    })),
+});
+
+const getImageList = (queryClient: QueryClient, app: App): List => ({
+  kind: 'image',
+  app,
+  load: async () =>
+    (await loadNow(queryClient, getListImagesQueryOptions(app._id))).data.map((image) => ({
+      ...image,
+      value: '',
+    })),
+});
+
+/** One application is searched at each key stroke. */
+const readRecentLocale = (queryClient: QueryClient, appId: string, locale: TargetLocaleCode) =>
+  loadRecent(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
+
+/**
+ * Forty applications in all languages hold two million objects. Lists that no page has loaded are
+ * searched without being cached.
+ */
+function readLocale(
+  queryClient: QueryClient,
+  appId: string,
+  locale: TargetLocaleCode,
+): Promise<LocaleTextListResponse> {
+  const state = queryClient.getQueryState<LocaleTextListResponse>(
+    getListLocaleTextsQueryKey(appId, { locale }),
+  );
+  if (state?.data && !state.isInvalidated) return Promise.resolve(state.data);
+  return listLocaleTexts(appId, { locale });
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
+import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { useTableView } from '#dashboard/ui/table/use-table-view.ts';
+import type { App } from '#generated/model/app.ts';
+import { HitList } from './hit-list.tsx';
+import { Replace } from './replace.tsx';
+import { SearchForm } from './search-form.tsx';
+import type { SearchView } from './search-view.ts';
+import { type FoundState, useSearch } from './use-search.ts';
+import classes from './search.module.css';
+
+export interface SearchProps {
+  view: SearchView;
+  onViewChange: (view: Partial<SearchView>) => void;
+  /** Renders the dialog that replaces this server wherever it is used. */
+  renderReplaceServer: (serverId: string, onClose: () => void) => ReactNode;
+  apps: readonly App[] | undefined;
+}
+
+/** One application is searched while the user types: all of them only on request. */
+export function Search({ view, onViewChange, apps, renderReplaceServer }: SearchProps) {
+  const isLive = view.app !== undefined;
+  const { text, setText, flush } = useTableView(
+    { q: view.q },
+    ({ q }) => onViewChange({ q }),
+    isLive,
+  );
+  const found = useSearch({ ...view, q: isLive ? text : view.q }, apps);
+  const [serverId, setServerId] = useState<string>();
+  const { question, hits, isSearching } = found;
+  return (
+    <>
+      <SearchForm
+        view={view}
+        apps={apps ?? []}
+        text={text}
+        onText={setText}
+        onSearch={onViewChange}
+        onSubmit={() => (text === (view.q ?? '') ? found.again() : flush())}
+      />
+      {question && (
+        <div className={classes.course}>
+          <Course found={found} />
+          <Button
+            size="xs"
+            variant="default"
+            aria-expanded={view.replace === true}
+            onClick={() => onViewChange({ replace: view.replace ? undefined : true })}
+          >
+            Replace…
+          </Button>
+        </div>
+      )}
+      {view.replace && <Replace found={found} />}
+      {!view.replace && question && hits.length > 0 && (
+        <HitList question={question} hits={hits} onReplaceServer={setServerId} />
+      )}
+      {!view.replace && !question && !isSearching && (
+        <Nothing title={isLive ? 'Search this application' : 'Search all applications'}>
+          Texts in every language, keys, descriptions, colors (as “#4263EB”, also by their look),
+          images and VPN servers.
+        </Nothing>
+      )}
+      {!view.replace && question && hits.length === 0 && !isSearching && (
+        <Nothing title="Nothing found">
+          {found.isStopped ? 'The search was stopped.' : `Nothing contains “${text}”.`}
+        </Nothing>
+      )}
+      {serverId !== undefined && renderReplaceServer(serverId, () => setServerId(undefined))}
+    </>
+  );
+}
+
+const hitNoun = { one: 'hit', many: 'hits' };
+const applications = { one: 'application', many: 'applications' };
+
+function Course({ found }: { found: FoundState }) {
+  const { question, hits, done, total, failed, isSearching, isStopped } = found;
+  const isPart = isSearching || isStopped;
+  const searched = isPart
+    ? `${done.toLocaleString()} of ${total.toLocaleString()} applications searched`
+    : `${formatCount(total, applications)} searched`;
+  const scope = question?.view.app === undefined ? `, ${searched}` : isPart ? ' so far…' : '';
+  return (
+    <>
+      {/* Not a live region during the search: screen readers would read every update. */}
+      <p className={classes.summary} role={isSearching ? undefined : 'status'}>
+        <span>{`${formatCount(hits.length, hitNoun)}${scope}`}</span>
+        {failed > 0 && (
+          <span>
+            <span>{`. ${formatCount(failed, applications)} could not be searched completely.`}</span>{' '}
+            <TextButton onClick={found.again}>Try again</TextButton>
+          </span>
+        )}
+      </p>
+      {isSearching && <TextButton onClick={found.stop}>Stop</TextButton>}
+    </>
+  );
+}
