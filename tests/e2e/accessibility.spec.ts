@@ -80,6 +80,7 @@ test('the translations of texts: list, editor, dialogs, matrix', async ({
   await page.getByLabel('Search for').fill('on');
   await page.getByLabel('Replace with').fill('off');
   await page.locator('summary').click();
+  await page.getByLabel('All languages').check();
   await expectAccessibleEverywhere(page, page.getByRole('row').nth(1));
 
   await page.goto(`/apps/${appId}/texts?view=matrix`);

@@ -90,7 +90,7 @@ describe('find and replace in one application', () => {
     await button('Work').click();
     await expect
       .element(work.getByRole('list', { name: 'Failed' }))
-      .toMatchTextContent('Nimbus: French a.sign It has changed since, and stays as it is.');
+      .toMatchTextContent('French a.sign It has changed since, and stays as it is.');
     await expect.element(work.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     await work.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(rows(preview).last()).toMatchTextContent('Une appprogram de plus');

@@ -37,7 +37,8 @@ export function startReplacement(queryClient: QueryClient, task: Task): void {
   startJob<AppChange>({
     title: `Replacement in ${describeWhere(task)}`,
     run: async (context, rest) => {
-      const writing = { apps: rest ? groupByApp(rest) : task.apps, title: 'Replacement' };
+      const apps = rest ? groupByApp(rest) : task.apps;
+      const writing = { apps, title: 'Replacement', isOne: task.apps.length === 1 };
       const result = await writeAll(queryClient, writing, context).catch((error: unknown) => {
         task.onEnd([]);
         throw error;
@@ -62,7 +63,8 @@ function finish(queryClient: QueryClient, task: Task): void {
     message: `Replaced in ${where}`,
     undone: `Replacement in ${where} undone`,
     run: async (context, rest) => {
-      const writing = { apps: rest ? groupByApp(rest) : reversed, title: 'Undo' };
+      const apps = rest ? groupByApp(rest) : reversed;
+      const writing = { apps, title: 'Undo', isOne: done.length === 1 };
       const result = await writeAll(queryClient, writing, context);
       onEnd(groupByApp(result.done));
       return result;
@@ -94,12 +96,14 @@ interface Writing {
   apps: readonly AppChanges[];
   /** Names the unfinished rest on the page of texts or colors after a tab was closed. */
   title: string;
+  /** Of many applications, failures are named with theirs. */
+  isOne: boolean;
 }
 
 /** Writes one application at a time, and reads its current state right before. */
 async function writeAll(
   queryClient: QueryClient,
-  { apps, title }: Writing,
+  { apps, title, isOne }: Writing,
   { signal, onProgress }: TaskContext,
 ): Promise<TaskResult<AppChange>> {
   const { apply } = await import('#dashboard/resources/changes.ts');
@@ -126,7 +130,7 @@ async function writeAll(
       mapResult(
         result,
         (change) => ({ app, change }),
-        (name) => `${app.name}: ${name}`,
+        (name) => (isOne ? name : `${app.name}: ${name}`),
       ),
     );
     before += changes.length;
