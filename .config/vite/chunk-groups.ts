@@ -27,7 +27,7 @@ const SPARE =
 const BARREL = /@mantine\/core\/esm\/index\.mjs$/;
 
 /** A piece shared by this many others is loaded with them; a rarer one gets its own chunk. */
-const SHARED_BY_PIECES = 3;
+const SHARED_BY_PIECES = 4;
 
 /**
  * Names the chunk of a module, so that a screen loads a handful of files instead of dozens. A chunk
