@@ -1,4 +1,4 @@
-import { field, itemsOf, dataOf } from './contract/json.ts';
+import { dataOf, field, isObject, itemsOf } from './contract/json.ts';
 import { type Kind, kinds } from './contract/kinds.ts';
 import type { Exchange, HttpClient } from './http/http-client.ts';
 import { type Answer, parsedJson } from './http/transport.ts';
@@ -7,9 +7,12 @@ import { listCall } from './list-call.ts';
 interface Entry {
   kind: Kind;
   id: string;
-  /** The app that it belongs to, where the request that made it named one. */
-  appId?: unknown;
+  /** The app that it belongs to, where the request that made it named one; of a file whether a thing refers to it. */
+  owner?: unknown;
 }
+
+/** The owner of each file that a thing refers to: it goes with that thing. */
+const someThing = 'some thing';
 
 const idsIn = (kind: Kind, body: unknown): string[] =>
   [dataOf(body), ...itemsOf(body)]
@@ -22,13 +25,19 @@ const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && statu
 const isDone = (answer: Pick<Answer, 'status'>) =>
   isSuccess(answer) || [404, 410].includes(answer.status);
 
+/** How many things are deleted at the same time. */
+const abreast = 5;
+
 /** Knows what the run has made, also by requests that should have been refused, and takes it away again. */
 export class Ledger {
   readonly #client: HttpClient;
   readonly #entries = new Map<string, Entry>();
+  /** The ledger of the whole run, which need not delete once more what this one has. */
+  readonly #whole: Ledger | undefined;
 
-  constructor(client: HttpClient) {
+  constructor(client: HttpClient, whole?: Ledger) {
     this.#client = client;
+    this.#whole = whole;
     client.listen((exchange) => this.#note(exchange));
   }
 
@@ -37,9 +46,13 @@ export class Ledger {
     const body = raw === undefined ? call.body : parsedJson(raw);
     const isMade = answer.status >= 200 && answer.status < 300;
     const made = isMade && kinds.find(({ makers }) => makers.includes(operation));
-    if (made)
-      for (const id of idsIn(made, answer.body))
-        this.#entries.set(`${made.name} ${id}`, { kind: made, id, appId: field(body, 'appId') });
+    if (made) {
+      for (const value of Object.values(isObject(body) ? body : {})) {
+        const file = this.#entries.get(`uploads ${String(value)}`);
+        if (file) file.owner = someThing;
+      }
+      for (const id of idsIn(made, answer.body)) this.adopt(made, id, field(body, 'appId'));
+    }
     const gone = kinds.find(({ remove }) => remove === operation);
     const id = path?.['id'] ?? field(body, gone?.idField ?? '');
     if (gone && typeof id === 'string' && isDone(answer))
@@ -47,9 +60,9 @@ export class Ledger {
   }
 
   /** Things of which no answer has told that they were made. */
-  adopt(kind: Kind, id: string, appId?: unknown): void {
+  adopt(kind: Kind, id: string, owner?: unknown): void {
     const name = `${kind.name} ${id}`;
-    if (!this.#entries.has(name)) this.#entries.set(name, { kind, id, appId });
+    if (!this.#entries.has(name)) this.#entries.set(name, { kind, id, owner });
   }
 
   /** Leaves everything to the ledger of the whole run. */
@@ -70,62 +83,75 @@ export class Ledger {
   }
 
   /** Whether a backend that refuses to delete something, in its own words, does not have it any more. */
-  async #isUnlisted({ kind, id, appId }: Entry, { status }: Answer): Promise<boolean> {
-    if (status < 400 || status > 499 || !kind.list || typeof appId !== 'string') return false;
-    const { answer } = await this.#client.sendAnyway(listCall(kind.list, appId));
+  async #isUnlisted({ kind, id, owner }: Entry, { status }: Answer): Promise<boolean> {
+    if (status < 400 || status > 499 || !kind.list || typeof owner !== 'string') return false;
+    const { answer } = await this.#client.sendAnyway(listCall(kind.list, owner));
     const isRefused = answer.status >= 400 && answer.status < 500;
     return isRefused || (isSuccess(answer) && !idsIn(kind, answer.body).includes(id));
   }
 
-  /** Apps first: most of the rest goes with them. Then the latest first, until the backend is gone. */
+  /** Apps first, since most of the rest goes with them, and files last; until the backend is gone. */
   async #deleteAll(): Promise<string[]> {
     const left: string[] = [];
-    let gone: string | undefined;
     const entries = [...this.#entries.values()].toReversed();
-    const isApp = ({ kind }: Entry) => kind.name === 'apps';
-    const apps = entries.filter(isApp);
-    const goneAlong = new GoneAlong(apps.map(({ id }) => id));
-    for (const entry of [...apps, ...entries.filter((one) => !isApp(one))]) {
+    const stages = ['apps', 'things', 'uploads'].map((stage) =>
+      entries.filter(({ kind }) =>
+        ['apps', 'uploads'].includes(kind.name) ? kind.name === stage : stage === 'things',
+      ),
+    );
+    const goneAlong = new GoneAlong((stages[0] ?? []).map(({ id }) => id));
+    let gone: string | undefined;
+    const takeAway = async (entry: Entry) => {
       const { kind, id } = entry;
-      if (!kind.remove) continue;
-      if (goneAlong.isCertain(entry)) {
-        this.#entries.delete(`${kind.name} ${id}`);
-        continue;
-      }
-      const named = kind.idField === '_id' ? { path: { id } } : { body: { [kind.idField]: id } };
-      if (gone === undefined) {
+      if (!kind.remove) return;
+      const name = `${kind.name} ${id}`;
+      if (gone === undefined && !goneAlong.isCertain(entry)) {
+        const named = kind.idField === '_id' ? { path: { id } } : { body: { [kind.idField]: id } };
         const { answer } = await this.#client.sendAnyway({ operation: kind.remove, ...named });
         const isGone = isDone(answer) || (await this.#isUnlisted(entry, answer));
         goneAlong.note(entry, isGone && !isSuccess(answer));
-        if (isGone) continue;
         if (answer.status === 0) gone = answer.text;
-        left.push(`${kind.name} ${id} (${answer.status || answer.text})`);
-      } else left.push(`${kind.name} ${id} (${gone})`);
+        if (!isGone) left.push(`${name} (${answer.status || answer.text})`);
+        if (!isGone) return;
+      } else if (gone !== undefined) {
+        left.push(`${name} (${gone})`);
+        return;
+      }
+      this.#entries.delete(name);
+      if (this.#whole) this.#whole.#entries.delete(name);
+    };
+    for (const stage of stages) {
+      const next = stage.values();
+      // The workers share one iterator.
+      const worker = async () => {
+        for (const entry of next) await takeAway(entry);
+      };
+      await Promise.all(Array.from({ length: abreast }, worker));
     }
     return left;
   }
 }
 
-/** So many that belonged to the same app have to be gone with it before the others are taken for gone. */
+/** So many that belonged to the same thing have to be gone with it before the others are taken for gone. */
 const enough = 2;
 
 /** Knows what went with its app, so that not each of a hundred colors has to be asked for. */
 class GoneAlong {
-  readonly #apps: readonly string[];
+  readonly #owners: readonly string[];
   readonly #missing = new Map<string, number>();
 
   constructor(apps: readonly string[]) {
-    this.#apps = apps;
+    this.#owners = [...apps, someThing];
   }
 
   /** Notes the answer to a delete; one that still had something to delete speaks for the others. */
-  note({ kind, appId }: Entry, isMissing: boolean): void {
-    const group = `${kind.name} ${String(appId)}`;
+  note({ kind, owner }: Entry, isMissing: boolean): void {
+    const group = `${kind.name} ${String(owner)}`;
     this.#missing.set(group, isMissing ? (this.#missing.get(group) ?? 0) + 1 : -Infinity);
   }
 
-  isCertain({ kind, appId }: Entry): boolean {
-    const isOwned = typeof appId === 'string' && this.#apps.includes(appId);
-    return isOwned && (this.#missing.get(`${kind.name} ${appId}`) ?? 0) >= enough;
+  isCertain({ kind, owner }: Entry): boolean {
+    const isOwned = typeof owner === 'string' && this.#owners.includes(owner);
+    return isOwned && (this.#missing.get(`${kind.name} ${owner}`) ?? 0) >= enough;
   }
 }

@@ -100,11 +100,11 @@ function onceEach(results: readonly Result[]): Result[] {
 function checksFor(
   rule: Rule,
   index: number,
-  { client: root, world: common }: Tools,
+  { client: root, world: common, ledger: whole }: Tools,
   options: CommonOptions,
 ): Checks {
   const client = root.fork();
-  const ledger = new Ledger(client);
+  const ledger = new Ledger(client, whole);
   const world = common.fork(client, String(index), ledger);
   return new Checks({ ...options, rule: rule.name, common, client, world, ledger });
 }

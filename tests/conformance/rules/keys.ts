@@ -162,11 +162,27 @@ const takenAtOnce = (kind: Kind): Rule[] =>
     },
   }));
 
+/** Servers have no key: two may have one address. */
+const oneAddress: Rule = {
+  name: 'two servers of one address',
+  operations: ['createVpnServer'],
+  async run(checks) {
+    const maker = operation('createVpnServer');
+    const { entity } = await checks.world.make(kindNamed('vpn-servers'));
+    const request = await checks.world.valid(maker, { changes: { ip: field(entity, 'ip') } });
+    const assumptions = [maker, operation('updateVpnServer')].flatMap((call) =>
+      assumptionsAt(schemaOf(call)['ip'] ?? [], 'spelling'),
+    );
+    await checks.expect(oneAddress.name, request, { status: successOf(maker), assumptions });
+  },
+};
+
 /** Keys are unique within an app; things stay in their app; imports go by key. */
 export const keyRules = (): Rule[] => [
   ...keyed.flatMap(takenAtCreation),
   ...keyed.flatMap(differsALittle),
   ...keyed.flatMap(takenAtUpdate),
   ...keyed.flatMap(takenAtOnce),
+  oneAddress,
   ...keyed.flatMap((kind) => kind.makers.slice(1).map((bulk) => imports(kind, bulk))),
 ];

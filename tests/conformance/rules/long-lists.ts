@@ -48,14 +48,19 @@ const few = 10;
 /** How many are made at once. */
 const abreast = 5;
 
-/** Everything of a kind that the run has made, and more until there are enough. */
-async function enough({ world, ledger }: Checks, kind: Kind, appId: string): Promise<string[]> {
-  const linked = { appId, url: 'https://example.com/a.png', s3Key: '' };
-  const own = appId === '' ? ledger.idsOf(kind) : [];
+/** A picture of another site, which need not be uploaded. */
+const address = 'https://example.com/a.png';
+const pictures: Record<string, Record<string, unknown>> = {
+  images: { url: address, s3Key: '' },
+  'vpn-servers': { countryImage: address, countryImageS3Key: '' },
+};
+
+/** Things enough of a kind to fill a page. */
+async function enough({ world }: Checks, kind: Kind, appId?: string): Promise<string[]> {
+  const own: string[] = [];
+  const changes = { ...pictures[kind.name], ...(appId === undefined ? {} : { appId }) };
   while (own.length < several) {
-    const made = Array.from({ length: abreast }, () =>
-      world.make(kind, appId === '' ? {} : linked),
-    );
+    const made = Array.from({ length: abreast }, () => world.make(kind, changes));
     own.push(...(await Promise.all(made)).map(({ id }) => id));
   }
   return own;
@@ -85,10 +90,10 @@ const longOfThings = (name: string): Rule[] => {
   if (!list) return [];
   const run: Rule['run'] = async (checks) => {
     const isOfApp = list.path.includes('{');
-    const { id: appId } = isOfApp ? await checks.world.make(kindNamed('apps')) : { id: '' };
+    const appId = isOfApp ? (await checks.world.make(kindNamed('apps'))).id : undefined;
     const own = await enough(checks, kind, appId);
-    await listsAll(checks, listCall(list, appId), own, byId);
-    if (isOfApp) await configHas(checks, appId, name, several);
+    await listsAll(checks, listCall(list, appId ?? ''), own, byId);
+    if (appId !== undefined) await configHas(checks, appId, name, several);
   };
   return [
     {
@@ -123,7 +128,7 @@ const manyAssigned: Rule = {
   ],
   async run(checks) {
     const { id: appId } = await checks.world.make(kindNamed('apps'));
-    const all = await enough(checks, kindNamed('vpn-servers'), '');
+    const all = await enough(checks, kindNamed('vpn-servers'));
     const own = all.slice(-several);
     const of = (id: string) => listCall(operation(id), appId);
     await listsAll(checks, of('listAvailableVpnServers'), own, byId);

@@ -70,7 +70,8 @@ const removedLanguages: Rule = {
     const kept = Array.isArray(now) ? removed.find((locale) => now.includes(locale)) : 'no list';
     see('the languages are gone from the app', kept, 'none of them');
     const key = String(field(text.entity, 'key'));
-    const { answer } = await checks.client.send(config(appId, first));
+    // A related language may stand in for one that has a country.
+    const { answer } = await checks.client.send(config(appId, targets[0]));
     const shown = field(field(answer.body, 'texts'), key);
     const isEnglish = shown === undefined || shown === field(text.entity, 'value');
     see(

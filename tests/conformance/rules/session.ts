@@ -81,6 +81,11 @@ export class SessionRules {
       await this.#checkCookies(checks, login);
       // A mock may make somebody up at every call.
       if (checks.stateless) return;
+      const { username, password } = this.#credentials;
+      const place = ['components', 'schemas', 'LoginInput', 'properties', 'username'];
+      const assumptions = assumptionsAt(place, 'invisible');
+      const padded = loginCall({ username: ` ${username} `, password });
+      await checks.expect('blanks around the name', padded, { status: 200, assumptions });
       const names = await this.#names(checks);
       checks.verdict('how long the cookies live', lifeMismatch(jar, names), login);
       const me = call('getCurrentUser', jar);
