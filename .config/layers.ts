@@ -85,6 +85,8 @@ const formatFloors: Record<string, string[]> = {
     'color-pairs',
     'color-tokens',
   ],
+  glossary: ['csv'],
+  'key-constants': [],
   'app-archive': ['text', 'zip', 'colors', 'strings', 'image-zip', 'color-tokens'],
 };
 

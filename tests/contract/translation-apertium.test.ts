@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apertiumEngine } from '#server/services/translation/engines/apertium.ts';
-import { parseGlossary } from '#server/services/translation/glossary.ts';
+import { parseGlossary } from '#formats/glossary/glossary.ts';
 import { fakeApertium } from '../support/fake-apertium.ts';
 import { onPostgres } from '../support/postgres.ts';
 import { isApertiumInstalled, startApertium } from '../support/real-apertium.ts';

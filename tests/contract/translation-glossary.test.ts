@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseGlossary } from '#server/services/translation/glossary.ts';
+import { parseGlossary } from '#formats/glossary/glossary.ts';
 import { apertiumEngine } from '#server/services/translation/engines/apertium.ts';
 import { deeplEngine } from '#server/services/translation/engines/deepl.ts';
 import { libreTranslateEngine } from '#server/services/translation/engines/libretranslate.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TranslationOutcome } from '#server/db/tables/translation-queue.ts';
-import type { Terms } from '#server/services/translation/glossary.ts';
+import type { Terms } from '#formats/glossary/glossary.ts';
 import type { Translate } from '#server/services/translation/translation-engine.ts';
 
 /** Results by text: the translation, or the error after "!". */

@@ -9,7 +9,7 @@ import { Removal } from './resources/removal.ts';
 import { secretKeys } from './auth/secret-keys.ts';
 import { Sessions } from './auth/sessions.ts';
 import type { TranslationEngine } from './translation/translation-engine.ts';
-import { readGlossary } from './translation/glossary.ts';
+import { readGlossary } from './translation/read-glossary.ts';
 import { TranslationBudget } from './translation/translation-budget.ts';
 import { chooseEngine } from './translation/engines/choose.ts';
 import { withMemory } from './translation/translation-memory.ts';

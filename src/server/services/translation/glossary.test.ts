@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import { findTermFault, parseGlossary, readGlossary, type Terms } from './glossary.ts';
+import { findTermFault, parseGlossary, type Terms } from '#formats/glossary/glossary.ts';
+import { readGlossary } from './read-glossary.ts';
 
 const head = 'term,locale,translation\n';
 

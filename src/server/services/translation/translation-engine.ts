@@ -3,7 +3,7 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TranslationOutcome } from '#server/db/tables/translation-queue.ts';
 import type { Circuit } from '#server/outside/circuit.ts';
-import type { Terms } from './glossary.ts';
+import type { Terms } from '#formats/glossary/glossary.ts';
 import { findTextFault } from './well-formed.ts';
 
 export interface TranslationJob {

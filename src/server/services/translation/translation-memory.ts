@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema.ts';
 import { compare } from '#domain/placeholders.ts';
 import { recallTranslations } from '#server/db/tables/translation-memory.ts';
-import { findTermFault } from './glossary.ts';
+import { findTermFault } from '#formats/glossary/glossary.ts';
 import type { TranslationEngine, TranslationJob, TranslationTurn } from './translation-engine.ts';
 
 const recall = (db: Db, jobs: readonly TranslationJob[], { locale }: TranslationTurn) =>

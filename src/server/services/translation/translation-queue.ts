@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/db/schema.ts';
 import { findNewerSchema } from '#server/db/schema-version.ts';
 import type { Circuit } from '#server/outside/circuit.ts';
-import type { Glossary } from './glossary.ts';
+import type { Glossary } from '#formats/glossary/glossary.ts';
 import type { TranslationBudget } from './translation-budget.ts';
 import { type Claim, translationQueue as rows } from '#server/db/tables/translation-queue.ts';
 import { waitingTranslations } from '#server/db/tables/waiting-translations.ts';

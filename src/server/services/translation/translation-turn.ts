@@ -6,7 +6,7 @@ import {
   translationQueue as rows,
   type TranslationOutcome,
 } from '#server/db/tables/translation-queue.ts';
-import type { Terms } from './glossary.ts';
+import type { Terms } from '#formats/glossary/glossary.ts';
 import type { TranslationBudget } from './translation-budget.ts';
 import {
   findAnswerFault,

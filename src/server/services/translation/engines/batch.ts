@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { compare, describeDifferences, readTextParts } from '#domain/placeholders.ts';
 import type { TranslationOutcome } from '#server/db/tables/translation-queue.ts';
-import { findTermFault, type Part } from '../glossary.ts';
+import { findTermFault, type Part } from '#formats/glossary/glossary.ts';
 import {
   findAnswerFault,
   type SettledJobs,

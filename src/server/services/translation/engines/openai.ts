@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import type { Part } from '../glossary.ts';
+import type { Part } from '#formats/glossary/glossary.ts';
 import type { Translate } from '../translation-engine.ts';
 import { type Attempt, translateBatch, type Translator } from './batch.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Part } from '../glossary.ts';
+import type { Part } from '#formats/glossary/glossary.ts';
 import { hasWords, join } from './batch.ts';
 
 /**

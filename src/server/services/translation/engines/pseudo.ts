@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { readTextParts } from '#domain/placeholders.ts';
 import type { TranslationOutcome } from '#server/db/tables/translation-queue.ts';
-import type { Terms } from '../glossary.ts';
+import type { Terms } from '#formats/glossary/glossary.ts';
 import type { TranslationEngine, TranslationJob, TranslationTurn } from '../translation-engine.ts';
 
 const plain = 'ACDEGHIKLNORSTUWYZacdeghiklnorstuwyz';

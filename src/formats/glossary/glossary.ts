@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { localeCatalogue, targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import { readTextParts, type TextPart } from '#domain/placeholders.ts';
 import { readRecords } from '#formats/csv/read.ts';
-import { SettingsError } from '#server/settings.ts';
 
 export interface Term {
   kind: 'term';
@@ -105,7 +103,7 @@ const everyLocale = '*';
 /** Translation that keeps the term. */
 const keep = 'keep';
 
-class GlossaryFault extends Error {
+export class GlossaryFault extends Error {
   readonly line: number;
 
   constructor(line: number, message: string) {
@@ -139,7 +137,7 @@ function readEntry(cells: readonly string[], line: number): Entry {
   return { term, locale, translation: translation === keep ? term : translation };
 }
 
-/** Parses CSV with the header `term,locale,translation`. */
+/** Parses CSV with the header `term,locale,translation`; throws a `GlossaryFault`. */
 export function parseGlossary(text: string): Glossary {
   const { records, problems } = readRecords(text, ',');
   const [problem] = problems;
@@ -162,23 +160,4 @@ export function parseGlossary(text: string): Glossary {
       new Terms(new Map([...(byLocale.get(everyLocale) ?? []), ...(byLocale.get(locale) ?? [])])),
     ]),
   );
-}
-
-function readFile(file: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
-  } catch (error) {
-    const reason = error instanceof TypeError ? 'it is not UTF-8' : String(error);
-    throw new SettingsError(`GLOSSARY_FILE ${file} cannot be read: ${reason}.`);
-  }
-}
-
-/** Reads GLOSSARY_FILE; throws `SettingsError` with the number of an invalid line. */
-export function readGlossary(file: string): Glossary {
-  try {
-    return parseGlossary(readFile(file));
-  } catch (error) {
-    if (!(error instanceof GlossaryFault)) throw error;
-    throw new SettingsError(`GLOSSARY_FILE ${file}: line ${error.line} ${error.message}.`);
-  }
 }
