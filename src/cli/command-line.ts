@@ -1,9 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { explain } from './backend/explain.ts';
 import type { Run } from './command.ts';
+import { check, describeCheck } from './commands/check.ts';
 import { describeDiff, diff } from './commands/diff.ts';
+import { describeKeys, keys } from './commands/keys.ts';
 import { describePull, pull } from './commands/pull.ts';
 import { describePush, push } from './commands/push.ts';
+import { describeUnused, unused } from './commands/unused.ts';
 import { type Program, programs } from './programs.ts';
 import { INTERRUPTED, showProgress, type Surroundings } from './surroundings.ts';
 
@@ -36,6 +39,9 @@ export async function runCommandLine(
   add(describePull(), pull);
   add(describeDiff(), diff);
   add(describePush(), push);
+  add(describeCheck(), check);
+  add(describeKeys(), keys);
+  add(describeUnused(), unused);
   for (const program of programs) {
     const command: Command = new Command(program.name)
       .description(program.description)

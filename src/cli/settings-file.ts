@@ -3,7 +3,9 @@ import path from 'node:path';
 import * as zod from 'zod/mini';
 import { CannotRun } from './surroundings.ts';
 
-const platformFormats = ['android', 'xcstrings', 'json', 'arb', 'csv', 'swift'] as const;
+export const platformFormats = ['android', 'xcstrings', 'json', 'arb', 'csv', 'swift'] as const;
+
+export type PlatformFormat = (typeof platformFormats)[number];
 
 /** `app-manager.json`: where the applications of a repository are. */
 export const SettingsFile = zod

@@ -6,11 +6,13 @@ import { readApp } from '#changes/read-app.ts';
 import type { Backend } from '../backend/backend.ts';
 import { addTargetFlags, type CommonFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
 import { type Part, writeFiles } from '../folder/files.ts';
+import { readPlaces, writePlatformFiles } from '../platform-files.ts';
 import { readSeen, writeSeen } from '../folder/seen.ts';
 import { showProgress, type Surroundings } from '../surroundings.ts';
 import { findApp, findTargets, type Target, withBackends } from '../targets.ts';
 
 export interface PullFlags extends CommonFlags {
+  as: string[];
   config?: boolean;
   archive: boolean;
   overwrite?: boolean;
@@ -20,6 +22,12 @@ export const describePull = (): Command =>
   addTargetFlags(new Command('pull'))
     .description('write an application into a folder, for git')
     .argument('[folder]', 'where; without it, every folder of app-manager.json')
+    .option(
+      '--as <format=place>',
+      'also write files for a platform: android, xcstrings, json, arb, csv or swift (.strings and colors); the place is seen from the folder; may be repeated',
+      (flag: string, before: string[]) => [...before, flag],
+      [],
+    )
     .option('--config', 'also write the JSON that apps receive, in each language, without secrets')
     .option('--no-archive', 'write only the files of --as and --config')
     .option('--overwrite', 'replace files with changes that were not pushed')
@@ -60,6 +68,7 @@ async function pullOne(
       place: '.',
       files: listArchiveFiles(whole.archive, whole.files),
     });
+  parts.push(...writePlatformFiles(whole.archive, readPlaces(flags.as, target.settings)));
   if (flags.config === true) parts.push(await readConfigs(backend, appId, whole.archive));
   showProgress(around, '');
   // The last moment to stop: from here on the folder is written whole.

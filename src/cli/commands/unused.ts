@@ -1,0 +1,116 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import { HEADER, listConstants } from '#formats/key-constants/constants.ts';
+import { addTargetFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
+import { addServerFlag, readSources, type SourceFlags } from '../source.ts';
+import { CannotRun, type Surroundings } from '../surroundings.ts';
+import { findUses, toPattern } from '../unused/find-uses.ts';
+
+export interface UnusedFlags extends SourceFlags {
+  folder?: string;
+  keep: string[];
+}
+
+export const describeUnused = (): Command =>
+  addTargetFlags(addServerFlag(new Command('unused')))
+    .description('list keys that no source file names, and names that no key has')
+    .argument('<sources...>', 'folders or files of an app')
+    .option('--folder <folder>', 'of the application; without it, that of app-manager.json')
+    .option(
+      '--keep <pattern>',
+      'keys that are built at run time, such as error.*; may be repeated',
+      (pattern: string, before: string[]) => [...before, pattern],
+      [],
+    )
+    .addOption(jsonFlag())
+    .addHelpText('after', `\nDeletes nothing. Exits with 1 if it lists anything.\n${SIGN_IN}`);
+
+export const unused: Run<UnusedFlags> = async (sources, flags, around) => {
+  const [source, ...others] = await readSources(flags.folder, flags, around);
+  if (!source || others.length > 0)
+    throw new CannotRun('Which application do they use? Name its folder by --folder.');
+  const { texts, images, colors } = source.archive;
+  const constants = listConstants(source.archive);
+  const names = new Set<string>();
+  const unknown: { key: string; file: string; line: number }[] = [];
+  let files = 0;
+  for await (const file of listFiles(sources, around)) {
+    const content = await readFile(file, 'utf8');
+    // Constants name every key.
+    if (content.startsWith(HEADER)) continue;
+    files += 1;
+    const uses = findUses(content, constants);
+    for (const name of uses.names) names.add(name);
+    for (const { key, line } of uses.lookUps)
+      if (!texts.has(key)) unknown.push({ key, file: path.relative(around.cwd, file), line });
+  }
+  if (files === 0) throw new CannotRun('There is no source file in these folders.');
+  const kept = flags.keep.map(toPattern);
+  const list = (keys: Iterable<string>) =>
+    [...keys]
+      .filter((key) => !names.has(key) && !kept.some((pattern) => pattern.test(key)))
+      .toSorted();
+  const found = {
+    texts: list(texts.keys()),
+    images: list(images.keys()),
+    colors: list(colors.keys()),
+    unknown: unknown.filter(({ key }) => !kept.some((pattern) => pattern.test(key))),
+  };
+  around.stdout.write(
+    flags.json === true ? `${JSON.stringify({ files, ...found }, null, 2)}\n` : write(found, files),
+  );
+  return Object.values(found).some(({ length }) => length > 0) ? 1 : 0;
+};
+
+const SOURCES =
+  /\.(?:swift|mm?|h|kts?|java|[cm]?[jt]sx?|vue|svelte|dart|cs|cpp|cc|py|rb|go|php|html?|xml|storyboard|xib)$/;
+
+/** Packages, results of builds, and files that list every key. */
+const SKIPPED =
+  /^(?:node_modules|Pods|Carthage|DerivedData|build|dist|target|\..+)$|^(?:strings|colors)\.xml$/;
+
+async function* listFiles(
+  places: readonly string[],
+  { cwd }: Surroundings,
+): AsyncGenerator<string> {
+  for (const place of places) {
+    const found = path.resolve(cwd, place);
+    const about = await stat(found).catch(() => undefined);
+    if (!about) throw new CannotRun(`There is no ${place}.`);
+    if (about.isFile()) yield found;
+    else yield* walk(found);
+  }
+}
+
+async function* walk(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name);
+    if (SKIPPED.test(entry.name)) continue;
+    if (entry.isDirectory()) yield* walk(file);
+    else if (entry.isFile() && SOURCES.test(entry.name)) yield file;
+  }
+}
+
+function write(
+  {
+    texts,
+    images,
+    colors,
+    unknown,
+  }: Record<'texts' | 'images' | 'colors', string[]> & {
+    unknown: { key: string; file: string; line: number }[];
+  },
+  files: number,
+): string {
+  const lines = [
+    ...Object.entries({ texts, images, colors }).flatMap(([group, keys]) =>
+      keys.map((key) => `unused in ${group}: ${key}`),
+    ),
+    ...unknown.map(({ key, file, line }) => `${file}:${line}: no text has the key ${key}`),
+  ];
+  const count =
+    lines.length === 0 ? 'nothing unused, nothing unknown' : `${lines.length} to look at`;
+  return `${[...lines, `${files} files read: ${count}.`].join('\n')}\n`;
+}

@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import type { AppArchive } from '#domain/app-archive.ts';
+import type { LocaleCode } from '#domain/locales.ts';
+import { parseStrings } from '#formats/strings/parse.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readApp } from '#changes/read-app.ts';
+import type { CommonFlags } from './command.ts';
+import { type FolderArchive, readFolder } from './folder/read-folder.ts';
+import { findSettings } from './settings-file.ts';
+import { CannotRun, showProgress, type Surroundings } from './surroundings.ts';
+import { findApp, findTargets, withBackends } from './targets.ts';
+
+/** An application as a folder or the server has it. */
+export interface Source {
+  archive: AppArchive;
+  /** Absent for an application on the server. */
+  folder?: string;
+  problems: FolderArchive['problems'];
+}
+
+export interface SourceFlags extends CommonFlags {
+  server?: boolean;
+}
+
+export const addServerFlag = (command: Command): Command =>
+  command.option('--server', 'read the application from the server instead of the folder');
+
+/** Reads a folder, all folders of app-manager.json, or with `--server` their applications. */
+export async function readSources(
+  folder: string | undefined,
+  flags: SourceFlags,
+  around: Surroundings,
+): Promise<Source[]> {
+  if (flags.server !== true) {
+    const folders = listFolders(folder, around);
+    return Promise.all(folders.map(async (one) => ({ ...(await readFolder(one)), folder: one })));
+  }
+  return withBackends(around, async (open) => {
+    const sources: Source[] = [];
+    for (const target of await findTargets(folder, flags, around)) {
+      const backend = await open(target);
+      const { _id, name } = await findApp(backend, target.app);
+      const { archive } = await readApp(_id, backend.calls, {
+        signal: around.signal,
+        onProgress: ({ finished, total }) =>
+          showProgress(around, `Reading ${name}: ${finished} of ${total}`),
+      });
+      sources.push({ archive, problems: [] });
+    }
+    showProgress(around, '');
+    return sources;
+  });
+}
+
+function listFolders(folder: string | undefined, { cwd }: Surroundings): string[] {
+  if (folder !== undefined) return [path.resolve(cwd, folder)];
+  const settings = findSettings(cwd);
+  const folders = Object.values(settings?.apps ?? {});
+  if (folders.length === 0)
+    throw new CannotRun('Which folder? Name it, or write an app-manager.json.');
+  return folders.map((one) => path.resolve(settings?.base ?? cwd, one));
+}
+
+/** The lines of keys in the folder's file of a language. */
+export async function readLines(
+  { folder }: Source,
+  locale: LocaleCode,
+): Promise<{ file: string; lines: ReadonlyMap<string, number> } | undefined> {
+  if (folder === undefined) return undefined;
+  const file = path.join(folder, `texts/${locale}.strings`);
+  const content = await readFile(file).catch(() => undefined);
+  if (!content) return undefined;
+  const { entries } = parseStrings(new Uint8Array(content));
+  return { file, lines: new Map(entries.map(({ key, line }) => [key, line])) };
+}
