@@ -1,4 +1,5 @@
 import { readEntryName } from './entry-name.ts';
+import { decodeLegacyNames } from './legacy-names.ts';
 import { findExtraField } from './extra-field.ts';
 
 export interface ZipEntry {
@@ -60,15 +61,19 @@ export async function readDirectory(archive: Blob, maxEntries: number): Promise<
   const bytes = await read(archive, place.start, place.end);
   const view = toView(bytes);
   const entries: ZipEntry[] = [];
+  const unnamed: { entry: ZipEntry; name: Uint8Array }[] = [];
   let packedSize = 0;
   let at = 0;
   while (at + RECORD_SIZE <= bytes.length && view.getUint32(at, true) === RECORD) {
     if (entries.length === maxEntries) return { entries: [], failure: tooMany };
-    const { entry, length } = readRecord(bytes.subarray(at), place.shift);
+    const { entry, name, path, length } = readRecord(bytes.subarray(at), place.shift);
+    if (path === undefined) unnamed.push({ entry, name });
     packedSize += entry.packedSize;
     entries.push(entry);
     at += length;
   }
+  const paths = decodeLegacyNames(unnamed.map(({ name }) => name));
+  for (const [index, { entry }] of unnamed.entries()) entry.path = paths[index] ?? '';
   if (packedSize > archive.size) return { entries: [], failure: OVERLAPPING };
   return entries.length === place.count ? { entries } : { entries, failure: DAMAGED };
 }
@@ -131,7 +136,7 @@ async function findList64(archive: Blob, end: number): Promise<ListFacts | undef
   return undefined;
 }
 
-function readRecord(bytes: Uint8Array, shift: number): { entry: ZipEntry; length: number } {
+function readRecord(bytes: Uint8Array, shift: number) {
   const view = toView(bytes);
   const flags = view.getUint16(8, true);
   const nameEnd = RECORD_SIZE + view.getUint16(28, true);
@@ -142,11 +147,10 @@ function readRecord(bytes: Uint8Array, shift: number): { entry: ZipEntry; length
     view.getUint32(20, true),
     view.getUint32(42, true),
   ]);
-  const entry = {
-    path: readEntryName(bytes.subarray(RECORD_SIZE, nameEnd), {
-      utf8: (flags & 0x800) !== 0,
-      extra,
-    }),
+  const name = bytes.subarray(RECORD_SIZE, nameEnd);
+  const path = readEntryName(name, { utf8: (flags & 0x800) !== 0, extra });
+  const entry: ZipEntry = {
+    path: path ?? '',
     offset: offset + shift,
     packedSize,
     size,
@@ -154,7 +158,7 @@ function readRecord(bytes: Uint8Array, shift: number): { entry: ZipEntry; length
     method: view.getUint16(10, true),
     encrypted: (flags & 1) !== 0,
   };
-  return { entry, length: extraEnd + view.getUint16(32, true) };
+  return { entry, name, path, length: extraEnd + view.getUint16(32, true) };
 }
 
 type Numbers = [size: number, packedSize: number, offset: number];

@@ -1,22 +1,19 @@
 import { crc32 } from './crc32.ts';
 import { findExtraField } from './extra-field.ts';
 
-const CP437 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
-
 const UNICODE_PATH = 0x7075;
 
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Decodes the name of an entry. Without the flag ZIP specifies code page 437, but macOS and others
- * write UTF-8; valid UTF-8 is therefore decoded as such.
+ * write UTF-8; valid UTF-8 is therefore decoded as such. Returns nothing for other names.
  */
 export function readEntryName(
   raw: Uint8Array,
   { utf8, extra }: { utf8: boolean; extra: Uint8Array },
-): string {
-  return (utf8 ? undefined : readUnicodePath(raw, extra)) ?? decodeUtf8(raw) ?? decodeCp437(raw);
+): string | undefined {
+  return (utf8 ? undefined : readUnicodePath(raw, extra)) ?? decodeUtf8(raw);
 }
 
 /** Ignored when it does not match this name: some programs rename without updating it. */
@@ -33,10 +30,4 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function decodeCp437(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) =>
-    byte < 128 ? String.fromCharCode(byte) : CP437.charAt(byte - 128),
-  ).join('');
 }

@@ -1,0 +1,72 @@
+const CP437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+
+/** The encodings of names in archives from Windows: Western, Japanese, Chinese. */
+type Legacy = 'cp437' | 'shift_jis' | 'gb18030';
+
+/**
+ * Decodes names that are not UTF-8. The archive does not say their encoding, so all its names
+ * together decide: how common their characters would be in each language.
+ */
+export function decodeLegacyNames(names: readonly Uint8Array[]): string[] {
+  let best = { decoded: names.map(decodeCp437), rating: rate(names, 'cp437') };
+  for (const encoding of ['shift_jis', 'gb18030'] as const) {
+    const decoded = names.map((name) => decodeStrictly(name, encoding));
+    if (!decoded.every((name) => name !== undefined)) continue;
+    const rating = rate(names, encoding);
+    if (rating > best.rating) best = { decoded, rating };
+  }
+  return best.decoded;
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: Legacy): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeCp437(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) =>
+    byte < 128 ? String.fromCharCode(byte) : CP437.charAt(byte - 128),
+  ).join('');
+}
+
+/** Sums up, per byte beyond ASCII, whether its character is common in names. */
+function rate(names: readonly Uint8Array[], encoding: Legacy): number {
+  let sum = 0;
+  for (const name of names) {
+    let isAfterLetter = false;
+    for (let at = 0; at < name.length; at += 1) {
+      const byte = name[at] ?? 0;
+      if (byte >= 0x80) {
+        sum += RATINGS[encoding](byte, name[at + 1] ?? 0, isAfterLetter);
+        if (encoding !== 'cp437' && !isHalfWidth(byte, encoding)) at += 1;
+      }
+      isAfterLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+    }
+  }
+  return sum;
+}
+
+const isHalfWidth = (byte: number, encoding: Legacy) =>
+  encoding === 'shift_jis' && byte >= 0xa1 && byte <= 0xdf;
+
+type Rating = (byte: number, next: number, isAfterLetter: boolean) => number;
+
+const RATINGS: Record<Legacy, Rating> = {
+  // Accented letters are single among plain ones; the rest are signs and frames.
+  cp437: (byte, next, isAfterLetter) => {
+    const isLetter = byte <= 0x9a || (byte >= 0xa0 && byte <= 0xa5) || byte === 0xe1;
+    return isLetter && (isAfterLetter || next < 0x80) ? 1.5 : isLetter ? 0 : -1;
+  },
+  // Kana, and the characters that schools teach; half-width kana are rare.
+  shift_jis: (byte, next) => {
+    if (byte >= 0xa1 && byte <= 0xdf) return -1;
+    if (byte === 0x82 || byte === 0x83) return next >= 0x40 ? 2.5 : -2;
+    return byte >= 0x88 && byte <= 0x97 ? 1.5 : -1;
+  },
+  // The common half of GB 2312, sorted by sound.
+  gb18030: (byte, next) => (byte >= 0xb0 && byte <= 0xd7 && next >= 0xa1 ? 2 : -1),
+};
