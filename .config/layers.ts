@@ -28,7 +28,7 @@ const rows: Record<string, string[]> = {
     '^generated/',
   ],
   '^src/dashboard/app/': ['^src/dashboard/', '^src/domain/', '^generated/'],
-  '^src/dashboard/boot/': ['^src/dashboard/', '^generated/'],
+  '^src/dashboard/boot/': ['^src/dashboard/', '^src/domain/', '^generated/'],
   '^src/dashboard/devtools/': [
     '^src/dashboard/(ui|browser)/',
     '^src/dashboard/app/query-client',
@@ -134,11 +134,7 @@ export default {
       from: { path: '^src/dashboard/features/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^src/dashboard/features/',
-        pathNot: [
-          '^src/dashboard/features/$1/',
-          // Any feature that changes English texts offers to update their translations.
-          '^src/dashboard/features/texts/outdated/tell-outdated[.]tsx$',
-        ],
+        pathNot: '^src/dashboard/features/$1/',
       },
     },
     {

@@ -2,7 +2,7 @@ import { getRowHeight, LIST_TOP } from '#dashboard/browser/density.ts';
 import { prefix } from '#dashboard/browser/prefix.ts';
 import { readPinnedApps } from '#dashboard/features/apps/pinned-apps.ts';
 import { topRowsFirst } from '#dashboard/ui/table/rows-shown.ts';
-import { formatNumber } from '#dashboard/ui/format/format-number.ts';
+import { formatNumber } from '#domain/format.ts';
 import type { App } from '#generated/model/app.ts';
 
 /** On a phone the table consists of cards of any height. */

@@ -66,30 +66,11 @@ function EarlyList() {
     <div data-early>
       <div role="status" aria-label="Loading" />
       <div>
-        <AppsPage
-          view={{}}
-          onViewChange={doNothing}
-          archive={noArchive}
-          loadTexts={neverResolve}
-          CreatedAppSteps={NoSteps}
-        />
+        <AppsPage view={{}} onViewChange={() => undefined} />
       </div>
     </div>
   );
 }
-
-const doNothing = () => undefined;
-const neverResolve = () => new Promise<never>(doNothing);
-const NoSteps = Object.assign(() => null, { preload: doNothing });
-const noArchive = {
-  onDuplicate: doNothing,
-  onExport: doNothing,
-  onImport: doNothing,
-  onCompare: doNothing,
-  onSaveSnapshot: doNothing,
-  onCompareSnapshot: doNothing,
-  preload: doNothing,
-};
 
 /** Reserves the space of a page's head and a list; styled in index.html. */
 function Skeleton() {

@@ -11,7 +11,7 @@ import {
 import type { Change } from '#changes/diff.ts';
 import type { ToRemoval } from '#changes/removals.ts';
 import { confirmDelete } from '#dashboard/ui/dialog/confirm.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { groupFailures } from '#dashboard/ui/feedback/group-failures.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';

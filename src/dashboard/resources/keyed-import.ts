@@ -4,7 +4,7 @@ import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { toColor, toText } from '#changes/things.ts';
 import { undoChanges } from '#changes/undo.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
 import { apply, applyRest } from './changes.ts';
 

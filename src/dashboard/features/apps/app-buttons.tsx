@@ -12,13 +12,13 @@ import { IconPencil } from '#generated/icons/pencil.ts';
 import { IconTrash } from '#generated/icons/trash.ts';
 import { IconUpload } from '#generated/icons/upload.ts';
 import type { App } from '#generated/model/app.ts';
-import type { ArchiveActions } from './archive-actions.ts';
+import { archiveRequest, preloadArchive } from '#dashboard/resources/dialog-requests.ts';
+import { useCompare } from './archive-actions.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import classes from './app-buttons.module.css';
 
 interface AppButtonsProps {
   app: App;
-  archive: ArchiveActions;
   onEdit: () => void;
   /** Called before the user is likely to edit. */
   preloadEdit: () => void;
@@ -27,11 +27,12 @@ interface AppButtonsProps {
 /** Rarely used actions look like text, so that the page's main button is prominent. */
 const quiet = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } satisfies ButtonProps;
 
-export function AppButtons({ app, archive, onEdit, preloadEdit }: AppButtonsProps) {
-  const intent = onIntent(archive.preload);
+export function AppButtons({ app, onEdit, preloadEdit }: AppButtonsProps) {
+  const intent = onIntent(preloadArchive);
   const router = useRouter();
+  const { compare, compareSnapshot } = useCompare();
   const leave = useCallback(() => void router.navigate({ to: '/apps' }), [router]);
-  const onDelete = useConfirmDelete(archive.onExport, leave);
+  const onDelete = useConfirmDelete(leave);
   return (
     <div className={classes.line}>
       <Button
@@ -45,7 +46,7 @@ export function AppButtons({ app, archive, onEdit, preloadEdit }: AppButtonsProp
       <Button
         {...quiet}
         leftSection={<IconCopyPlus size={16} />}
-        onClick={() => archive.onDuplicate(app)}
+        onClick={() => archiveRequest.set({ name: 'duplicate', app })}
         {...intent}
       >
         Duplicate
@@ -53,7 +54,7 @@ export function AppButtons({ app, archive, onEdit, preloadEdit }: AppButtonsProp
       <Button
         {...quiet}
         leftSection={<IconDownload size={16} />}
-        onClick={() => archive.onExport(app)}
+        onClick={() => archiveRequest.set({ name: 'export', app })}
         {...intent}
       >
         Export application
@@ -61,7 +62,7 @@ export function AppButtons({ app, archive, onEdit, preloadEdit }: AppButtonsProp
       <Button
         {...quiet}
         leftSection={<IconUpload size={16} />}
-        onClick={archive.onImport}
+        onClick={() => archiveRequest.set({ name: 'import', into: app._id })}
         {...intent}
       >
         Import application
@@ -69,22 +70,18 @@ export function AppButtons({ app, archive, onEdit, preloadEdit }: AppButtonsProp
       <Button
         {...quiet}
         leftSection={<IconCamera size={16} />}
-        onClick={() => archive.onSaveSnapshot(app)}
+        onClick={() => archiveRequest.set({ name: 'snapshot', app })}
         {...intent}
       >
         Save snapshot
       </Button>
-      <Button
-        {...quiet}
-        leftSection={<IconArrowsDiff size={16} />}
-        onClick={() => archive.onCompare(app)}
-      >
+      <Button {...quiet} leftSection={<IconArrowsDiff size={16} />} onClick={() => compare(app)}>
         Compare
       </Button>
       <Button
         {...quiet}
         leftSection={<IconHistory size={16} />}
-        onClick={() => archive.onCompareSnapshot(app)}
+        onClick={() => compareSnapshot(app)}
       >
         Compare with snapshot
       </Button>

@@ -1,8 +1,7 @@
 import { targetLocales } from '#domain/locales.ts';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import type { Found } from '#dashboard/ui/dialog/confirm-request.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
-import { joinWords } from '#dashboard/ui/format/join-words.ts';
+import { formatCount, joinWords } from '#domain/format.ts';
 import { getTranslationProgress } from '#generated/api/app-texts.ts';
 import { listAppVpnServers } from '#generated/api/app-vpn-servers.ts';
 import { listColors } from '#generated/api/colors.ts';

@@ -20,10 +20,9 @@ import { IconPalette } from '#generated/icons/palette.ts';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconServer } from '#generated/icons/server.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
-import type { ArchiveActions } from './archive-actions.ts';
 import { AppButtons } from './app-buttons.tsx';
 import { AppLanguages } from './app-languages.tsx';
-import { FirstSteps, type FirstStepsPorts, NO_FILES } from './first-steps.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { ManageLanguagesDialog } from './manage-languages.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PlatformLabel } from './platform-label.tsx';
@@ -33,16 +32,11 @@ import classes from './resource-cards.module.css';
 
 const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
 
-interface AppPageProps extends FirstStepsPorts {
-  appId: string;
-  archive: ArchiveActions;
-}
-
-export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppPageProps) {
+export function AppPage({ appId }: { appId: string }) {
   const app = useLoaded(getGetAppQueryOptions(appId));
-  const progress = useLanguageProgress(appId, app.locales, toProgressOptions);
+  const progress = useLanguageProgress(appId, app.locales);
   const hasNoTexts = useQuery(getListTextsQueryOptions(appId)).data?.data.length === 0;
-  const [dialog, setDialog] = useKeptDialog<'edit' | 'languages' | 'texts'>();
+  const [dialog, setDialog] = useKeptDialog<'edit' | 'languages'>();
   const close = () => setDialog(undefined);
   return (
     <>
@@ -59,7 +53,6 @@ export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppP
           <>
             <AppButtons
               app={app}
-              archive={archive}
               onEdit={() => setDialog('edit')}
               preloadEdit={AppDialog.preload}
             />
@@ -77,14 +70,7 @@ export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppP
       <ResourceCards appId={appId} />
       <div className={classes.below}>
         <div>
-          {hasNoTexts && (
-            <FirstSteps
-              app={app}
-              onAddLanguages={() => setDialog('languages')}
-              onImportTexts={() => setDialog('texts')}
-              preloadImport={ImportTexts.preload}
-            />
-          )}
+          {hasNoTexts && <FirstSteps app={app} onAddLanguages={() => setDialog('languages')} />}
           <AppLanguages
             app={app}
             progress={progress}
@@ -99,7 +85,6 @@ export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppP
       {dialog === 'languages' && (
         <ManageLanguagesDialog app={app} progress={progress} onClose={close} />
       )}
-      {dialog === 'texts' && <ImportTexts app={app} files={NO_FILES} onClose={close} />}
     </>
   );
 }

@@ -7,7 +7,8 @@ import { IconEye } from '#generated/icons/eye.ts';
 import { IconEyeOff } from '#generated/icons/eye-off.ts';
 import { IconFlask } from '#generated/icons/flask.ts';
 import type { App } from '#generated/model/app.ts';
-import { type ArchiveActions, getArchiveItems } from './archive-actions.ts';
+import { preloadArchive } from '#dashboard/resources/dialog-requests.ts';
+import { getArchiveItems, useCompare } from './archive-actions.ts';
 
 interface AppRowActionsProps {
   app: App;
@@ -16,11 +17,11 @@ interface AppRowActionsProps {
   onEdit: (app: App) => void;
   onEditIntent: () => void;
   onDelete: (app: App) => void;
-  archive: ArchiveActions;
 }
 
 export function AppRowActions(props: AppRowActionsProps) {
-  const { app, keyShown, onToggleKey, onEdit, onEditIntent, onDelete, archive } = props;
+  const { app, keyShown, onToggleKey, onEdit, onEditIntent, onDelete } = props;
+  const compare = useCompare();
   const router = useRouter();
   const testApi = { to: '/apps/$appId/test-api', params: { appId: app._id } } as const;
 
@@ -46,7 +47,7 @@ export function AppRowActions(props: AppRowActionsProps) {
         onDelete={() => onDelete(app)}
         preloadDialog={onEditIntent}
       />
-      <RowMenu items={getArchiveItems(app, archive)} onIntent={archive.preload} />
+      <RowMenu items={getArchiveItems(app, compare)} onIntent={preloadArchive} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore } from '#dashboard/browser/store.ts';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
@@ -18,30 +18,27 @@ import type { App } from '#generated/model/app.ts';
 import { appColumns } from './app-columns.tsx';
 import type { AppsView } from './apps-view.ts';
 import { AppRowActions } from './app-row-actions.tsx';
-import type { ArchiveActions } from './archive-actions.ts';
+import { archiveRequest, preloadArchive } from '#dashboard/resources/dialog-requests.ts';
 import type { Overview } from './health/health-order.ts';
 import type { OpenHealth } from './health/open-health.ts';
-import type { TextsPort } from './health/ports.ts';
 import type { CreatedApp } from './created-app.ts';
-import type { CreatedAppStepsProps } from './created-app-steps.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import { toggleId, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
 import { foldText } from '#domain/fold-text.ts';
 
+const CreatedAppSteps = lazyPiece(
+  async () => (await import('./created-app-steps.tsx')).CreatedAppSteps,
+);
 const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
 
 interface AppsPageProps {
   view: AppsView;
   onViewChange: (part: Partial<AppsView>) => void;
-  archive: ArchiveActions;
-  loadTexts: () => Promise<TextsPort>;
-  /** Shown for a newly created application. */
-  CreatedAppSteps: ComponentType<CreatedAppStepsProps> & { preload: () => void };
 }
 
 export function AppsPage(props: AppsPageProps) {
-  const { view, onViewChange, archive, CreatedAppSteps } = props;
+  const { view, onViewChange } = props;
   const apps = useLoaded(getListAppsQueryOptions());
   const [edited, setEdited] = useKeptDialog<App | 'new'>();
   const [createdApp, setCreatedApp] = useState<CreatedApp>();
@@ -69,8 +66,8 @@ export function AppsPage(props: AppsPageProps) {
             <Button
               variant="default"
               leftSection={<IconUpload size={16} />}
-              onClick={archive.onImport}
-              {...onIntent(archive.preload)}
+              onClick={() => archiveRequest.set({ name: 'import' })}
+              {...onIntent(preloadArchive)}
             >
               Import application
             </Button>
@@ -113,7 +110,7 @@ interface AppsTableProps extends AppsPageProps {
 }
 
 function AppsTable(props: AppsTableProps) {
-  const { apps, view, onViewChange, onEdit, onEditIntent, archive } = props;
+  const { apps, view, onViewChange, onEdit, onEditIntent } = props;
   const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
   const pinned = usePinnedApps();
   const { health, order, filter } = useHealth(props);
@@ -121,7 +118,7 @@ function AppsTable(props: AppsTableProps) {
     () => appColumns({ keysShown, pinned, health, order }),
     [keysShown, pinned, health, order],
   );
-  const onDelete = useConfirmDelete(archive.onExport);
+  const onDelete = useConfirmDelete();
   // A new function would render every row again on each typed character.
   const rowActions = useCallback(
     (app: App) => (
@@ -132,10 +129,9 @@ function AppsTable(props: AppsTableProps) {
         onEdit={onEdit}
         onEditIntent={onEditIntent}
         onDelete={onDelete}
-        archive={archive}
       />
     ),
-    [keysShown, onEdit, onEditIntent, onDelete, archive],
+    [keysShown, onEdit, onEditIntent, onDelete],
   );
 
   return (
@@ -175,18 +171,15 @@ function AppsTable(props: AppsTableProps) {
 }
 
 /** Loads the health of applications after the rows, with its filters and order. */
-function useHealth({ apps, view, onViewChange, loadTexts }: AppsTableProps) {
+function useHealth({ apps, view, onViewChange }: AppsTableProps) {
   const queryClient = useQueryClient();
   const { attention, platform, sort } = view;
   const [health, setHealth] = useState<OpenHealth>();
   useEffect(() => {
     const stopping = new AbortController();
     const load = async () => {
-      const [{ openHealth }, texts] = await Promise.all([
-        import('./health/open-health.ts'),
-        loadTexts(),
-      ]);
-      if (!stopping.signal.aborted) setHealth(openHealth(queryClient, texts));
+      const { openHealth } = await import('./health/open-health.ts');
+      if (!stopping.signal.aborted) setHealth(openHealth(queryClient));
     };
     // The list works without it. No other idle preload has visible results.
     const callOff = whenIdle(() => void load().catch(() => undefined), 100);
@@ -194,7 +187,7 @@ function useHealth({ apps, view, onViewChange, loadTexts }: AppsTableProps) {
       callOff();
       stopping.abort();
     };
-  }, [queryClient, loadTexts]);
+  }, [queryClient]);
 
   const column = health?.findColumn(sort);
   useEffect(() => health?.reader.start(), [health]);

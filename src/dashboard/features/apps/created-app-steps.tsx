@@ -9,23 +9,18 @@ import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { App } from '#generated/model/app.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import { findCreatedApp, type CreatedApp } from './created-app.ts';
-import { FirstSteps, type FirstStepsPorts, NO_FILES } from './first-steps.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { ManageLanguagesDialog } from './manage-languages.ts';
 import { useLanguageProgress } from './use-language-progress.ts';
 
-export interface CreatedAppStepsProps {
+interface CreatedAppStepsProps {
   created: CreatedApp;
   apps: readonly App[];
   onHide: () => void;
 }
 
 /** The first steps of a newly created application, shown once on the list's page. */
-export function CreatedAppSteps({
-  created,
-  apps,
-  onHide,
-  ...ports
-}: CreatedAppStepsProps & FirstStepsPorts) {
+export function CreatedAppSteps({ created, apps, onHide }: CreatedAppStepsProps) {
   const [found, setFound] = useState<{ created: CreatedApp; id: string }>();
   const isKnown = found?.created === created;
   // Once only: it may be renamed, and a restored one has another id.
@@ -33,22 +28,21 @@ export function CreatedAppSteps({
   if (!isKnown && id !== undefined) setFound({ created, id });
   if (id === undefined) return null;
   const isListed = apps.some((app) => app._id === id);
-  return <Steps key={id} appId={id} isListed={isListed} onHide={onHide} {...ports} />;
+  return <Steps key={id} appId={id} isListed={isListed} onHide={onHide} />;
 }
 
-interface StepsProps extends FirstStepsPorts {
+interface StepsProps {
   appId: string;
   isListed: boolean;
   onHide: () => void;
 }
 
-function Steps(props: StepsProps) {
-  const { appId, isListed, onHide, ImportTexts, toProgressOptions } = props;
+function Steps({ appId, isListed, onHide }: StepsProps) {
   const { data: app } = useQuery(getGetAppQueryOptions(appId));
   const { data: texts } = useQuery(getListTextsQueryOptions(appId));
   // For the dialog, which requires them.
   const { isSuccess } = useQuery(getListLocalesQueryOptions());
-  const [dialog, setDialog] = useState<'languages' | 'texts'>();
+  const [dialog, setDialog] = useState<'languages'>();
   const navigate = useNavigate();
   const close = () => setDialog(undefined);
   if (!app || !isSuccess) return null;
@@ -58,8 +52,6 @@ function Steps(props: StepsProps) {
         <FirstSteps
           app={app}
           onAddLanguages={() => setDialog('languages')}
-          onImportTexts={() => setDialog('texts')}
-          preloadImport={ImportTexts.preload}
           actions={
             <>
               <Button
@@ -80,20 +72,17 @@ function Steps(props: StepsProps) {
           }
         />
       )}
-      {dialog === 'languages' && (
-        <Languages app={app} toProgressOptions={toProgressOptions} onClose={close} />
-      )}
-      {dialog === 'texts' && <ImportTexts app={app} files={NO_FILES} onClose={close} />}
+      {dialog === 'languages' && <Languages app={app} onClose={close} />}
     </>
   );
 }
 
-interface LanguagesProps extends Pick<FirstStepsPorts, 'toProgressOptions'> {
+interface LanguagesProps {
   app: AppDetail;
   onClose: () => void;
 }
 
-function Languages({ app, toProgressOptions, onClose }: LanguagesProps) {
-  const progress = useLanguageProgress(app._id, app.locales, toProgressOptions);
+function Languages({ app, onClose }: LanguagesProps) {
+  const progress = useLanguageProgress(app._id, app.locales);
   return <ManageLanguagesDialog app={app} progress={progress} onClose={onClose} />;
 }

@@ -1,36 +1,22 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import type { ReactNode } from 'react';
+import { formatCount } from '#domain/format.ts';
+import {
+  NO_FILES,
+  preloadTextImport,
+  textImportRequest,
+} from '#dashboard/resources/dialog-requests.ts';
 import { onIntent } from '#dashboard/browser/on-intent.ts';
 import { IconCircleCheck } from '#generated/icons/circle-check.ts';
 import { IconCircleDashed } from '#generated/icons/circle-dashed.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import { ManageLanguagesDialog } from './manage-languages.ts';
-import type { ToProgressOptions } from './use-language-progress.ts';
 import classes from './first-steps.module.css';
-
-interface ImportTextsProps {
-  app: AppDetail;
-  files: readonly File[];
-  onClose: () => void;
-}
-
-/** Parts of the texts feature that the first steps use; the routes pass them in. */
-export interface FirstStepsPorts {
-  ImportTexts: ComponentType<ImportTextsProps> & { preload: () => void };
-  toProgressOptions: ToProgressOptions;
-}
-
-/** Without preselected files; the user chooses them in the dialog. */
-export const NO_FILES: readonly File[] = [];
 
 interface FirstStepsProps {
   app: AppDetail;
   onAddLanguages: () => void;
-  onImportTexts: () => void;
-  /** Called before the user is likely to import. */
-  preloadImport: () => void;
   /** Outside its own page: a link and a close button, which then need no other heading. */
   actions?: ReactNode;
 }
@@ -39,7 +25,7 @@ const languages = { one: 'language', many: 'languages' };
 
 /** First steps for an application without texts, easiest first. */
 export function FirstSteps(props: FirstStepsProps) {
-  const { app, onAddLanguages, onImportTexts, preloadImport, actions } = props;
+  const { app, onAddLanguages, actions } = props;
   const isInEnglishOnly = app.locales.length === 1;
   return (
     <section aria-label="First steps" className={classes.section} data-elsewhere={!!actions}>
@@ -87,8 +73,8 @@ export function FirstSteps(props: FirstStepsProps) {
           </p>
           <Button
             variant={isInEnglishOnly ? 'default' : 'filled'}
-            onClick={onImportTexts}
-            {...onIntent(preloadImport)}
+            onClick={() => textImportRequest.set({ app, files: NO_FILES })}
+            {...onIntent(preloadTextImport)}
           >
             Import texts
           </Button>

@@ -1,8 +1,7 @@
 import type { Locale } from '#generated/model/locale.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
-import { joinWords } from '#dashboard/ui/format/join-words.ts';
+import { formatCount, joinWords } from '#domain/format.ts';
 import { languageName } from './language-name.ts';
 import {
   type Asked,

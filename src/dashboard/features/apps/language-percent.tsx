@@ -1,4 +1,4 @@
-import { describeLeft } from '#dashboard/ui/controls/language-state.ts';
+import { describeLeft } from '#domain/language-state.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import type { Asked } from './language-progress.ts';
 import classes from './app-languages.module.css';

@@ -1,6 +1,6 @@
-import { formatNumber } from '#dashboard/ui/format/format-number.ts';
-import { getLanguageMark } from '#dashboard/ui/controls/language-state.ts';
-import type { LanguageMark } from '#dashboard/ui/controls/language-strip.tsx';
+import { formatNumber } from '#domain/format.ts';
+import { getLanguageMark } from '#domain/language-state.ts';
+import type { LanguageMark } from '#domain/language-state.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 

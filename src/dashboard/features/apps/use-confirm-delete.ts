@@ -4,7 +4,7 @@ import type { Found } from '#dashboard/ui/dialog/confirm-request.ts';
 import { confirmDelete } from '#dashboard/ui/dialog/confirm.ts';
 import { useDeleteApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
-import type { ArchiveActions } from './archive-actions.ts';
+import { archiveRequest } from '#dashboard/resources/dialog-requests.ts';
 import { UNCOUNTED } from './uncounted.ts';
 
 const loadDeletion = () => import('./delete-app.ts');
@@ -23,7 +23,7 @@ async function findContents(app: App): Promise<Found> {
 /**
  * Confirms and deletes an application, with a description of its contents. `onDeleted`: memoised.
  */
-export function useConfirmDelete(onExport: ArchiveActions['onExport'], onDeleted?: () => void) {
+export function useConfirmDelete(onDeleted?: () => void) {
   const { mutateAsync: deleteApp } = useDeleteApp();
   const queryClient = useQueryClient();
   return useCallback(
@@ -32,7 +32,7 @@ export function useConfirmDelete(onExport: ArchiveActions['onExport'], onDeleted
         title: 'Delete this application?',
         message: `Apps that use the API key of “${app.name}” stop receiving their configuration. You can undo it for ten seconds; the application then has a new ID and a new API key.`,
         findOut: () => findContents(app),
-        aside: { label: 'Export first', run: () => onExport(app) },
+        aside: { label: 'Export first', run: () => archiveRequest.set({ name: 'export', app }) },
         isStoppable: true,
         run: async (context) => {
           const { deleteWithOffer } = await loadDeletion();
@@ -46,6 +46,6 @@ export function useConfirmDelete(onExport: ArchiveActions['onExport'], onDeleted
         },
         failed: 'Error deleting application',
       }),
-    [deleteApp, queryClient, onExport, onDeleted],
+    [deleteApp, queryClient, onDeleted],
   );
 }

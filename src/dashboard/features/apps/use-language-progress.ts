@@ -1,33 +1,22 @@
-import { useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ApiError } from '#domain/api-error.ts';
 import { targetLocales } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
 import { isQueued, type ProgressByLocale, toAsked } from './language-progress.ts';
-
-export type ToProgressOptions = (
-  appId: string,
-  locale: TargetLocale,
-  query: Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>,
-) => UseQueryOptions<TranslationProgressResponse, ApiError>;
 
 /** Spec 9: polling interval. */
 const POLL_MS = 10_000;
 
 /** The progress of an application's languages; polled while something is queued (spec 4). */
-export function useLanguageProgress(
-  appId: string,
-  locales: readonly Locale[],
-  toOptions: ToProgressOptions,
-): ProgressByLocale {
+export function useLanguageProgress(appId: string, locales: readonly Locale[]): ProgressByLocale {
   // Compared by content: a refetch may return an equal list.
   const codes = locales.join(' ');
   const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
   const asked = useQueries({
     queries: targets.map((locale) =>
-      toOptions(appId, locale, {
+      progressOptions(appId, locale, {
         refetchInterval: ({ state }) => isWorkedOn(state.data) && POLL_MS,
       }),
     ),

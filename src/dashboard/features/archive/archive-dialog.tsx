@@ -1,3 +1,4 @@
+import { type ArchiveRequest, NO_FILES } from '#dashboard/resources/dialog-requests.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 
 const ExportDialog = lazyPiece(async () => (await import('./export-dialog.tsx')).ExportDialog);
@@ -12,30 +13,18 @@ const MergeWorkbench = lazyPiece(
   async () => (await import('./merge-workbench.tsx')).MergeWorkbench,
 );
 
-export interface NamedApp {
-  _id: string;
-  name: string;
+/** Call it when a dialog is likely to be opened. */
+export function preloadDialogs(): void {
+  const pieces = [ExportDialog, DuplicateDialog, SaveSnapshotDialog, MergeWorkbench, ImportDialog];
+  for (const piece of pieces) piece.preload();
 }
-
-export type Dialog =
-  | { name: 'export' | 'duplicate' | 'snapshot'; app: NamedApp }
-  | { name: 'import' };
-
-/** Call it when a dialog is likely to be opened; `into` is the import's target, if any. */
-export function preloadDialogs(into: string | undefined): void {
-  const pieces = [ExportDialog, DuplicateDialog, SaveSnapshotDialog];
-  for (const piece of [...pieces, into ? MergeWorkbench : ImportDialog]) piece.preload();
-}
-
-const NO_FILES: readonly File[] = [];
 
 interface ArchiveDialogProps {
-  dialog: Dialog;
-  into: string | undefined;
+  dialog: ArchiveRequest;
   onClose: () => void;
 }
 
-export function ArchiveDialog({ dialog, into, onClose }: ArchiveDialogProps) {
+export function ArchiveDialog({ dialog, onClose }: ArchiveDialogProps) {
   switch (dialog.name) {
     case 'export':
       return <ExportDialog appId={dialog.app._id} appName={dialog.app.name} onClose={onClose} />;
@@ -46,10 +35,10 @@ export function ArchiveDialog({ dialog, into, onClose }: ArchiveDialogProps) {
     case 'duplicate':
       return <DuplicateDialog appId={dialog.app._id} onClose={onClose} />;
     case 'import':
-      return into === undefined ? (
+      return dialog.into === undefined ? (
         <ImportDialog onClose={onClose} />
       ) : (
-        <MergeWorkbench appId={into} files={NO_FILES} onClose={onClose} />
+        <MergeWorkbench appId={dialog.into} files={NO_FILES} onClose={onClose} />
       );
   }
 }

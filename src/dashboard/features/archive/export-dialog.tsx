@@ -1,14 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError, UserError } from '#domain/api-error.ts';
-import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
+import { formatBytes } from '#domain/format.ts';
 import { saveFile } from '#dashboard/ui/format/save-file.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { createArchiveName } from './describe-archive.ts';
-import { writeInWorker } from './in-worker.ts';
+import { writeInWorker } from '#dashboard/resources/archive/in-worker.ts';
 import { Notes } from './notes.tsx';
 import { readApp, type ReadingContext } from '#changes/read-app.ts';
 import { NOTHING_DONE, type TaskProgress } from '#domain/task.ts';

@@ -6,20 +6,20 @@ import { diffArchives, type Change } from '#changes/diff.ts';
 import { isWritable, planWrites } from '#changes/plan.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { describeError } from '#domain/api-error.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { getRefusal, ONE_FILE } from '#dashboard/ui/import/import-kind.ts';
 import type { Kind, Row, RowKind } from '#dashboard/ui/import/kind.ts';
 import line from '#dashboard/ui/import/row.module.css';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
-import { UNREADABLE_FILE } from '#dashboard/ui/form/unreadable-file.ts';
+import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
 import { applyRest, applyPlanned, calls } from '#dashboard/resources/changes.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import { DifferenceRow, type MergeEntry } from './difference-row.tsx';
-import { openArchive } from './open-archive.ts';
+import { openArchive } from '#dashboard/resources/archive/open-archive.ts';
 import { readApp } from '#changes/read-app.ts';
 import { openFrom } from '#changes/apply.ts';
-import { ARCHIVE_FILE, ARCHIVE_HINT, type Source } from './source.ts';
-import { tellOutdated } from './tell-outdated.ts';
+import { ARCHIVE_FILE, ARCHIVE_HINT, type Source } from '#dashboard/resources/archive/source.ts';
+import { tellOutdatedBy } from '#dashboard/resources/outdated/tell-outdated.ts';
 import classes from './difference-row.module.css';
 
 const FAILED = 'Error importing application';
@@ -99,7 +99,7 @@ function createKind(
         { plan, appId, openFile: sides.from.openFile, title },
         { signal, onProgress },
       );
-      void tellOutdated(appId, report.done);
+      void tellOutdatedBy(appId, report.done);
       return mapResult(report, (change) => ids.get(change) ?? -1);
     },
     undo: (rows, offer) => {

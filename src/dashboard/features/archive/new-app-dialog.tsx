@@ -11,14 +11,14 @@ import {
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { Figures } from '#dashboard/ui/feedback/figures.tsx';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { CopyReport } from './copy-report.tsx';
 import { countContents, countUnfinished } from './describe-archive.ts';
 import { countWrites, describeTime, estimateTime } from './estimate-time.ts';
 import { Notes } from './notes.tsx';
-import type { Source } from './source.ts';
+import type { Source } from '#dashboard/resources/archive/source.ts';
 import { useNewApp } from './use-new-app.ts';
 import classes from './archive.module.css';
 

@@ -1,7 +1,7 @@
 import { openFrom } from '#changes/apply.ts';
 import type { Calls } from '#changes/calls.ts';
 import { readApp, type ReadingContext } from '#changes/read-app.ts';
-import type { Source } from './source.ts';
+import type { Source } from '#dashboard/resources/archive/source.ts';
 
 export async function openApp(
   appId: string,

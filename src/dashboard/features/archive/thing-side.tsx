@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ArchiveImage } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
-import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
+import { formatBytes } from '#domain/format.ts';
 import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
 import { languageName } from '#domain/locales.ts';
 import classes from './thing-side.module.css';

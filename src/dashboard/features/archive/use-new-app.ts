@@ -14,7 +14,7 @@ import {
   type TaskProgress,
   type TaskResult,
 } from '#domain/task.ts';
-import type { Source } from './source.ts';
+import type { Source } from '#dashboard/resources/archive/source.ts';
 
 export interface CreatedApp {
   appId: string;

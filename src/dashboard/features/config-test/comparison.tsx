@@ -4,7 +4,7 @@ import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { compareConfigs, type ComparedText } from './compare-configs.ts';
 
 type Config = Readonly<Record<string, unknown>>;

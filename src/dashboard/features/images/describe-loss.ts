@@ -1,6 +1,5 @@
 import { describeGone } from '#dashboard/resources/deletion.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
-import { joinWords } from '#dashboard/ui/format/join-words.ts';
+import { formatCount, joinWords } from '#domain/format.ts';
 import type { Image } from '#generated/model/image.ts';
 
 export const imageNoun = { one: 'image', many: 'images' };

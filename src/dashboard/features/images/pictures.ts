@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
+import { formatBytes } from '#domain/format.ts';
 import { typeOfMedia } from './image-facts.ts';
 
 /** The result of loading a thumbnail. */

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { AskBeforeLeaving } from '#dashboard/ui/form/ask-before-leaving.tsx';
 import { useLeaveQuestion } from '#dashboard/ui/form/use-leave-question.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { expandColor } from '#domain/color-value.ts';
 import { HitList } from './hit-list.tsx';

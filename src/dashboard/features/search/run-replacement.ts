@@ -10,7 +10,8 @@ import {
   type TaskContext,
   type TaskResult,
 } from '#domain/task.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { getChangedApp, tellOutdated } from '#dashboard/resources/outdated/tell-outdated.ts';
+import { formatCount } from '#domain/format.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import type { SearchedApp } from './hits.ts';
@@ -71,14 +72,7 @@ function finish(queryClient: QueryClient, task: Task): void {
     },
     failed: 'Error saving text',
   });
-  void tellOutdated(done);
-}
-
-async function tellOutdated(done: readonly AppChanges[]): Promise<void> {
-  const outdated = await import('#dashboard/features/texts/outdated/tell-outdated.tsx');
-  await outdated.tellOutdated(
-    done.map(({ app, changes }) => outdated.getChangedApp(app._id, changes)),
-  );
+  void tellOutdated(done.map(({ app, changes }) => getChangedApp(app._id, changes)));
 }
 
 interface AppChange {

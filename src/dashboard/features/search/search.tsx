@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { useTableView } from '#dashboard/ui/table/use-table-view.ts';
 import type { App } from '#generated/model/app.ts';

@@ -7,14 +7,18 @@ import {
   useRef,
 } from 'react';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
-import { describeLeft } from '#dashboard/ui/controls/language-state.ts';
+import { describeLeft } from '#domain/language-state.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
 import { IconChevronRight } from '#generated/icons/chevron-right.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
-import { countLeft, markLanguage, getPercent } from './translate/status-counts.ts';
+import {
+  countLeft,
+  markLanguage,
+  getPercent,
+} from '#dashboard/resources/progress/status-counts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';
 

@@ -10,21 +10,21 @@ import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { isUnchecked } from './bulk/bulk-actions.ts';
-import { getOpenProblems } from './checks/check-text.ts';
-import { useChecks } from './checks/use-checks.ts';
-import { useDismissed } from './checks/dismissed-checks.ts';
+import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
+import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
+import { useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
 import { noTexts } from './no-texts.tsx';
-import { getOutdatedOriginal, useOutdatedById } from './outdated/check-again.ts';
-import type * as Remember from './outdated/remember.ts';
+import { getOutdatedOriginal, useOutdatedById } from '#dashboard/resources/outdated/check-again.ts';
+import type * as Remember from '#dashboard/resources/outdated/remember.ts';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { EngineNote } from './translate/engine-note.tsx';
 import { OriginalCell } from './translate/original-cell.tsx';
 import { StatusBadge } from './translate/status-badge.tsx';
-import { countStatuses, type StatusCounts } from './translate/status-counts.ts';
-import { statuses } from './translate/statuses.ts';
+import { countStatuses, type StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
+import { statuses } from '#dashboard/resources/progress/statuses.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
 import { TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationBar } from './translate/translation-bar.tsx';
@@ -134,7 +134,7 @@ function useRowTest(
 
 /** Optional cleanup: the page works without its code. */
 const forgetSettled = async (...settled: Parameters<typeof Remember.forgetSettled>) => {
-  const remember = await import('./outdated/remember.ts').catch(() => undefined);
+  const remember = await import('#dashboard/resources/outdated/remember.ts').catch(() => undefined);
   remember?.forgetSettled(...settled);
 };
 

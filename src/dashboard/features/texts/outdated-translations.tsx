@@ -3,15 +3,14 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { explainFailure } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
-import { joinWords } from '#dashboard/ui/format/join-words.ts';
+import { formatCount, joinWords } from '#domain/format.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { allows } from '#domain/translation-status.ts';
 import { restartTranslation } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { Translation } from '#generated/model/translation.ts';
-import { rememberOutdated } from './outdated/remember.ts';
+import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
 import { EngineNote } from './translate/engine-note.tsx';
 import { localeEntry } from './translate/locale-entry.ts';
 

@@ -33,7 +33,6 @@ import {
   TextsDialogs,
 } from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
-import type { ReadSnapshot } from './outdated/find-in-snapshot.ts';
 import { useAgainCounts } from './outdated/use-again-counts.ts';
 import { LeaveQuestion } from './translate/leave-question.tsx';
 import { useTabProgress } from './translate/use-progress.ts';
@@ -55,7 +54,6 @@ const SnapshotOutdated = laterPiece(
 interface TextsPageProps {
   appId: string;
   /** Returns the app as last stored on this device; undefined if never stored. */
-  readSnapshot: ReadSnapshot;
   view: TextsView;
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: RowFilter) => void;
@@ -95,7 +93,7 @@ export function TextsPage(props: TextsPageProps) {
           />
         }
       />
-      <SnapshotOutdated key={appId} appId={appId} readSnapshot={props.readSnapshot} />
+      <SnapshotOutdated key={appId} appId={appId} />
       <UnfinishedTexts appId={appId} targets={targetLocales(app.locales)} />
       {matrix ? (
         <Matrix {...props} app={app} onOpen={setDialog} />

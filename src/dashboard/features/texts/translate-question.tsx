@@ -1,5 +1,5 @@
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { StartDialog } from './translate/start-dialog.tsx';
 
 interface TranslateQuestionProps {

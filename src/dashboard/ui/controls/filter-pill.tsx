@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../format/format-number.ts';
+import { formatNumber } from '#domain/format.ts';
 import { type Status, StatusMark } from '../feedback/status-mark.tsx';
 import classes from './filter-pill.module.css';
 

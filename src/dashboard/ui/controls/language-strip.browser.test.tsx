@@ -1,7 +1,8 @@
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expect, it } from 'vitest';
-import { type LanguageMark, type LanguageState, LanguageStrip } from './language-strip.tsx';
+import type { LanguageMark, LanguageState } from '#domain/language-state.ts';
+import { LanguageStrip } from './language-strip.tsx';
 
 const mark = (state: LanguageState, at: number): LanguageMark => ({
   code: `code${at}`,

@@ -1,29 +1,7 @@
 import type { CSSProperties } from 'react';
-import { formatCount } from '../format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
+import type { LanguageMark, LanguageState } from '#domain/language-state.ts';
 import classes from './language-strip.module.css';
-
-/**
- * The state of a language, worst first. `empty`: there are no texts. `absent`: the application does
- * not have the language.
- */
-export type LanguageState =
-  | 'failed'
-  | 'queued'
-  | 'missing'
-  | 'complete'
-  | 'empty'
-  | 'unknown'
-  | 'loading'
-  | 'absent';
-
-export interface LanguageMark {
-  code: string;
-  name: string;
-  state: LanguageState;
-  /** The translated share of its texts, 0 to 1. */
-  done: number;
-  words: string;
-}
 
 /** Incomplete languages never look full: one missing text of thousands would be invisible. */
 const FULLEST = 0.8;

@@ -1,4 +1,4 @@
-import { joinWords } from '../format/join-words.ts';
+import { joinWords } from '#domain/format.ts';
 
 export interface Failure {
   name: string;

@@ -1,4 +1,4 @@
-import { joinWords } from '../format/join-words.ts';
+import { joinWords } from '#domain/format.ts';
 
 /** Appended to `… saved` in a toast: other users' changes that were merged, if any. */
 export function describeTaken<Field extends string>(

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Progress } from '@mantine/core';
 import { useRef } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
-import { formatCount } from '../format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { GiveUpQuestion } from '../form/give-up-question.tsx';
 import type { BenchProps, Keyed, Row } from './kind.ts';
 import type { Summary } from './verdict.ts';

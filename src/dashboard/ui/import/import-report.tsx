@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatCount } from '../format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import type { Failure } from '../feedback/group-failures.ts';
 import { Report } from '../feedback/report.tsx';
 import type { BenchProps, Decided, Keyed } from './kind.ts';

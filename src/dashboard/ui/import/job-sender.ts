@@ -1,5 +1,5 @@
 import { isStopped, STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
-import { formatCount } from '../format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { offerUndo } from '../feedback/undo.ts';
 import { type StartedJob, startJob } from '../feedback/work/jobs.ts';
 import { type Sender, createSender } from './sender.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { IconDots } from '#generated/icons/dots.ts';
-import { formatNumber } from '../format/format-number.ts';
+import { formatNumber } from '#domain/format.ts';
 import { getLongTitle } from '../format/long-title.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import classes from './page-header.module.css';

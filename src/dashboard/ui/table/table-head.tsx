@@ -1,6 +1,6 @@
 import { IconArrowDown } from '#generated/icons/arrow-down.ts';
 import { IconArrowUp } from '#generated/icons/arrow-up.ts';
-import { formatNumber } from '../format/format-number.ts';
+import { formatNumber } from '#domain/format.ts';
 import { TickAll } from './tick-all.tsx';
 import { getSortDirection } from './rows-shown.ts';
 import type { Column } from './types.ts';

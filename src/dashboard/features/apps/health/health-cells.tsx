@@ -8,10 +8,9 @@ import {
 } from 'react';
 import { Link } from '@tanstack/react-router';
 import { DateTime } from '#dashboard/ui/format/date-time.tsx';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { formatDate } from '#dashboard/ui/format/format-date.ts';
-import { formatNumber } from '#dashboard/ui/format/format-number.ts';
-import { describeLeft } from '#dashboard/ui/controls/language-state.ts';
+import { describeLeft } from '#domain/language-state.ts';
 import { LanguageStrip } from '#dashboard/ui/controls/language-strip.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { contrastRatio } from '#domain/contrast.ts';

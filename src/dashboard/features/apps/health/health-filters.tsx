@@ -1,6 +1,5 @@
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
-import { formatNumber } from '#dashboard/ui/format/format-number.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import type { App } from '#generated/model/app.ts';

@@ -16,7 +16,9 @@ import {
 import { type Health, getHealth } from './health.ts';
 import { getOrder, type Overview, type HealthRequest } from './health-order.ts';
 import { getKnownProblems } from './known-problems.ts';
-import type { ProgressReader } from './ports.ts';
+import type { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
+
+type ProgressReader = Pick<CountsReader, 'start' | 'setCells' | 'readFirst' | 'readAgain'>;
 
 const BATCH_MS = 50;
 

@@ -1,6 +1,6 @@
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
-import { formatNumber } from '#dashboard/ui/format/format-number.ts';
-import type { LanguageMark } from '#dashboard/ui/controls/language-strip.tsx';
+import { formatNumber } from '#domain/format.ts';
+import type { LanguageMark } from '#domain/language-state.ts';
 import type { App } from '#generated/model/app.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { Image } from '#generated/model/image.ts';

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { explainFailure } from '#domain/api-error.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { announce } from '#dashboard/ui/feedback/announce.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import type { App } from '#generated/model/app.ts';
@@ -12,7 +12,7 @@ import { HealthFilters } from './health-filters.tsx';
 import { findColumn } from './health-order.ts';
 import { HealthReader } from './health-reader.ts';
 import { getKnownProblems, rememberProblems } from './known-problems.ts';
-import type { TextsPort } from './ports.ts';
+import { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
 
 export interface OpenHealth extends HealthSource {
   Cell: typeof HealthCell;
@@ -21,9 +21,11 @@ export interface OpenHealth extends HealthSource {
   findColumn: typeof findColumn;
 }
 
-export function openHealth(queryClient: QueryClient, texts: TextsPort): OpenHealth {
+const loadChecks = () => import('#dashboard/resources/checks/count-problems.ts');
+
+export function openHealth(queryClient: QueryClient): OpenHealth {
   const limit = pLimit(PARALLEL);
-  const reader = new HealthReader(queryClient, texts.openProgress(queryClient, limit), limit);
+  const reader = new HealthReader(queryClient, new CountsReader(queryClient, limit), limit);
   const remember = (appId: string, problems: { count: number; at: number }) => {
     rememberProblems(appId, problems);
     reader.updateHealth(appId);
@@ -31,7 +33,7 @@ export function openHealth(queryClient: QueryClient, texts: TextsPort): OpenHeal
 
   const count = async (app: App) => {
     try {
-      const found = await texts.countProblems(queryClient, app);
+      const found = await (await loadChecks()).countProblems(queryClient, app);
       remember(app._id, { count: found, at: Date.now() });
       announce(`${formatCount(found, withProblems)} in ${app.name}`);
     } catch (error) {
@@ -43,7 +45,7 @@ export function openHealth(queryClient: QueryClient, texts: TextsPort): OpenHeal
     const stopping = new AbortController();
     const look = async () => {
       const known = getKnownProblems().get(app._id)?.at ?? 0;
-      const found = await texts.recountProblems(queryClient, app, stopping.signal);
+      const found = await (await loadChecks()).recountProblems(queryClient, app, stopping.signal);
       if (found && found.at > known && !stopping.signal.aborted) remember(app._id, found);
     };
     const callOff = whenIdle(() => void look());

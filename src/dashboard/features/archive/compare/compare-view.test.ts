@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatSide, parseCompareView, parseSide } from './compare-view.ts';
+import { formatSide, parseSide } from '#dashboard/resources/archive/compared-side.ts';
+import { parseCompareView } from './compare-view.ts';
 
 it('reads both sides and the filters out of an address', () => {
   const view = {

@@ -1,10 +1,5 @@
+import { formatSide, parseSide } from '#dashboard/resources/archive/compared-side.ts';
 import { isLocale, type LocaleCode } from '#domain/locales.ts';
-
-/** An application by id, a file by name, or a snapshot on this device by id. */
-export interface SideRef {
-  kind: 'app' | 'file' | 'snapshot';
-  id: string;
-}
 
 export const kinds = [
   'application',
@@ -33,17 +28,6 @@ export interface CompareView {
   change?: (typeof changes)[number] | undefined;
   q?: string | undefined;
 }
-
-const REF = /^(app|file|snapshot):(.+)$/su;
-
-/** Parses a side's reference; returns `undefined` for an invalid one. */
-export function parseSide(text: string | undefined): SideRef | undefined {
-  const [, kind, id] = REF.exec(text ?? '') ?? [];
-  if (id === undefined) return undefined;
-  return { kind: kind as SideRef['kind'], id }; // as: the pattern has no others
-}
-
-export const formatSide = ({ kind, id }: SideRef): string => `${kind}:${id}`;
 
 /** Unknown values become `undefined` rather than absent, as in the other lists. */
 export function parseCompareView(search: Record<string, unknown>): CompareView {

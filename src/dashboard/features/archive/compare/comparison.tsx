@@ -4,7 +4,7 @@ import { type Comparison, isOnlyOnRight, type SideName } from '#changes/comparis
 import type { Change } from '#changes/diff.ts';
 import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { onIntent } from '#dashboard/browser/on-intent.ts';
 import type { CompareView } from './compare-view.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { ArchiveFrame, Failed, UnderWay } from '../archive-frame.tsx';
 import { PlanReport } from '../copy-report.tsx';
 import { getCopyWords } from './copy-words.ts';

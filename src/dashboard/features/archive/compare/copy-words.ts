@@ -1,4 +1,4 @@
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { shortenName } from './name-sides.ts';
 
 /** Makes the target equal the source: by a copy, or by removing items that only the target has. */

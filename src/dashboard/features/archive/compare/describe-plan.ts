@@ -1,6 +1,6 @@
 import type { Change } from '#changes/diff.ts';
 import type { Plan } from '#changes/plan.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 
 const nouns: Record<Change['kind'], { one: string; many: string }> = {
   application: { one: 'application detail', many: 'application details' },

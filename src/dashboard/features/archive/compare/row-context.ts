@@ -1,7 +1,7 @@
 import { canCopy, isOnlyOnRight, type SideName } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import { isLocale } from '#domain/locales.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import type { RowContext, RowCopy } from './difference-list.tsx';
 import { shortenName } from './name-sides.ts';

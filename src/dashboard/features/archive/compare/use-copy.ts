@@ -13,9 +13,9 @@ import { readApp, type ReadingContext, type WholeApp } from '#changes/read-app.t
 import type { TaskContext, TaskProgress } from '#domain/task.ts';
 import { type Applied, openFrom } from '#changes/apply.ts';
 import { applyPlanned, applyRest } from '#dashboard/resources/changes.ts';
-import { tellOutdated } from '../tell-outdated.ts';
+import { tellOutdatedBy } from '#dashboard/resources/outdated/tell-outdated.ts';
 import { runInSlices } from './in-slices.ts';
-import { formatSide } from './compare-view.ts';
+import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import { type CopyAction, getCopyWords } from './copy-words.ts';
 import { type FetchedFiles, rememberFiles } from './load-side.ts';
 
@@ -130,7 +130,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
     if (done.length > 0) {
       offerUndoOfCopy(queryClient, task, { done, before, onUndone: written.readAnew });
       written.note();
-      void tellOutdated(target.appId, done);
+      void tellOutdatedBy(target.appId, done);
     }
     return report;
   };

@@ -4,7 +4,7 @@ import { describeError } from '#domain/api-error.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import { UserError } from '#domain/api-error.ts';
-import { parseSide, type SideRef } from './compare-view.ts';
+import { parseSide, type SideRef } from '#dashboard/resources/archive/compared-side.ts';
 import { keptFiles } from './kept-files.ts';
 import type { FetchedFiles, NamedSource } from './load-side.ts';
 

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
-import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatBytes, formatCount } from '#domain/format.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from '../archive-frame.tsx';
-import { writeInWorker } from '../in-worker.ts';
+import { writeInWorker } from '#dashboard/resources/archive/in-worker.ts';
 import { readApp } from '#changes/read-app.ts';
 import type { TaskProgress } from '#domain/task.ts';
-import { isFull, saveSnapshot } from './snapshot-store.ts';
+import { isFull, saveSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 import { snapshotsQuery } from './snapshots-query.ts';
 
 interface SaveSnapshotDialogProps {

@@ -5,13 +5,13 @@ import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { confirmDelete } from '#dashboard/ui/dialog/confirm.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { DateTime } from '#dashboard/ui/format/date-time.tsx';
-import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
+import { formatBytes } from '#domain/format.ts';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { IconTrash } from '#generated/icons/trash.ts';
 import { ArchiveFrame } from '../archive-frame.tsx';
-import { formatSide } from '../compare/compare-view.ts';
-import { deleteSnapshot, type Snapshot } from './snapshot-store.ts';
+import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
+import { deleteSnapshot, type Snapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 import { nameSnapshot, snapshotsQuery } from './snapshots-query.ts';
 import classes from './snapshots-dialog.module.css';
 

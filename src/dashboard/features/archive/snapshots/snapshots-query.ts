@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { formatDate } from '#dashboard/ui/format/format-date.ts';
-import type { Snapshot } from './snapshot-store.ts';
+import type { Snapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 
 /** Never fresh: another tab may have saved one. */
 export const snapshotsQuery = queryOptions({
   queryKey: ['snapshots'],
-  queryFn: async () => (await import('./snapshot-store.ts')).listSnapshots(),
+  queryFn: async () =>
+    (await import('#dashboard/resources/archive/snapshot-store.ts')).listSnapshots(),
   staleTime: 0,
 });
 

@@ -11,7 +11,7 @@ import { normaliseColor } from '#domain/color-value.ts';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconFolder } from '#generated/icons/folder.ts';
-import { UNREADABLE_FILE } from '#dashboard/ui/form/unreadable-file.ts';
+import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
 import { Swatch } from '../swatch.tsx';
 import { colorRules, type ImportedColor } from './color-entry.ts';
 import { FOLDER_TYPE } from './folder-type.ts';

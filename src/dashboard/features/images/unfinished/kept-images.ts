@@ -1,7 +1,7 @@
 import type { ZipImage } from '#formats/image-zip/types.ts';
 import type { Image } from '#generated/model/image.ts';
 import { keepWork } from '#dashboard/resources/journal/keep-work.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import type { UploadJob } from '../upload/send-images.ts';
 
 export interface KeptImage {

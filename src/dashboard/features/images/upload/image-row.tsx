@@ -1,5 +1,5 @@
 import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
-import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
+import { formatBytes } from '#domain/format.ts';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { RunInBackground } from '#dashboard/ui/import/foot.tsx';
 import { KeyCell } from '#dashboard/ui/import/key-cell.tsx';

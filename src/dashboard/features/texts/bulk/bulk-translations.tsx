@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { confirmFirst } from '#dashboard/ui/dialog/confirm.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { IconCheck } from '#generated/icons/check.ts';
 import { IconPlayerSkipBack } from '#generated/icons/player-skip-back.ts';

@@ -1,7 +1,7 @@
 import { localeEntry } from '../translate/locale-entry.ts';
 import { useWorkspace } from '../translate/workspace.ts';
 import { problemLabels } from '#dashboard/ui/feedback/check-chips.tsx';
-import type { LanguageProblems } from './problems-by-text.ts';
+import type { LanguageProblems } from '#dashboard/resources/checks/problems-by-text.ts';
 import classes from '#dashboard/ui/feedback/check-chips.module.css';
 
 interface LanguageChipsProps {

@@ -4,9 +4,13 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { useWorkspace } from '../translate/workspace.ts';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
-import { checkText, getOpenProblems } from './check-text.ts';
-import { useChecks } from './use-checks.ts';
-import { dismiss, restoreDismissed, useDismissed } from './dismissed-checks.ts';
+import { checkText, getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
+import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
+import {
+  dismiss,
+  restoreDismissed,
+  useDismissed,
+} from '#dashboard/resources/checks/dismissed-checks.ts';
 import classes from '#dashboard/ui/feedback/check-chips.module.css';
 
 interface RowProblemsProps {

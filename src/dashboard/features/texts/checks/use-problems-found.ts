@@ -3,9 +3,9 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { useWorkspace } from '../translate/workspace.ts';
-import { useDismissed } from './dismissed-checks.ts';
-import { useChecks } from './use-checks.ts';
-import { findProblems, type ProblemsByText } from './problems-by-text.ts';
+import { useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
+import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
+import { findProblems, type ProblemsByText } from '#dashboard/resources/checks/problems-by-text.ts';
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 

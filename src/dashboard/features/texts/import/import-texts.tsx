@@ -9,7 +9,7 @@ import { sendImport, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { importKind } from '#dashboard/ui/import/import-kind.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
-import { tellOutdated } from '../outdated/tell-outdated.tsx';
+import { tellOutdated } from '#dashboard/resources/outdated/tell-outdated.ts';
 import { TranslateQuestion } from '../translate-question.tsx';
 import { type TextEntry, textRules } from './text-entry.ts';
 import { TextSide } from './text-side.tsx';

@@ -12,7 +12,7 @@ import type { Change } from '#changes/diff.ts';
 import { languageName } from '#domain/locales.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { apply, applyRest } from '#dashboard/resources/changes.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { toValueChange } from '../value-change.ts';

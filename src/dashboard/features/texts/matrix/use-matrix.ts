@@ -5,7 +5,7 @@ import { baseLocale, type TargetLocaleCode, targetLocales } from '#domain/locale
 import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { Locale } from '#generated/model/locale.ts';
-import { anyQueued } from '../translate/queue-polling.ts';
+import { anyQueued } from '#dashboard/resources/progress/queue-polling.ts';
 import { useProgress } from '../translate/use-progress.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
 import { matrixColumns, type MatrixRow, matrixRows, toldColumns } from './matrix-rows.ts';

@@ -1,4 +1,8 @@
-import { countQueued, getPercent, type StatusCounts } from '../translate/status-counts.ts';
+import {
+  countQueued,
+  getPercent,
+  type StatusCounts,
+} from '#dashboard/resources/progress/status-counts.ts';
 
 /** Words for the states, most urgent first. */
 const words: readonly (readonly [word: string, count: (counts: StatusCounts) => number])[] = [

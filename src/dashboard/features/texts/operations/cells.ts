@@ -1,21 +1,16 @@
+import { type Cell, type CountsByCell, toCellKey } from '#dashboard/resources/progress/cells.ts';
 import type { App } from '#generated/model/app.ts';
-import { type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
-import { countQueued, countTranslatable, type StatusCounts } from '../translate/status-counts.ts';
-import { statuses } from '../translate/statuses.ts';
+import { targetLocales } from '#domain/locales.ts';
+import {
+  countQueued,
+  countTranslatable,
+  type StatusCounts,
+} from '#dashboard/resources/progress/status-counts.ts';
+import { statuses } from '#dashboard/resources/progress/statuses.ts';
 import type { OperationFilter } from './operations-view.ts';
-
-export interface Cell {
-  appId: string;
-  locale: TargetLocaleCode;
-}
 
 /** A part of the grid; without an application or a language: all of them. */
 export type Scope = Partial<Cell>;
-
-export const toCellKey = ({ appId, locale }: Cell): string => `${appId} ${locale}`;
-
-/** By cell key; `failed` after a failed request, absent before the first response. */
-export type CountsByCell = ReadonlyMap<string, StatusCounts | 'failed'>;
 
 export const listCells = (apps: readonly App[], { appId, locale }: Scope = {}): Cell[] =>
   apps

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/app.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { type AffectedCell, toCellKey } from './cells.ts';
+import { toCellKey } from '#dashboard/resources/progress/cells.ts';
+import type { AffectedCell } from './cells.ts';
 import type { FailureReason } from './failure-reasons.ts';
 import { useFailures } from './use-failures.ts';
 import classes from './failure-reasons-list.module.css';

@@ -1,20 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { App } from '#generated/model/app.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { EngineAdvice } from '../translate/engine-advice.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
 import sheet from '#dashboard/ui/dialog/sheet.module.css';
 import startDialogClasses from '../translate/start-dialog.module.css';
 import { WHAT_IS_QUEUED } from '../translate/what-is-queued.ts';
-import {
-  type AffectedCell,
-  type Cell,
-  type CountsByCell,
-  findAffected,
-  type Operation,
-} from './cells.ts';
+import type { Cell, CountsByCell } from '#dashboard/resources/progress/cells.ts';
+import { type AffectedCell, findAffected, type Operation } from './cells.ts';
 import { startOperation } from './run-operation.ts';
 
 interface OperationDialogProps {

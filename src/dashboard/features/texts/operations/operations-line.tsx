@@ -8,8 +8,9 @@ import {
   markLanguage,
   getPercent,
   type StatusCounts,
-} from '../translate/status-counts.ts';
-import { type CountsByCell, listCells, type Scope, sumCounts, toCellKey } from './cells.ts';
+} from '#dashboard/resources/progress/status-counts.ts';
+import { type CountsByCell, toCellKey } from '#dashboard/resources/progress/cells.ts';
+import { listCells, type Scope, sumCounts } from './cells.ts';
 import { describeCell, getMark } from './cell-words.ts';
 import { countSince, type LastLook } from './last-look.ts';
 import classes from './operations-grid.module.css';

@@ -8,23 +8,17 @@ import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import type { Column, RowTest } from '#dashboard/ui/table/types.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { formatDate } from '#dashboard/ui/format/format-date.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
-import { countQueued } from '../translate/status-counts.ts';
-import {
-  type CountsByCell,
-  filterCounts,
-  listCells,
-  type Scope,
-  sumCounts,
-  toCellKey,
-} from './cells.ts';
+import { countQueued } from '#dashboard/resources/progress/status-counts.ts';
+import { type CountsByCell, toCellKey } from '#dashboard/resources/progress/cells.ts';
+import { filterCounts, listCells, type Scope, sumCounts } from './cells.ts';
 import { countSince } from './last-look.ts';
 import { OperationsGrid } from './operations-grid.tsx';
 import { type OperationFilter, operationFilters, type OperationsView } from './operations-view.ts';
 import { ScopePanel } from './scope-panel.tsx';
-import { describeSpeed } from './speed.ts';
+import { describeSpeed } from '#dashboard/resources/progress/speed.ts';
 import { useCounts } from './use-counts.ts';
 import { WayToLanguages } from './way-to-languages.tsx';
 import classes from './operations-page.module.css';

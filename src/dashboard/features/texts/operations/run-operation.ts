@@ -4,7 +4,7 @@ import { explainFailure } from '#domain/api-error.ts';
 import type { Write } from '#dashboard/api/make-stale.ts';
 import { PARALLEL, type TaskResult } from '#domain/task.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { retryFailedTranslations } from '#generated/api/app-texts.ts';
 import { autoTranslateAll } from '#generated/api/translations.ts';

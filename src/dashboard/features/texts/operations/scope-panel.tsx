@@ -4,16 +4,15 @@ import { IconLanguage } from '#generated/icons/language.ts';
 import { IconPlayerStop } from '#generated/icons/player-stop.ts';
 import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { App } from '#generated/model/app.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { countQueued, type StatusCounts } from '../translate/status-counts.ts';
+import { countQueued, type StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 import { describeCell } from './cell-words.ts';
+import type { Cell, CountsByCell } from '#dashboard/resources/progress/cells.ts';
 import {
-  type Cell,
-  type CountsByCell,
   findAffected,
   listCells,
   type Operation,

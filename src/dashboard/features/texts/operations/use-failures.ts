@@ -5,7 +5,8 @@ import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { loadAnew } from '#dashboard/api/load.ts';
-import { type AffectedCell, toCellKey } from './cells.ts';
+import { toCellKey } from '#dashboard/resources/progress/cells.ts';
+import type { AffectedCell } from './cells.ts';
 import { type FailedTexts, type FailureReason, groupFailures } from './failure-reasons.ts';
 
 type Found =

@@ -1,12 +1,9 @@
 import type { AppArchive } from '#domain/app-archive.ts';
 import { isLocale } from '#domain/locales.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import { canBeOutdated, type Outdated } from './check-again.ts';
+import { canBeOutdated, type Outdated } from '#dashboard/resources/outdated/check-again.ts';
 
 export type KeptTexts = Pick<AppArchive, 'texts' | 'translations'>;
-
-/** Returns the app as last stored on this device; undefined if never stored. */
-export type ReadSnapshot = (appId: string) => Promise<KeptTexts | undefined>;
 
 /**
  * Translations that are unchanged since the snapshot although their English text has changed, by

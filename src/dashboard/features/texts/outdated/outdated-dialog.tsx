@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
@@ -10,7 +10,7 @@ import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
 import { isAutomatic, OutdatedCells } from './outdated-cells.tsx';
 import { restartOutdated } from './restart-outdated.ts';
-import type { OutdatedRow } from './outdated-row.ts';
+import type { OutdatedRow } from '#dashboard/resources/outdated/outdated-row.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './outdated-dialog.module.css';
 

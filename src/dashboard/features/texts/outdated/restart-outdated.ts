@@ -3,7 +3,7 @@ import { joinResults, mapResult, type TaskContext, type TaskResult } from '#doma
 import { describeError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { loadAnew } from '#dashboard/api/load.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
@@ -11,8 +11,8 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import { createRestart } from '../bulk/restart-as-seen.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { restoreTranslations } from '../undo/take-translations-back.ts';
-import { type OutdatedRow, toMemory } from './outdated-row.ts';
-import { rememberOutdated } from './remember.ts';
+import { type OutdatedRow, toMemory } from '#dashboard/resources/outdated/outdated-row.ts';
+import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
 
 const noun = { one: 'translation', many: 'translations' };
 

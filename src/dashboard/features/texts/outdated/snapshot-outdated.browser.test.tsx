@@ -1,9 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  deleteSnapshot,
-  saveSnapshot,
-} from '#dashboard/features/archive/snapshots/snapshot-store.ts';
+import { deleteSnapshot, saveSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { emptyArchive } from '#domain/app-archive.ts';
 import { writeAppArchive } from '#formats/app-archive/write.ts';

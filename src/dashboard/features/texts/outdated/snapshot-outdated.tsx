@@ -4,13 +4,8 @@ import { ensureLoaded } from '#dashboard/api/load.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import { rememberOutdated } from './remember.ts';
-import { findInSnapshot, type ReadSnapshot } from './find-in-snapshot.ts';
-
-interface SnapshotOutdatedProps {
-  appId: string;
-  readSnapshot: ReadSnapshot;
-}
+import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
+import { findInSnapshot } from './find-in-snapshot.ts';
 
 /** Reading a snapshot is slow, so changes may go unnoticed for this long. */
 const LOOK_AGAIN_MS = 600_000;
@@ -18,13 +13,14 @@ const LOOK_AGAIN_MS = 600_000;
 const looked = new Map<string, number>();
 
 /** Finds outdated translations from a stored snapshot. Renders nothing. */
-export function SnapshotOutdated({ appId, readSnapshot }: SnapshotOutdatedProps) {
+export function SnapshotOutdated({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     let isShown = true;
     if (Date.now() - (looked.get(appId) ?? 0) < LOOK_AGAIN_MS) return undefined;
     const look = async () => {
-      const kept = await readSnapshot(appId);
+      const { readNewest } = await import('#dashboard/resources/archive/read-newest.ts');
+      const kept = await readNewest(appId);
       if (!kept) return;
       // Usually no text has changed, and no language needs to be fetched.
       const { data: texts } = await ensureLoaded(queryClient, getListTextsQueryOptions(appId));
@@ -49,6 +45,6 @@ export function SnapshotOutdated({ appId, readSnapshot }: SnapshotOutdatedProps)
     return () => {
       isShown = false;
     };
-  }, [appId, queryClient, readSnapshot]);
+  }, [appId, queryClient]);
   return null;
 }

@@ -4,7 +4,11 @@ import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { ApiError } from '#domain/api-error.ts';
-import { countRemembered, getOutdatedOriginal, useOutdatedById } from './check-again.ts';
+import {
+  countRemembered,
+  getOutdatedOriginal,
+  useOutdatedById,
+} from '#dashboard/resources/outdated/check-again.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 

@@ -6,7 +6,7 @@ import { holdTimers, isThere } from '#tests/components/hold-timers.ts';
 import { KeptTexts } from '#tests/components/kept-texts.ts';
 import { give, renderScreen } from '#tests/components/render-screen.tsx';
 import { sayInPage } from '#tests/components/say-in-page.ts';
-import { POLL_MS } from './queue-polling.ts';
+import { POLL_MS } from '#dashboard/resources/progress/queue-polling.ts';
 
 const KEYS = ['alpha', 'bad.key', 'beta', 'gamma'];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { whyNotRetry, whyNotTranslate, whyNotTranslateAll } from './start-reasons.ts';
-import { countStatuses } from './status-counts.ts';
+import { countStatuses } from '#dashboard/resources/progress/status-counts.ts';
 
 const of = (...statuses: Parameters<typeof countStatuses>[0][number]['status'][]) =>
   countStatuses(statuses.map((status) => ({ status })));

@@ -1,4 +1,8 @@
-import { type StatusCounts, countQueued, countTranslatable } from './status-counts.ts';
+import {
+  type StatusCounts,
+  countQueued,
+  countTranslatable,
+} from '#dashboard/resources/progress/status-counts.ts';
 
 const inProgress = (queued: number): string | undefined =>
   queued === 0

@@ -1,12 +1,16 @@
-import { describeLeft } from '#dashboard/ui/controls/language-state.ts';
+import { describeLeft } from '#domain/language-state.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { RowFilter } from '../texts-view.ts';
 import { localeEntry } from './locale-entry.ts';
 import { ProblemsFilter } from './problems-filter.tsx';
 import { getMark } from './status-badge.tsx';
-import { countLeft, getPercent, type StatusCounts } from './status-counts.ts';
-import { statuses } from './statuses.ts';
+import {
+  countLeft,
+  getPercent,
+  type StatusCounts,
+} from '#dashboard/resources/progress/status-counts.ts';
+import { statuses } from '#dashboard/resources/progress/statuses.ts';
 import classes from './translation-bar.module.css';
 
 interface TranslationBarProps {

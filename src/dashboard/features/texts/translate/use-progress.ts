@@ -12,9 +12,16 @@ import type { TranslationProgressResponse } from '#generated/model/translation-p
 import type { ApiError } from '#domain/api-error.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
-import { progressOptions } from './progress-options.ts';
-import { followProgress, isLocaleBusy, pollWhile } from './queue-polling.ts';
-import { countsOfProgress, type StatusCounts } from './status-counts.ts';
+import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
+import {
+  followProgress,
+  isLocaleBusy,
+  pollWhile,
+} from '#dashboard/resources/progress/queue-polling.ts';
+import {
+  countsOfProgress,
+  type StatusCounts,
+} from '#dashboard/resources/progress/status-counts.ts';
 
 /** Without the languages whose progress is unknown. */
 export type ProgressByLocale = ReadonlyMap<TargetLocale, StatusCounts>;

@@ -10,7 +10,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { LimitNote } from '../checks/limit-note.tsx';
-import { useChecks } from '../checks/use-checks.ts';
+import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
 import { type Draft, draftKey, isDirty } from './drafts.ts';
 import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';

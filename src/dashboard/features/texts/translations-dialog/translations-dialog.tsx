@@ -23,7 +23,7 @@ import { EngineNote } from '../translate/engine-note.tsx';
 import { LeaveQuestion } from '../translate/leave-question.tsx';
 import { LocaleName } from '../translate/locale-name.tsx';
 import { withTranslation } from '../translate/put-translation.ts';
-import { anyQueued, POLL_MS } from '../translate/queue-polling.ts';
+import { anyQueued, POLL_MS } from '#dashboard/resources/progress/queue-polling.ts';
 import { StatusBadge } from '../translate/status-badge.tsx';
 import { TranslationActions } from '../translate/translation-actions.tsx';
 import { TranslationCell } from '../translate/translation-cell.tsx';

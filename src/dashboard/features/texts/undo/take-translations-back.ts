@@ -4,7 +4,7 @@ import { explainFailure } from '#domain/api-error.ts';
 import { mapResult, type NotWritten, type RunTask } from '#domain/task.ts';
 import { REASONS } from '#changes/sentences.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { cancelTranslation, listLocaleTexts } from '#generated/api/app-texts.ts';
 import { updateTranslation } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';

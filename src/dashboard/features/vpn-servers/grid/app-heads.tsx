@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { App } from '#generated/model/app.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { type Block, within } from './range.ts';
 import classes from './assignment-cells.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { useLeaveQuestion } from '#dashboard/ui/form/use-leave-question.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';

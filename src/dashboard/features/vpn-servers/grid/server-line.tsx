@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { App } from '#generated/model/app.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
-import { formatNumber } from '#dashboard/ui/format/format-number.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { Flag } from '../flag.tsx';
 import type { GridRow } from './grid-rows.ts';
 import type { GridMeasures } from './grid-measures.ts';

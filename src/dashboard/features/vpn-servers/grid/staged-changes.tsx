@@ -1,5 +1,5 @@
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { Staged } from './use-staged.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { NotWritten, TaskContext } from '#domain/task.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { confirmFirst } from '#dashboard/ui/dialog/confirm.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { askToRemovePremium, PREMIUM_LOSS } from '../premium-loss.ts';
 import { getServerName } from '../server-name.ts';

@@ -15,7 +15,7 @@ import { undoChanges } from '#changes/undo.ts';
 import { apply, applyRest } from '#dashboard/resources/changes.ts';
 import { groupFailures } from '#dashboard/ui/feedback/group-failures.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { App } from '#generated/model/app.ts';
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';

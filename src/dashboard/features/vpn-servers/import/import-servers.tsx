@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { keepWork } from '#dashboard/resources/journal/keep-work.ts';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { importKind } from '#dashboard/ui/import/import-kind.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import type { Change } from '#changes/diff.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';

@@ -5,7 +5,7 @@ import { PARALLEL, mapResult, type NotWritten } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { apply, applyRest } from '#dashboard/resources/changes.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
+import { formatCount } from '#domain/format.ts';
 import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
 import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
 import { listAppVpnServers, listVpnServerUsage } from '#generated/api/app-vpn-servers.ts';

@@ -2,10 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { AppsPage } from '#dashboard/features/apps/apps-page.tsx';
 import { parseAppsView } from '#dashboard/features/apps/apps-view.ts';
-import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
 import { describeError } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { PageFailure } from '#dashboard/ui/feedback/page-failure.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
@@ -21,26 +19,7 @@ export const Route = createFileRoute('/_auth/apps/')({
   ),
 });
 
-const CreatedAppSteps = lazyPiece(
-  async () => (await import('./-created-app-steps.tsx')).CreatedAppSteps,
-);
-
-const loadTexts = async () => (await import('./-app-texts.ts')).appTexts;
-
 function Apps() {
   const view = Route.useSearch();
-  const change = useViewSearch<typeof view>();
-  const archive = useArchive();
-  return (
-    <>
-      <AppsPage
-        view={view}
-        onViewChange={change}
-        archive={archive.actions}
-        loadTexts={loadTexts}
-        CreatedAppSteps={CreatedAppSteps}
-      />
-      {archive.dialog}
-    </>
-  );
+  return <AppsPage view={view} onViewChange={useViewSearch<typeof view>()} />;
 }

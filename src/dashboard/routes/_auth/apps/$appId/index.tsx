@@ -7,10 +7,7 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { ensureLoaded, startLoading } from '#dashboard/api/load.ts';
 import { AppPage } from '#dashboard/features/apps/app-page.tsx';
-import { progressOptions } from '#dashboard/features/texts/translate/progress-options.ts';
-import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
 import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
-import { ImportTexts } from '#dashboard/routes/_auth/apps/-import-texts.ts';
 
 const UnfinishedApp = laterPiece(
   async () => (await import('#dashboard/features/archive/unfinished-app.tsx')).UnfinishedApp,
@@ -36,17 +33,10 @@ export const Route = createFileRoute('/_auth/apps/$appId/')({
 
 function App() {
   const { appId } = Route.useParams();
-  const archive = useArchive(appId);
   return (
     <>
       <UnfinishedApp appId={appId} />
-      <AppPage
-        appId={appId}
-        archive={archive.actions}
-        ImportTexts={ImportTexts}
-        toProgressOptions={progressOptions}
-      />
-      {archive.dialog}
+      <AppPage appId={appId} />
     </>
   );
 }

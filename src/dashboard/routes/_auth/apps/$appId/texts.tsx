@@ -17,9 +17,6 @@ export const Route = createFileRoute('/_auth/apps/$appId/texts')({
   component: Texts,
 });
 
-const readSnapshot = async (appId: string) =>
-  (await import('#dashboard/features/archive/snapshots/read-newest.ts')).readNewest(appId);
-
 function Texts() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
@@ -28,7 +25,6 @@ function Texts() {
     <TextsPage
       appId={appId}
       view={view}
-      readSnapshot={readSnapshot}
       onViewChange={({ q, sort }) => change({ q, sort })}
       onFilterChange={({ status, problems, unchecked, again }) =>
         change({ status, problems, unchecked, again })

@@ -1,5 +1,5 @@
 import { openImage } from '#formats/app-archive/read.ts';
-import { UNREADABLE_FILE } from '#dashboard/ui/form/unreadable-file.ts';
+import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
 import { readInWorker } from './in-worker.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import type { Source } from './source.ts';

@@ -1,5 +1,27 @@
-import { formatNumber } from '../format/format-number.ts';
-import type { LanguageMark } from './language-strip.tsx';
+import { formatNumber } from './format.ts';
+
+/**
+ * The state of a language, worst first. `empty`: there are no texts. `absent`: the application does
+ * not have the language.
+ */
+export type LanguageState =
+  | 'failed'
+  | 'queued'
+  | 'missing'
+  | 'complete'
+  | 'empty'
+  | 'unknown'
+  | 'loading'
+  | 'absent';
+
+export interface LanguageMark {
+  code: string;
+  name: string;
+  state: LanguageState;
+  /** The translated share of its texts, 0 to 1. */
+  done: number;
+  words: string;
+}
 
 /** Describes the rest where the share rounds to 100 %: `, 3 left`. */
 export const describeLeft = (percent: number | 'empty' | undefined, left: number): string =>

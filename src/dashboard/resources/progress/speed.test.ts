@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StatusCounts } from '../translate/status-counts.ts';
+import type { StatusCounts } from './status-counts.ts';
 import { addSample, countLeftQueue, describeSpeed, getSpeed } from './speed.ts';
 
 const counts = (some: Partial<StatusCounts>): StatusCounts => ({

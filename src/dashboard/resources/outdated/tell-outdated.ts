@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { PARALLEL } from '#domain/task.ts';
-import { formatCount } from '#dashboard/ui/format/format-count.ts';
-import { openDialogNext } from '#dashboard/ui/dialog/hosted-dialog.tsx';
+import { formatCount } from '#domain/format.ts';
+import { outdatedFound } from '../dialog-requests.ts';
 import { toast } from '#dashboard/ui/feedback/toast.ts';
 import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import { getApp } from '#generated/api/apps.ts';
@@ -38,6 +38,10 @@ export function getChangedApp(appId: string, differences: readonly Change[]): Ch
   return { appId, texts, written };
 }
 
+/** The same for written changes of one application. */
+export const tellOutdatedBy = (appId: string, written: readonly Change[]): Promise<void> =>
+  tellOutdated([getChangedApp(appId, written)]);
+
 /**
  * The server keeps translations when their English text changes. Remembers the outdated ones on
  * this device and asks about them. Never rejects: the write itself has succeeded.
@@ -57,8 +61,7 @@ export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
     );
     return;
   }
-  const { OutdatedDialog } = await import('./outdated-dialog.tsx');
-  openDialogNext((onClose) => <OutdatedDialog rows={found} onClose={onClose} />);
+  outdatedFound.set(found);
 }
 
 const noun = { one: 'translation', many: 'translations' };

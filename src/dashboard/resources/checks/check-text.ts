@@ -19,7 +19,10 @@ export interface ProblemScope extends Place {
 const NONE: readonly TextProblem[] = [];
 
 /** A refetch keeps the objects of unchanged texts, so each text is checked once. */
-const known = new WeakMap<LocaleText, { platform: Platform; problems: readonly TextProblem[] }>();
+const knownProblems = new WeakMap<
+  LocaleText,
+  { platform: Platform; problems: readonly TextProblem[] }
+>();
 
 /** Returns no problems for English or a missing translation. */
 export function checkText(
@@ -27,12 +30,12 @@ export function checkText(
   { platform, locale, checks }: Place,
 ): readonly TextProblem[] {
   if (!checks || text.isMissing || text.translationId === undefined) return NONE;
-  const before = known.get(text);
+  const before = knownProblems.get(text);
   if (before?.platform === platform) return before.problems;
   const { originalValue, value, description } = text;
   const options = { description, platform, locale };
   const problems = checks.checkTranslation(originalValue, value, options);
-  known.set(text, { platform, problems });
+  knownProblems.set(text, { platform, problems });
   return problems;
 }
 

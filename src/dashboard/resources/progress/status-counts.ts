@@ -1,5 +1,5 @@
-import { getLanguageMark } from '#dashboard/ui/controls/language-state.ts';
-import type { LanguageMark } from '#dashboard/ui/controls/language-strip.tsx';
+import { getLanguageMark } from '#domain/language-state.ts';
+import type { LanguageMark } from '#domain/language-state.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { autoTranslatable, type TranslationStatus } from '#domain/translation-status.ts';

@@ -9,9 +9,9 @@ import { createStore } from '#dashboard/browser/store.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { loadAnew } from '#dashboard/api/load.ts';
 import { baseLocale } from '#domain/locales.ts';
-import { POLL_MS } from '../translate/queue-polling.ts';
-import { readLanguages } from '../translate/read-languages.ts';
-import { countQueued, countsOfProgress, type StatusCounts } from '../translate/status-counts.ts';
+import { POLL_MS } from './queue-polling.ts';
+import { readLanguages } from './read-languages.ts';
+import { countQueued, countsOfProgress, type StatusCounts } from './status-counts.ts';
 import { type Cell, type CountsByCell, toCellKey } from './cells.ts';
 import { addSample, countLeftQueue, type Sample } from './speed.ts';
 

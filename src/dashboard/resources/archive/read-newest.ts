@@ -1,5 +1,5 @@
 import type { AppArchive } from '#domain/app-archive.ts';
-import { openArchive } from '../open-archive.ts';
+import { openArchive } from './open-archive.ts';
 import { listSnapshots, openSnapshot } from './snapshot-store.ts';
 
 export async function readNewest(appId: string): Promise<AppArchive | undefined> {

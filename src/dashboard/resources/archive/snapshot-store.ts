@@ -4,7 +4,7 @@ import { createId } from '#dashboard/browser/create-id.ts';
 import { createDatabase } from '#dashboard/browser/database.ts';
 import { ownName } from '#dashboard/browser/prefix.ts';
 import { getPerson } from '#dashboard/api/session/session-store.ts';
-import { formatBytes } from '#dashboard/ui/format/format-bytes.ts';
+import { formatBytes } from '#domain/format.ts';
 
 export interface Snapshot {
   id: string;

@@ -22,13 +22,13 @@ export const pollWhile = (busy: () => boolean) => ({
 type Rows = readonly { status: TranslationStatus }[];
 
 /** Cached: a page calls it on each render, for each language. */
-const known = new WeakMap<Rows, boolean>();
+const busyRows = new WeakMap<Rows, boolean>();
 
 export function anyQueued(rows: Rows = []): boolean {
-  const before = known.get(rows);
+  const before = busyRows.get(rows);
   if (before !== undefined) return before;
   const found = rows.some(({ status }) => status === 'pending' || status === 'translating');
-  known.set(rows, found);
+  busyRows.set(rows, found);
   return found;
 }
 

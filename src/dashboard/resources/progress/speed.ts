@@ -1,4 +1,4 @@
-import { countQueued, type StatusCounts } from '../translate/status-counts.ts';
+import { countQueued, type StatusCounts } from './status-counts.ts';
 import type { CountsByCell } from './cells.ts';
 
 /** `at` is in epoch milliseconds. */

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useStore } from '#dashboard/browser/use-store.ts';
+import { ArchiveDialog, preloadDialogs } from '#dashboard/features/archive/archive-dialog.tsx';
+import {
+  archiveRequest,
+  outdatedFound,
+  textImportRequest,
+} from '#dashboard/resources/dialog-requests.ts';
+import { openDialogNext } from '#dashboard/ui/dialog/hosted-dialog.tsx';
+import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+
+const ImportTexts = lazyPiece(
+  async () => (await import('#dashboard/features/texts/import/import-texts.tsx')).ImportTexts,
+);
+
+const close = () => {
+  archiveRequest.set(undefined);
+  textImportRequest.set(undefined);
+};
+
+/** Renders the dialogs of `dialog-requests`. */
+export function SharedDialogs() {
+  const archive = useStore(archiveRequest);
+  const textImport = useStore(textImportRequest);
+  const outdated = useStore(outdatedFound);
+  useEffect(() => {
+    if (archive === 'soon') preloadDialogs();
+    if (textImport === 'soon') ImportTexts.preload();
+  }, [archive, textImport]);
+  useEffect(() => {
+    if (outdated.length === 0) return;
+    outdatedFound.set([]);
+    void import('#dashboard/features/texts/outdated/outdated-dialog.tsx').then(
+      ({ OutdatedDialog }) =>
+        openDialogNext((onClose) => <OutdatedDialog rows={outdated} onClose={onClose} />),
+    );
+  }, [outdated]);
+  // The next user must not see the previous user's dialogs.
+  useEffect(() => close, []);
+  return (
+    <>
+      {typeof archive === 'object' && <ArchiveDialog dialog={archive} onClose={close} />}
+      {typeof textImport === 'object' && <ImportTexts {...textImport} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/**
+ * Formats a count. Small numbers skip `Intl`, whose language data take 100 ms to load on a slow
+ * machine.
+ */
+export const formatNumber = (count: number): string =>
+  Math.abs(count) < 1000 ? String(count) : count.toLocaleString();
+
+/** `1 text`, `1,200 texts`. */
+export function formatCount(count: number, noun: { one: string; many: string }): string {
+  return `${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const [value, unit] = bytes < 999_500 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}
+
+let list: Intl.ListFormat | undefined;
+
+export function joinWords(words: readonly string[]): string {
+  // Created on first use: loading language data takes a slow machine 100 ms.
+  list ??= new Intl.ListFormat('en');
+  return list.format(words);
+}
