@@ -29,3 +29,7 @@ export function invisibleProblem(what: string, text: string): string | undefined
   const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `${what} has an invisible character in it (U+${code}). Type it again`;
 }
+
+/** User names that sign in as one: case, blanks around and invisible characters do not matter. */
+export const toUserKey = (username: string): string =>
+  trimInvisible(username).normalize('NFC').toLowerCase();

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { users } from '#server/db/tables/users.ts';
 import { newId } from '#server/db/ids.ts';
@@ -24,7 +26,9 @@ describe('npm run admin', () => {
     const dataDir = temporaryDirectory();
     const { code, stdout } = await runProgram('admin', [], { dataDir });
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Usage: npm run admin -- <command>\n\n {2}reset-password \[NAME\]/);
+    expect(stdout).toMatch(
+      /^Usage: npm run admin -- <command>, [^\n]+\n\n {2}reset-password \[NAME\]/,
+    );
     const wrong = await runProgram('admin', ['reset-everything'], { dataDir });
     expect([wrong.code, wrong.stdout]).toEqual([1, '']);
     expect(wrong.stderr).toMatch(/^There is no command reset-everything\.\n\nUsage: /);
@@ -54,6 +58,7 @@ describe('npm run admin', () => {
       expect(await login('my own password')).toBe(200);
       for (const [input, complaint] of [
         [' \n', 'The password must not be blank.\n'],
+        ['short', 'The password must have at least 8 characters.\n'],
         ['x'.repeat(1001), 'The password must have at most 1000 characters.\n'],
       ]) {
         expect(await admin(given, input)).toMatchObject({ code: 1, stderr: complaint });
@@ -75,5 +80,15 @@ describe('npm run admin', () => {
       stderr: 'Say whose. The users are: ada, admin.\n',
     });
     expect(await login(administrator.password)).toBe(200);
+  });
+
+  // A database server has no folder.
+  it.skipIf(onPostgres())('says that a DATA_DIR has no database, and makes none', async () => {
+    const dataDir = path.join(temporaryDirectory(), 'mistyped');
+    const { code, stderr } = await runAdmin(['list'], { dataDir });
+    expect([code, existsSync(dataDir)]).toEqual([1, false]);
+    expect(stderr).toBe(
+      `There is no database in DATA_DIR ${dataDir}. Give the server's DATA_DIR or DATABASE_URL; its first start makes one.\n`,
+    );
   });
 });

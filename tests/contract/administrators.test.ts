@@ -30,7 +30,14 @@ describe('administrators by command', () => {
     });
     const ada = await login('ada', 'her password');
     expect(ok(await ada.api.GET('/api/auth/me'))).toEqual({ email: 'ada@example.com' });
-    expect(await admin(given, 'another')).toMatchObject(refused('There is a user ada already.'));
+    expect(await admin(given, 'another one')).toMatchObject(
+      refused('There is a user ada already.'),
+    );
+    const inCapitals = ['add', ' Ada', '--password-stdin'];
+    expect(await admin(inCapitals, 'another one')).toMatchObject(
+      refused('There is a user ada already.'),
+    );
+    await login('ADA', 'her password');
     expect((await admin(['list'])).stdout).toMatch(
       /^ada\tada@example\.com\t\d{4}-\d\d-\d\d\nadmin\tadmin@example\.com\t\d{4}-\d\d-\d\d\n$/,
     );

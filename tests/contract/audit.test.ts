@@ -133,7 +133,9 @@ describe('the audit log', () => {
       expect(secrets.filter((secret) => server.output().includes(secret))).toEqual([]);
       const given = { dataDir: temporaryDirectory(), env: { LOG_LEVEL: 'info' } };
       const { stderr } = await runAdmin(['list'], given);
-      expect(parse(stderr)).toMatchObject([{ operation: 'admin list', user: 'command line' }]);
+      expect(parse(stderr)).toMatchObject([
+        { operation: 'admin list', user: 'command line', failed: true },
+      ]);
     },
   );
 

@@ -12,7 +12,7 @@ import { secretKeys } from '../services/auth/secret-keys.ts';
 import { uploadPlace } from '../services/uploads/upload-place.ts';
 import type { Settings } from '../settings.ts';
 import { explain, fromText, standardStream, toText, writeWhole } from './backup-file.ts';
-import { type Command, CommandError, type CommandContext } from './command.ts';
+import { type Command, CommandError, type CommandContext, requireDatabase } from './command.ts';
 
 const isPostgres = (to: string) => /^postgres(?:ql)?:/.test(to);
 
@@ -38,6 +38,7 @@ async function* read(
   { settings, streams }: CommandContext,
   withUploads: boolean,
 ): AsyncGenerator<BackupLine> {
+  requireDatabase(settings);
   const { encryption } = secretKeys(settings);
   // Migrates the tables and checks the key: a backup with a wrong key is useless.
   await (await openDatabase(settings, encryption)).destroy();

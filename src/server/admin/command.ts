@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { openDatabase } from '../db/open.ts';
@@ -36,10 +38,19 @@ export interface Command {
   run: (given: CommandContext) => Promise<string>;
 }
 
+/** A wrong DATA_DIR must not get an empty database. */
+export function requireDatabase({ DATABASE_URL, DATA_DIR }: Settings): void {
+  if (DATABASE_URL !== undefined || existsSync(path.join(DATA_DIR, 'app-manager.db'))) return;
+  throw new CommandError(
+    `There is no database in DATA_DIR ${path.resolve(DATA_DIR)}. Give the server's DATA_DIR or DATABASE_URL; its first start makes one.`,
+  );
+}
+
 export async function withServices<T>(
   settings: Settings,
   act: (services: Services) => Promise<T>,
 ): Promise<T> {
+  requireDatabase(settings);
   const db = await openDatabase(settings, secretKeys(settings).encryption);
   try {
     return await act(createServices(settings, db));

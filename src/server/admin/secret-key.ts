@@ -5,9 +5,10 @@ import type { Db } from '../db/schema.ts';
 import { forgetSecrets } from '../services/auth/forget-secrets.ts';
 import { deriveKeys, replaceKey, secretKeys } from '../services/auth/secret-keys.ts';
 import type { Settings } from '../settings.ts';
-import { type Command, CommandError } from './command.ts';
+import { type Command, CommandError, requireDatabase } from './command.ts';
 
 async function withStored<T>(settings: Settings, act: (stored: Db) => Promise<T>): Promise<T> {
+  requireDatabase(settings);
   const stored = await openStoredDatabase(settings);
   try {
     return await act(stored);

@@ -4,17 +4,14 @@ import type { Db } from '../db/schema.ts';
 import { users } from '../db/tables/users.ts';
 import { hashPassword, makePassword, verifyPassword } from '../services/auth/passwords.ts';
 import type { Services } from '../services/services.ts';
+import { askSecret, isTerminal } from './ask-secret.ts';
 import { type Command, CommandError, type CommandContext, withServices } from './command.ts';
 
 /** Finds the user by name, or the only user. Throws `CommandError` with the names otherwise. */
 async function findUser(db: Db, username: string | undefined) {
   const names = await users.names(db);
   const wanted = username ?? (names.length === 1 ? names[0] : undefined);
-  const user =
-    wanted === undefined
-      ? undefined
-      : ((await users.byUsername(db, wanted)) ??
-        (await users.byUsername(db, trimInvisible(wanted))));
+  const user = wanted === undefined ? undefined : await users.byUsername(db, wanted);
   if (user) return user;
   if (names.length === 0) {
     throw new CommandError(
@@ -25,9 +22,13 @@ async function findUser(db: Db, username: string | undefined) {
   throw new CommandError(`${problem}. The users are: ${names.join(', ')}.`);
 }
 
-/** Same rules as for ADMIN_PASSWORD and the sign-in form. */
+/** Short ones are guessed despite the limit of attempts. */
+const minPasswordLength = 8;
+
 function checkPassword(password: string): void {
   if (password.trim() === '') throw new CommandError('The password must not be blank.');
+  if (password.length < minPasswordLength)
+    throw new CommandError(`The password must have at least ${minPasswordLength} characters.`);
   if (password.length > 1000)
     throw new CommandError('The password must have at most 1000 characters.');
 }
@@ -90,12 +91,14 @@ const resetPassword: Command = {
 const changePassword: Command = {
   takes: 'NAME',
   help: [
-    'Changes one’s own password: the present one and the new one come from the standard input, a line each. Ends all',
-    'sessions of this user.',
+    'Changes one’s own password: asks for the present and the new one, or reads them from a pipe, a line each. Ends',
+    'all sessions of this user.',
   ],
   parameters: { least: 1, most: 1 },
-  async run({ settings, parameters, input }) {
-    const [present = '', next = ''] = (await input()).split(/\r?\n/);
+  async run({ settings, parameters, input, streams }) {
+    const [present = '', next = ''] = isTerminal(streams.stdin)
+      ? [await askSecret('Present password: ', streams), await askSecret('New password: ', streams)]
+      : (await input()).split(/\r?\n/);
     return withServices(settings, async ({ db, sessions }) => {
       const user = await findUser(db, parameters[0]);
       if (!(await verifyPassword(present, user.password_hash)))
@@ -123,6 +126,8 @@ const add: Command = {
       throw new CommandError(`${email} is no email address.`);
     const { password, isMadeUp } = await readPassword(given);
     return withServices(given.settings, async ({ db }) => {
+      const known = await users.byUsername(db, username);
+      if (known) throw new CommandError(`There is a user ${known.username} already.`);
       const isNew = await users.insert(db, {
         id: newId(),
         username,

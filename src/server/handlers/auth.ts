@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { trimInvisible } from '#domain/invisible.ts';
+import { toUserKey } from '#domain/invisible.ts';
 import { clearSessionCookies, setSessionCookies } from '../http/contract/cookies.ts';
 import { type Handlers, noContent } from '../http/contract/handler.ts';
 
@@ -10,7 +10,7 @@ function requireSession({ caller }: FastifyRequest) {
 
 export const authHandlers = {
   async login({ body, request, reply }, { sessions, loginLimit, settings }) {
-    const session = await loginLimit.attempt(trimInvisible(body.username), request.ip, () =>
+    const session = await loginLimit.attempt(toUserKey(body.username), request.ip, () =>
       sessions.login(body.username, body.password),
     );
     setSessionCookies(reply, settings, session);

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { toUserKey } from '#domain/invisible.ts';
 import type { Db, UsersTable } from '../schema.ts';
 
 type UserRow = Selectable<UsersTable>;
@@ -8,8 +9,14 @@ export const users = {
     return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
   },
 
-  byUsername: (db: Db, username: string): Promise<UserRow | undefined> =>
-    db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst(),
+  /** Finds a user by name, first to the letter, then by `toUserKey`. */
+  async byUsername(db: Db, username: string): Promise<UserRow | undefined> {
+    const rows = await users.all(db);
+    return (
+      rows.find((row) => row.username === username) ??
+      rows.find((row) => toUserKey(row.username) === toUserKey(username))
+    );
+  },
 
   /** Returns the hash of a user's password, locked until the transaction ends. */
   async lockPassword(db: Db, id: string): Promise<string | undefined> {

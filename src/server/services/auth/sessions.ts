@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { components } from '#generated/contract.d.ts';
 import { newId } from '#server/db/ids.ts';
-import { trimInvisible } from '#domain/invisible.ts';
 import type { Db } from '#server/db/schema.ts';
 import { sessions as rows } from '#server/db/tables/sessions.ts';
 import { users } from '#server/db/tables/users.ts';
@@ -78,9 +77,7 @@ export class Sessions {
    * Login).
    */
   async login(username: string, password: string): Promise<OpenSession> {
-    const user =
-      (await users.byUsername(this.#db, username)) ??
-      (await users.byUsername(this.#db, trimInvisible(username)));
+    const user = await users.byUsername(this.#db, username);
     const matches = await verifyPassword(password, user?.password_hash ?? (await this.#nobody));
     if (!user || !matches) throw wrongCredentials();
     const sessionId = newId();
