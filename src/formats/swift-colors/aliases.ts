@@ -1,5 +1,6 @@
 import { toEntryParts } from '#formats/colors/hex.ts';
 import type { ReadColor } from '#formats/colors/hex.ts';
+import { addAlpha } from './construct.ts';
 import type { ColorTypes } from './color-types.ts';
 import type { Declaration } from './declaration.ts';
 import { FIXED_COLORS } from './fixed-colors.ts';
@@ -46,11 +47,11 @@ export function createConstants(types: ColorTypes): Constants {
       const next = aliases.get(key);
       if (known === undefined && next === undefined) continue;
       // Only the nearest match counts: trying the others would take exponential time.
-      return known ?? (next && follow(next, steps + 1));
+      return withAlphaOf(outcome, known ?? (next && follow(next, steps + 1)));
     }
     const isOfUIKit = outcome.isImplicit && type === 'UIColor';
     const color = isOfUIKit ? FIXED_COLORS.get(outcome.reference) : undefined;
-    return color && { color };
+    return withAlphaOf(outcome, color && { color });
   }
 
   return {
@@ -60,6 +61,13 @@ export function createConstants(types: ColorTypes): Constants {
     },
     resolve: (alias) => follow(alias, 0),
   };
+}
+
+function withAlphaOf({ alpha }: Alias['outcome'], value: Value | undefined): Value | undefined {
+  if (alpha === undefined || value === undefined) return value;
+  const { color, dark } = value;
+  const number = { number: alpha };
+  return { color: addAlpha(color, number), dark: dark && addAlpha(dark, number) };
 }
 
 export function toAliasEntries(

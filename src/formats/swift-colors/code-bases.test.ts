@@ -115,16 +115,44 @@ describe('is reported', () => {
     const expected = [[2, `"${name}" is left out: ${reason}.`]];
     expect(getReason(`extension UIColor {\n  ${code}\n}`)).toEqual(expected);
   });
+});
 
-  test('the raw values of an enum, each with its line', () => {
-    const code =
-      'enum Brand: String {\n  case a = "#FF8800", `default` = "#0088FF"\n  case c, d\n  case e = "#000000"\n}';
-    expect(getReason(code)).toEqual([
-      [2, '"a" is left out: it is a text and not a UIColor.'],
-      [2, '"default" is left out: it is a text and not a UIColor.'],
-      [4, '"e" is left out: it is a text and not a UIColor.'],
-    ]);
-  });
+test('the raw values of an enum are its colors, each with its line', () => {
+  const code =
+    'enum Brand: String {\n  case a = "#FF8800", `default` = "#0088FF"\n  case c, d\n  case e = "#000000"\n}';
+  const { entries, problems } = parseSwiftColors(code);
+  expect(entries.map(({ key, value, line }) => [key, value, line])).toEqual([
+    ['a', '#FF8800', 2],
+    ['default', '#0088FF', 2],
+    ['e', '#000000', 4],
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('another color gets the alpha of its alias, SwiftUI’s own included', () => {
+  const code = `extension Color {
+    static let ink = Color(hex: "#112233")
+    static let quiet = ink.withAlphaComponent(0.5)
+    static let faint = Color.quiet.opacity(0.2)
+    static let text = Color.black
+    static let scrim = Color.black.opacity(0.4)
+    static let tint = Color.red
+  }`;
+  const { entries, problems } = parseSwiftColors(code);
+  expect(entries.map(({ key, value, alpha }) => [key, value, alpha])).toEqual([
+    ['ink', '#112233', undefined],
+    ['quiet', '#112233', 0.5],
+    ['faint', '#112233', 0.2],
+    ['text', '#000000', undefined],
+    ['scrim', '#000000', 0.4],
+  ]);
+  // SwiftUI's red differs between light and dark screens.
+  expect(problems.map(({ line }) => line)).toEqual([7]);
+});
+
+test('four numbers of a call named ARGB begin with alpha', () => {
+  const { entries } = parseSwiftColors('let a = UIColor.argb(128, 17, 34, 51)');
+  expect(entries).toMatchObject([{ key: 'a', value: '#112233', alpha: 0.502 }]);
 });
 
 describe('is no color', () => {

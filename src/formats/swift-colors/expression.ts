@@ -5,10 +5,10 @@ import { readBody } from './body.ts';
 import type { Context } from './context.ts';
 import { addAlpha, construct } from './construct.ts';
 import { readProvider } from './dynamic.ts';
-import { FIXED_COLORS } from './fixed-colors.ts';
+import { getFixedColor } from './fixed-colors.ts';
 import { NO_COLOR, REASONS, refersTo, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-import { endOfPath, readSuffixes } from './suffixes.ts';
+import { ALPHA_METHODS, endOfPath, readSuffixes } from './suffixes.ts';
 import { KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 import { hasVariants, readVariants } from './variants.ts';
@@ -108,7 +108,7 @@ function readNamed(context: Context, at: number): Outcome {
     context.types.mayBeColor(last) || (last === 'init' && (isOfType || context.isTyped));
   if (tokens.text(end) === '{' && isMaker) return readTrailing(context, end);
   if (tokens.text(end) !== '(') {
-    const fixed = names.length === 2 && names[0] === 'UIColor' ? FIXED_COLORS.get(last) : undefined;
+    const fixed = getFixedColor(names);
     if (fixed !== undefined) return { kind: 'color', color: fixed, next: end };
     const isColor = hasType && names.length > 1;
     return isColor || !isImplicit || context.isTyped
@@ -131,7 +131,7 @@ function readColorCall(context: Context, { names, end, isOfType, isImplicit }: P
   const last = names.at(-1) ?? '';
   const before = names.slice(0, -1);
   if (CHANGING_METHODS.test(last) && before.length > 0) {
-    return unreadable(refersTo(before.join('.')));
+    return readAlphaOf(context, { names: before, end, isOfType, isImplicit }, last);
   }
   // A method of a color returns a changed one: `UIColor.brand.blended(with: …)`.
   const isFactory = COLOR_CALL.test(last) || last === 'init' || context.types.mayBeColor(last);
@@ -147,6 +147,20 @@ function readColorCall(context: Context, { names, end, isOfType, isImplicit }: P
   const isThemed = COLOR_CALL.test(last) && hasVariants(readArguments(context.tokens, end) ?? []);
   const isCertain = isOfType || isImplicit || isAsset || isThemed || outcome.kind === 'color';
   return isCertain || context.isTyped ? outcome : NO_COLOR;
+}
+
+/** `UIColor.brand.withAlphaComponent(0.5)`: another color with its own alpha. */
+function readAlphaOf(context: Context, { names, end, isImplicit }: Path, method: string): Outcome {
+  const { tokens } = context;
+  const [argument, ...others] = readArguments(tokens, end) ?? [];
+  const alpha = argument && others.length === 0 ? readNumber(tokens, argument) : undefined;
+  const reference = names.join('.');
+  if (alpha === undefined || !ALPHA_METHODS.has(method)) return unreadable(refersTo(reference));
+  const next = tokens.partner(end) + 1;
+  const fixed = getFixedColor(names);
+  if (fixed !== undefined) return { kind: 'color', color: addAlpha(fixed, alpha), next };
+  const { number } = alpha;
+  return { kind: 'reference', reference, isImplicit, isChanged: false, alpha: number, next };
 }
 
 export function readCall(context: Context, callee: string, open: number): Outcome {

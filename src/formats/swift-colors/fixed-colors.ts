@@ -22,9 +22,19 @@ const RGB: Readonly<Record<string, Rgb>> = {
   yellow: [1, 1, 0],
 };
 
+/** UIKit's colors by name. */
 export const FIXED_COLORS: ReadonlyMap<string, ReadColor> = new Map(
   Object.entries(RGB).map(([name, rgb]) => {
     const color = { value: formatRgb(rgb), notes: [] };
     return [name, name === 'clear' ? withAlpha(color, 0) : color];
   }),
 );
+
+/** SwiftUI's colors that are the same on every screen. */
+const SWIFT_UI = new Set(['black', 'white', 'clear']);
+
+export function getFixedColor([type, name = '', ...others]: readonly string[]) {
+  if (others.length > 0) return undefined;
+  const isFixed = type === 'UIColor' || (type === 'Color' && SWIFT_UI.has(name));
+  return isFixed ? FIXED_COLORS.get(name) : undefined;
+}

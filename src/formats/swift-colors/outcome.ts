@@ -9,6 +9,8 @@ export type Outcome =
       isImplicit: boolean;
       /** A method is called on it, so the color differs. */
       isChanged: boolean;
+      /** Alpha that it gets: `UIColor.brand.withAlphaComponent(0.5)`. */
+      alpha?: number;
       next: number;
     }
   /** Looks like a color; `reason` explains why it cannot be read. */

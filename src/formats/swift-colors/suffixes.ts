@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts';
 import { KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
-const ALPHA_METHODS = new Set(['withAlphaComponent', 'opacity', 'withAlpha', 'alpha']);
+export const ALPHA_METHODS = new Set(['withAlphaComponent', 'opacity', 'withAlpha', 'alpha']);
 
 /** The same color as another type or under another name. */
 const CONVERSIONS = new Set(['cgColor', 'uiColor', 'nsColor', 'color', 'self', 'swiftUIColor']);

@@ -4,7 +4,8 @@ import type { Context } from './context.ts';
 import { findHint } from './hints.ts';
 import { createHolder } from './holder.ts';
 import type { Holder } from './holder.ts';
-import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
+import { construct } from './construct.ts';
+import { NO_COLOR, REASONS, type Outcome, unreadable } from './outcome.ts';
 import { createScopes } from './scopes.ts';
 import type { Scopes } from './scopes.ts';
 import { withoutBackticks } from './suffixes.ts';
@@ -146,18 +147,21 @@ function cases(run: Walk, from: number): number {
   run.holder.hold(undefined);
   endModifiers(run);
   let at = from;
-  while (tokens.kind(at) === KIND.word) {
+  for (; tokens.kind(at) === KIND.word; at += 1) {
     const name = withoutBackticks(tokens.text(at));
     const hasValue = tokens.text(at + 1) === '=';
     const reason = hasValue ? findHint(tokens, at + 2, `${name} ${scopes.path}`) : undefined;
     if (reason !== undefined) {
       const binding = { name, at, next: at + 3, isTyped: false, hasMore: false };
       const about = { start: at, isStatic: true, scope: scopes.path, isOfColor: false };
-      run.onDeclaration({ ...binding, ...about, outcome: unreadable(reason) });
+      const value = { label: 'hex', from: at + 2, to: at + 3 };
+      const color = construct(tokens, [value], '', run.file.order);
+      const outcome: Outcome =
+        typeof color === 'object' ? { kind: 'color', color, next: at + 3 } : unreadable(reason);
+      run.onDeclaration({ ...binding, ...about, outcome });
     }
     at += hasValue ? 3 : 1;
     if (tokens.text(at) !== ',') break;
-    at += 1;
   }
   return at;
 }
