@@ -25,6 +25,7 @@ const FILES = [
 
 /** At the top, where `$schema` of an app-manager.json names it. */
 const SCHEMA = 'src/cli/app-manager.schema.json';
+const PAPER = '.github/COMMAND-LINE.md';
 
 const ENTRY = 'src/cli/main';
 
@@ -78,6 +79,7 @@ async function pack(target: string): Promise<void> {
     await bundle(folder);
     for (const file of FILES)
       cpSync(path.join(ROOT, file), path.join(folder, file), { recursive: true });
+    cpSync(path.join(ROOT, PAPER), path.join(folder, 'README.md'));
     cpSync(path.join(ROOT, SCHEMA), path.join(folder, path.basename(SCHEMA)));
     const manifest = {
       name: 'app-manager',

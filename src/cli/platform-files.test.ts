@@ -21,6 +21,7 @@ describe('the files of platforms', () => {
     const parts = writePlatformFiles(app, readPlaces(flags, undefined));
     expect(parts.flatMap(({ files }) => files.map((file) => file.path)).toSorted()).toEqual([
       '../app/src/main/res/values-pt-rBR/strings.xml',
+      '../app/src/main/res/values/colors.xml',
       '../app/src/main/res/values/strings.xml',
       'arb/app_en.arb',
       'arb/app_pt_BR.arb',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { baseLocale } from '#domain/locales.ts';
+import { writeAndroidColors } from '#formats/android-colors/write.ts';
 import { writeAndroidStrings } from '#formats/android-strings/write.ts';
 import { writeArb } from '#formats/arb/write.ts';
 import { writeCsvTexts } from '#formats/csv-texts/write.ts';
@@ -16,18 +17,25 @@ import { CannotRun } from './surroundings.ts';
 type Write = (languages: readonly WritableLanguage[], app: AppArchive) => WrittenFile[];
 
 const writers: Record<PlatformFormat, Write> = {
-  android: (languages) => writeAndroidStrings(languages),
+  android: (languages, { colors }) => [
+    ...writeAndroidStrings(languages),
+    ...writeColors('values/colors.xml', writeAndroidColors, colors),
+  ],
   xcstrings: (languages) => writeXcstrings(languages),
   json: (languages) => writeJsonTexts(languages),
   arb: (languages) => writeArb(languages),
   csv: (languages) => writeCsvTexts(languages),
   swift: (languages, { colors }) => [
     ...writeStringsFolders(languages),
-    ...(colors.size === 0
-      ? []
-      : [{ path: 'Colors.swift', content: writeSwiftColors(sortByKey(colors)) }]),
+    ...writeColors('Colors.swift', writeSwiftColors, colors),
   ],
 };
+
+const writeColors = (
+  name: string,
+  write: typeof writeSwiftColors,
+  colors: AppArchive['colors'],
+): WrittenFile[] => (colors.size === 0 ? [] : [{ path: name, content: write(sortByKey(colors)) }]);
 
 export type Places = Readonly<Partial<Record<PlatformFormat, string>>>;
 

@@ -1,5 +1,7 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
+  cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,7 +12,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { promisify } from 'node:util';
 import { findFreePort } from '#mocks/free-port.ts';
+import { ok } from '../support/api-client.ts';
+import { createApp } from '../support/fixtures.ts';
+import { startOpenBackend } from '../support/open-backend.ts';
+import { programEnvironment } from '../support/program-environment.ts';
+import { administrator, startTestApp } from '../support/test-app.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'package-'));
 const program = path.join(folder, 'node_modules/.bin/app-manager');
@@ -107,6 +116,72 @@ describe('the command line as a package', () => {
       ...['--operation', 'listLocales', '--report', 'junit'],
     );
     expect([status, output]).toEqual([0, expect.stringContaining('<testsuites')]);
+  });
+
+  it('brings an application into git and back by the commands as they are pasted', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const appId = await createApp(client, ['en', 'de']);
+    const setText = async (value: string) => {
+      const texts = [{ key: 'hello', value }];
+      ok(await client.api.POST('/api/texts/bulk', { body: { appId, texts } }));
+    };
+    const getText = async () => {
+      const params = { path: { appId } };
+      return ok(await client.api.GET('/api/texts/app/{appId}', { params })).data[0]?.value;
+    };
+    await setText('Hello');
+    // A backend of someone else, which only keeps to the contract.
+    const backend = await startOpenBackend(app.url, { nulls: true });
+    onTestFinished(backend.stop);
+    const repository = path.join(folder, 'repository');
+    mkdirSync(path.join(repository, 'tools'), { recursive: true });
+    const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
+    cpSync(path.join(folder, tarball), path.join(repository, 'tools', tarball));
+    const sh = async (script: string, env: Record<string, string> = {}) => {
+      const { username, password } = administrator;
+      const git = Object.fromEntries(
+        ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+          [`GIT_${who}_NAME`, 'Ada'],
+          [`GIT_${who}_EMAIL`, 'ada@example.com'],
+        ]),
+      );
+      const account = { APP_MANAGER_USERNAME: username, APP_MANAGER_PASSWORD: password };
+      const options = {
+        cwd: repository,
+        env: { ...programEnvironment(), ...git, ...account, npm_config_offline: 'true', ...env },
+      };
+      return (await promisify(execFile)('sh', ['-ec', script], options)).stdout;
+    };
+    const read = (name: string) =>
+      readFileSync(`.github/clients/${name}`, 'utf8')
+        .replaceAll('https://apps.example.com', backend.url)
+        .replaceAll('YOUR_APP_NAME', 'Nimbus');
+    await sh('git init -q . && echo node_modules > .gitignore && echo "{}" > package.json');
+    const printed = await sh(
+      read('command-line.sh').replace('check\n', 'check --fail-on digits\n'),
+    );
+    expect(printed).toMatch(/Nimbus: no differences.*Nimbus from config: nothing to push\.\n$/s);
+    // The pipeline of a merge, in a clone that remembers nothing.
+    const { jobs } = parse(read('github-action.yml')) as {
+      jobs: Record<string, { steps: { run?: string }[] }>;
+    }; // as: the sample in this repository
+    const ship = (before: string) =>
+      sh((jobs['ship']?.steps.at(-1)?.run ?? '').replace('${{ github.event.before }}', before));
+    await sh(`sed -i s/Hello/Welcome/ config/texts/en.strings && git commit -qam Edit`);
+    await sh('rm config/.app-manager/seen');
+    await ship('HEAD~1');
+    expect(await getText()).toBe('Welcome');
+    await sh('git revert --no-edit HEAD && rm config/.app-manager/seen');
+    await ship('HEAD~1');
+    expect(await getText()).toBe('Hello');
+    // The bundled server itself shows the same.
+    expect(await sh('npx app-manager diff', { APP_MANAGER_URL: app.url })).toMatch(
+      /no differences/,
+    );
+    await setText('Hi');
+    await sh(jobs['nightly']?.steps[2]?.run ?? '');
+    expect(await sh('git diff --stat')).toContain('config/texts/en.strings');
   });
 
   it('compares contracts with oasdiff, which npm fetches for the system', () => {

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { type Setting, settingsTable } from '#server/settings-table.ts';
 import { scripts } from '../../package.json' with { type: 'json' };
 
@@ -61,6 +62,15 @@ describe('the papers', () => {
     expect(missingScripts(text)).toEqual(['gone']);
   });
 });
+
+it.each(['command-line.sh', 'github-action.yml', 'gitlab-job.yml'])(
+  'the page of the command line has %s as Test API shows it',
+  (name) => {
+    const sample = readFileSync(`.github/clients/${name}`, 'utf8').trimEnd();
+    expect(readFileSync('.github/COMMAND-LINE.md', 'utf8')).toContain(`\n${sample}\n\`\`\``);
+    if (name.endsWith('.yml')) expect(parse(sample)).toBeTypeOf('object');
+  },
+);
 
 describe('the README', () => {
   const text = readFileSync('README.md', 'utf8');

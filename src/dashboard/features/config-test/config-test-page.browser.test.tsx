@@ -131,6 +131,21 @@ describe('the code for an app', () => {
     }
   });
 
+  test('brings the application into git, with its address and its name', async () => {
+    await open();
+    const choose = (name: string) =>
+      page.getByRole('group', { name: 'Written for' }).getByText(name, { exact: true }).click();
+    await expect.element(code('Shell')).toMatchTextContent(`"url": "${window.location.origin}"`);
+    await expect.element(code('Shell')).toMatchTextContent(`"apps": { "Nimbus": "config" }`);
+    for (const name of ['GitHub Action', 'GitLab job']) {
+      await choose(name);
+      await expect
+        .element(code(name))
+        .toMatchTextContent(`APP_MANAGER_URL: ${window.location.origin}`);
+      expect(await copyBy(page, 'Copy commands')).toBe(code(name).element().textContent);
+    }
+  });
+
   test('is chosen with the keyboard', async () => {
     await open();
     await expect.element(code('curl')).toBeVisible();

@@ -74,7 +74,7 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
           names={[nameOf(lan), nameOf(other)]}
         />
       )}
-      <ClientCode appId={appId} lan={lan} />
+      <ClientCode appId={appId} appName={app.name} lan={lan} />
     </>
   );
 }
