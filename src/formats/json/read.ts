@@ -23,6 +23,7 @@ const SLIPS: ReadonlyMap<string, string> = new Map([
   ['EndOfFileExpected', 'The file goes on after its last bracket: the rest is left out.'],
   ['UnexpectedEndOfString', 'A text is not closed on its line.'],
   ['UnexpectedEndOfComment', 'A comment is opened here and never closed.'],
+  ['UnexpectedEndOfNumber', 'A number is not finished.'],
   ['InvalidUnicode', 'A text has a \\u without four hexadecimal digits.'],
   ['InvalidEscapeCharacter', 'A text has a backslash that JSON does not know: it is left out.'],
   ['InvalidCharacter', 'A text has a control character that JSON writes as \\u.'],
@@ -61,7 +62,6 @@ class Builder {
   readonly #text: string;
   readonly #problems: ProblemLog;
   readonly #open: Open[] = [];
-  #comma = -1;
   #slip = -1;
 
   constructor(text: string, problems: ProblemLog) {
@@ -86,7 +86,8 @@ class Builder {
 
   onLiteralValue = (value: unknown, offset: number, length: number, line: number) => {
     const place = { line: line + 1 };
-    const source = this.#text.slice(offset, offset + length);
+    const isDamaged = offset === this.#slip;
+    const source = isDamaged ? String(value) : this.#text.slice(offset, offset + length);
     this.#add(
       typeof value === 'string'
         ? { kind: 'string', ...place, value: this.#repair(value, offset, length) }
@@ -101,10 +102,6 @@ class Builder {
 
   onArrayEnd = () => {
     this.#open.pop();
-  };
-
-  onSeparator = (character: string, offset: number) => {
-    if (character === ',') this.#comma = offset;
   };
 
   onComment = (_offset: number, _length: number, line: number) => {
@@ -122,9 +119,8 @@ class Builder {
     if (offset + length >= this.#text.trimEnd().length && this.#open.length > 0 && length === 0)
       return CUT_OFF;
     if (slip === 'CloseBraceExpected' || slip === 'CloseBracketExpected') return CUT_OFF;
-    const closes = /[}\]]/.test(this.#text.charAt(offset));
-    if (closes && this.#comma !== -1 && this.#text.slice(this.#comma + 1, offset).trim() === '')
-      return LAST_COMMA;
+    const isClosing = /[}\]]/.test(this.#text.charAt(offset));
+    if (isClosing && this.#text.slice(0, offset).trimEnd().endsWith(',')) return LAST_COMMA;
     return SLIPS.get(slip) ?? 'This is not JSON.';
   }
 

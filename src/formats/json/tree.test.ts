@@ -62,6 +62,8 @@ describe('readJsonTree', () => {
     ['{"a": 1}\n{"b": 2}', { a: 1 }, 2, 'the rest is left out'],
     ['{"a": {"b": 2,\n "c":', { a: { b: 2 } }, 2, 'cut off'],
     ['{"a": {"b": 2}\n', { a: { b: 2 } }, 2, 'cut off'],
+    ['{"a":\u00a0"\u3000"}', { a: '\u3000' }, 1, 'This is not JSON'],
+    ['[1e, 2., 3]', [1, 2, 3], 1, 'A number is not finished'],
     ['hello', undefined, 1, 'not JSON'],
     ['  ', undefined, 1, 'empty'],
   ])('reads %j as far as possible and names the line', (text, value, line, message) => {
