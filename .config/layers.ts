@@ -15,7 +15,7 @@ const rows: Record<string, string[]> = {
   '^src/dashboard/resources/': [
     '^src/dashboard/(ui|api|browser)/',
     '^src/(changes|formats|domain)/',
-    '^generated/(api|model|zod|contract)',
+    '^generated/(api|icons|model|zod|contract)',
   ],
   '^src/dashboard/features/': [
     '^src/dashboard/(resources|ui|api|browser)/',

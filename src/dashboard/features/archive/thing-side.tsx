@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
 import type { ArchiveImage } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
 import { formatBytes } from '#domain/format.ts';
@@ -103,21 +104,17 @@ function Picture({ image, open }: PictureProps) {
 
 /** Unpacked when first shown: an archive may have hundreds. */
 function Thumbnail({ open }: Pick<PictureProps, 'open'>) {
-  const [url, setUrl] = useState<string>();
+  const [file, setFile] = useState<Blob>();
   const [openOnce] = useState(() => open);
   useEffect(() => {
-    let shown: string | undefined;
     let isOver = false;
     const show = (blob: Blob) => {
-      if (isOver) return;
-      shown = URL.createObjectURL(blob);
-      setUrl(shown);
+      if (!isOver) setFile(blob);
     };
     openOnce().then(show, () => undefined);
     return () => {
       isOver = true;
-      if (shown !== undefined) URL.revokeObjectURL(shown);
     };
   }, [openOnce]);
-  return <img className={classes.picture} src={url} alt="" />;
+  return file && <SafePicture className={classes.picture} source={file} alt="" />;
 }

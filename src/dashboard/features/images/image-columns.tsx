@@ -6,7 +6,7 @@ import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
 import { preloadPreview, PreviewContext } from './images-dialogs.tsx';
 import { describeSize, usePicture } from './pictures.ts';
-import { SafePicture } from './safe-picture.tsx';
+import { MeasuredPicture } from './measured-picture.tsx';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
 
@@ -112,7 +112,13 @@ export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
         </>
       ) : (
         // A new element per URL: the old picture must not stay while the new one loads.
-        <SafePicture key={url} url={url} alt={name} lazy className={thumbnailClasses.withheld} />
+        <MeasuredPicture
+          key={url}
+          url={url}
+          alt={name}
+          lazy
+          className={thumbnailClasses.withheld}
+        />
       )}
     </a>
   );

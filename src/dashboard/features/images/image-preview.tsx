@@ -8,7 +8,7 @@ import { IconExternalLink } from '#generated/icons/external-link.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
 import { describeSize, usePicture } from './pictures.ts';
-import { SafePicture } from './safe-picture.tsx';
+import { MeasuredPicture } from './measured-picture.tsx';
 import classes from './image-preview.module.css';
 
 interface ImagePreviewProps {
@@ -87,7 +87,7 @@ function Picture({ url }: { url: string }) {
           The picture cannot be shown. Edit the image to give it another one.
         </p>
       ) : (
-        <SafePicture key={url} url={url} alt="Preview" className={classes.broken} />
+        <MeasuredPicture key={url} url={url} alt="Preview" className={classes.broken} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { emojiFlag } from './flag-emoji.ts';
 import classes from './flag.module.css';
@@ -24,16 +25,14 @@ export function Flag({ server: { countryImage, countryId, countryName } }: FlagP
     );
   }
   return (
-    <img
+    <SafePicture
       // A new element per picture: the old one must not stay while the new one loads.
       key={countryImage}
-      src={countryImage}
+      source={countryImage}
       alt=""
       title={countryName}
       className={classes.picture}
       loading="lazy"
-      decoding="async"
-      draggable={false}
       onError={() => {
         broken.add(countryImage);
         setFailures((count) => count + 1);

@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from '@tanstack/react-router';
+import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
 import { DateTime } from '#dashboard/ui/format/date-time.tsx';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { formatDate } from '#dashboard/ui/format/format-date.ts';
@@ -198,12 +199,12 @@ export function HealthTile(part: HealthPart) {
   const icon = health?.icon === broken ? undefined : health?.icon;
   if (icon !== undefined)
     return (
-      <img
+      <SafePicture
+        key={icon}
         className={classes.icon}
-        src={icon}
+        source={icon}
         alt=""
         loading="lazy"
-        decoding="async"
         onError={() => setBroken(icon)}
       />
     );

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { RowProps } from '#dashboard/ui/import/kind.ts';
+import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
 import type { Image } from '#generated/model/image.ts';
 import { describeSize, getPicture, type Picture as Found } from '../pictures.ts';
 import { isPicture, type Picture, type UploadEntry, type UploadSource } from './plan.ts';
-import { useObjectUrl } from './upload-thumbnail.tsx';
+import { useFile } from './upload-thumbnail.tsx';
 import classes from './image-clash.module.css';
 
 export const ExistingImages = createContext<ReadonlyMap<string, Image>>(new Map());
@@ -28,7 +29,7 @@ export function ImageClash({
   if (!existing) return null;
   return (
     <Sides name={picture.key}>
-      <Side label="Now" url={existing.url} />
+      <Side label="Now" picture={existing.url} />
       <FileSide label="New" source={picture.source} />
     </Sides>
   );
@@ -43,28 +44,26 @@ function Sides({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function FileSide({ label, source }: { label: string; source: UploadSource }) {
-  return <Side label={label} url={useObjectUrl(source)} bytes={source.size} />;
+  return <Side label={label} picture={useFile(source)} bytes={source.size} />;
 }
 
 interface SideProps {
   label: string;
   /** Absent while the file is read. */
-  url: string | undefined;
+  picture: string | File | undefined;
   /** For a URL: measured by the browser, if possible. */
   bytes?: number;
 }
 
-function Side({ label, url, bytes }: SideProps) {
+function Side({ label, picture, bytes }: SideProps) {
   const [found, setFound] = useState<Found>();
   return (
     <figure className={classes.side}>
       <span className={classes.picture}>
-        {url !== undefined && (
-          <img
-            key={url}
-            src={url}
+        {picture !== undefined && (
+          <SafePicture
+            source={picture}
             alt=""
-            decoding="async"
             onLoad={({ currentTarget }) => setFound(getPicture(currentTarget))}
             onError={() => setFound({ state: 'broken' })}
           />

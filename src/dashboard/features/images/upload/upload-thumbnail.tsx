@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import type { UploadSource } from './plan.ts';
@@ -9,39 +10,29 @@ const GLANCE_MS = 80;
 
 /** Reads the file only while its row is visible. An invalid file shows as broken. */
 export function UploadThumbnail({ source }: { source: UploadSource | undefined }) {
-  const url = useObjectUrl(source);
-  const [broken, setBroken] = useState<string>();
+  const file = useFile(source);
+  const [broken, setBroken] = useState<File>();
   return (
     <span className={classes.thumbnail}>
-      {url === undefined ? (
+      {file === undefined ? (
         <IconPhoto size={18} aria-hidden />
-      ) : broken === url ? (
+      ) : broken === file ? (
         <IconPhotoOff size={18} role="img" aria-label="Not a picture" />
       ) : (
-        <img
-          src={url}
-          alt=""
-          decoding="async"
-          onError={() => {
-            setBroken(url);
-          }}
-        />
+        <SafePicture source={file} alt="" onError={() => setBroken(file)} />
       )}
     </span>
   );
 }
 
-/** An object URL of the file, revoked on unmount; absent while reading. */
-export function useObjectUrl(source: UploadSource | undefined): string | undefined {
-  const [shown, setShown] = useState<{ source: UploadSource; url: string }>();
+/** Reads the file of a row that stays visible; absent while reading. */
+export function useFile(source: UploadSource | undefined): File | undefined {
+  const [shown, setShown] = useState<{ source: UploadSource; file: File }>();
   useEffect(() => {
     if (!source) return undefined;
-    let url: string | undefined;
     let gone = false;
     const show = (file: File) => {
-      if (gone) return;
-      url = URL.createObjectURL(file);
-      setShown({ source, url });
+      if (!gone) setShown({ source, file });
     };
     const timer = setTimeout(() => {
       // An unreadable file has no picture; sending it reports the reason.
@@ -50,8 +41,7 @@ export function useObjectUrl(source: UploadSource | undefined): string | undefin
     return () => {
       gone = true;
       clearTimeout(timer);
-      if (url !== undefined) URL.revokeObjectURL(url);
     };
   }, [source]);
-  return shown?.source === source ? shown?.url : undefined;
+  return shown?.source === source ? shown?.file : undefined;
 }

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
+import { SafePicture } from './safe-picture.tsx';
 import classes from './image-file-field.module.css';
 
 export type PictureSource = File | string;
@@ -26,18 +27,13 @@ function identity(source: PictureSource): string {
 
 function Picture({ source }: { source: PictureSource }) {
   const [state, setState] = useState<State>('loading');
-  const show = useCallback(
-    // React never calls a ref that returns a cleanup with null.
-    (image: HTMLImageElement) => showIn(image, source),
-    [source],
-  );
   return (
     <span className={classes.preview} data-state={typeof state === 'string' ? state : 'loaded'}>
       {state === 'broken' ? (
         <IconPhotoOff size={24} aria-hidden />
       ) : (
-        <img
-          ref={show}
+        <SafePicture
+          source={source}
           alt="Preview"
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
             setState({ width, height })
@@ -56,13 +52,4 @@ function getCaption(state: State): string {
   if (state === 'loading') return '';
   if (state === 'broken') return 'Cannot be shown';
   return state.width > 0 ? `${state.width} × ${state.height}` : '';
-}
-
-/** Returns a function that revokes the file's URL. */
-function showIn(image: HTMLImageElement, source: PictureSource): () => void {
-  const url = typeof source === 'string' ? source : URL.createObjectURL(source);
-  image.src = url;
-  return () => {
-    if (typeof source !== 'string') URL.revokeObjectURL(url);
-  };
 }

@@ -1,0 +1,29 @@
+import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
+import { getPicture, usePicture, usePictures } from './pictures.ts';
+
+interface MeasuredPictureProps {
+  url: string;
+  alt: string;
+  lazy?: boolean;
+  /** Applies to the text in place of a refused picture. */
+  className: string | undefined;
+}
+
+/** Records for the page how a picture has loaded. */
+export function MeasuredPicture({ url, alt, lazy = false, className }: MeasuredPictureProps) {
+  const pictures = usePictures();
+  const picture = usePicture(url);
+  const loaded = picture?.state === 'loaded' ? picture : undefined;
+  return (
+    <SafePicture
+      source={url}
+      alt={alt}
+      {...(lazy && { loading: 'lazy' })}
+      // A drawing may have no size of its own.
+      size={loaded && (loaded.size ?? { width: 0, height: 0 })}
+      withheldClassName={className}
+      onLoad={({ currentTarget }) => pictures.set(url, getPicture(currentTarget))}
+      onError={() => pictures.set(url, { state: 'broken' })}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useCallback, useState } from 'react';
+import { fetchFile } from '#dashboard/api/fetch-file.ts';
+import { createId } from '#dashboard/browser/create-id.ts';
+import { isRiskyDrawing } from './drawing-risk.ts';
+
+/** Each pixel takes four bytes in memory. */
+const MOST_PIXELS = 40_000_000;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface SafePictureProps extends Omit<
+  ComponentProps<'img'>,
+  'src' | 'ref' | 'style' | 'decoding' | 'draggable'
+> {
+  /** An address or a file. */
+  source: string | Blob;
+  alt: string;
+  /** If already known, the picture is visible at once. */
+  size?: Size | undefined;
+  /** Applies to the text in place of a refused picture. */
+  withheldClassName?: string | undefined;
+}
+
+const identities = new WeakMap<Blob, string>();
+
+/** Distinguishes sources, so that another one is checked from the start. */
+function getIdentity(source: string | Blob): string {
+  if (typeof source === 'string') return source;
+  const identity = identities.get(source) ?? createId();
+  identities.set(source, identity);
+  return identity;
+}
+
+/** Draws a picture only if its size, or the text of a drawing, cannot block the page. */
+export function SafePicture(props: SafePictureProps) {
+  const identity = getIdentity(props.source);
+  return <CheckedPicture key={identity} identity={identity} {...props} />;
+}
+
+function CheckedPicture(props: SafePictureProps & { identity: string }) {
+  const { source, identity, size: known, withheldClassName, onLoad, ...image } = props;
+  const risk = useDrawingRisk(source, identity);
+  const [measured, setMeasured] = useState<Size>();
+  const show = useCallback(
+    // React never calls a ref that returns a cleanup with null.
+    (element: HTMLImageElement) => showIn(element, source),
+    [source],
+  );
+  const size = known ?? measured;
+  if (risk === undefined) return null;
+  const withheld = (words: string, title: string) => (
+    <span className={withheldClassName} title={title}>
+      {words}
+    </span>
+  );
+  if (risk) return withheld('SVG', 'Too many copies to draw');
+  if (size && size.width * size.height > MOST_PIXELS)
+    return withheld(`${size.width} × ${size.height}`, 'Too many pixels to draw');
+  return (
+    <img
+      {...image}
+      ref={show}
+      decoding="async"
+      draggable={false}
+      // A browser does not decode a hidden picture.
+      style={size ? undefined : { visibility: 'hidden' }}
+      onLoad={(event) => {
+        const { naturalWidth: width, naturalHeight: height } = event.currentTarget;
+        setMeasured({ width, height });
+        onLoad?.(event);
+      }}
+    />
+  );
+}
+
+/** Returns a function that revokes the address of a file. */
+function showIn(image: HTMLImageElement, source: string | Blob): () => void {
+  const url = typeof source === 'string' ? source : URL.createObjectURL(source);
+  image.src = url;
+  return () => {
+    if (typeof source !== 'string') URL.revokeObjectURL(url);
+  };
+}
+
+const isDrawing = (source: string | Blob): boolean =>
+  typeof source === 'string' ? /\.svg(?:[?#]|$)/i.test(source) : source.type.includes('svg');
+
+/** Returns `undefined` until it is known. Only files of this origin can be read. */
+function useDrawingRisk(source: string | Blob, identity: string): boolean | undefined {
+  const isToCheck = isDrawing(source);
+  const { data, isError } = useQuery({
+    queryKey: ['drawing risk', identity],
+    queryFn: async ({ signal }) => {
+      const svg = typeof source === 'string' ? await fetchFile(source, signal) : source;
+      return svg !== undefined && isRiskyDrawing(await svg.text());
+    },
+    enabled: isToCheck,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return isToCheck && !isError ? data : false;
+}
