@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { ensureLoaded } from '#dashboard/api/load.ts';
+import { loadRecent } from '#dashboard/api/load.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
@@ -27,9 +27,9 @@ export async function loadEverything(
       failed: failed.size,
     });
   const calls = appIds.flatMap((appId) => [
-    { appId, load: () => ensureLoaded(queryClient, getListTextsQueryOptions(appId)) },
-    { appId, load: () => ensureLoaded(queryClient, getListColorsQueryOptions(appId)) },
-    { appId, load: () => ensureLoaded(queryClient, getListImagesQueryOptions(appId)) },
+    { appId, load: () => loadRecent(queryClient, getListTextsQueryOptions(appId)) },
+    { appId, load: () => loadRecent(queryClient, getListColorsQueryOptions(appId)) },
+    { appId, load: () => loadRecent(queryClient, getListImagesQueryOptions(appId)) },
   ]);
   tell();
   await pMap(
