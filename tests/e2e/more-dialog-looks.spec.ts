@@ -47,3 +47,30 @@ for (const [name, { at, open, ready }] of Object.entries(dialogs))
     await expect(dialog.getByText(ready).first()).toBeVisible();
     await look(dialog, name, BOTH);
   });
+
+test('the export of an application looks as it did', async ({ signedIn: page, api }) => {
+  const appId = await prepare(api);
+  const held = Promise.withResolvers<undefined>();
+  const list = `**/api/app-texts/app/${appId}/texts?locale=fr`;
+  await page.route(list, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: { message: 'The disk is full.' } });
+  });
+  await page.goto(`/apps/${appId}`);
+  // The progress moves until the last call.
+  const last = page.waitForRequest(list);
+  await press(page, 'Export application');
+  const dialog = page.getByRole('dialog');
+  await last;
+  await look(dialog, 'export', BOTH);
+  held.resolve(undefined);
+  await expect(dialog.getByText('The disk is full.')).toBeVisible();
+  await look(dialog, 'export-refused', BOTH);
+  // A picture that cannot be read is left out, with a note.
+  await page.unroute(list);
+  const key = 'lost';
+  await api.call('POST', '/api/images', { appId, key, url: '/uploads/app-images/lost.png' });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('with these exceptions')).toBeVisible();
+  await look(dialog, 'export-notes', BOTH);
+});
