@@ -49,6 +49,12 @@ export async function signIn(
   }
   if (status === 404)
     throw new Unusable('There is no /api/auth/login. The address must be the one before /api.');
+  if (status === 429) {
+    const wait = headers.get('retry-after');
+    throw new Unusable(
+      `The backend takes no more logins${wait === null ? '' : ` for ${wait} s`}: some fail on purpose in each run. Let it allow more of them; the bundled server does with LOGIN_ATTEMPTS=1000.`,
+    );
+  }
   const location = headers.get('location');
   if (status < 200 || status > 299) {
     const more = [location && `to ${location}`, field(body, 'message')].filter(Boolean).join(' ');

@@ -1,6 +1,13 @@
-import { type Place, refersTo, nodeAt, target } from './contract/document.ts';
+import { nodeAt, type Place, refersTo, target } from './contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from './contract/json.ts';
-import { isStorageKey, type Kind, kindNamed, kindReferredTo, kinds } from './contract/kinds.ts';
+import {
+  isStorageKey,
+  type Kind,
+  kindNamed,
+  kindReferredTo,
+  kinds,
+  labelOf,
+} from './contract/kinds.ts';
 import {
   bodyOf,
   type Operation,
@@ -33,11 +40,6 @@ export class Blocked extends Error {
   }
 }
 
-/** Numbers for everything that a run makes. */
-interface Serial {
-  made: number;
-}
-
 /** The first of a list; of translations, the first that is one: English, the base, may be among them. */
 const firstOf = ({ answer }: Exchange): unknown =>
   itemsOf(answer.body).find((item) => field(item, 'locale') !== 'en');
@@ -63,9 +65,9 @@ export class World {
   readonly #client: HttpClient;
   readonly #ledger: Ledger;
   readonly #shared = new Map<string, Promise<Thing>>();
-  readonly #serial: Serial;
+  readonly #serial: { made: number };
 
-  constructor(client: HttpClient, prefix: string, ledger: Ledger, serial: Serial = { made: 0 }) {
+  constructor(client: HttpClient, prefix: string, ledger: Ledger, serial = { made: 0 }) {
     this.#client = client;
     this.prefix = prefix;
     this.#ledger = ledger;
@@ -190,6 +192,16 @@ export class World {
     };
   }
 
+  /** The same request once more: a thing that it makes has another name and address. */
+  async another(request: Call): Promise<Call> {
+    const { operation: call, body } = request;
+    if (!kinds.some(({ makers: [maker] }) => maker === call)) return request;
+    const label = labelOf(bodyOf(call)?.schema ?? []);
+    if (!isObject(body) || label === undefined) return this.valid(call);
+    const ip = 'ip' in body ? { ip: this.#address() } : {};
+    return { ...request, body: { ...body, [label]: this.unique('another'), ...ip } };
+  }
+
   async #parameter(name: string, schema: Place, call: Operation): Promise<string> {
     const kind = kindReferredTo(name, schema, call);
     if (kind) return (await this.#referred(kind, call.method !== 'GET' && name === 'id')).id;
@@ -235,16 +247,4 @@ function reference(name: string, old: unknown, { id, entity }: Thing, place: Pla
     [name]: Array.isArray(old) ? [id] : id,
     ...(picture && isStorageKey(propertiesAt(place)[name] ?? []) ? { [picture[0]]: url } : {}),
   };
-}
-
-/** The property that tells one thing from another: its key, or else the first free text that it has to have. */
-function labelOf(place: Place): string | undefined {
-  const properties = Object.entries(propertiesAt(place)).filter(
-    ([, at]) => !isStorageKey(at) && !refersTo(at, 'Id') && !refersTo(at, 'CountryCode'),
-  );
-  const texts = properties.filter(([, at]) => {
-    const { type, enum: list } = nodeAt(target(at));
-    return type === 'string' && list === undefined;
-  });
-  return texts[0]?.[0];
 }

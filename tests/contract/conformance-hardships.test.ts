@@ -119,6 +119,13 @@ describe('a backend that makes it hard to check', () => {
     ).toEqual(expect.arrayContaining(['login', 'logout', 'refreshSession', 'getCurrentUser']));
   });
 
+  it('is of no use when it takes no more logins', async () => {
+    const refusal = jsonAnswer(429, { message: 'Too many attempts.' });
+    const login: Misbehaviour = () =>
+      Promise.resolve({ ...refusal, headers: [...refusal.headers, ['retry-after', '600']] });
+    await expect(run({ login })).rejects.toThrow(/takes no more logins for 600 s/);
+  });
+
   it('is of no use when it refuses the first write', async () => {
     const refuses = () => Promise.resolve(jsonAnswer(403, { message: 'Read only.' }));
     await expect(run({ createApp: refuses })).rejects.toThrow(Unusable);

@@ -1,5 +1,5 @@
 import { operations } from '#tests/support/contract.ts';
-import { followed, type Place, refersTo } from './document.ts';
+import { followed, nodeAt, type Place, refersTo, target } from './document.ts';
 import { answersList, entitySchema, type Operation, propertiesAt } from './operations.ts';
 
 /** A kind of thing that the calls make and name by id, as the paths of the contract show it. */
@@ -81,4 +81,16 @@ export function kindReferredTo(name: string, schema: Place, call: Operation): Ki
   if (name === 'id') return kinds.find((kind) => kind.name === collectionOf(call));
   const [, stem] = /^(.+?)Ids?$/.exec(name) ?? [];
   return stem === undefined ? undefined : kindOfStem(stem);
+}
+
+/** The property that tells one thing from another: its key, or else the first free text that it has to have. */
+export function labelOf(place: Place): string | undefined {
+  const properties = Object.entries(propertiesAt(place)).filter(
+    ([, at]) => !isStorageKey(at) && !refersTo(at, 'Id') && !refersTo(at, 'CountryCode'),
+  );
+  const texts = properties.filter(([, at]) => {
+    const { type, enum: list } = nodeAt(target(at));
+    return type === 'string' && list === undefined;
+  });
+  return texts[0]?.[0];
 }

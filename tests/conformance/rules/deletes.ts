@@ -35,6 +35,12 @@ const isGone = (kind: Removable): Rule => ({
     const isListed = ids.includes(thing.id);
     const mismatch = { expected: 'not in the list', came: `${thing.id} is listed` };
     checks.verdict('is gone', isListed ? mismatch : undefined, exchange);
+    const url = field(thing.entity, 'url');
+    if (kind.idField === 'key' && typeof url === 'string') {
+      const { status } = await checks.client.load(url);
+      const there = { expected: `404 from ${url}`, came: '200', severity: 'security' } as const;
+      checks.verdict('its file is gone', status === 200 ? there : undefined, exchange);
+    }
     if (kind.get)
       await checks.expect(
         'after its deletion',

@@ -1,7 +1,7 @@
 import { operations, schemaErrors } from '#tests/support/contract.ts';
 import type { Checks } from '../checks.ts';
 import { assumptionsAt, nodeAt, type Place, refersTo, target } from '../contract/document.ts';
-import { field, isObject } from '../contract/json.ts';
+import { field, isObject, itemsOf } from '../contract/json.ts';
 import { isStorageKey, kindReferredTo, kinds } from '../contract/kinds.ts';
 import {
   bodyOf,
@@ -61,16 +61,21 @@ const invisible = /\p{Cf}/u;
 
 const secretsThatTrim = /^(?:username|password|ipsecPsk)$/;
 
-/** Lets each value of a field be sent in an otherwise good request. */
-async function requestWith(checks: Checks, call: Operation, changes: Record<string, unknown>) {
-  const list = listIn(call);
-  if (list === undefined) return checks.world.valid(call, { changes });
-  const request = await checks.world.valid(call);
-  const items: unknown = isObject(request.body) ? request.body[list] : undefined;
-  const [first] = Array.isArray(items) ? (items as unknown[]) : []; // as: of anything
-  const item = { ...(isObject(first) ? first : {}), ...changes };
-  const body = isObject(request.body) ? { ...request.body, [list]: [item] } : request.body;
-  return { ...request, body };
+/** A good request with other values of some fields, or of those of the first entry of its list. */
+async function requestWith(
+  { world }: Checks,
+  good: Call,
+  changes: Record<string, unknown>,
+): Promise<Call> {
+  const request = await world.another(good);
+  const list = listIn(request.operation);
+  if (!isObject(request.body)) return request;
+  if (list === undefined) return { ...request, body: { ...request.body, ...changes } };
+  const [first] = itemsOf(request.body[list]);
+  return {
+    ...request,
+    body: { ...request.body, [list]: [{ ...(isObject(first) ? first : {}), ...changes }] },
+  };
 }
 
 /** The list of an import. */
@@ -90,9 +95,10 @@ const isFine = (call: Operation, { body }: Call) =>
   schemaErrors(bodyOf(call)?.schema ?? [], body).length === 0;
 
 /** Names that every object of JavaScript has. */
-const ofEveryObject = ['constructor', 'toString', 'hasOwnProperty'].map(
-  (name): [string, string] => [name, name],
-);
+const ofEveryObject = ['constructor', 'toString', 'hasOwnProperty'];
+
+/** Colors and countries that are read as numbers, or as a word for false. */
+const likeNumbers = ['001122', '#001122', '1e1234', '000000', 'no'];
 
 const isShownByKey = (call: Operation) =>
   kinds.some(({ makers: [maker] }) => maker === call) && 'key' in propertiesAt(schemaOf(call));
@@ -119,7 +125,12 @@ function keptValues({ name, place }: Field): [string, string][] {
   const isFree = pattern === undefined || pattern === '\\S';
   const isAddress = refersTo(place, 'ImageUrl') || isStorageKey(place) || name === 'ip';
   const words = wordsOfPrograms.map((word): [string, string] => [`"${word}"`, word]);
-  if (isAddress || !isFree) return name === 'key' && !isStorageKey(place) ? ofEveryObject : [];
+  if (isAddress) return [];
+  if (!isFree)
+    return [
+      ...words,
+      ...[...ofEveryObject, ...likeNumbers].map((word): [string, string] => [word, word]),
+    ];
   const long = Object.entries(wide).flatMap(([what, letter]): [string, string][] =>
     typeof maxLength === 'number'
       ? [[`as long as it may be in ${what}`, letter.repeat(maxLength)]]
@@ -135,14 +146,14 @@ function keptValues({ name, place }: Field): [string, string][] {
 /** The shortest of a text that is refused although it is not too long: where the count goes wrong. */
 async function shortestRefused(
   checks: Checks,
-  call: Operation,
+  good: Call,
   name: string,
   text: string,
 ): Promise<Exchange> {
   const letters = Array.from(text);
   const send = async (length: number) =>
     checks.client.send(
-      await requestWith(checks, call, { [name]: letters.slice(0, length).join('') }),
+      await requestWith(checks, good, { [name]: letters.slice(0, length).join('') }),
     );
   let longest = await send(letters.length);
   let [taken, length] = [1, letters.length];
@@ -155,19 +166,20 @@ async function shortestRefused(
   return longest;
 }
 
-const ofPrograms = [...wordsOfPrograms, ...ofEveryObject.map(([name]) => name)];
+const ofPrograms = [...wordsOfPrograms, ...ofEveryObject];
 
 const kept = (call: Operation): Rule => ({
   name: 'odd texts are kept',
   operations: [call.id, ...(isShownByKey(call) ? ['getConfig'] : [])],
   async run(checks) {
+    const good = await checks.world.valid(call);
     for (const text of textsOf(schemaOf(call), call))
       for (const [what, value] of keptValues(text)) {
-        const request = await requestWith(checks, call, { [text.name]: value });
+        const request = await requestWith(checks, good, { [text.name]: value });
         if (!isFine(call, request)) continue;
         const check = `${text.name} ${what}`;
         const exchange = what.startsWith('as long')
-          ? await shortestRefused(checks, call, text.name, value)
+          ? await shortestRefused(checks, good, text.name, value)
           : await checks.client.send(request);
         checks.judged(check, exchange, { status: successOf(call) });
         await readBack(checks, exchange, check);
@@ -181,29 +193,30 @@ const refused = (call: Operation): Rule => ({
   name: 'harmful texts are refused',
   operations: [call.id],
   async run(checks) {
+    const good = await checks.world.valid(call);
     for (const { name, place } of textsOf(schemaOf(call), call)) {
       for (const [what, value] of Object.entries(damaged)) {
-        const request = await requestWith(checks, call, { [name]: value });
+        const request = await requestWith(checks, good, { [name]: value });
         await damagedIsTold(checks, `${name} with ${what}`, request);
       }
       const marked = assumptionsAt(place, 'invisible');
       if (marked.length > 0)
         await checks.expect(
           `${name} with an invisible character`,
-          await requestWith(checks, call, { [name]: `in\u200bvisible${checks.world.unique('')}` }),
+          await requestWith(checks, good, { [name]: `in\u200bvisible${checks.world.unique('')}` }),
           { status: 400, assumptions: marked },
         );
       const isUrl = refersTo(place, 'ImageUrl') || refersTo(place, 'OptionalImageUrl');
       const harmful = isUrl ? dangerous.url : isStorageKey(place) ? dangerous.key : [];
       for (const value of harmful) {
-        const request = await requestWith(checks, call, { [name]: value });
+        const request = await requestWith(checks, good, { [name]: value });
         const expectation = { status: 400, severity: 'security' } as const;
         if (!isFine(call, request)) await checks.expect(`${name} ${value}`, request, expectation);
       }
       const { maxLength } = nodeAt(target(place));
       if (typeof maxLength !== 'number' || isUrl || isStorageKey(place)) continue;
       const value = wide.emoji.repeat(maxLength + 1);
-      const request = await requestWith(checks, call, { [name]: value });
+      const request = await requestWith(checks, good, { [name]: value });
       const assumptions = assumptionsAt(place, 'maxLength');
       const check = `${name} longer than it may be in emoji`;
       await checks.expect(check, request, { status: 400, assumptions });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { operations } from '#tests/support/contract.ts';
 import { assumptionsAt, nodeAt, refersTo, target } from '../contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
-import { type Kind, kinds } from '../contract/kinds.ts';
+import { type Kind, kindNamed, kinds } from '../contract/kinds.ts';
 import { bodyOf, entitySchema, type Operation, propertiesAt } from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
 import { listCall } from '../list-call.ts';
@@ -19,23 +19,24 @@ const usual: Record<string, unknown> = {
   role: 'chosen',
 };
 
-/** A value that no server would choose by itself. */
-function chosen(place: readonly string[]): unknown {
+/** A value that no server would choose by itself, or another one of its list. */
+function chosen(place: readonly string[], now: unknown): unknown {
   const { type, format, enum: list } = nodeAt(target(place));
   const { enum: words } = nodeAt(target([...target(place), 'items']));
   if (type === 'array' && Array.isArray(words)) return [words[0], words.at(-1)];
   if (refersTo(place, 'Id')) return 'aaaaaaaaaaaaaaaaaaaaaaaa';
-  if (Array.isArray(list) || type !== 'string') return undefined;
+  if (Array.isArray(list)) return list.findLast((word) => word !== now);
+  if (type !== 'string') return undefined;
   return format === 'date-time' ? usual['createdAt'] : 'chosen-by-the-client';
 }
 
 /** Each field of a thing that its request does not have: the server sets it. */
-function ownedBy(call: Operation, kind: Kind): Record<string, unknown> {
+function ownedBy(call: Operation, kind: Kind, now: unknown): Record<string, unknown> {
   const sent = Object.keys(propertiesAt(bodyOf(call)?.schema ?? []));
   const reader = kind.get ?? kind.list ?? call;
   const schema = propertiesAt(entitySchema(reader) ?? []);
   const declared = Object.entries(schema)
-    .map(([name, place]): [string, unknown] => [name, chosen(place)])
+    .map(([name, place]): [string, unknown] => [name, chosen(place, field(now, name))])
     .filter(([, value]) => value !== undefined);
   const all = { ...usual, ...Object.fromEntries(declared) };
   return Object.fromEntries(Object.entries(all).filter(([name]) => !sent.includes(name)));
@@ -43,6 +44,11 @@ function ownedBy(call: Operation, kind: Kind): Record<string, unknown> {
 
 /** The thing as it is now; undefined where it is not found any more. */
 async function readThing(world: World, kind: Kind, { call, answer }: Exchange): Promise<unknown> {
+  const { textId, locale } = call.path ?? {};
+  if (kind.list && textId !== undefined) {
+    const all = await world.send({ operation: kind.list, path: { textId } });
+    return itemsOf(all.answer.body).find((item) => field(item, 'locale') === locale);
+  }
   const id = call.path?.['id'] ?? field(dataOf(answer.body), kind.idField);
   const owner = field(call.body, 'appId');
   const read: Call | undefined =
@@ -69,7 +75,7 @@ const ownFields = (call: Operation, kind: Kind): Rule => ({
     const plain = await checks.client.send(await checks.world.valid(call));
     const before =
       plain.answer.status < 300 ? await readThing(checks.world, kind, plain) : undefined;
-    for (const [name, value] of Object.entries(ownedBy(call, kind))) {
+    for (const [name, value] of Object.entries(ownedBy(call, kind, before))) {
       // A field that nobody knows may be kept as it is; one that the server sets by itself may not.
       if (field(before, name) === undefined) continue;
       const request = await checks.world.valid(call, { changes: { [name]: value } });
@@ -93,7 +99,7 @@ const ownFields = (call: Operation, kind: Kind): Rule => ({
       const isTaken = [thing, dataOf(exchange.answer.body)].some((one) =>
         isDeepStrictEqual(field(one, name), value),
       );
-      const isLost = call === kind.update && thing === undefined;
+      const isLost = call.method === 'PUT' && thing === undefined;
       const came = isLost ? 'not found under its id any more' : `${name} ${JSON.stringify(value)}`;
       const mismatch = { expected: 'as the server had it', came, severity: 'security' } as const;
       checks.verdict(check, isTaken || isLost ? mismatch : undefined, exchange);
@@ -104,7 +110,10 @@ const ownFields = (call: Operation, kind: Kind): Rule => ({
 /** Each create and update, with each field that is not the client's to set. */
 export const ownedFieldRules = (): Rule[] =>
   operations.flatMap((call) => {
-    const kind = kinds.find(({ makers: [maker], update }) => [maker, update].includes(call));
+    const kind =
+      call.id === 'updateTranslation'
+        ? kindNamed('translations')
+        : kinds.find(({ makers: [maker], update }) => [maker, update].includes(call));
     return kind &&
       bodyOf(call)?.type === 'application/json' &&
       isObject(bodyOf(call)?.examples[0]?.value)

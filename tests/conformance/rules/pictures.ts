@@ -9,33 +9,40 @@ const keepsPicture = (name: string, url: string, key: string): Rule[] => {
   const { list, update } = kind;
   if (!list || !update) return [];
   const run: Rule['run'] = async (checks) => {
-    const thing = await checks.world.make(kind);
-    const { body, ...request } = await checks.world.valid(update, {
-      changes: { [url]: undefined, [key]: undefined },
-    });
     const { id: appId } = await checks.world.sharedApp();
-    const pictureNow = async () => {
-      const { answer } = await checks.client.send(listCall(list, appId));
-      const item = itemsOf(answer.body).find((one) => field(one, '_id') === thing.id);
-      return String(field(item, url));
-    };
-    const had = await pictureNow();
-    const exchange = await checks.client.send({ ...request, body, path: { id: thing.id } });
-    const has = await pictureNow();
-    const gone = { expected: `${url} ${had}`, came: `${url} ${has}`, severity: 'loss' } as const;
-    if (exchange.answer.status > 299) return;
-    checks.verdict('keeps the picture that it has', had === has ? undefined : gone, exchange);
-    const file = await checks.client.load(had);
-    const lost = {
-      expected: `200 from ${had}`,
-      came: String(file.status),
-      severity: 'loss',
-    } as const;
-    checks.verdict(
-      'keeps the file of the picture',
-      file.status === 200 ? undefined : lost,
-      exchange,
-    );
+    // A key counts together with an address alone.
+    for (const [named, given] of [
+      ['', undefined],
+      [', with an empty key', ''],
+    ] as const) {
+      const thing = await checks.world.make(kind);
+      const changes = { [url]: undefined, [key]: given };
+      const request = await checks.world.valid(update, { changes });
+      const pictureNow = async () => {
+        const { answer } = await checks.client.send(listCall(list, appId));
+        const item = itemsOf(answer.body).find((one) => field(one, '_id') === thing.id);
+        return [field(item, url), field(item, key)].map(String);
+      };
+      const had = await pictureNow();
+      const exchange = await checks.client.send({ ...request, path: { id: thing.id } });
+      if (exchange.answer.status > 299) continue;
+      const has = await pictureNow();
+      const gone = { expected: had.join(', '), came: has.join(', '), severity: 'loss' } as const;
+      const check = `keeps the picture that it has${named}`;
+      checks.verdict(check, had.join() === has.join() ? undefined : gone, exchange);
+      const [address = ''] = had;
+      const { status } = await checks.client.load(address);
+      const lost = {
+        expected: `200 from ${address}`,
+        came: String(status),
+        severity: 'loss',
+      } as const;
+      checks.verdict(
+        `keeps the file of the picture${named}`,
+        status === 200 ? undefined : lost,
+        exchange,
+      );
+    }
   };
   return [{ name: 'an edit without a picture', operations: [update.id], run }];
 };

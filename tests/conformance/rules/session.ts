@@ -221,8 +221,6 @@ export class SessionRules {
   get first(): Rule[] {
     return [
       this.#signsIn,
-      wrongCredentials(this.#credentials),
-      operatorCredentials(this.#credentials),
       this.#refreshes,
       this.#signsOut,
       ...['login', 'logout', 'refreshSession'].map(this.#refusesForeignSites),
@@ -231,6 +229,11 @@ export class SessionRules {
 
   /** Those that need time, or take the administrator's login away. */
   get last(): Rule[] {
-    return [this.#refusesUsed, limitsAttempts];
+    return [
+      this.#refusesUsed,
+      operatorCredentials(this.#credentials),
+      wrongCredentials(this.#credentials),
+      limitsAttempts,
+    ];
   }
 }

@@ -4,6 +4,7 @@ import { elsewhere } from './elsewhere.ts';
 import { effects } from './effects.ts';
 import { headers } from './headers.ts';
 import { neighbours } from './neighbours.ts';
+import { otherFields } from './other-fields.ts';
 import { oneLanguage } from './one-language.ts';
 import { strangers } from './strangers.ts';
 import { looks } from './looks.ts';
@@ -35,4 +36,5 @@ export const faults: readonly Fault[] = [
   ...meantWell,
   ...classes,
   ...elsewhere,
+  ...otherFields,
 ];
