@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
@@ -30,7 +30,8 @@ const BLOCK = 10;
  * Mounts only rows near the window. Measures them in blocks: single rows would make the virtualizer
  * sum up 100,000 heights per frame.
  */
-export function HitList({ question, hits, picking, onReplaceServer }: HitListProps) {
+export const HitList = memo(function HitList(props: HitListProps) {
+  const { question, hits, picking, onReplaceServer } = props;
   const rows = useMemo(() => listRows(hits), [hits]);
   const body = useRef<HTMLDivElement>(null);
   const top = useTopOffset(body);
@@ -90,7 +91,7 @@ export function HitList({ question, hits, picking, onReplaceServer }: HitListPro
       </div>
     </div>
   );
-}
+});
 
 function listRows(hits: readonly Hit[]): (Group | Hit)[] {
   const rows: (Group | Hit)[] = [];

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { AskBeforeLeaving } from '#dashboard/ui/form/ask-before-leaving.tsx';
 import { useLeaveQuestion } from '#dashboard/ui/form/use-leave-question.ts';
@@ -8,7 +8,7 @@ import { formatCount } from '#domain/format.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { expandColor } from '#domain/color-value.ts';
 import { HitList } from './hit-list.tsx';
-import { getHitId, type Hit, type Question } from './hits.ts';
+import { getHitId, type Question } from './hits.ts';
 import { type AppChanges, getAppChanges } from './replacement.ts';
 import { startReplacement } from './run-replacement.ts';
 import { type Planned, useReplacements } from './use-replacements.ts';
@@ -30,7 +30,7 @@ export function Replace({ found }: { found: FoundState }) {
   const [withNothing, setWithNothing] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const { planned, isPlanned } = useReplacements({ ...found, replaceWith });
-  const { picked, leftOut, pick } = usePicking(found.key, planned.possible);
+  const { picked, picking } = usePicking(found.key, planned);
   const isColor = question?.color !== undefined;
   const noun = isColor ? nouns.color : nouns.text;
   const isArmed = withNothing || replaceWith !== '';
@@ -42,7 +42,7 @@ export function Replace({ found }: { found: FoundState }) {
       onEnd: (done) => {
         setRunning(false);
         // The new values may match again.
-        pick(done.flatMap(getIds), false);
+        picking.pick(done.flatMap(getIds), false);
         found.again();
       },
     });
@@ -78,11 +78,7 @@ export function Replace({ found }: { found: FoundState }) {
         {!isColor && <PlanStatus planned={planned} isPlanned={isPlanned && !found.isSearching} />}
       </div>
       {question && planned.question && planned.shown.length > 0 ? (
-        <HitList
-          question={planned.question}
-          hits={planned.shown}
-          picking={{ replaceWith: planned.replaceWith, possible: planned.possible, leftOut, pick }}
-        />
+        <HitList question={planned.question} hits={planned.shown} picking={picking} />
       ) : (
         <Nothing title={getTitle(question, isPlanned && !found.isSearching)}>
           {isColor
@@ -96,22 +92,29 @@ export function Replace({ found }: { found: FoundState }) {
 }
 
 /** The hits to change; those that the user has left out belong to their search. */
-function usePicking(key: string, possible: readonly Hit[]) {
+function usePicking(key: string, { possible, replaceWith }: Planned) {
   const [excluded, setExcluded] = useState({ key, leftOut: NOBODY });
   const leftOut = excluded.key === key ? excluded.leftOut : NOBODY;
   const picked = useMemo(
     () => (leftOut.size === 0 ? possible : possible.filter(({ id }) => !leftOut.has(id))),
     [possible, leftOut],
   );
-  const pick = (ids: readonly string[], isPicked: boolean) =>
-    setExcluded((now) => {
-      const next = new Set(now.key === key ? now.leftOut : NOBODY);
-      for (const id of ids)
-        if (isPicked) next.delete(id);
-        else next.add(id);
-      return { key, leftOut: next };
-    });
-  return { picked, leftOut, pick };
+  const pick = useCallback(
+    (ids: readonly string[], isPicked: boolean) =>
+      setExcluded((now) => {
+        const next = new Set(now.key === key ? now.leftOut : NOBODY);
+        for (const id of ids)
+          if (isPicked) next.delete(id);
+          else next.add(id);
+        return { key, leftOut: next };
+      }),
+    [key],
+  );
+  const picking = useMemo(
+    () => ({ possible, replaceWith, leftOut, pick }),
+    [possible, replaceWith, leftOut, pick],
+  );
+  return { picked, picking };
 }
 
 function KeepPicking({ isPicked }: { isPicked: boolean }) {

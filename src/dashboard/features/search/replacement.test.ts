@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQuestion, findHit, type Hit, type Item, type Question } from './hits.ts';
 import { getAppChanges, getReplacement, undoAppChanges } from './replacement.ts';
 import type { SearchView } from './search-view.ts';
-import { planReplacements } from './use-replacements.ts';
+import { type Planned, planReplacements } from './use-replacements.ts';
 
 function ask(view: SearchView): Question {
   const question = createQuestion(view);
@@ -117,27 +117,39 @@ describe('a replacement of a color', () => {
 describe('a preview of many hits', () => {
   const question = ask({ q: 'app' });
   const hits = Array.from({ length: 300 }, () => english(question, 'An app, an app'));
-  const plan = async () => {
-    const plans: number[][] = [];
-    for await (const { shown, possible, matches } of planReplacements({
-      ...{ question, hits, replaceWith: 'program' },
-    }))
-      plans.push([shown.length, possible.length, matches]);
+  const wanted = { question, hits, replaceWith: 'program' };
+  const plan = async (...[what, before]: Parameters<typeof planReplacements>) => {
+    const plans: Planned[] = [];
+    for await (const planned of planReplacements(what, before)) plans.push(planned);
     return plans;
   };
 
   it('begins with as many as are seen at once, and counts the places', async () => {
-    expect(await plan()).toEqual([
+    const plans = await plan(wanted);
+    const count = ({ shown, possible, matches }: Planned) =>
+      [shown, possible].map(({ length }) => length).concat(matches);
+    const counts = plans.map(count);
+    expect(counts).toEqual([
       [100, 100, 200],
       [300, 300, 600],
     ]);
+  });
+
+  it('goes on where the same search has found more', async () => {
+    const first = await plan({ ...wanted, hits: hits.slice(0, 200) });
+    const finds = vi.spyOn(question, 'find');
+    const all = await plan(wanted, first.at(-1));
+    expect(finds).toHaveBeenCalledTimes(100);
+    expect(all.at(-1)).toMatchObject({ matches: 600, isWhole: true });
+    expect(all.at(-1)?.possible).toHaveLength(300);
+    vi.restoreAllMocks();
   });
 
   it('hands over the thread while it is made', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
     const pauses = vi.spyOn(globalThis, 'setTimeout');
-    await plan();
+    await plan(wanted);
     expect(pauses.mock.calls.length).toBeGreaterThan(100);
     vi.restoreAllMocks();
   });

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { memo } from 'react';
 import { startInFirstField } from '#dashboard/browser/early-keys.ts';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
@@ -32,7 +33,12 @@ export function SearchForm(props: SearchFormProps) {
         <SearchField label="Search for" text={text} onText={onText} data-autofocus />
         <Button type="submit">{view.app === undefined ? 'Search everywhere' : 'Search'}</Button>
       </div>
-      <Options {...props} />
+      <Options
+        view={view}
+        apps={props.apps}
+        isColor={text.trim().startsWith('#')}
+        onSearch={props.onSearch}
+      />
     </form>
   );
 }
@@ -44,9 +50,13 @@ const placeNames: Record<SearchPlace, string> = {
   servers: 'VPN servers',
 };
 
-function Options({ view, apps, text, onSearch }: SearchFormProps) {
+interface OptionsProps extends Pick<SearchFormProps, 'view' | 'apps' | 'onSearch'> {
+  isColor: boolean;
+}
+
+/** Not rendered again at each key stroke. */
+const Options = memo(function Options({ view, apps, isColor, onSearch }: OptionsProps) {
   const { in: place, app } = view;
-  const isColor = text.trim().startsWith('#') || view.within !== undefined;
   return (
     <div className={classes.options}>
       <NativeSelect
@@ -80,7 +90,7 @@ function Options({ view, apps, text, onSearch }: SearchFormProps) {
           </option>
         ))}
       </NativeSelect>
-      {(place === 'colors' || (place === undefined && isColor)) && (
+      {(place === 'colors' || (place === undefined && (isColor || view.within !== undefined))) && (
         <NativeSelect
           aria-label="Colors"
           size="xs"
@@ -115,7 +125,7 @@ function Options({ view, apps, text, onSearch }: SearchFormProps) {
       )}
     </div>
   );
-}
+});
 
 interface LanguagesProps extends Pick<SearchFormProps, 'onSearch'> {
   chosen: NonNullable<SearchView['locale']>;

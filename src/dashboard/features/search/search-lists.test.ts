@@ -105,6 +105,29 @@ describe('a search', () => {
     vi.restoreAllMocks();
   });
 
+  it('loads nothing more once it is stopped', async () => {
+    const load = vi.fn(() => Promise.resolve([{ _id: 'a', key: 'a', value: 'Nimbus' }]));
+    const lists = Array.from({ length: 60 }, () => ({ kind: 'text', app, load }) as const);
+    const question = createQuestion({ q: 'nimbus' });
+    const stopping = new AbortController();
+    if (question)
+      for await (const { hits } of searchLists(lists, question, stopping.signal))
+        if (hits?.length) stopping.abort();
+    expect(load.mock.calls.length).toBeLessThan(60);
+  });
+
+  it('begins with as many hits as are seen at once', async () => {
+    const items = Array.from({ length: 300 }, (_, n) => ({ _id: `${n}`, key: `${n}`, value: 'x' }));
+    const list = { kind: 'text', app, load: () => Promise.resolve(items) } as const;
+    const question = createQuestion({ q: 'x' });
+    const sizes: (number | undefined)[] = [];
+    if (question)
+      for await (const { hits } of searchLists([list], question, new AbortController().signal))
+        sizes.push(hits?.length);
+    expect(sizes[0]).toBe(100);
+    expect(sizes.reduce((sum = 0, size = 0) => sum + size)).toBe(300);
+  });
+
   it('hands over the thread while it works', async () => {
     let now = 0;
     // Each reading of the clock is 20 ms later.

@@ -19,41 +19,51 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import { findHit, type Hit, type List, type Question, type SearchedApp } from './hits.ts';
 import type { SearchPlace, SearchView } from './search-view.ts';
 
-/** The hits of a list; `undefined` when it could not be loaded. */
-interface SearchedList {
+/** Hits of a list in order; `undefined` when it could not be loaded. */
+interface SearchedPart {
   app: SearchedApp;
   hits: readonly Hit[] | undefined;
 }
 
+/** More than fit on the screen. */
+const FIRST = 100;
+
+/** Lists that may wait, loaded, for a slow one before them. */
+const WAITING = 4 * PARALLEL;
+
 /**
- * Searches lists in order, several at once. Pauses between slices of the work, so that key strokes
- * are handled in between.
+ * Searches lists in order and yields the hits in slices, so that key strokes are handled in
+ * between. The first slice fills the screen.
  */
 export async function* searchLists(
   lists: readonly List[],
   question: Question,
   signal: AbortSignal,
-): AsyncGenerator<SearchedList> {
+): AsyncGenerator<SearchedPart> {
   const slices = startSlices();
   // Shows the user's keystroke first.
   await slices.pause();
-  const search = async (list: List) => {
-    const hits: Hit[] = [];
-    for (const item of await list.load()) {
+  const loaded = pMapIterable(
+    lists,
+    async (list) => ({ list, items: await list.load().catch(() => undefined) }),
+    { concurrency: PARALLEL, backpressure: WAITING },
+  );
+  let isFirst = true;
+  for await (const { list, items } of loaded) {
+    let hits: Hit[] = [];
+    for (const item of items ?? []) {
       const hit = findHit(question, list, item);
       if (hit) hits.push(hit);
-      if (!slices.isOver()) continue;
+      if (!slices.isOver() && !(isFirst && hits.length === FIRST)) continue;
+      isFirst = isFirst && hits.length === 0;
+      yield { app: list.app, hits };
+      hits = [];
       await slices.pause();
-      if (signal.aborted) break;
+      if (signal.aborted) return;
     }
-    return hits;
-  };
-  yield* pMapIterable(
-    lists,
-    async (list) => ({ app: list.app, hits: await search(list).catch(() => undefined) }),
-    // A slow list does not stop the search of the next ones.
-    { concurrency: PARALLEL, backpressure: Number.POSITIVE_INFINITY },
-  );
+    yield { app: list.app, hits: items && hits };
+    if (signal.aborted) return;
+  }
 }
 
 const SERVERS = { _id: '', name: 'VPN Servers' };
@@ -95,17 +105,19 @@ const getServerList = (queryClient: QueryClient): List => ({
 function getTextLists(queryClient: QueryClient, app: App, view: SearchView): List[] {
   const { _id: appId } = app;
   const isWanted = (locale: (typeof app.locales)[number]) => view.locale?.includes(locale) ?? true;
-  const read = view.app === undefined ? readLocale : readRecentLocale;
+  // One application is searched at each key stroke.
+  const isOne = view.app !== undefined;
+  const [load, read] = isOne ? [loadRecent, readRecentLocale] : [loadNow, readLocale];
   const english: List = {
     kind: 'text',
     app,
-    load: async () => (await loadNow(queryClient, getListTextsQueryOptions(appId))).data,
+    load: async () => (await load(queryClient, getListTextsQueryOptions(appId))).data,
   };
   const translations = targetLocales(app.locales)
     .filter(isWanted)
     .map((locale): List => {
-      const load = async () => (await read(queryClient, appId, locale)).data;
-      return { kind: 'translation', app, locale, load };
+      const loadLocale = async () => (await read(queryClient, appId, locale)).data;
+      return { kind: 'translation', app, locale, load: loadLocale };
     });
   return isWanted(baseLocale) ? [english, ...translations] : translations;
 }
@@ -130,7 +142,6 @@ const getImageList = (queryClient: QueryClient, app: App): List => ({
     })),
 });
 
-/** One application is searched at each key stroke. */
 const readRecentLocale = (queryClient: QueryClient, appId: string, locale: TargetLocaleCode) =>
   loadRecent(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { startSlices } from '#dashboard/browser/slices.ts';
 import type { Hit, Question } from './hits.ts';
 import { getReplacement } from './replacement.ts';
@@ -18,23 +18,34 @@ export interface Planned extends Wanted {
   isWhole: boolean;
 }
 
+const NOTHING: Planned = {
+  ...{ question: undefined, hits: [], replaceWith: '' },
+  ...{ shown: [], possible: [], matches: 0, isWhole: false },
+};
+
 /** More than fit on the screen. */
 const FIRST = 100;
 
-/** Yields the hits that would change, at first as many as fill the screen. */
-export async function* planReplacements(wanted: Wanted): AsyncGenerator<Planned> {
+/**
+ * Yields the hits that would change, at first as many as fill the screen. Goes on from `before` when
+ * the same search has found more.
+ */
+export async function* planReplacements(wanted: Wanted, before = NOTHING): AsyncGenerator<Planned> {
   const { question, hits, replaceWith } = wanted;
+  const isMore =
+    before.isWhole && before.question === question && before.replaceWith === replaceWith;
+  const known = isMore ? before : NOTHING;
   const slices = startSlices();
-  const shown: Hit[] = [];
-  const possible: Hit[] = [];
-  let matches = 0;
+  const shown = known.shown.slice();
+  const possible = known.possible.slice();
+  let { matches } = known;
   let isFirst = true;
   const plan = (isWhole: boolean): Planned => ({
     ...{ ...wanted, matches, isWhole },
     shown: shown.slice(),
     possible: possible.slice(),
   });
-  for (const hit of question ? hits : []) {
+  for (const hit of question ? hits.slice(known.hits.length) : []) {
     const replacement = question && getReplacement(question, hit, replaceWith);
     if (!replacement) continue;
     shown.push(hit);
@@ -50,19 +61,17 @@ export async function* planReplacements(wanted: Wanted): AsyncGenerator<Planned>
   yield plan(true);
 }
 
-const NOTHING: Planned = {
-  ...{ question: undefined, hits: [], replaceWith: '' },
-  ...{ shown: [], possible: [], matches: 0, isWhole: false },
-};
-
 /** Plans in slices: a key stroke may change 140,000 hits. */
 export function useReplacements({ question, hits, replaceWith }: Wanted) {
   const [planned, setPlanned] = useState(NOTHING);
+  const last = useRef(NOTHING);
   useEffect(() => {
     let isOver = false;
     const run = async () => {
-      for await (const next of planReplacements({ question, hits, replaceWith })) {
+      const wanted = { question, hits, replaceWith };
+      for await (const next of planReplacements(wanted, last.current)) {
         if (isOver) return;
+        last.current = next;
         setPlanned(next);
       }
     };
