@@ -106,6 +106,13 @@ describe('a file without a color', () => {
   });
 });
 
+test('a list by state of Android is named', () => {
+  const text =
+    '<?xml version="1.0"?>\n<!-- Buttons -->\n<selector><item android:color="#fff"/></selector>';
+  const { problems } = readColorFile('button.xml', text);
+  expect(problems[1]?.message).toContain('colors by state');
+});
+
 test.each([
   ['brand.ase', 'ASEF\0\x01', '"brand.ase" is an Adobe swatch file (.ase); colors are read from'],
   ['colors.txt', '%PDF-1.4', '"colors.txt" is a PDF document; colors are read from'],

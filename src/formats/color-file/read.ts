@@ -79,7 +79,7 @@ const SWIFT_CODE =
   /\{\s{0,200}$|^\s{0,200}(?:@\w{1,60}|#if|import|let|var|func|class|struct|enum|extension|protocol|public|private|internal|open|final|static|fileprivate|return|guard|typealias)\b/m;
 
 /** Android's colors by state. */
-const SELECTOR = /^\s*(?:<\?xml[^>]*>\s*)?<selector\b/;
+const SELECTOR = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,4000}?-->\s*)?<selector\b/;
 
 function readJsonFile(name: string, text: string, options: AlphaOption): ColorFile {
   const read = readJson(text);
