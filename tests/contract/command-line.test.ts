@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { seed } from '#server/seed/seed.ts';
 import { ok } from '../support/api-client.ts';
 import { runCli } from '../support/command-line.ts';
+import { exportApp } from '../support/archive-round-trip.ts';
 import { createApp } from '../support/fixtures.ts';
 import { sharedTestApp, temporaryDirectory } from '../support/test-app.ts';
 
@@ -121,6 +122,28 @@ describe('pull', () => {
     writeFileSync(manifest, JSON.stringify({ archive: ['../mine.txt', 'colors.json'] }));
     await cli('pull', 'app', '--overwrite');
     expect(existsSync(mine)).toBe(true);
+  });
+
+  it('is compared with other applications, folders and archives', async () => {
+    const { client, appId, cwd, cli } = await startNimbus();
+    const other = await createApp(client, ['en', 'de']);
+    await cli('pull', 'app', '--app', appId);
+    await cli('pull', 'other', '--app', other);
+    const apps = await cli('diff', '--app', appId, '--to-app', other);
+    expect(apps).toMatchObject({ code: 1, stderr: '' });
+    expect(apps.stdout).toMatch(
+      /^Nimbus and Nimbus: 3 removed, \d the same\.\n- Color brand: .*\n- Text bye: "Bye/,
+    );
+    const folders = await cli('diff', 'other', 'app', '--markdown');
+    expect(folders.stdout).toContain('| Text greeting |  | Hello &#40;At the top&#41; |');
+    const { code, stdout } = await cli('diff', 'app', 'app', '--json');
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      [{ title: 'app and app', changes: [], same: expect.any(Number) as number }],
+    ]);
+    const archive = path.join(cwd, 'nimbus.zip');
+    writeFileSync(archive, await (await exportApp(client, appId)).bytes());
+    expect(await cli('diff', 'app', 'nimbus.zip')).toMatchObject({ code: 0 });
   });
 
   it('takes all applications of app-manager.json, from a folder below it', async () => {

@@ -1,4 +1,4 @@
-import { type Change, finish } from '#changes/diff.ts';
+import { type Change, finish, getChangeId } from '#changes/diff.ts';
 import { compareInParts, type Comparison } from '#changes/comparison.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import type { AppArchive } from '#domain/app-archive.ts';
@@ -8,11 +8,12 @@ import { paint, type Surroundings } from '../surroundings.ts';
 export const compareArchives = (left: AppArchive, right: AppArchive): Comparison =>
   finish(compareInParts({ left: { archive: left }, right: { archive: right } }));
 
-export const listChanges = ({ added, changed, removed }: Comparison): Change[] => [
-  ...added,
-  ...changed,
-  ...removed,
-];
+/** Lists changes by kind and key, the same in every run. */
+export const listChanges = ({ added, changed, removed }: Comparison): Change[] =>
+  [...added, ...changed, ...removed]
+    .map((change) => ({ id: getChangeId(change), change }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ change }) => change);
 
 export const countText = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
