@@ -28,6 +28,10 @@ export function showProgress({ stderr }: Surroundings, text: string): void {
   if (stderr.isTTY === true) stderr.write(`${CLEAR_LINE}${text}`);
 }
 
+/** A key or a name must not control the terminal, nor break a report in XML. */
+export const toPrintable = (text: string): string =>
+  text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Cs}/gu, '·');
+
 const COLORS = { green: 32, yellow: 33, red: 31, dim: 2, bold: 1 } as const;
 
 /** Colors text for a terminal; everywhere else it stays plain. */

@@ -1,5 +1,6 @@
 import builder from 'junit-report-builder';
 import { languageName } from '#domain/locales.ts';
+import { toPrintable } from '../surroundings.ts';
 import { rules } from './findings.ts';
 import type { Checked, IsFailing } from './report.ts';
 
@@ -14,7 +15,7 @@ export function toJunit(checked: readonly Checked[], isFailing: IsFailing): stri
       for (const rule of rules) {
         const found = findings.filter((one) => one.rule === rule && one.locale === locale);
         const test = suite.testCase().className(`${app}.${name}`).name(rule);
-        const lines = found.map(({ key, message }) => `${key}: ${message}`).join('\n');
+        const lines = found.map(({ key, message }) => toPrintable(`${key}: ${message}`)).join('\n');
         if (found.some(isFailing)) test.failure(`${found.length} findings`).standardError(lines);
         else if (found.length > 0) test.standardOutput(lines);
       }

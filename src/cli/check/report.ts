@@ -1,3 +1,4 @@
+import { toPrintable } from '../surroundings.ts';
 import { describePlace, type Finding } from './findings.ts';
 
 export interface Checked {
@@ -13,7 +14,7 @@ export function toText({ app, texts, findings }: Checked): string {
   const lines = findings.map((finding) => {
     const { file, line, rule, message } = finding;
     const place = file === undefined ? '' : `${file}:${line === undefined ? '' : `${line}:`} `;
-    return `${place}${describePlace(finding)}: ${message} (${rule})`;
+    return toPrintable(`${place}${describePlace(finding)}: ${message} (${rule})`);
   });
   return `${[...lines, `${app}: ${count} in ${texts.toLocaleString('en')} texts.`].join('\n')}\n`;
 }

@@ -76,6 +76,17 @@ Nimbus: 3 findings in 3 texts.
     expect(stdout).toContain('hello: The translation lost %@.');
   });
 
+  it('keeps control characters of keys from the terminal and from XML', async () => {
+    const { cli } = await makeFolder({
+      ...APP,
+      texts: new Map([['a\u001b[2Jb', { value: 'Save the the file' }]]),
+      translations: new Map(),
+    });
+    expect((await cli('check', 'app')).stdout).toContain('English a·[2Jb: The word');
+    const { stdout } = await cli('check', 'app', '--format', 'junit');
+    expect(stdout).toContain('a·[2Jb');
+  });
+
   it('knows a glossary, and a file that cannot be read', async () => {
     const { cli, cwd, write } = await makeFolder();
     write('terms.csv', 'term,locale,translation\nNimbus,*,keep\n');

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { HEADER, listConstants } from '#formats/key-constants/constants.ts';
 import { addTargetFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
 import { addServerFlag, readSources, type SourceFlags } from '../source.ts';
-import { CannotRun, type Surroundings } from '../surroundings.ts';
+import { CannotRun, type Surroundings, toPrintable } from '../surroundings.ts';
 import { findUses, toPattern } from '../unused/find-uses.ts';
 
 export interface UnusedFlags extends SourceFlags {
@@ -106,9 +106,11 @@ function write(
 ): string {
   const lines = [
     ...Object.entries({ texts, images, colors }).flatMap(([group, keys]) =>
-      keys.map((key) => `unused in ${group}: ${key}`),
+      keys.map((key) => `unused in ${group}: ${toPrintable(key)}`),
     ),
-    ...unknown.map(({ key, file, line }) => `${file}:${line}: no text has the key ${key}`),
+    ...unknown.map(
+      ({ key, file, line }) => `${file}:${line}: no text has the key ${toPrintable(key)}`,
+    ),
   ];
   const count =
     lines.length === 0 ? 'nothing unused, nothing unknown' : `${lines.length} to look at`;

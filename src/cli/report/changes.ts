@@ -2,7 +2,7 @@ import { type Change, finish, getChangeId } from '#changes/diff.ts';
 import { compareInParts, type Comparison } from '#changes/comparison.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import type { AppArchive } from '#domain/app-archive.ts';
-import { paint, type Surroundings } from '../surroundings.ts';
+import { paint, type Surroundings, toPrintable } from '../surroundings.ts';
 
 /** Anything only in `right` counts as added. */
 export const compareArchives = (left: AppArchive, right: AppArchive): Comparison =>
@@ -73,7 +73,8 @@ export function describeChange(change: Change, around: Surroundings): string {
   const values = [before, after].flatMap((side) =>
     side === undefined ? [] : JSON.stringify(side),
   );
-  return `${paint(around, HUES[sort], SIGNS[sort])} ${name}: ${values.join(' -> ')}`;
+  const sign = paint(around, HUES[sort], SIGNS[sort]);
+  return `${sign} ${toPrintable(name)}: ${values.join(' -> ')}`;
 }
 
 export const toJsonChange = (change: Change) => ({

@@ -5,7 +5,7 @@ import { getChangeName } from '#changes/sentences.ts';
 import { getFailures, isStopped } from '#domain/task.ts';
 import type { CommonFlags } from '../command.ts';
 import type { ThreeWay } from '../push/three-way.ts';
-import { paint, type Surroundings } from '../surroundings.ts';
+import { paint, type Surroundings, toPrintable } from '../surroundings.ts';
 import { countChanges, countText, describeChange, getSides, toJsonChange } from './changes.ts';
 
 export interface PushFlags extends CommonFlags {
@@ -75,7 +75,7 @@ const quote = (text: string | undefined) => (text === undefined ? 'deleted' : JS
 
 function describeConflict(change: Change): string {
   const { before, after } = getSides(change);
-  return `${getChangeName(change)}: server ${quote(before)}, here ${quote(after)}`;
+  return `${toPrintable(getChangeName(change))}: server ${quote(before)}, here ${quote(after)}`;
 }
 
 /** Names failures one by one up to here. */

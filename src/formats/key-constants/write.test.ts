@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -168,6 +169,27 @@ object Colors {
       ['wrong', expect.stringContaining("not assignable to parameter of type 'number'")],
     ]);
   });
+});
+
+const hasCompiler = (name: string) => spawnSync(name, ['-version']).status === 0;
+
+const compile = (name: string, content: string, command: (file: string) => string[]) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  const [compiler = '', ...args] = command(file);
+  const { status, stderr } = spawnSync(compiler, args, { encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+};
+
+it.skipIf(!hasCompiler('swiftc'))('compile in Swift', () => {
+  compile('Keys.swift', writeSwiftKeys(constants), (file) => ['swiftc', '-typecheck', file]);
+});
+
+it.skipIf(!hasCompiler('kotlinc'))('compile in Kotlin', () => {
+  const toJar = (file: string) => ['kotlinc', file, '-d', `${file}.jar`];
+  compile('Keys.kt', writeKotlinKeys(constants), toJar);
 });
 
 it.each([
