@@ -8,6 +8,7 @@ import { readSettings } from '../settings.ts';
 import { version } from '../version.ts';
 import { apiKeyCommands } from './api-key.ts';
 import { backupCommands } from './backup.ts';
+import { checkServersCommands } from './check-servers.ts';
 import { type Command, CommandError, type CommandContext, type Streams } from './command.ts';
 import { keepOwner } from './keep-owner.ts';
 import { secretKeyCommands } from './secret-key.ts';
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...apiKeyCommands,
   ...backupCommands,
   ...secretKeyCommands,
+  ...checkServersCommands,
 };
 
 const describe = (name: string, { takes, help }: Command) =>
