@@ -81,6 +81,7 @@ describe('one address in several spellings', () => {
     ['::ffff:192.0.2.1', '::ffff:c000:201'],
     [' 10.0.0.1\u200b', '10.0.0.1'],
     ['VPN.Example.com', 'vpn.example.com'],
+    ['vpn.example.com.', 'vpn.example.com'],
     ['no address', 'no address'],
   ])('%s is %s', (text, same) => {
     expect(normaliseHostAddress(text)).toBe(same);

@@ -21,11 +21,9 @@ export function hostAddressProblem(text: string): string | undefined {
   return findProblem(address);
 }
 
-/**
- * Normalises the spelling of an address: case is ignored, and IPv6 addresses have several forms.
- */
+/** Normalises the spelling of an address: case, a host name's final dot, the forms of IPv6. */
 export function normaliseHostAddress(text: string): string {
-  const address = trimInvisible(text).toLowerCase();
+  const address = trimInvisible(text).toLowerCase().replace(/\.$/, '');
   // The platform shortens an IPv6 address as RFC 5952 does.
   return isIpv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }

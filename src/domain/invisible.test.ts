@@ -7,6 +7,7 @@ it.each([
   [' plain ', 'plain'],
   ['\u200b', ''],
   ['love ❤\ufe0f', 'love ❤\ufe0f'],
+  ['call ☎\ufe0e', 'call ☎\ufe0e'],
   ['👩\u200d👧\u200b', '👩\u200d👧'],
 ])('%j is trimmed to %j', (text, trimmed) => {
   expect(trimInvisible(text)).toBe(trimmed);
@@ -24,6 +25,7 @@ it.each([
   'Sign in to the app',
   'a\u00a0b',
   '👩\u200d👧 family',
+  'call ☎\ufe0e',
   '1\ufe0f\u20e3',
   'ไทย',
   'e\u0301',

@@ -2,7 +2,7 @@
 const shapeless = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
 const emoji =
-  /\p{Extended_Pictographic}(?:[\ufe0f\u{e0020}-\u{e007f}\p{Emoji_Modifier}]|\u200d\p{Extended_Pictographic})*|[\d#*]\ufe0f?\u20e3/gu;
+  /\p{Extended_Pictographic}(?:[\ufe0e\ufe0f\u{e0020}-\u{e007f}\p{Emoji_Modifier}]|\u200d\p{Extended_Pictographic})*|[\d#*]\ufe0f?\u20e3/gu;
 
 const isShapeless = (character: string) => /\s/.test(character) || shapeless.test(character);
 
