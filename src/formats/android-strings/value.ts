@@ -43,7 +43,8 @@ type State = {
   problems: Set<string>;
 };
 
-const SPECIAL = /\\(?:u([0-9A-Fa-f]{4})|([^]?))|["']|[\t\n\v\f\r ]+/gu;
+/** A single blank between other characters stays as it is. */
+const SPECIAL = /\\(?:u([0-9A-Fa-f]{4})|([^]?))|["']|[\t\n\v\f\r ]{2,}|[\t\n\v\f\r]|^ | $/gu;
 
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
@@ -57,19 +58,20 @@ const SHORT_ESCAPE = '\\u needs four hex digits';
 function resolveText(raw: string, state: State): string {
   let text = '';
   let from = 0;
-  for (const match of raw.matchAll(SPECIAL)) {
+  SPECIAL.lastIndex = 0;
+  for (let match = SPECIAL.exec(raw); match !== null; match = SPECIAL.exec(raw)) {
     const [found, hex, escaped] = match;
     if (match.index > from) state.afterBlank = false;
-    text += raw.slice(from, match.index) + resolveSpecial({ found, hex, escaped }, state);
+    text += raw.slice(from, match.index) + resolveSpecial(found, { hex, escaped }, state);
     from = match.index + found.length;
   }
   if (from < raw.length) state.afterBlank = false;
   return text + raw.slice(from);
 }
 
-type Special = { found: string; hex: string | undefined; escaped: string | undefined };
+type Escape = { hex: string | undefined; escaped: string | undefined };
 
-function resolveSpecial({ found, hex, escaped }: Special, state: State): string {
+function resolveSpecial(found: string, { hex, escaped }: Escape, state: State): string {
   if (found === '"') {
     state.inQuotes = !state.inQuotes;
     // An empty pair of quotation marks ends a run of blanks.

@@ -42,15 +42,16 @@ export function createXmlReader(source: string): XmlReader {
       if (source.startsWith('<!DOCTYPE', start)) return readDoctype(start);
       return sectionToken(source, start) ?? tagToken(source, start) ?? textToken(start);
     },
-    getAttributes: ({ start, end, name }) => {
+    getAttributes({ start, end, name }) {
+      const attributes = new Map<string, string>();
       const inside = source.slice(start + name.length + 1, end - 1);
-      const found = inside.matchAll(ATTRIBUTE);
-      return new Map(
-        [...found].map(([, key = '', double, single = '']) => [
-          key,
-          entities.resolve((double ?? single).replaceAll(/[\t\n\r]/g, ' ')),
-        ]),
-      );
+      ATTRIBUTE.lastIndex = 0;
+      for (let match = ATTRIBUTE.exec(inside); match !== null; match = ATTRIBUTE.exec(inside)) {
+        const [, key = '', double, single = ''] = match;
+        const value = (double ?? single).replaceAll(/[\t\n\r]/g, ' ');
+        attributes.set(key, entities.resolve(value));
+      }
+      return attributes;
     },
   };
 
