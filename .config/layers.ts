@@ -9,11 +9,11 @@ const rows: Record<string, string[]> = {
   '^src/formats/': ['^src/domain/'],
   '^src/changes/': ['^src/(domain|formats)/', '^generated/(contract|inputs)'],
   '^src/cli/': ['^src/(changes|formats|domain)/', '^generated/contract'],
-  '^src/dashboard/browser/': [],
+  '^src/dashboard/browser/': ['^src/domain/'],
   '^src/dashboard/api/': ['^src/dashboard/browser/', '^generated/(contract|stale)', '^src/domain/'],
   '^src/dashboard/ui/': ['^src/dashboard/browser/', '^src/domain/', '^generated/icons/'],
   '^src/dashboard/resources/': [
-    '^src/dashboard/(ui|api|browser)/',
+    '^src/dashboard/(api|browser)/',
     '^src/(changes|formats|domain)/',
     '^generated/(api|icons|model|zod|contract)',
   ],

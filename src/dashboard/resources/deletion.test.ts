@@ -2,14 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { NOTHING_DONE, type NotWritten, STOPPED, type TaskResult } from '#domain/task.ts';
 import { describeError } from '#domain/api-error.ts';
-import { confirmRequest } from '#dashboard/ui/dialog/confirm-request.ts';
+import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { createDeletion } from './deletion.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
-import { forgetUndoables, undoables, undoLatest } from '#dashboard/ui/feedback/undo.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import { forgetUndoables, undoables, undoLatest } from '#dashboard/browser/work/undo.ts';
 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();
-  vi.spyOn(toast, 'undo').mockReturnValue();
   // Node has no tab to keep open.
   vi.stubGlobal('window', new EventTarget());
 });

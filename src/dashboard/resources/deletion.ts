@@ -10,11 +10,11 @@ import {
 } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import type { ToRemoval } from '#changes/removals.ts';
-import { confirmDelete } from '#dashboard/ui/dialog/confirm.ts';
+import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
-import { groupFailures } from '#dashboard/ui/feedback/group-failures.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
-import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
+import { groupFailures } from '#domain/group-failures.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import { offerUndo } from '#dashboard/browser/work/undo.ts';
 
 type Restore<Thing> = (deleted: readonly Thing[]) => RunTask<Change>;
 

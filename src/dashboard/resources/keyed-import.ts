@@ -5,7 +5,6 @@ import type { Change } from '#changes/diff.ts';
 import { toColor, toText } from '#changes/things.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { formatCount } from '#domain/format.ts';
-import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
 import { apply, applyRest } from './changes.ts';
 
 interface Entry {
@@ -17,7 +16,7 @@ interface Entry {
 interface KeyedImport {
   kind: 'text' | 'color';
   appId: string;
-  rows: readonly ReadyRow<Entry>[];
+  rows: readonly { id: number; entry: Entry }[];
   /** By key, before the import. */
   existing: ReadonlyMap<string, Entry>;
   calls?: Calls;

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { preloadConfirm } from '#dashboard/ui/dialog/confirm.ts';
+import { preloadConfirm } from '#dashboard/ui/dialog/confirm-host.tsx';
 import { onIntent } from '#dashboard/browser/on-intent.ts';
 import { IconArrowsDiff } from '#generated/icons/arrows-diff.ts';
 import { IconCamera } from '#generated/icons/camera.ts';

@@ -1,6 +1,6 @@
 import { targetLocales } from '#domain/locales.ts';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
-import type { Found } from '#dashboard/ui/dialog/confirm-request.ts';
+import type { Found } from '#dashboard/browser/work/confirm.ts';
 import { formatCount, joinWords } from '#domain/format.ts';
 import { getTranslationProgress } from '#generated/api/app-texts.ts';
 import { listAppVpnServers } from '#generated/api/app-vpn-servers.ts';

@@ -14,7 +14,7 @@ import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { findCreatedApp, type CreatedApp } from './created-app.ts';
 
 const labels = { name: 'Name', platform: 'Platform' } as const;

@@ -4,7 +4,7 @@ import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import { archiveRequest } from '#dashboard/resources/dialog-requests.ts';
 import type { App } from '#generated/model/app.ts';
 import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 
 type NamedApp = Pick<App, '_id' | 'name'>;
 

@@ -2,8 +2,8 @@ import type { TaskContext } from '#domain/task.ts';
 import { UserError } from '#domain/api-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { UNREAD } from '#dashboard/resources/deletion.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
-import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import { offerUndo } from '#dashboard/browser/work/undo.ts';
 import type { App } from '#generated/model/app.ts';
 
 /**

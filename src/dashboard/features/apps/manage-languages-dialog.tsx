@@ -18,8 +18,8 @@ import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { UNREAD } from '#dashboard/resources/deletion.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
-import { offerUndo } from '#dashboard/ui/feedback/undo.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import { offerUndo } from '#dashboard/browser/work/undo.ts';
 import {
   describeOthers,
   describeRemoval,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Found } from '#dashboard/ui/dialog/confirm-request.ts';
-import { confirmDelete } from '#dashboard/ui/dialog/confirm.ts';
+import type { Found } from '#dashboard/browser/work/confirm.ts';
+import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { useDeleteApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import { archiveRequest } from '#dashboard/resources/dialog-requests.ts';

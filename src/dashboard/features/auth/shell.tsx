@@ -14,7 +14,7 @@ import { OfflineNote } from '#dashboard/ui/feedback/offline-note.tsx';
 import { isApple, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
 import { focusMain } from '#dashboard/browser/return-focus.ts';
 import { ToastHost } from '#dashboard/ui/feedback/toast-host.tsx';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { WorkButton } from '#dashboard/ui/feedback/work/work-button.tsx';
 import { useFocusOnNavigation } from '#dashboard/ui/layout/use-focus-on-navigation.ts';
 import { useLogout } from '#generated/api/auth.ts';

@@ -9,7 +9,7 @@ import type { ColorInput } from '#generated/model/color-input.ts';
 import { describeError } from '#domain/api-error.ts';
 import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import {
   type ColorErrors,
   colorLabels,

@@ -7,7 +7,7 @@ import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
 import { onIntent } from '#dashboard/browser/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { IconFileZip } from '#generated/icons/file-zip.ts';
 import { IconPlus } from '#generated/icons/plus.ts';

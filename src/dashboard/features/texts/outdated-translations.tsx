@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { explainFailure } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount, joinWords } from '#domain/format.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { allows } from '#domain/translation-status.ts';
 import { restartTranslation } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';

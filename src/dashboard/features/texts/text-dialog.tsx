@@ -19,7 +19,7 @@ import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
 import { focusFirstInvalid } from '#dashboard/browser/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
 import {

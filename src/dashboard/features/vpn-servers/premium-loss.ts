@@ -1,4 +1,4 @@
-import { confirmFirst } from '#dashboard/ui/dialog/confirm.ts';
+import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
 
 /**
  * Asks first: a server assigned again is not premium (spec 3: `isPremium` is "sent as false when

@@ -4,7 +4,7 @@ import { IconCheck } from '#generated/icons/check.ts';
 import { IconCopy } from '#generated/icons/copy.ts';
 import { announce } from '../feedback/announce.ts';
 import { RowAction } from './row-action.tsx';
-import { toast } from '../feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import classes from './copy-button.module.css';
 
 /** Spec 9: how long `Copied!` is shown. */

@@ -9,10 +9,10 @@ import {
 } from '@mantine/core';
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
-import type { ConfirmRequest, Found } from './confirm-request.ts';
+import type { ConfirmRequest, Found } from '#dashboard/browser/work/confirm.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
-import { preloadToasts } from '../feedback/toast.ts';
+import { preloadToasts } from '../feedback/toast-host.tsx';
 import { type Progress, useConfirmed } from './use-confirmed.ts';
 import sheet from './sheet.module.css';
 

@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
-import { confirmRequest } from './confirm-request.ts';
-import { ConfirmDialog } from './confirm.ts';
+import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
+import { lazyPiece } from '../layout/lazy-piece.tsx';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
+
+const ConfirmDialog = lazyPiece(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+
+/** For the hover of a `Delete` button: the dialog then opens without delay. */
+export const preloadConfirm = ConfirmDialog.preload;
 
 /** Renders the dialog of `confirm`; part of the shell. Loads its code when idle. */
 export function ConfirmHost() {

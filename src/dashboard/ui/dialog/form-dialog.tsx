@@ -5,7 +5,7 @@ import { startInFirstField } from '#dashboard/browser/early-keys.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { GiveUpQuestion, type GiveUpQuestionProps } from '../form/give-up-question.tsx';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
-import { preloadToasts } from '../feedback/toast.ts';
+import { preloadToasts } from '../feedback/toast-host.tsx';
 import { useKeepFromLeaving } from '../form/use-keep-from-leaving.ts';
 import { usePhone } from '../layout/use-phone.ts';
 import classes from './form-dialog.module.css';

@@ -1,9 +1,9 @@
 import { describeError } from '#domain/api-error.ts';
 import { NOTHING_DONE, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { ConfirmRequest } from './confirm-request.ts';
-import { keepTabOpen } from './keep-tab-open.ts';
-import { type StartedJob, startJob } from '../feedback/work/jobs.ts';
+import type { ConfirmRequest } from '#dashboard/browser/work/confirm.ts';
+import { keepTabOpen } from '#dashboard/browser/keep-tab-open.ts';
+import { type StartedJob, startJob } from '#dashboard/browser/work/jobs.ts';
 
 export type Progress =
   | { status: 'asking' }

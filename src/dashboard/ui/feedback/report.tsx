@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Figures } from './figures.tsx';
-import { type Failure, groupFailures } from './group-failures.ts';
+import { type Failure, groupFailures } from '#domain/group-failures.ts';
 import classes from './report.module.css';
 
 interface ReportProps {

@@ -8,7 +8,7 @@ import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 import { replaceWords } from '#tests/components/replace-words.ts';
 import { expectTold, toasts } from '#tests/components/told.ts';
-import { toast } from './toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 
 // Toasts stay until the test has seen them.
 beforeEach(() => holdTimers(10_000));

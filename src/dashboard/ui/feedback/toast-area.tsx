@@ -3,9 +3,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { useRef } from 'react';
-import type { Store } from '#dashboard/browser/store.ts';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
+import type { Toast } from '#dashboard/browser/work/toast.ts';
+import { forgetUndoables, holdUndo, undoables, undoLatest } from '#dashboard/browser/work/undo.ts';
 import classes from './toast-area.module.css';
 
 const LEAVES_AFTER_MS = 5000;
@@ -30,12 +31,7 @@ const looks = {
 
 const frame = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
 
-export interface ToastAction {
-  label: string;
-  run: () => void;
-}
-
-export function showToast(kind: 'success' | 'error', message: string, action?: ToastAction): void {
+export function showToast({ kind, message, action }: Toast): void {
   if (!action) {
     notifications.show({
       message: <span className={classes.words}>{message}</span>,
@@ -66,39 +62,28 @@ const line = { justify: 'space-between', gap: 'sm', wrap: 'nowrap' } as const;
 
 const beside = { variant: 'default', size: 'compact-sm', className: classes.button } as const;
 
-/** The offer to undo; `ui/feedback/undo.ts` controls it. */
-export interface UndoOffer {
-  /** All undoable actions, latest last. */
-  undoables: Pick<Store<readonly { message: string }[]>, 'get' | 'subscribe'>;
-  undoLatest: () => void;
-  /** Pauses the timer while the pointer or focus is on the offer. */
-  hold: (by: 'pointer' | 'focus', isHeld: boolean) => void;
-  forget: () => void;
-}
-
 const UNDO_ID = 'undo';
 
 /** Shows all undoable actions in one toast, latest first. */
-export function showUndo(offer: UndoOffer): void {
-  const { hold, undoables } = offer;
+export function showUndo(): void {
   if (undoables.get().length === 0) {
     notifications.hide(UNDO_ID);
     return;
   }
   notifications.show({
     id: UNDO_ID,
-    message: <UndoMessage {...offer} />,
+    message: <UndoMessage />,
     ...frame,
     ...looks.success,
     className: classes.undo,
     // Above other toasts: it disappears by itself, they can be closed.
     priority: 1,
     autoClose: false,
-    onClose: offer.forget,
-    onMouseEnter: () => hold('pointer', true),
-    onMouseLeave: () => hold('pointer', false),
-    onFocus: () => hold('focus', true),
-    onBlur: () => hold('focus', false),
+    onClose: forgetUndoables,
+    onMouseEnter: () => holdUndo('pointer', true),
+    onMouseLeave: () => holdUndo('pointer', false),
+    onFocus: () => holdUndo('focus', true),
+    onBlur: () => holdUndo('focus', false),
   });
 }
 
@@ -110,7 +95,7 @@ const isElsewhere = () =>
   document.activeElement?.matches(FIELD) === true ||
   document.querySelector('[aria-modal=true]') !== null;
 
-function UndoMessage({ undoables, undoLatest }: UndoOffer) {
+function UndoMessage() {
   const all = useStore(undoables);
   const latest = all.at(-1);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,20 @@
 import { useEffect } from 'react';
-import { forgetOffers, ToastArea, toastsNeeded } from './toast.ts';
+import { createStore } from '#dashboard/browser/store.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
+import { pendingToasts } from '#dashboard/browser/work/toast.ts';
+import { forgetUndoables, undoables } from '#dashboard/browser/work/undo.ts';
+import { lazyPiece } from '../layout/lazy-piece.tsx';
+
+const loadArea = () => import('./toast-area.tsx');
+
+const ToastArea = lazyPiece(async () => (await loadArea()).ToastArea);
+
+/** For dialogs that are likely to end in a toast: it then shows without delay. */
+export const preloadToasts = ToastArea.preload;
+
+/** Outlives a session: error toasts stay until they are closed. */
+const toastsNeeded = createStore(false);
 
 /**
  * The toasts' live region; part of the shell. Screen readers announce only changes in a region that
@@ -9,12 +22,25 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
  */
 export function ToastHost() {
   const needed = useStore(toastsNeeded);
+  const pending = useStore(pendingToasts);
+  const offered = useStore(undoables);
+  useEffect(() => {
+    const shown = pendingToasts.get();
+    if (shown.length === 0) return;
+    pendingToasts.set([]);
+    toastsNeeded.set(true);
+    void loadArea().then(({ showToast }) => shown.forEach(showToast));
+  }, [pending]);
+  useEffect(() => {
+    if (offered.length > 0) toastsNeeded.set(true);
+    if (toastsNeeded.get()) void loadArea().then(({ showUndo }) => showUndo());
+  }, [offered]);
   // Preloaded for the time when the server is unreachable.
   useEffect(() => whenIdle(ToastArea.preload), []);
-  // Also those that have ended since.
+  // The next user must not undo the previous user's actions, also those that have ended since.
   useEffect(() => {
-    forgetOffers();
-    return forgetOffers;
+    forgetUndoables();
+    return forgetUndoables;
   }, []);
   return (
     <section aria-label="Notifications" aria-live="polite" aria-relevant="additions">

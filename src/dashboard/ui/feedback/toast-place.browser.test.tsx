@@ -6,9 +6,9 @@ import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { dialogs } from '#tests/components/open-dialogs.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 import { expectTold, toasts, told } from '#tests/components/told.ts';
-import { toast } from './toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { NOTHING_DONE } from '#domain/task.ts';
-import { offerUndo } from './undo.ts';
+import { offerUndo } from '#dashboard/browser/work/undo.ts';
 
 // Toasts stay until the test has seen them.
 beforeEach(() => {

@@ -3,10 +3,10 @@ import { getFailures, type TaskContext, type TaskProgress, type TaskResult } fro
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
-import type { Failure } from './group-failures.ts';
+import type { Failure } from '#domain/group-failures.ts';
 import { FailureNote } from './failure-note.tsx';
-import type { NextStep } from './work/job-store.ts';
-import { type StartedJob, startJob } from './work/jobs.ts';
+import type { NextStep } from '#dashboard/browser/work/job-store.ts';
+import { type StartedJob, startJob } from '#dashboard/browser/work/jobs.ts';
 import classes from './unfinished-work.module.css';
 
 interface Offer {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '#domain/format.ts';
-import type { Failure } from '../feedback/group-failures.ts';
+import type { Failure } from '#domain/group-failures.ts';
 import { Report } from '../feedback/report.tsx';
 import type { BenchProps, Decided, Keyed } from './kind.ts';
 

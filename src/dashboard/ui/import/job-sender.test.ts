@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { NOTHING_DONE, type TaskResult } from '#domain/task.ts';
-import { toast } from '../feedback/toast.ts';
-import { forgetUndoables, undoables } from '../feedback/undo.ts';
-import { endJobs, jobs } from '../feedback/work/job-store.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import { forgetUndoables, undoables } from '#dashboard/browser/work/undo.ts';
+import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
 import { createJobSender } from './job-sender.ts';
 import type { Keyed, Kind, ReadyRow } from './kind.ts';
 
 beforeEach(() => {
-  for (const kind of ['success', 'error', 'undo'] as const) vi.spyOn(toast, kind).mockReturnValue();
+  for (const kind of ['success', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
   // Node has no tab to keep open.
   vi.stubGlobal('window', new EventTarget());
 });

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RunTask, TaskContext, TaskResult } from '#domain/task.ts';
-import type { NextStep } from '../feedback/work/job-store.ts';
+import type { NextStep } from '#dashboard/browser/work/job-store.ts';
 
 /** An entry with its key, its position in the file (from 1), and what the parser changed. */
 export interface Keyed {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { formatCount } from '#domain/format.ts';
-import { MANY } from '../feedback/group-failures.ts';
+import { MANY } from '#domain/group-failures.ts';
 import type { Bench, BenchProps, Keyed } from './kind.ts';
 import classes from './file-notes.module.css';
 

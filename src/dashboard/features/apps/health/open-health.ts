@@ -4,7 +4,7 @@ import { explainFailure } from '#domain/api-error.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { announce } from '#dashboard/ui/feedback/announce.ts';
 import { formatCount } from '#domain/format.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import type { App } from '#generated/model/app.ts';
 import { HealthCell, type HealthSource, HealthTile, withProblems } from './health-cells.tsx';

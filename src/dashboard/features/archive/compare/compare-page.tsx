@@ -9,7 +9,7 @@ import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { onIntent } from '#dashboard/browser/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
 import { IconHistory } from '#generated/icons/history.ts';
 import { ARCHIVE_FILE } from '#dashboard/resources/archive/source.ts';

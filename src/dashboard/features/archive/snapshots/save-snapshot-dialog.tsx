@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { formatBytes, formatCount } from '#domain/format.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from '../archive-frame.tsx';
 import { writeInWorker } from '#dashboard/resources/archive/in-worker.ts';

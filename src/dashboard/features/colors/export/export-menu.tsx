@@ -4,7 +4,7 @@ import { describeError } from '#domain/api-error.ts';
 import { loadAnew } from '#dashboard/api/load.ts';
 import { MenuButton, type MenuButtonProps } from '#dashboard/ui/controls/menu-button.tsx';
 import { saveFile } from '#dashboard/ui/format/save-file.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconDownload } from '#generated/icons/download.ts';
 import type { Color } from '#generated/model/color.ts';

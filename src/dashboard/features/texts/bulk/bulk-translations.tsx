@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { confirmFirst } from '#dashboard/ui/dialog/confirm.ts';
+import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { IconCheck } from '#generated/icons/check.ts';

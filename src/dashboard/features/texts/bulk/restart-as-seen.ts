@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { makeStale } from '#dashboard/api/make-stale.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { restartTranslation } from '#generated/api/app-texts.ts';
 import { listTextTranslations } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { MenuButton } from '#dashboard/ui/controls/menu-button.tsx';
 import { saveFile } from '#dashboard/ui/format/save-file.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
 import { IconDownload } from '#generated/icons/download.ts';
 import type { ExportKind, ExportSource } from './make-export.ts';

@@ -9,7 +9,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { makeLocaleText } from '#tests/components/app-answers.ts';
 import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
-import { jobs } from '#dashboard/ui/feedback/work/job-store.ts';
+import { jobs } from '#dashboard/browser/work/job-store.ts';
 
 beforeEach(() => jobs.set([]));
 

@@ -5,7 +5,7 @@ import type { Write } from '#dashboard/api/make-stale.ts';
 import { PARALLEL, type TaskResult } from '#domain/task.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#domain/format.ts';
-import { startJob } from '#dashboard/ui/feedback/work/jobs.ts';
+import { startJob } from '#dashboard/browser/work/jobs.ts';
 import { retryFailedTranslations } from '#generated/api/app-texts.ts';
 import { autoTranslateAll } from '#generated/api/translations.ts';
 import { cancelMany } from '../translate/cancel-many.ts';

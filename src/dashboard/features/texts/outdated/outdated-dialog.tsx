@@ -5,7 +5,7 @@ import { formatCount } from '#domain/format.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
-import { holdUndo } from '#dashboard/ui/feedback/undo.ts';
+import { holdUndo } from '#dashboard/browser/work/undo.ts';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
 import { isAutomatic, OutdatedCells } from './outdated-cells.tsx';

@@ -1,4 +1,4 @@
-import { confirmFirst } from '#dashboard/ui/dialog/confirm.ts';
+import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { type Draft, isDirty } from './drafts.ts';
 import { localeEntry } from './locale-entry.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TaskContext } from '#domain/task.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { cancelMany } from './cancel-many.ts';
 import { readQueued } from './read-queued.ts';

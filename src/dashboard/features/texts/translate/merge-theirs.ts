@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mergeChosen } from '#domain/merge-edits.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { getListLocaleTextsQueryKey, listLocaleTexts } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { type Draft, draftKey, type Drafts, isTheirs } from './drafts.ts';

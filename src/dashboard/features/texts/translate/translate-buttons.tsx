@@ -5,7 +5,7 @@ import { explainFailure } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { IconLanguage } from '#generated/icons/language.ts';
 import { IconPlayerStop } from '#generated/icons/player-stop.ts';
 import { IconRefresh } from '#generated/icons/refresh.ts';

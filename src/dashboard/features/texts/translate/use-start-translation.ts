@@ -4,7 +4,7 @@ import type { QueuedCountResponse } from '#generated/model/queued-count-response
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getWritten } from '#domain/answer.ts';
 import { explainFailure } from '#domain/api-error.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 
 /** Spec 8, Texts. */
 const FAILED = 'Error starting translation';

@@ -9,7 +9,7 @@ import type { TranslationAction } from '#domain/translation-status.ts';
 import { getWritten } from '#domain/answer.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import type { Store } from '#dashboard/browser/store.ts';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type * as RestartAsSeen from '../bulk/restart-as-seen.ts';
 import { putTranslation } from './put-translation.ts';

@@ -10,7 +10,7 @@ import { useSelection } from '#dashboard/ui/table/use-selection.ts';
 import { useEarlyKeys } from '#dashboard/browser/early-keys.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import {
   getListAppVpnServersQueryOptions,
   getListAvailableVpnServersQueryOptions,

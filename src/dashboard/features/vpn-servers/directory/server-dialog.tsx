@@ -11,7 +11,7 @@ import { focusFirstInvalid } from '#dashboard/browser/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { ImagePreview } from '#dashboard/resources/pictures/image-file-field-preview.tsx';
 import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
-import { toast } from '#dashboard/ui/feedback/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import type { Country } from '#domain/countries.ts';
 import {
   getListVpnServersQueryKey,

@@ -1,5 +1,5 @@
 import { createStore } from '#dashboard/browser/store.ts';
-import type { StartedJob } from '#dashboard/ui/feedback/work/jobs.ts';
+import type { StartedJob } from '#dashboard/browser/work/jobs.ts';
 import { type Changes, NO_CHANGES } from './changes.ts';
 import type { NotWritten } from '#domain/task.ts';
 import type { CellWrite } from './write-cells.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { confirmFirst } from '#dashboard/ui/dialog/confirm.ts';
+import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { askToRemovePremium, PREMIUM_LOSS } from '../premium-loss.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
-import { endJobs, jobs } from './job-store.ts';
+import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
 
 const WorkMenu = lazyPiece(async () => (await import('./work-menu.tsx')).WorkMenu);
 

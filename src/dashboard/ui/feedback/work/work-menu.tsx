@@ -3,10 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { getFailures, getRest, NOTHING_DONE } from '#domain/task.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '../failure-note.tsx';
-import { groupFailures } from '../group-failures.ts';
+import { groupFailures } from '#domain/group-failures.ts';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
-import type { Job, JobStage } from './job-store.ts';
-import { dismissJob, markJobsRead } from './jobs.ts';
+import type { Job, JobStage } from '#dashboard/browser/work/job-store.ts';
+import { dismissJob, markJobsRead } from '#dashboard/browser/work/jobs.ts';
 import classes from './work-menu.module.css';
 
 interface WorkMenuProps {

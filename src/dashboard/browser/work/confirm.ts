@@ -1,4 +1,4 @@
-import { createStore } from '#dashboard/browser/store.ts';
+import { createStore } from '../store.ts';
 import type { TaskContext } from '#domain/task.ts';
 
 export interface Found {
@@ -32,3 +32,24 @@ export interface ConfirmRequest {
 }
 
 export const confirmRequest = createStore<ConfirmRequest | undefined>(undefined);
+
+export function confirm(request: ConfirmRequest): void {
+  confirmRequest.set(request);
+}
+
+interface Question extends Pick<ConfirmRequest, 'title' | 'message' | 'quote' | 'verb'> {
+  /** Runs after the dialog closes, and shows its own progress and errors. */
+  run: () => void;
+}
+
+export function confirmFirst({ run, ...question }: Question): void {
+  const runLater = () => {
+    run();
+    return Promise.resolve();
+  };
+  confirm({ ...question, run: runLater, failed: '' });
+}
+
+export function confirmDelete(request: Omit<ConfirmRequest, 'verb' | 'workingVerb'>): void {
+  confirm({ ...request, verb: 'Delete', workingVerb: 'Deleting…' });
+}

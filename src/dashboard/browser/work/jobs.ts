@@ -6,14 +6,13 @@ import {
   type TaskProgress,
   type TaskResult,
 } from '#domain/task.ts';
-import { keepTabOpen } from '#dashboard/ui/dialog/keep-tab-open.ts';
-import { toast } from '../toast.ts';
+import { keepTabOpen } from '../keep-tab-open.ts';
+import { toast } from './toast.ts';
 import { type Job, jobs, type JobStage, type NextStep, stops } from './job-store.ts';
 
 interface JobToStart<Item> {
   title: string;
   run: RunTask<Item>;
-  /** Shown when `run` rejects. */
   failed: string;
   /** The toast for a complete success; `<title>: done` by default, `undefined` for none. */
   doneMessage?: (result: TaskResult<Item>) => string | undefined;

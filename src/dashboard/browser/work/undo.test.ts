@@ -7,7 +7,6 @@ import { forgetUndoables, holdUndo, offerUndo, undoables, undoLatest } from './u
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(toast, 'success').mockReturnValue();
-  vi.spyOn(toast, 'undo').mockReturnValue();
   // Node has no tab to keep open.
   vi.stubGlobal('window', new EventTarget());
 });
@@ -18,14 +17,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const taken: string[] = [];
+const undone: string[] = [];
 
 const offer = (message: string) =>
   offerUndo({
     message,
     undone: `${message} is back`,
     run: () => {
-      taken.push(message);
+      undone.push(message);
       return Promise.resolve({ ...NOTHING_DONE, notes: ['Its ID is new'] });
     },
     failed: '',
@@ -33,7 +32,7 @@ const offer = (message: string) =>
 const offered = () => undoables.get().map(({ message }) => message);
 
 it('takes back one by one, the latest first, and says so', async () => {
-  taken.length = 0;
+  undone.length = 0;
   offer('a');
   offer('b');
   undoLatest();
@@ -45,7 +44,7 @@ it('takes back one by one, the latest first, and says so', async () => {
     () => expect(toast.success).toHaveBeenLastCalledWith('a is back. Its ID is new'),
     testTimeouts.expect.poll,
   );
-  expect(taken).toEqual(['b', 'a']);
+  expect(undone).toEqual(['b', 'a']);
 });
 
 it('is offered for ten seconds from the last deed', () => {

@@ -1,4 +1,4 @@
-import { createStore } from '#dashboard/browser/store.ts';
+import { createStore } from '../store.ts';
 import type { TaskProgress, TaskResult } from '#domain/task.ts';
 
 export interface NextStep {

@@ -1,7 +1,6 @@
 import type { RunTask } from '#domain/task.ts';
-import { createStore } from '#dashboard/browser/store.ts';
-import { toast } from './toast.ts';
-import { startJob } from './work/jobs.ts';
+import { createStore } from '../store.ts';
+import { startJob } from './jobs.ts';
 
 interface UndoToOffer<Item> {
   message: string;
@@ -56,12 +55,9 @@ export function holdUndo(by: 'pointer' | 'focus' | 'dialog', isHeld: boolean): v
   wait();
 }
 
-const offer = { undoables, undoLatest, hold: holdUndo, forget: forgetUndoables };
-
 function change(next: readonly Undoable[]): void {
   undoables.set(next);
   if (next.length === 0) holders.clear();
-  toast.undo(offer);
   wait();
 }
 

@@ -1,4 +1,4 @@
-import { joinWords } from '#domain/format.ts';
+import { joinWords } from './format.ts';
 
 export interface Failure {
   name: string;

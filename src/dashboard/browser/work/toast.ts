@@ -1,0 +1,26 @@
+import { createStore } from '#dashboard/browser/store.ts';
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface Toast {
+  kind: 'success' | 'error';
+  message: string;
+  action?: ToastAction | undefined;
+}
+
+/** Toasts that the shell shows next (`toast-host.tsx`). */
+export const pendingToasts = createStore<readonly Toast[]>([]);
+
+const show = (shown: Toast): void => pendingToasts.set([...pendingToasts.get(), shown]);
+
+/** Shows a result in a polite live region. */
+export const toast = {
+  /** Disappears by itself; may have a button for a next step. */
+  success: (message: string, action?: ToastAction): void =>
+    show({ kind: 'success', message, action }),
+  /** For failures without a place of their own; stays until closed. */
+  error: (message: string): void => show({ kind: 'error', message }),
+};
