@@ -196,8 +196,8 @@ export default defineConfig({
       files: ['**/src/dashboard/**'],
       excludeFiles: [
         TESTS,
-        '**/src/dashboard/api/{send,early-requests,upload,fetch-file}.ts',
-        '**/src/dashboard/browser/memory.ts',
+        '**/src/dashboard/api/{send,early-requests,upload}.ts',
+        '**/src/dashboard/browser/{memory,fetch-file}.ts',
         // It observes other modules' calls.
         '**/src/dashboard/devtools/tap.ts',
         // A separate page that loads none of the dashboard and shows raw server responses.

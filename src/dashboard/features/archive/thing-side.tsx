@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
+import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
 import type { ArchiveImage } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
 import { formatBytes } from '#domain/format.ts';

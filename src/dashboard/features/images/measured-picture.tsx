@@ -1,4 +1,4 @@
-import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
+import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
 import { getPicture, usePicture, usePictures } from './pictures.ts';
 
 interface MeasuredPictureProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
+import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { emojiFlag } from './flag-emoji.ts';
 import classes from './flag.module.css';

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from '@tanstack/react-router';
-import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
+import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
 import { DateTime } from '#dashboard/ui/format/date-time.tsx';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { formatDate } from '#dashboard/ui/format/format-date.ts';

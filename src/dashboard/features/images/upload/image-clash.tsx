@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { RowProps } from '#dashboard/ui/import/kind.ts';
-import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
+import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
 import type { Image } from '#generated/model/image.ts';
 import { describeSize, getPicture, type Picture as Found } from '../pictures.ts';
 import { isPicture, type Picture, type UploadEntry, type UploadSource } from './plan.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SafePicture } from '#dashboard/resources/pictures/safe-picture.tsx';
+import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import type { UploadSource } from './plan.ts';

@@ -9,7 +9,7 @@ import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
-import { ImagePreview } from '#dashboard/resources/pictures/image-file-field-preview.tsx';
+import { ImagePreview } from '#dashboard/ui/form/image-file-field-preview.tsx';
 import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import type { Country } from '#domain/countries.ts';

@@ -7,7 +7,7 @@ import {
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
-import { ImageFileField } from '#dashboard/resources/pictures/image-file-field.tsx';
+import { ImageFileField } from '#dashboard/ui/form/image-file-field.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { countries, type Country, getCountry, findCountry } from '#domain/countries.ts';
 import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';

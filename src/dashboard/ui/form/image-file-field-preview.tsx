@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
-import { SafePicture } from './safe-picture.tsx';
+import { SafePicture } from '../controls/safe-picture.tsx';
 import classes from './image-file-field.module.css';
 
 export type PictureSource = File | string;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useState } from 'react';
-import { fetchFile } from '#dashboard/api/fetch-file.ts';
+import { fetchFile } from '#dashboard/browser/fetch-file.ts';
 import { createId } from '#dashboard/browser/create-id.ts';
-import { isRiskyDrawing } from './drawing-risk.ts';
+import { isRiskyDrawing } from '#dashboard/browser/drawing-risk.ts';
 
 /** Each pixel takes four bytes in memory. */
 const MOST_PIXELS = 40_000_000;

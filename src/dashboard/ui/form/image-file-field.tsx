@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { FileZone } from '#dashboard/ui/form/file-drop.tsx';
+import { FileZone } from './file-drop.tsx';
 import { formatBytes } from '#domain/format.ts';
 import { ImagePreview } from './image-file-field-preview.tsx';
 import classes from './image-file-field.module.css';
