@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../support/api-client.ts';
 import { findFreePort } from '#mocks/free-port.ts';
@@ -82,10 +84,43 @@ describe('the figures for Prometheus', () => {
     expect(['today', 'limit'].map((kind) => figures.get(characters(kind)))).toEqual([5, 9]);
   });
 
-  it('are still given while the database is away', async () => {
+  it('tell that the database is away, though nobody asks for anything', async () => {
     const { app, read } = await measured();
+    const ready = (part: string) => `app_manager_ready{part="${part}"}`;
+    const before = await read();
+    expect([ready('database'), ready('configurations')].map((name) => before.get(name))).toEqual([
+      1, 1,
+    ]);
     await app.services.db.destroy();
-    expect((await read()).size).toBeGreaterThan(0);
+    const after = await read();
+    expect([ready('database'), ready('configurations')].map((name) => after.get(name))).toEqual([
+      0, 0,
+    ]);
+  });
+
+  it('have what the alerts and the dashboard ask for', async () => {
+    const { app, read } = await measured();
+    await app.visitor().send('GET', '/api/apps');
+    const names = [...(await read()).keys()].map((line) => line.replace(/\{.*/, ''));
+    const files = ['alerts.yaml', 'grafana.json'].map((file) =>
+      readFileSync(`.github/deploy/${file}`, 'utf8'),
+    );
+    const asked = new Set(files.join('').match(/\b(?:app_manager|process)_\w+/g));
+    // Of PostgreSQL, of an engine, and of a queue that has something.
+    const absent = [
+      'app_manager_database_connections',
+      'app_manager_outside_calls_total',
+      'app_manager_translation_queue',
+    ];
+    expect([...asked].filter((name) => !names.includes(name) && !absent.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it.skipIf(spawnSync('promtool', ['--version']).status !== 0)('raise the alerts', () => {
+    const rules = ['test', 'rules', '.github/deploy/alerts.test.yaml'];
+    const { status, stderr, stdout } = spawnSync('promtool', rules);
+    expect(status, `${String(stdout)}${String(stderr)}`).toBe(0);
   });
 
   it('are on a port of their own, which has nothing else, and never on the public one', async () => {

@@ -200,3 +200,20 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([]);
   });
 });
+
+describe('alerts.yaml', () => {
+  // as: Prometheus reads it
+  const { groups } = parse(readFileSync('.github/deploy/alerts.yaml', 'utf8')) as {
+    groups: { rules: { alert: string; annotations: { runbook: string } }[] }[];
+  };
+
+  it('has a page in the runbook for each alert', () => {
+    const runbook = readFileSync('.github/RUNBOOK.md', 'utf8');
+    const rules = groups.flatMap((group) => group.rules);
+    expect(rules).toHaveLength(6);
+    for (const { alert, annotations } of rules) {
+      expect(annotations.runbook).toBe(`RUNBOOK.md#${alert.toLowerCase()}`);
+      expect(runbook).toContain(`\n## ${alert}\n`);
+    }
+  });
+});

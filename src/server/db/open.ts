@@ -4,6 +4,7 @@ import { type Dialect, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
 import { encryptPlainRows, readDataKey } from './encryption/data-key.ts';
+import { queryCounts } from './query-counts.ts';
 import { encryptedColumns } from './encryption/encrypted-columns.ts';
 import { noteStorageFault } from './storage-health.ts';
 import { type ConnectionPool, setPool } from './dialects/pool-state.ts';
@@ -80,7 +81,9 @@ async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db>
   const db = new Kysely<Schema>({
     dialect,
     log(event) {
-      if (event.level === 'error') noteStorageFault(opened.get(db) ?? db, event.error);
+      const target = opened.get(db) ?? db;
+      queryCounts(target)[event.level === 'error' ? 'failed' : 'succeeded'] += 1;
+      if (event.level === 'error') noteStorageFault(target, event.error);
     },
   });
   try {

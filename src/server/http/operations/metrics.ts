@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { getPool } from '#server/db/dialects/pool-state.ts';
+import { queryCounts } from '#server/db/query-counts.ts';
 import { waitingTranslations } from '#server/db/tables/waiting-translations.ts';
 import type { Circuit } from '#server/outside/circuit.ts';
+import { canServe, checkParts } from '#server/services/operations/readiness.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 import { version } from '#server/version.ts';
@@ -41,7 +43,11 @@ function countRequests(registers: Registry[]): Observe {
 
 const circuitStates = { closed: 0, trying: 0.5, open: 1 };
 
-function watchOutside(registers: Registry[], circuits: () => Record<string, Circuit | undefined>) {
+function watchOutside(
+  registers: Registry[],
+  { db }: Services,
+  circuits: () => Record<string, Circuit | undefined>,
+) {
   const known = () =>
     Object.entries(circuits()).flatMap(([part, circuit]) => (circuit ? [{ part, circuit }] : []));
   new Counter({
@@ -52,8 +58,10 @@ function watchOutside(registers: Registry[], circuits: () => Record<string, Circ
     collect() {
       this.reset();
       for (const { part, circuit } of known()) {
-        for (const [outcome, count] of Object.entries(circuit.counts))
-          this.inc({ part, outcome }, count);
+        // The circuit of the database counts connections.
+        const counts =
+          part === 'database' ? { ...circuit.counts, ...queryCounts(db) } : circuit.counts;
+        for (const [outcome, count] of Object.entries(counts)) this.inc({ part, outcome }, count);
       }
     },
   });
@@ -116,6 +124,21 @@ function watchBudget(registers: Registry[], { db, translationQueue: { budget } }
       const count = await waitingTranslations.count(db).catch(() => undefined);
       if (count === undefined) this.remove();
       else this.set(count);
+    },
+  });
+}
+
+/** Checks the parts each time Prometheus asks: without requests nothing else would find an outage. */
+function watchReadiness(registers: Registry[], services: Services): void {
+  new Gauge({
+    name: 'app_manager_ready',
+    help: '1 while a part works, 0 while it does not: database, migrations, uploads. `configurations`: whether apps get theirs from this process.',
+    labelNames: ['part'],
+    registers,
+    async collect() {
+      const states = await checkParts(services);
+      for (const { part, error } of states) this.set({ part }, error === undefined ? 1 : 0);
+      this.set({ part: 'configurations' }, canServe(states, services) ? 1 : 0);
     },
   });
 }
@@ -183,7 +206,7 @@ export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const observe = countRequests(registers);
-  watchOutside(registers, () => ({
+  watchOutside(registers, services, () => ({
     database: getPool(services.db)?.circuit,
     uploads: services.uploads.circuit,
     translation: services.translationQueue.circuit,
@@ -191,6 +214,7 @@ export function createMetrics(services: Services): Metrics {
   watchQueue(registers, services);
   watchBudget(registers, services);
   watchInside(registers, services);
+  watchReadiness(registers, services);
   tellVersion(registers);
   collectDefaultMetrics({ register: registry });
   return {
