@@ -27,6 +27,7 @@ export async function runCommandLine(
   const root = new Command('app-manager')
     .description('The texts, images, colors and servers of applications, in git and in pipelines.')
     .enablePositionalOptions()
+    .helpCommand(false)
     .addHelpText('after', HELP);
   const add = <Flags extends object>(command: Command, run: Run<Flags>) => {
     root.addCommand(

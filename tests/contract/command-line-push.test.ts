@@ -96,6 +96,7 @@ describe('push', () => {
         cwd,
       });
     git('init', '-q');
+    git('commit', '--allow-empty', '-qm', 'nothing');
     git('add', '-A');
     git('commit', '-qm', 'pulled');
     rmSync(path.join(cwd, 'app/.app-manager/seen'));
@@ -105,11 +106,14 @@ describe('push', () => {
     expect((await cli(...push)).stdout).toContain('has not seen the server');
     expect(await values()).toMatchObject({ bye: 'The bye' });
     rmSync(path.join(cwd, 'app/.app-manager/seen'));
+    // The commit that adds the folder has nothing to compare with.
+    const first = await cli(...push, '--base', 'HEAD~1', '--dry-run');
+    expect(first.stdout).toContain('has not seen the server');
     expect(await cli(...push, '--base', 'HEAD')).toMatchObject({ code: 0 });
     expect(await values()).toEqual({ hello: 'On the server', bye: 'See you' });
     expect(await cli(...push, '--base', 'none')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('git cannot read') as string,
+      stderr: expect.stringContaining('has no commit none in git') as string,
     });
   });
 

@@ -95,7 +95,7 @@ async function pushOne(
   const sides = { base, local: local.archive, remote: remote.archive };
   const plan = resolve(compareThreeWays(sides), flags);
   const say = (text: string) => flags.json !== true && around.stdout.write(text);
-  say(describePlan({ app: name, folder, plan, isKnown: base !== undefined }, flags, around));
+  say(describePlan({ app: name, folder, url, plan, isKnown: base !== undefined }, flags, around));
   const changes = [...plan.ours, ...(flags.prune === true ? plan.removals : [])];
   const takes = flags.theirs === true && plan.conflicts.length > 0;
   const result = { app: name, folder, plan, applied: undefined };
@@ -113,7 +113,7 @@ async function pushOne(
   showProgress(around, '');
   const archive = getNextBase({ ...sides, local: merged.archive }, applied.done);
   const isWhole = applied.done.length === changes.length && isSettled(plan, flags);
-  const files = isWhole ? { ...seen?.files, ...merged.hashes } : (seen?.files ?? {});
+  const files = isWhole ? { ...seen?.files, ...merged.hashes } : seen?.files;
   await writeSeen(folder, { url, username: target.username, appId, archive, files } satisfies Seen);
   const requests = backend.countRequests();
   say(describeResult({ ...result, applied, requests }, around));

@@ -70,15 +70,15 @@ async function readZip(zip: Blob, place: string): Promise<FolderArchive> {
   };
 }
 
-/** Reads the folder as it was in a commit of git. */
-export async function readCommit(folder: string, commit: string): Promise<AppArchive> {
-  const run = promisify(execFile);
-  const args = ['archive', '--format=zip', '-0', commit, '.'];
-  const options = { cwd: folder, encoding: 'buffer', maxBuffer: 2 ** 31 - 1 } as const;
-  const zip = await run('git', args, options).catch((error: unknown) => {
-    const reason = error instanceof Error ? (error.message.split('\n')[1] ?? error.message) : '';
-    throw new CannotRun(`git cannot read ${folder} in ${commit}: ${reason}`);
+/** Reads the folder as it was in a commit of git; undefined if the commit does not have it. */
+export async function readCommit(folder: string, commit: string): Promise<AppArchive | undefined> {
+  const git = (...args: string[]) =>
+    promisify(execFile)('git', args, { cwd: folder, encoding: 'buffer', maxBuffer: 2 ** 31 - 1 });
+  await git('rev-parse', '--quiet', '--verify', `${commit}^{commit}`).catch(() => {
+    throw new CannotRun(`${folder} has no commit ${commit} in git. Is the clone deep enough?`);
   });
+  const zip = await git('archive', '--format=zip', '-0', commit, '.').catch(() => undefined);
+  if (!zip) return undefined;
   const place = `${folder} in ${commit}`;
   return (await readZip(new Blob([new Uint8Array(zip.stdout)]), place)).archive;
 }

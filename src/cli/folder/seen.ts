@@ -15,7 +15,8 @@ export interface Seen {
   appId: string;
   username: string;
   archive: AppArchive | undefined;
-  files: Hashes;
+  /** Undefined until a pull or a push has left no change of the folder open. */
+  files: Hashes | undefined;
 }
 
 const getFile = (folder: string) => path.join(folder, '.app-manager/seen');

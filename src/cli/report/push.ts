@@ -29,6 +29,7 @@ export interface PushResult {
 interface Planned {
   app: string;
   folder: string;
+  url: string;
   plan: ThreeWay;
   /** Whether the folder has a history that conflicts are found by. */
   isKnown: boolean;
@@ -39,7 +40,7 @@ const NO_HISTORY =
 
 /** Describes the plan in numbers; with `--dry-run` also each change. */
 export function describePlan(
-  { app, folder, plan, isKnown }: Planned,
+  { app, folder, url, plan, isKnown }: Planned,
   { prune, dryRun, theirs }: PushFlags,
   around: Surroundings,
 ): string {
@@ -67,7 +68,7 @@ export function describePlan(
     else if (theirs !== true)
       lines.push('  Write your side by --ours, or take that of the server by --theirs.');
   }
-  const title = lines.length === 0 ? 'nothing to push.' : 'push';
+  const title = lines.length === 0 ? 'nothing to push.' : `push to ${url}`;
   return `${[`${app} from ${place}: ${title}`, ...lines].join('\n')}\n`;
 }
 
