@@ -1,7 +1,8 @@
 import type { Answer } from './http/transport.ts';
 
-/** Words of a backend that lets nobody have more of something. */
-const quotaWords = /quota|limit|maximum|at most|too many|upgrade|exceed/i;
+/** Words of a backend that limits how many things there may be. */
+const quotaWords =
+  /quota|limit|maximum|at most|too many|upgrade|exceed|no more|plan allows|only \d+|allows? (?:only )?\d+/i;
 
 /** The same words are used of a value that is too long. */
 const sizeWords = /character|length|long|byte|digit|size|\bMB\b/i;

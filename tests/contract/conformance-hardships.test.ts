@@ -79,8 +79,7 @@ describe('a backend that makes it hard to check', () => {
   it('may have a quota: what goes over it could not be tried', async () => {
     const made = new Set<string>();
     const quota: Misbehaviour = async (request, forward) => {
-      if (made.size >= 10)
-        return jsonAnswer(403, { message: 'Your plan allows at most 10 applications.' });
+      if (made.size >= 10) return jsonAnswer(403, { message: 'Your plan allows 10 applications.' });
       const answer = await forward(request);
       made.add(String(field(jsonOf(answer), '_id')));
       return answer;
