@@ -165,6 +165,7 @@ const PLAIN = [
   'src/dashboard/features/vpn-servers/{assigned,directory,grid,replace,undo}',
   'src/dashboard/features/texts/{import,replace,translations-dialog,undo,unfinished}',
   'src/server/{admin,db,handlers,http/contract,http/operations,outside,seed,services}',
+  'tests/conformance',
 ];
 
 export default defineConfig({

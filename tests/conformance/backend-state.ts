@@ -32,8 +32,8 @@ export const keepsNothing: [check: string, mismatch: Mismatch] = [
 ];
 
 /**
- * Whether a backend keeps nothing, as Prism does: what was made is neither read back nor listed, and what
- * nobody has made is there. All three, so that a backend with one of these faults is not taken for a mock.
+ * Whether a backend keeps nothing, as Prism does: a new thing is neither readable nor listed, and an unknown one exists.
+ * All three are demanded, since a backend with one of these faults is no mock.
  */
 export async function isStateless(
   client: HttpClient,

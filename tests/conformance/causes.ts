@@ -61,7 +61,7 @@ export interface Cause {
 /** From so many operations on, the same fault is taken for one of the whole backend. */
 const severalOperations = 3;
 
-/** The findings by their causes, the worst first; one that follows from another stands below it. */
+/** The findings by their causes, the worst first; findings that follow from another are below it. */
 export function causesOf(results: readonly Result[], rank: (result: Result) => number): Cause[] {
   const findings = results.filter(({ severity }) => severity !== undefined);
   const own = findings.filter(({ follows }) => follows === undefined);

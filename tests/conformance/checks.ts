@@ -10,7 +10,6 @@ import type { Secrets } from './secrets.ts';
 import { excused, failsOn, type Severity } from './severity.ts';
 import type { World } from './world.ts';
 
-/** What the checks of all rules share. */
 export interface CommonOptions {
   secrets: Secrets;
   /** The least bad finding that makes the run fail. */
@@ -31,7 +30,7 @@ export interface CommonOptions {
   succeeded: ReadonlySet<string>;
 }
 
-/** What a rule has for itself. */
+/** Belongs to one rule. */
 interface ChecksOptions extends CommonOptions {
   rule: string;
   common: World;

@@ -52,7 +52,7 @@ const ofOperation = (call: Operation): CataloguedRule[] => [
     : []),
 ];
 
-/** What a class of faults is tried with beyond single operations. */
+/** The rules of each class of faults. */
 export const classRules = (): CataloguedRule[] => [
   ...operations.flatMap(ofOperation),
   rule('getConfig', 'confidential', 'tells no description'),

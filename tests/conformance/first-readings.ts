@@ -4,7 +4,7 @@ import type { Readings, ReadingsFile } from './readings.ts';
 import type { Report } from './results.ts';
 
 /** The value observed in place of the assumed one: a status, if that differs. */
-function seen(report: Report, { pointer }: Assumption): unknown {
+function findSeen(report: Report, { pointer }: Assumption): unknown {
   const differing = report.results.filter(({ assumptions = [] }) =>
     assumptions.some((one) => one.pointer === pointer),
   );
@@ -18,7 +18,7 @@ function seen(report: Report, { pointer }: Assumption): unknown {
 export function firstReadings(report: Report, readings: Readings): string {
   const assumptions: ReadingsFile = Object.fromEntries(
     readings.touched.map((one) => {
-      const instead = seen(report, one);
+      const instead = findSeen(report, one);
       return [
         one.pointer,
         instead === undefined

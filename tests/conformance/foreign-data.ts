@@ -81,8 +81,8 @@ export class ForeignData {
 }
 
 /**
- * Things of the run that are still listed, by the beginnings of their names or files: a request made them whose answer
- * did not come. Undefined when the backend does not answer.
+ * Finds listed things of the run by the beginnings of their names or files: their requests had no answer.
+ * Undefined when the backend is silent.
  */
 export async function leftBehind(
   client: HttpClient,
@@ -92,7 +92,7 @@ export async function leftBehind(
   for (const kind of kinds) {
     if (!kind.list || !kind.remove || pathParameters(kind.list).length > 0) continue;
     const { answer } = await client.sendAnyway({ operation: kind.list });
-    // Whoever does not answer this will not answer the rest.
+    // A backend that is silent here is silent elsewhere.
     if (answer.status === 0) return undefined;
     for (const item of itemsOf(answer.body)) {
       const id = field(item, kind.idField);

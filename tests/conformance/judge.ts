@@ -29,7 +29,7 @@ export interface Expectation {
 const assumptionsFor = ({ assumptions = [] }: Expectation, answer: Answer) =>
   typeof assumptions === 'function' ? assumptions(answer) : assumptions;
 
-/** One way in which an answer is not what it has to be. */
+/** One fault of an answer. */
 export interface Problem {
   /** The part that is wrong: `status`, `content type`, `missing field`, … */
   aspect: string;
@@ -122,10 +122,7 @@ const placeIn = (schema: Place, instancePath: string): Place =>
       return [...target(at), ...(isIndex ? ['items'] : ['properties', step])];
     }, schema);
 
-/**
- * Readings behind a broken rule: those that name its keyword where it stands, those of a field that may be missing,
- * and those of a thing of which only some fields are shown.
- */
+/** The readings of a broken rule: of its keyword, of a field that may be missing, of a thing with unknown fields. */
 function readingsOf(response: Place, schema: Place, error: ErrorObject): Assumption[] {
   const own = isObject(error.parentSchema) ? placeOf(error.parentSchema) : undefined;
   const { required } = nodeAt(target(schema));
@@ -197,7 +194,7 @@ function bodyProblems(place: Place, answer: Answer): Problem[] {
   return schemaProblems(place, schema, answer.body);
 }
 
-/** Everything in which an answer differs from what the contract says of this status. */
+/** Compares an answer with the contract of this status, and returns every difference. */
 export function judge(
   operation: Operation,
   expectation: Expectation,

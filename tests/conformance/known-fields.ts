@@ -2,18 +2,19 @@ import { type Place, target } from './contract/document.ts';
 import { isObject } from './contract/json.ts';
 import { entitySchema, type Operation, propertiesAt } from './contract/operations.ts';
 
-function known(place: Place, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => known([...target(place), 'items'], item));
+function pickKnown(place: Place, value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => pickKnown([...target(place), 'items'], item));
   const properties = propertiesAt(place);
   if (!isObject(value) || Object.keys(properties).length === 0) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
       const at = properties[name];
-      return at ? [[name, known(at, part)]] : [];
+      return at ? [[name, pickKnown(at, part)]] : [];
     }),
   );
 }
 
 /** The things of a list with the fields that the contract knows: others, like the time of a reading, may change. */
 export const knownFields = (list: Operation, items: readonly unknown[]): unknown[] =>
-  items.map((item) => known(entitySchema(list) ?? [], item));
+  items.map((item) => pickKnown(entitySchema(list) ?? [], item));

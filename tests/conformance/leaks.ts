@@ -65,7 +65,7 @@ function leakOf({ call, answer }: Exchange): string | undefined {
 
 export const tellsNoSecrets = 'tells nothing of its inside';
 
-/** Looks into every answer of a run for what no answer may have; each operation is told once. */
+/** Searches every answer of a run for secrets, and reports each operation once. */
 export class Leaks {
   readonly #found = new Map<string, { leak: string; exchange: Exchange }>();
   readonly #asked = new Map<string, Exchange>();

@@ -7,7 +7,7 @@ import { listCall } from './list-call.ts';
 interface Entry {
   kind: Kind;
   id: string;
-  /** The app that it belongs to, where the request that made it named one; of a file whether a thing refers to it. */
+  /** The app that it belongs to, or `someThing` for a file that is in use. */
   owner?: unknown;
 }
 
@@ -32,7 +32,7 @@ const abreast = 5;
 export class Ledger {
   readonly #client: HttpClient;
   readonly #entries = new Map<string, Entry>();
-  /** The ledger of the whole run, which need not delete once more what this one has. */
+  /** The ledger of the whole run, which forgets deleted things as well. */
   readonly #whole: Ledger | undefined;
 
   constructor(client: HttpClient, whole?: Ledger) {
@@ -59,7 +59,7 @@ export class Ledger {
       this.#entries.delete(`${gone.name} ${id}`);
   }
 
-  /** Things of which no answer has told that they were made. */
+  /** Adds a thing that no answer has named. */
   adopt(kind: Kind, id: string, owner?: unknown): void {
     const name = `${kind.name} ${id}`;
     if (!this.#entries.has(name)) this.#entries.set(name, { kind, id, owner });
@@ -75,7 +75,7 @@ export class Ledger {
     return [...this.#entries.values()].filter((one) => one.kind === kind).map(({ id }) => id);
   }
 
-  /** Deletes everything that is left; answers what could not be deleted. */
+  /** Deletes everything that is left, and returns the rest that could not be deleted. */
   async clear(): Promise<string[]> {
     await this.#deleteAll();
     // A file that something older refers to can go once that is gone.

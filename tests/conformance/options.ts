@@ -130,7 +130,7 @@ function widthOf(parallel: string): number {
 /** How many letters apart two names may be for one to be a slip of the other. */
 const likeness = 3;
 
-/** Names the operations that a mistyped one may stand for. */
+/** Suggests the operation that was meant. */
 export function unknownOperation(unknown: string): string {
   const ids = operations.map(({ id }) => id);
   const near = ids

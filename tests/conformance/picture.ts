@@ -5,7 +5,7 @@ import type { FormFile } from './http/transport.ts';
 
 const colors = 256;
 
-/** A small picture, as a form sends it; each in a color of its own, as a backend may keep equal files only once. */
+/** A small picture as a form sends it. Colors differ, since a backend may store equal files once. */
 export const pngFile = (): FormFile => ({
   field: 'image',
   name: 'conformance.png',

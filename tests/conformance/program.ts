@@ -88,7 +88,7 @@ const inFolder = (line: CommandLine, folder: string): CommandLine => {
   return { ...line, output: at(line.output), confirm: at(line.confirm), init: at(line.init) };
 };
 
-/** A rule that nobody knows would be checked by nobody, which looks like a success. */
+/** A run without any check looks like a success, so unknown rules are refused. */
 function checkRules({ only = [], credentials = exampleCredentials() }: CommandLine['run']): void {
   const names = [
     leftAlone,
@@ -103,7 +103,7 @@ async function checked(line: CommandLine, around: Surroundings, isWatching: bool
   const { stderr, signal } = around;
   const readings = await readReadings(line.confirm);
   checkRules(line.run);
-  // A line that says where the run is, for whoever watches it.
+  // The progress, on a terminal.
   const onRule = (rule: string, done: number, all: number) => {
     if (stderr.isTTY) stderr.write(`${clearLine}${done} of ${all}: ${rule}`);
   };

@@ -50,7 +50,7 @@ export class Readings {
     this.#lines = lines;
   }
 
-  /** Notes that a check rests on these, whatever comes of it. */
+  /** Notes that a check rests on these, whatever its result. */
   touch(assumptions: readonly Assumption[]): void {
     for (const one of assumptions) this.#touched.set(one.pointer, one);
   }
@@ -68,7 +68,7 @@ export class Readings {
       .find((one) => one !== undefined);
   }
 
-  /** Those about which the team has said nothing: only they excuse another answer. */
+  /** Only assumptions without a line of the team excuse another answer. */
   open(assumptions: readonly Assumption[]): Assumption[] {
     return assumptions.filter(({ pointer }) => !(pointer in this.#lines));
   }

@@ -24,7 +24,6 @@ export interface Result {
   /** The request as a line for a shell. */
   curl?: string;
   assumptions?: readonly Assumption[];
-  /** Why it was skipped. */
   reason?: string;
   /** Of a failure or a finding: the operations that its rule had called until then. */
   uses?: readonly string[];
@@ -60,7 +59,7 @@ export const troubles = ({ ended, left, untried }: Report): string[] => [
   ...(left.length === 0 ? [] : [`Could not be deleted: ${left.join(', ')}`]),
 ];
 
-/** The results of each operation, in the order in which they came. */
+/** The results by operation, in order of arrival. */
 export const byOperation = (results: readonly Result[]): [string, Result[]][] => [
   ...Map.groupBy(results, ({ operation }) => operation),
 ];

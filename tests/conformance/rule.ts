@@ -15,7 +15,7 @@ export interface Rule {
 
 /** One thing that a backend has to do right, and the checks that show whether it does. */
 export interface CataloguedRule {
-  /** `createColor/body/key/maxLength`, `spec/4/retry/error`. */
+  /** For instance `createColor/body/key/maxLength` or `spec/4/retry/error`. */
   id: string;
   operation: string;
   /** The name of a check, or how it begins. */

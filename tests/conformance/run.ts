@@ -85,7 +85,7 @@ async function compare(foreign: ForeignData, checks: Checks): Promise<void> {
 /** Where the contract has the operation of a result. */
 const placeOf = ({ operation }: Result) => operations.findIndex(({ id }) => id === operation);
 
-/** A failure of what other checks need is told once. */
+/** Reports the failure of a needed call once. */
 function onceEach(results: readonly Result[]): Result[] {
   const told = new Set<string>();
   return results.filter(({ check, operation }) => {
@@ -199,7 +199,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
 /** Without these two, the rest of a run says little. */
 const firstCalls = ['login', 'createApp'];
 
-/** The first calls of which no check could be made. */
+/** First calls without any check. */
 const untried = (results: readonly Result[]): string[] =>
   firstCalls.filter((id) => {
     const own = results.filter(({ operation }) => operation === id);

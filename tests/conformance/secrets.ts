@@ -1,4 +1,4 @@
-/** Fields of answers that belong to nobody who reads a report. */
+/** Fields of answers that no report may show. */
 const secretFields = /"(apiKey|password|ipsecPsk)":\s*"(?:[^"\\]|\\.)*"/g;
 
 /** Shorter ones would hide what is no secret. */
@@ -12,7 +12,7 @@ export class Secrets {
     if (value.length >= shortest) this.#values.add(value);
   }
 
-  /** An answer without them, and without the secrets of whoever else has something in the backend. */
+  /** An answer without them, and without secrets of other people. */
   hide(text: string): string {
     return this.hideKnown(text).replaceAll(secretFields, '"$1":"…"');
   }

@@ -90,8 +90,11 @@ export function renewalMismatch(
   if (placeOf(old) !== placeOf(renewed)) return { expected: placeOf(old), came: placeOf(renewed) };
   const [was, is] = [old.life, renewed.life];
   const isShorter = (was === undefined) !== (is === undefined) || Number(is) < Number(was) / 2;
-  const shown = (life: number | undefined) => (life === undefined ? 'no Max-Age' : `${life} s`);
-  return isShorter ? { expected: `${shown(was)}, as at login`, came: shown(is) } : undefined;
+  const withoutValue = (life: number | undefined) =>
+    life === undefined ? 'no Max-Age' : `${life} s`;
+  return isShorter
+    ? { expected: `${withoutValue(was)}, as at login`, came: withoutValue(is) }
+    : undefined;
 }
 
 /** Signing out takes the cookies of these names away; one that is cleared at another place stays in the browser. */
@@ -114,7 +117,8 @@ const cookieLine = ({ answer }: Exchange, name: string) =>
   answer.headers.getSetCookie().find((line) => parseCookie(line).name === name);
 
 /** A cookie without its value. */
-const shown = (line: string | undefined) => line?.replace(/=[^;]*/, '=…') ?? 'no such cookie';
+const withoutValue = (line: string | undefined) =>
+  line?.replace(/=[^;]*/, '=…') ?? 'no such cookie';
 
 const attributesOf = (line: string) =>
   line
@@ -137,7 +141,7 @@ export function cookieChecks(
     const name = cookies[role];
     const line = cookieLine(exchange, name);
     const given = attributesOf(line ?? '');
-    const came = shown(line);
+    const came = withoutValue(line);
     const path = role === 'access' ? paths.admin_jwt : paths.admin_refresh;
     const judged = (wanted: string, isKept: boolean, more: Partial<Mismatch>) => ({
       check: `cookie ${name}: ${wanted}`,

@@ -42,7 +42,7 @@ async function nextRun(url: string, signal: AbortSignal): Promise<void> {
     }
   };
   const restarted = restart();
-  // Whichever is not waited for any more ends with an abort, which nobody has to hear of.
+  // The other wait ends with an abort.
   restarted.catch(() => undefined);
   try {
     await Promise.race([enter, restarted]);

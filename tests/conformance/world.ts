@@ -44,7 +44,7 @@ export class Blocked extends Error {
 const firstOf = ({ answer }: Exchange): unknown =>
   itemsOf(answer.body).find((item) => field(item, 'locale') !== 'en');
 
-/** Fields by which a thing can be found again. */
+/** Fields that identify a thing in a list. */
 const labels = ['key', 'name', 'countryName'];
 
 /** Whether a thing of a list is the one that a body describes. */
@@ -55,7 +55,7 @@ export const isWhatWasSent = (item: unknown, body: unknown): boolean => {
   return label !== undefined && field(item, label) === field(body, label);
 };
 
-/** Kinds of which one thing serves all who refer to it; of the others each gets its own. */
+/** Kinds that share one thing among all that refer to it. */
 const parents = ['apps', 'texts'];
 
 /** The things that requests refer to, made when the first request needs them. */
@@ -92,7 +92,7 @@ export class World {
     return `10.${(made >> 16) % 256}.${(made >> 8) % 256}.${made % 256}`;
   }
 
-  /** One thing of a kind that everybody may look at. */
+  /** One thing of a kind that no rule may change. */
   shared(kind: Kind): Promise<Thing> {
     const made = this.#shared.get(kind.name) ?? this.make(kind);
     this.#shared.set(kind.name, made);
@@ -102,7 +102,7 @@ export class World {
   /** The app that others belong to; it has every language, so that each of them may be asked for. */
   sharedApp = (): Promise<Thing> => this.shared(kindNamed('apps'));
 
-  /** A thing of its own for whoever is going to change it. */
+  /** A new thing, which its caller may change. */
   async make(kind: Kind, changes: Record<string, unknown> = {}): Promise<Thing> {
     const [maker] = kind.makers;
     const from = maker
@@ -166,7 +166,7 @@ export class World {
     return exchange;
   }
 
-  /** A request that the contract allows, made of its examples: with things that exist and names that do not. */
+  /** A request that the contract allows, from its examples, with existing things and new names. */
   async valid(
     call: Operation,
     { example, changes = {} }: { example?: unknown; changes?: Record<string, unknown> } = {},
@@ -192,7 +192,7 @@ export class World {
     };
   }
 
-  /** The same request once more: a thing that it makes has another name and address. */
+  /** Repeats a request with another name and address for the thing that it makes. */
   async another(request: Call): Promise<Call> {
     const { operation: call, body } = request;
     if (!kinds.some(({ makers: [maker] }) => maker === call)) return request;

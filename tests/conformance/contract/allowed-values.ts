@@ -11,7 +11,7 @@ import { isObject } from './json.ts';
 import { isStorageKey, kindReferredTo } from './kinds.ts';
 import { type Operation, propertiesAt } from './operations.ts';
 
-/** A way in which a good body may be changed and stays good. */
+/** A change that keeps a good body good. */
 export interface Allowed {
   /** The special case: `platform Other`. */
   name: string;
@@ -58,7 +58,7 @@ function textChanges(name: string, place: Place): Allowed[] {
     assumptions: [],
   }));
   if (typeof maxLength !== 'number') return listed;
-  // The end of what was sent stays what makes it one of a kind.
+  // The start of the old value keeps it unique.
   const longest = (old: unknown) => String(old).padEnd(maxLength, 'x');
   const limit = {
     path: name,
@@ -117,7 +117,7 @@ function itemChanges(name: string, place: Place, call: Operation, body: unknown)
   }));
 }
 
-/** Every way in which a good body can come to the edge of its schema. What names other things stays. */
+/** Every change that brings a good body to the edge of its schema. Names of other things stay. */
 export function allowedValues(schema: Place, body: unknown, call: Operation): Allowed[] {
   const { required } = nodeAt(target(schema));
   const isRequired = (name: string) => Array.isArray(required) && required.includes(name);

@@ -4,7 +4,6 @@ import { type Operation, parametersOf } from './operations.ts';
 
 /** A parameter that breaks the contract. */
 export interface BrokenParameter {
-  /** The defect: `locale missing`. */
   name: string;
   in: 'path' | 'query';
   parameter: string;
@@ -21,7 +20,7 @@ const odd = (schema: Record<string, unknown>): [string, string][] => [
   ['too long', 'x'.repeat(Number(schema['maxLength'] ?? 0) + 1)],
 ];
 
-/** Every way in which a parameter of an operation can break its schema. */
+/** Parameters of an operation that break their schema, each in another way. */
 export const brokenParameters = (call: Operation): BrokenParameter[] =>
   parametersOf(call).flatMap(({ name, in: where, required, schema }) => {
     if (where !== 'path' && where !== 'query') return [];

@@ -28,8 +28,8 @@ export interface Broken {
 const longestList = 1000;
 
 /**
- * Texts of which each pattern of the contract refuses at least one: what a careless pattern lets through is a wrong
- * first character, a wrong later one, one of another alphabet, and a line break at the end.
+ * Each pattern of the contract refuses at least one of these. Careless patterns accept a wrong first or later character,
+ * another alphabet, or a line break at the end.
  */
 const oddTexts = [
   '1 odd key!',
@@ -217,6 +217,6 @@ function walk(place: Place, value: unknown, path: string): Broken[] {
   return isObject(value) ? [...own, ...brokenObject(place, value, path)] : own;
 }
 
-/** Every way in which a good value can be made to break its schema, each alone. */
+/** Values that break a schema in one place each, made from a good value. */
 export const brokenValues = (place: Place, value: unknown): Broken[] =>
   walk(place, value, '').filter((broken) => schemaErrors(place, broken.value).length > 0);

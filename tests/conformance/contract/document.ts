@@ -21,7 +21,7 @@ export function nodeAt(place: Place): Record<string, unknown> {
   return isObject(node) ? node : {};
 }
 
-/** Where a node of the contract stands. */
+/** The place of a node in the contract. */
 export const placeOf = (node: object): Place | undefined => placeOfNode.get(node);
 
 /** The place itself and those that its `$ref` leads to, the last one being what is meant. */
@@ -44,7 +44,6 @@ export const pointer = (place: Place): string => `#/${place.map(escaped).join('/
 
 /** A reading of ours that the contract marks with `x-assumed`; it speaks of one keyword or rule alone. */
 export interface Assumption {
-  /** Where the mark stands: `#/components/schemas/Id/x-assumed/pattern`. */
   pointer: string;
   reason: string;
 }
@@ -56,7 +55,7 @@ const marksAt = (place: Place): Record<string, unknown> => {
 
 const askedFor = new Set<string>();
 
-/** The readings of these rules that hold at a place: its own and those of what it refers to. */
+/** The readings of these rules at a place, and at the places that it refers to. */
 export function assumptionsAt(place: Place, ...rules: readonly string[]): Assumption[] {
   const found = followed(place).flatMap((step) => readingsAt(step, rules));
   for (const one of found) askedFor.add(one.pointer);

@@ -12,7 +12,7 @@ export interface Kind {
   get: Operation | undefined;
   update: Operation | undefined;
   remove: Operation | undefined;
-  /** The field by which others name such a thing. */
+  /** The field that identifies a thing. */
   idField: string;
 }
 
@@ -70,9 +70,9 @@ const kindOfStem = (stem: string): Kind | undefined =>
     .toSorted((one, other) => one.name.length - other.name.length)[0];
 
 /**
- * The kind that a parameter or property names: `{id}` one of the path's collection, `appId` an app,
- * `serverIds` servers, a storage key an upload. Undefined when it names nothing. The `links` of the contract lead
- * from an answer to the next call; which things a request needs beforehand follows from these names.
+ * The kind that a parameter or property names: `{id}` one of the path's collection, `appId` an app.
+ * `serverIds` are servers, a storage key is an upload. Undefined when it names nothing.
+ * The `links` of the contract cannot say which things a request needs; these names do.
  */
 export function kindReferredTo(name: string, schema: Place, call: Operation): Kind | undefined {
   if (isStorageKey(schema)) return kinds.find(({ idField }) => idField === 'key');

@@ -48,7 +48,6 @@ export function parametersOf(call: ContractOperation): Parameter[] {
 export interface Body {
   type: string;
   schema: Place;
-  /** The contract's own examples. */
   examples: { name: string; value: unknown }[];
 }
 
@@ -85,7 +84,7 @@ export function successSchema(call: ContractOperation): Place | undefined {
   return [...place, 'content', 'application/json', 'schema'];
 }
 
-/** The schema of what an operation answers, out of its envelope. */
+/** The schema of a success without its envelope. */
 function dataSchema(call: ContractOperation): Place | undefined {
   const answer = successSchema(call);
   return answer && target(propertiesAt(answer)['data'] ?? answer);

@@ -14,10 +14,7 @@ const keywords = [
 
 const unescaped = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/**
- * Puts a team's own keywords into the contract of this process, before any request is made of it: what is sent,
- * and what is expected, then follow from them.
- */
+/** Puts a team's own keywords into the contract of this process, before any request is built. */
 export function useOtherKeywords(
   lines: readonly (readonly [pointer: string, instead: unknown])[],
 ): void {

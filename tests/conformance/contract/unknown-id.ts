@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** How much of an id is replaced: enough that nobody has the new one. */
+/** Enough characters to replace that the new id is unused. */
 const replaced = 10;
 
 const oneOf = (characters: string) => characters.charAt(randomInt(characters.length));

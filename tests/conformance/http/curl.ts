@@ -2,7 +2,7 @@ import { shellQuoted } from '#tests/support/shell-quoted.ts';
 import { isObject } from '../contract/json.ts';
 import { parsedJson, type Sent } from './transport.ts';
 
-/** A longer body is cut: a person reads the line, and the beginning tells what it is. */
+/** Longer bodies are cut; people recognise them by the beginning. */
 const longestBody = 2000;
 
 /** Shell variables for the secrets, which must not appear in a terminal or a log. */
@@ -13,7 +13,7 @@ const variables: Record<string, string> = {
 
 function headerOf([name, value]: [string, string]): string {
   const variable = variables[name.toLowerCase()];
-  // Double quotes, so that the shell puts in what the person has.
+  // The shell expands variables within double quotes.
   return variable === undefined
     ? `-H ${shellQuoted(`${name}: ${value}`)}`
     : `-H "${name}: ${variable}"`;

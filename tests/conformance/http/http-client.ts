@@ -10,9 +10,8 @@ export interface Call {
   path?: Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it stands, instead of a body. */
+  /** Sent unchanged, instead of a body. */
   raw?: string;
   form?: FormFile;
   /** The session's cookies when absent. */
@@ -50,7 +49,7 @@ interface HttpClientOptions {
   fetch?: typeof fetch | undefined;
 }
 
-/** What all clients of a run share: one session, and the calls that are under way. */
+/** All clients of a run share one session and the calls that are under way. */
 interface Shared {
   jar: Jar;
   listeners: ((exchange: Exchange) => void)[];
@@ -82,7 +81,7 @@ export class HttpClient {
     this.#prefix = new URL(options.baseUrl).pathname.replace(/\/$/, '');
   }
 
-  /** A client of the same session, whose listeners are told of its own requests alone. */
+  /** A client of the same session, whose listeners see only its own requests. */
   fork(): HttpClient {
     return new HttpClient(this.#options, this.#shared);
   }
@@ -126,7 +125,7 @@ export class HttpClient {
       throw new Stopped(`the backend does not answer any more: ${answer.text || reason}`);
   }
 
-  /** Spec 4, Session: a 401 on a call of the run's own session leads to one refresh, and the call is sent again. */
+  /** Spec 4, Session: after a 401 the run's own session is refreshed once, and the call sent again. */
   async #renewed(exchange: Exchange): Promise<Exchange> {
     const { call, answer, sent } = exchange;
     if (answer.status !== 401 || call.jar !== undefined) return exchange;

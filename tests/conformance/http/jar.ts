@@ -7,7 +7,6 @@ export interface Cookie {
   domain: string;
   /** How many seconds a browser keeps it; undefined: until it is closed. */
   life: number | undefined;
-  /** As it came. */
   line: string;
 }
 

@@ -2,7 +2,7 @@ import type { Cause } from '../causes.ts';
 import { count, type Report } from '../results.ts';
 import { causes } from './lines.ts';
 
-const told = ({ first: { operation, check, severity }, alike, followers }: Cause) => ({
+const summary = ({ first: { operation, check, severity }, alike, followers }: Cause) => ({
   operation,
   check,
   severity,
@@ -12,4 +12,4 @@ const told = ({ first: { operation, check, severity }, alike, followers }: Cause
 
 /** For programs: every result, and how many there are of each outcome. */
 export const toJson = (report: Report): string =>
-  `${JSON.stringify({ ...report, counts: count(report.results), causes: causes(report.results).map(told) }, null, 2)}\n`;
+  `${JSON.stringify({ ...report, counts: count(report.results), causes: causes(report.results).map(summary) }, null, 2)}\n`;

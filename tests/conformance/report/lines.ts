@@ -2,7 +2,7 @@ import type { Outcome, Report, Result } from '../results.ts';
 import { type Cause, causesOf } from '../causes.ts';
 import { severities } from '../severity.ts';
 
-/** The outcomes with the words that stand above their counts. */
+/** The outcomes with the heads of their columns. */
 export const heads: readonly (readonly [Outcome, string])[] = [
   ['passed', 'passed'],
   ['failed', 'failed'],
@@ -78,7 +78,7 @@ export const causes = (results: readonly Result[]): Cause[] => causesOf(results,
 /** How many of a kind are named. */
 const mostOperations = 8;
 
-/** What else belongs to a cause, in a line or two. */
+/** Sums up the other findings of a cause. */
 export function moreLines({ first, alike, followers }: Cause): string[] {
   const others = new Set(
     alike.map(({ operation }) => operation).filter((id) => id !== first.operation),

@@ -78,7 +78,7 @@ function summary(report: Report): string {
   ].join('\n');
 }
 
-const told = (cause: Cause): string[] => [
+const linesOf = (cause: Cause): string[] => [
   detail(cause.first),
   ...moreLines(cause).map((line) => `  ${line}`),
 ];
@@ -88,7 +88,7 @@ export function toTable(report: Report): string {
   return [
     ...troubles(report),
     overview(report),
-    ...causes(report.results).flatMap(told),
+    ...causes(report.results).flatMap(linesOf),
     summary(report),
     '',
   ].join('\n');

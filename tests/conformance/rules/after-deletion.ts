@@ -77,7 +77,7 @@ const keyAgain = (kind: Kind): Rule => ({
   },
 });
 
-/** What is deleted can be neither read, changed, referred to nor deleted. */
+/** A deleted application refuses every read, change, reference and deletion. */
 const nothingLeft: Rule = {
   name: 'an application after its deletion',
   operations: [
@@ -134,7 +134,7 @@ const nothingLeft: Rule = {
   },
 };
 
-/** A server that is deleted can be assigned to nothing, and leaves no list behind that its schema does not allow. */
+/** A deleted server cannot be assigned, and each list without it follows its schema. */
 const deletedServer: Rule = {
   name: 'a server after its deletion',
   operations: [

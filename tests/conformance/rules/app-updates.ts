@@ -11,7 +11,7 @@ import { saveCall } from './translation-rows.ts';
 const comparable = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 
-/** The first field of an app in which an answer shows another value than it has to have. */
+/** The first field of an app with a wrong value. */
 function changedField(
   wanted: Record<string, unknown>,
   { answer }: Pick<Exchange, 'answer'>,
@@ -160,7 +160,7 @@ const second = 1000;
 /** How often two apps are asked for in turn. */
 const turns = 3;
 
-/** Whoever asks for one app gets no other, whatever was asked for before. */
+/** A call returns the app that it names, whatever was called before. */
 const asked: Rule = {
   name: 'the app that was asked for',
   operations: ['getApp'],
@@ -179,7 +179,7 @@ const asked: Rule = {
   },
 };
 
-/** The list tells of an app what the app itself tells; a time may be written in another way, or without its fraction. */
+/** The list shows an app as getApp does. A time may be in another form, or without its fraction. */
 const inTheList: Rule = {
   name: 'an app in the list',
   operations: ['listApps'],

@@ -14,24 +14,24 @@ const listOf = (id: string, appId: string): Call => ({
   ...(id === 'listVpnServerUsage' ? {} : { path: { appId } }),
 });
 
-const lost = { severity: 'loss' } as const;
+const asLoss = { severity: 'loss' } as const;
 
-/** Where a server stands in a list: by its own id, or as the server of an assignment. */
+/** The id of a server in a list: its own, or that of an assignment. */
 const serverIn = (item: unknown) => field(field(item, 'vpnServerId') ?? item, '_id');
 
 /** How often each list has to name a server. */
-const wanted = {
+const expectedTimes = {
   assigned: { listAppVpnServers: 1, listAvailableVpnServers: 0, listVpnServerUsage: 1 },
   removed: { listAppVpnServers: 0, listAvailableVpnServers: 1, listVpnServerUsage: 0 },
 } as const;
 
 async function look(
   checks: Checks,
-  when: keyof typeof wanted,
+  when: keyof typeof expectedTimes,
   { server, app }: Record<'server' | 'app', Thing>,
 ): Promise<void> {
   const appName = field(app.entity, 'name');
-  for (const [id, times] of Object.entries(wanted[when]))
+  for (const [id, times] of Object.entries(expectedTimes[when]))
     await checks.expect(
       `a server that is ${when} is listed ${times === 0 ? 'no more' : 'once'}`,
       listOf(id, app.id),
@@ -57,7 +57,7 @@ async function assignments(checks: Checks, app: Thing): Promise<unknown[]> {
   return itemsOf((await checks.client.send(listOf('listAppVpnServers', app.id))).answer.body);
 }
 
-/** A server is either assigned to an app or available to it, and whoever uses it is told. */
+/** A server is either assigned to an app or available to it, and the usage lists the app. */
 const assignedOrAvailable: Rule = {
   name: 'assigned or available',
   operations: [
@@ -111,7 +111,7 @@ const keeps: Rule = {
     const mismatch = {
       expected: 'nothing assigned',
       came: `${done} assigned`,
-      ...lost,
+      ...asLoss,
       assumptions,
     };
     if (isRefused)
@@ -153,7 +153,7 @@ const twoApps: Rule = {
       const used = itemsOf(answer.body).filter((item) => field(item, '_id') === server.id);
       const came = used.map((item) => String(field(item, 'appName'))).toSorted();
       const isSame = came.join() === names.join();
-      const records = { expected: names.join(', '), came: came.join(', '), ...lost, assumptions };
+      const records = { expected: names.join(', '), came: came.join(', '), ...asLoss, assumptions };
       return isSame ? undefined : records;
     });
     const [first, second] = apps;
@@ -171,10 +171,10 @@ const twoApps: Rule = {
     const removal = { operation: operation('removeVpnServerAssignment'), path: { id } };
     const exchange = await checks.client.send(removal);
     const isKept = (await assignments(checks, second)).map(serverIn).includes(server.id);
-    const gone = { expected: 'still assigned', came: 'gone', ...lost };
+    const gone = { expected: 'still assigned', came: 'gone', ...asLoss };
     checks.verdict('leaves the assignments of other apps', isKept ? undefined : gone, exchange);
   },
 };
 
-/** Which servers an app has, and who is told. */
+/** Servers of apps, and their usage. */
 export const assignmentRules: readonly Rule[] = [assignedOrAvailable, keeps, twoApps];

@@ -4,7 +4,7 @@ import { operation } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
-import { atOnce, isDone, lost } from './simultaneous.ts';
+import { atOnce, isDone, asLoss } from './simultaneous.ts';
 import { readTranslations, saveCall } from './translation-rows.ts';
 
 /** Translations of one text into several languages at the same moment. */
@@ -29,7 +29,7 @@ const translationsAtOnce: Rule = {
     const isDouble = new Set(items.map((item) => field(item, 'locale'))).size < items.length;
     const [first] = exchanges;
     const came = isDouble ? 'a language twice' : `${missing.join(', ')} missing`;
-    const mismatch = { expected: 'every language once', came, ...lost };
+    const mismatch = { expected: 'every language once', came, ...asLoss };
     if (first)
       checks.verdict(
         'translated at once: all are there',
@@ -62,7 +62,7 @@ const assignmentsAtOnce: Rule = {
     );
     const isRight = listed.toSorted().join() === ids.toSorted().join();
     const [first] = exchanges;
-    const mismatch = { expected: ids.join(', '), came: listed.join(', '), ...lost };
+    const mismatch = { expected: ids.join(', '), came: listed.join(', '), ...asLoss };
     if (first)
       checks.verdict('assigned at once: each server once', isRight ? undefined : mismatch, first);
   },
@@ -98,14 +98,14 @@ const languagesAtOnce: Rule = {
     if (first)
       checks.verdict(
         'languages at once are those of one',
-        isRight ? undefined : { expected: 'one of the sets', came, ...lost },
+        isRight ? undefined : { expected: 'one of the sets', came, ...asLoss },
         first,
       );
     if (!last || !isDone(last)) return;
     const isNamed = field(answer.body, 'name') === name;
     checks.verdict(
       'a name beside new languages is kept',
-      isNamed ? undefined : { expected: name, came: String(field(answer.body, 'name')), ...lost },
+      isNamed ? undefined : { expected: name, came: String(field(answer.body, 'name')), ...asLoss },
       last,
     );
   },

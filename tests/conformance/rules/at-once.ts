@@ -6,7 +6,7 @@ import type { Exchange } from '../http/http-client.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import { atOnceOfApps } from './at-once-of-apps.ts';
-import { atOnce, isDone, lost } from './simultaneous.ts';
+import { atOnce, isDone, asLoss } from './simultaneous.ts';
 
 /** As many as show whether one write takes the place of another. */
 const abreast = 8;
@@ -14,7 +14,7 @@ const abreast = 8;
 const many = <Item>(make: (index: number) => Item): Item[] =>
   Array.from({ length: abreast }, (_, index) => make(index));
 
-/** Those that succeeded are there, each as it was sent. */
+/** Every write that succeeded is there, as it was sent. */
 function allThere(
   checks: Checks,
   check: string,
@@ -34,7 +34,11 @@ function allThere(
     );
   const [first] = missing;
   const expected = 'everything that was answered with a success';
-  const mismatch = { expected, came: `${missing.length} of ${exchanges.length} missing`, ...lost };
+  const mismatch = {
+    expected,
+    came: `${missing.length} of ${exchanges.length} missing`,
+    ...asLoss,
+  };
   const [any] = exchanges;
   if (any) checks.verdict(check, first && mismatch, first ?? any);
 }
@@ -91,7 +95,7 @@ const differentThings = (kind: Kind, valueOf: (index: number) => string): Rule =
     if (first)
       checks.verdict(
         'one thing changed by several is one of them',
-        isOneOf ? undefined : { expected: 'one of the values sent', came, ...lost },
+        isOneOf ? undefined : { expected: 'one of the values sent', came, ...asLoss },
         first,
       );
   },
@@ -126,7 +130,7 @@ const importsAtOnce = (
     );
     const isRight = keys.length === wanted.size && keys.every((key) => wanted.has(key));
     const [first] = exchanges;
-    const mismatch = { expected: [...wanted].join(', '), came: keys.join(', '), ...lost };
+    const mismatch = { expected: [...wanted].join(', '), came: keys.join(', '), ...asLoss };
     if (first)
       checks.verdict('imported at once: each key once', isRight ? undefined : mismatch, first);
   },

@@ -20,7 +20,7 @@ import {
 
 const noRows = 'a new text has no translations';
 
-/** The count is only our reading of an answer that is not shown; where it is told, it has to be right. */
+/** The count is our reading of an answer that is not shown; a count has to be right. */
 function countMismatch(exchange: Exchange, isRight: (count: number) => boolean, expected: string) {
   const count = field(dataOf(exchange.answer.body), 'count');
   return count === undefined || isRight(Number(count))

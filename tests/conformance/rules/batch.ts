@@ -51,7 +51,7 @@ const othersOf = async (checks: Checks, batch: Batch, row: Row): Promise<unknown
     .filter(({ textId }) => textId !== row.textId)
     .map(({ status }) => status);
 
-/** Waits until nothing else of the batch waits; answers whether the queue has translated any of it. */
+/** Waits until nothing else of the batch is queued, and returns whether any of it was translated. */
 async function othersEnd(checks: Checks, batch: Batch, row: Row): Promise<boolean> {
   const end = Date.now() + batchPatience * checks.patienceMs;
   for (;;) {

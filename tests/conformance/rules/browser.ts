@@ -10,7 +10,6 @@ import type { Rule } from '../rule.ts';
 import { furnish } from './furnish.ts';
 import { newRows, saveCall } from './translation-rows.ts';
 
-/** What a browser of an administrator sends along. */
 const browser = {
   Accept: 'application/json, text/plain, */*',
   'Accept-Encoding': 'gzip, deflate, br, zstd',
@@ -45,7 +44,7 @@ function cachingFault(exchange: Exchange) {
     : undefined;
 }
 
-/** An answer is the same in a browser as for a program: packed once, in no other language, and kept by no cache. */
+/** Browsers get the same answer as programs: packed once, in no other language, kept by no cache. */
 const asInABrowser = (call: Operation): Rule => ({
   name: 'as a browser asks',
   operations: [call.id],

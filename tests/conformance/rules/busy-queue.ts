@@ -14,8 +14,8 @@ const sizes = [
   { texts: 500, languages: 13 },
 ] as const;
 
-/** The size that this backend needed last. */
-const needed = new WeakMap<World, number>();
+/** The size that this backend neededSizes last. */
+const neededSizes = new WeakMap<World, number>();
 
 /** Texts of an application of their own, on their way into the queue. */
 export interface Batch {
@@ -68,8 +68,8 @@ export async function whileBusy<Found>(
     batch: Batch,
   ) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  for (let index = needed.get(checks.common) ?? 0; index < sizes.length; index += 1) {
-    needed.set(checks.common, index);
+  for (let index = neededSizes.get(checks.common) ?? 0; index < sizes.length; index += 1) {
+    neededSizes.set(checks.common, index);
     const batch = await queueBatch(checks, index);
     let end = Date.now() + checks.patienceMs;
     let before = '';

@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
 import { belongToApp } from './furnish.ts';
 
-/** Where something stands that must not be there any more, or has to be. */
+/** A call that must not show something any more, or still has to. */
 interface Look {
   check: string;
   call: Call;
@@ -57,7 +57,7 @@ async function fileGoes(checks: Checks, url: unknown, deletion: Exchange): Promi
   checks.verdict('its stored file goes too', status === 200 ? mismatch : undefined, deletion);
 }
 
-/** An app with a server, for what becomes of both. */
+/** An app with a server. */
 async function assigned(checks: Checks) {
   const app = await checks.world.make(kindNamed('apps'));
   const server = await checks.world.make(kindNamed('vpn-servers'));

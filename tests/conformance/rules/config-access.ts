@@ -19,7 +19,7 @@ export const configOf = ({ id }: Pick<Thing, 'id'>, query: Record<string, string
 /** The tag of an answer; empty when it has none. */
 export const etag = ({ answer }: Exchange) => answer.headers.get('etag') ?? '';
 
-/** A change, and the part of a configuration in which it shows. */
+/** A change, and the part of a configuration that shows it. */
 type Change = [what: string, part: string, call: Call];
 
 /** The parts that are lists; the others go by key. */
@@ -162,5 +162,5 @@ const confidential: Rule = {
   },
 };
 
-/** Who gets a configuration, and when it is sent again. */
+/** Access to configurations, and their caching. */
 export const configAccessRules: readonly Rule[] = [caching, apiKey, confidential];

@@ -52,7 +52,7 @@ const languages: Rule = {
   },
 };
 
-/** Apps send their device's tag. That it is looked up is our assumption. */
+/** Apps send their device's tag; looking it up is our assumption. */
 const deviceLanguages: Rule = {
   name: "a device's language",
   operations: ['getConfig'],
@@ -79,10 +79,7 @@ const deviceLanguages: Rule = {
   },
 };
 
-/**
- * Checks a part of the configuration by key. That the part exists is our assumption; if a backend has it, it must match
- * the app.
- */
+/** Checks a part of the configuration by key. The part itself is our assumption; its content must match the app. */
 function shows(
   { answer }: Exchange,
   part: 'texts' | 'colors' | 'images',
@@ -101,7 +98,7 @@ function shows(
       };
 }
 
-/** Where a picture lies at its server, which may have another name for clients. */
+/** The path of a picture; its server may have another name for clients. */
 const pathOf = (address: unknown): string =>
   new URL(String(address), 'http://backend.invalid').pathname;
 
@@ -160,7 +157,7 @@ const connection = ({ entity }: Thing) =>
     ]),
   );
 
-/** The servers of the app, and no others; with what a client needs to use them. */
+/** Shows the servers of the app alone, complete enough to connect. */
 const servers: Rule = {
   name: 'the servers of the app',
   operations: ['getConfig'],
@@ -184,7 +181,7 @@ const servers: Rule = {
   },
 };
 
-/** A translation stands in the configuration of its language, and only there; the others show English. */
+/** A translation is in the configuration of its language only; the others show English. */
 const translated: Rule = {
   name: 'a translated text',
   operations: ['getConfig'],

@@ -30,7 +30,7 @@ const withCookie = (name: string, value: string): Jar => {
 const otherCapitals = (text: string) =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 
-/** What a careless comparison takes for the secret itself. */
+/** Values that a careless comparison accepts. */
 const nearly = (secret: string): [string, string][] => [
   ['in other capitals', otherCapitals(secret)],
   ['without its end', secret.slice(0, -1)],
@@ -41,7 +41,7 @@ const nearly = (secret: string): [string, string][] => [
 /** How long a session may live that is waited for, in seconds. */
 const longestLife = 20;
 
-/** What a careless server takes for one cookie of a session: the other one, an old one, a part of it, a key. */
+/** A careless server accepts the other cookie, an old one, a part of one, or a key. */
 interface Cookies {
   role: 'access' | 'refresh';
   session: Jar;
@@ -117,7 +117,7 @@ async function ownKey({ client, world }: Checks, { operation: call, path, body }
   return String(field(answer.body, 'apiKey'));
 }
 
-const shown = { status: 401, severity: 'security' } as const;
+const unauthorized = { status: 401, severity: 'security' } as const;
 
 /** Every call with each credential of another purpose, of another state, or not quite the right one. */
 export function credentialMatrix(credentials: Credentials): Rule[] {
@@ -135,14 +135,14 @@ export function credentialMatrix(credentials: Credentials): Rule[] {
       for (const { name, jar, headers, opens } of inPlaceOf(matrix.names, cookies, key)) {
         if (opens?.includes(call.id)) continue;
         const sent = { ...request, jar: jar.copy(), headers: { ...request.headers, ...headers } };
-        const { answer } = await checks.expect(name, sent, shown);
+        const { answer } = await checks.expect(name, sent, unauthorized);
         if (answer.status < 300) request = await checks.world.valid(call);
       }
     },
   }));
 }
 
-/** Tokens that nobody has signed, or not with the backend's key. */
+/** Tokens without a signature, or with one of another key. */
 export const forgedCookies = (credentials: Credentials): Rule => ({
   name: 'forged cookie',
   operations: ['getCurrentUser'],
@@ -162,7 +162,7 @@ export const forgedCookies = (credentials: Credentials): Rule => ({
     ] as const;
     for (const [check, value] of forgeries) {
       const me = { operation: operation('getCurrentUser'), jar: withCookie(access, value) };
-      await checks.expect(check, me, shown);
+      await checks.expect(check, me, unauthorized);
     }
   },
 });
@@ -179,7 +179,7 @@ export const looseKeys: Rule = {
       if (value === key) continue;
       const headers = { [String(keyHeader)]: value };
       const call = { operation: operation('getConfig'), path: { appId: id }, jar: new Jar() };
-      await checks.expect(`an API key ${how}`, { ...call, headers }, shown);
+      await checks.expect(`an API key ${how}`, { ...call, headers }, unauthorized);
     }
   },
 };

@@ -8,7 +8,7 @@ import type { Rule } from '../rule.ts';
 import { type Credentials, loginCall } from '../sign-in.ts';
 
 const security = { severity: 'security' } as const;
-const shown = { status: 401, ...security };
+const unauthorized = { status: 401, ...security };
 
 const alike = assumptionsAt(placeOfOperation(operation('login')), 'alike');
 
@@ -42,7 +42,7 @@ async function timed(checks: Checks, call: Parameters<Checks['client']['send']>[
   return { exchange, took: performance.now() - start };
 }
 
-/** Spec 8, Login: 401 for a wrong name or password, which opens nothing and does not tell which of the two it was. */
+/** Spec 8, Login: a wrong name and a wrong password get the same 401, and open nothing. */
 export const wrongCredentials = (credentials: Credentials): Rule => ({
   name: 'wrong credentials',
   operations: ['login'],
@@ -54,13 +54,13 @@ export const wrongCredentials = (credentials: Credentials): Rule => ({
     const nobody = { username: `${checks.world.prefix}nobody`, password: wrong.password };
     const jar = new Jar();
     const known = await timed(checks, loginCall(wrong, jar));
-    const refused = checks.judged('wrong password', known.exchange, shown);
+    const refused = checks.judged('wrong password', known.exchange, unauthorized);
     const me = await checks.client.send({ operation: operation('getCurrentUser'), jar });
     const open = { expected: 'no session', came: 'the cookies of one', ...security };
     const isOpen = me.answer.status > 0 && me.answer.status < 300;
     checks.verdict('a refused login opens no session', isOpen ? open : undefined, refused);
     const unknown = await timed(checks, loginCall(nobody));
-    checks.judged('unknown user name', unknown.exchange, shown, ({ answer }) => {
+    checks.judged('unknown user name', unknown.exchange, unauthorized, ({ answer }) => {
       const [one, other] = [looksOf(refused.answer), looksOf(answer)];
       const expected = `as for a wrong password: ${JSON.stringify(one)}`;
       const came = JSON.stringify(other);
@@ -77,7 +77,7 @@ export const wrongCredentials = (credentials: Credentials): Rule => ({
     for (const [check, other] of Object.entries(careless)) {
       if (other === password || other.trim() === '') continue;
       const { exchange, took } = await timed(checks, loginCall({ username, password: other }));
-      checks.judged(check, exchange, shown);
+      checks.judged(check, exchange, unauthorized);
       times.push(took);
     }
     const { took: base } = await timed(checks, { operation: operation('getCurrentUser'), jar });

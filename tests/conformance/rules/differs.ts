@@ -1,7 +1,7 @@
 import type { Mismatch } from '../mismatch.ts';
 import { field } from '../contract/json.ts';
 
-/** The first field in which a thing is not as it has to be. */
+/** The first wrong field of a thing. */
 export const differs = (entity: unknown, wanted: Record<string, unknown>): Mismatch | undefined => {
   const wrong = Object.entries(wanted).find(([name, value]) => field(entity, name) !== value);
   return (

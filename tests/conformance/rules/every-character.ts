@@ -26,7 +26,7 @@ const check = 'every character';
 /** The address of a picture that a program makes to measure. */
 const addressed = 'https://example.com/a.png?w=20&text=a%20b';
 
-const kept = (id: string, body: (appId: string, key: string) => unknown): Rule => ({
+const keepsText = (id: string, body: (appId: string, key: string) => unknown): Rule => ({
   name: check,
   operations: [id],
   async run(checks) {
@@ -111,22 +111,25 @@ const keptOriginal: Rule = {
   },
 };
 
-/** Texts that have to be kept as they are. */
+/** Texts that have to be keepsText as they are. */
 export const everyCharacterRules = (): Rule[] => [
   ...operations
     .filter((call) => kinds.some(({ makers, update }) => [...makers, update].includes(call)))
     .filter((call) => bodyOf(call)?.type === 'application/json')
     .map(keptTexts),
-  kept('createText', (appId, key) => ({ appId, key, value: odd, description: odd })),
-  kept('createText', (appId, key) => ({ appId, key, value: numeric, description: numeric })),
-  kept('createImage', (appId, key) => ({ appId, key, url: addressed, s3Key: '' })),
-  kept('bulkCreateTexts', (appId, key) => ({ appId, texts: [{ key: `${key}Key`, value: odd }] })),
-  kept('bulkCreateColors', (appId, key) => ({
+  keepsText('createText', (appId, key) => ({ appId, key, value: odd, description: odd })),
+  keepsText('createText', (appId, key) => ({ appId, key, value: numeric, description: numeric })),
+  keepsText('createImage', (appId, key) => ({ appId, key, url: addressed, s3Key: '' })),
+  keepsText('bulkCreateTexts', (appId, key) => ({
+    appId,
+    texts: [{ key: `${key}Key`, value: odd }],
+  })),
+  keepsText('bulkCreateColors', (appId, key) => ({
     appId,
     colors: [{ key: `${key}Key`, value: '#000000', description: odd }],
   })),
-  kept('createText', (appId, key) => ({ appId, key: `${key} ${odd.trim()}`, value: odd })),
-  kept('createColor', (appId, key) => ({ appId, key, value: '#000000', description: odd })),
+  keepsText('createText', (appId, key) => ({ appId, key: `${key} ${odd.trim()}`, value: odd })),
+  keepsText('createColor', (appId, key) => ({ appId, key, value: '#000000', description: odd })),
   keptTranslation,
   keptOriginal,
 ];

@@ -105,13 +105,13 @@ function looks(appId: string, textId: string, key: string): Look[] {
   ];
 }
 
-/** The first language in which a call shows something else. */
+/** The first language with another value. */
 async function firstWrong(checks: Checks, { call, shown, wanted }: Look) {
   let last: Exchange | undefined;
   for (const locale of languagesAt('TargetLocale')) {
     last = await checks.client.send(call(locale));
     const came = shown(last);
-    // That a configuration has texts by key is only our reading.
+    // Texts by key are our reading of a configuration.
     const isComparable = isObject(came) || call(locale).operation.id !== 'getConfig';
     const mismatch = isComparable ? differs(came, wanted(locale)) : undefined;
     if (mismatch) return { exchange: last, mismatch };

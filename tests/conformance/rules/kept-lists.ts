@@ -93,7 +93,7 @@ async function keptOf(checks: Checks, list: Operation): Promise<Kept> {
     : ofText(checks, list);
 }
 
-/** Where a backend sends a tag, it is the tag of what it answers, and for nobody who is not signed in. */
+/** A tag changes with its list, and opens nothing without a session. */
 const keptList = (list: Operation): Rule => ({
   name,
   operations: [list.id],

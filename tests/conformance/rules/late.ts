@@ -147,8 +147,8 @@ const remember: Rule = {
   },
 };
 
-/** Looks at all of them again. */
-const again: Rule = {
+/** Looks at all of them lookAgain. */
+const lookAgain: Rule = {
   name: 'the same some seconds later',
   operations: remember.operations,
   async run(checks) {
@@ -167,5 +167,5 @@ const again: Rule = {
   },
 };
 
-/** Effects that come late: what was written at the beginning is looked at again at the end. */
-export const lateRules = { first: remember, last: again };
+/** Effects that come late: what was written at the beginning is looked at lookAgain at the end. */
+export const lateRules = { first: remember, last: lookAgain };

@@ -4,7 +4,7 @@ import { loginCall } from '../sign-in.ts';
 /** Login attempts after which a backend that counts them has refused one. */
 const manyAttempts = 60;
 
-/** Locks whoever runs it out for a while, so that it comes last and only where it is asked for. */
+/** Locks the administrator out for a while, so it runs last and only on request. */
 export const limitsAttempts: Rule = {
   name: 'too many attempts',
   operations: ['login'],

@@ -39,7 +39,7 @@ const long = (
   },
 });
 
-/** More than the pages that are usual for things of which there are few. */
+/** More than the usual page of things that are rare. */
 const several = 150;
 
 /** As many as any backend takes at a time. */
@@ -66,7 +66,7 @@ async function enough({ world }: Checks, kind: Kind, appId?: string): Promise<st
   return own;
 }
 
-/** Whether a list names all of these, each by what identifies it there. */
+/** Checks that a list has all of these ids. */
 async function listsAll(
   checks: Checks,
   call: Call,

@@ -47,7 +47,7 @@ interface Field {
   place: Place;
 }
 
-/** Fields of a body, or of the entries of its list, that are texts of their own: no ids, no words of a list. */
+/** Text fields of a body, or of the entries of its list, without ids and enumerations. */
 function textsOf(schema: Place, call: Operation): Field[] {
   return Object.entries(propertiesAt(schema)).flatMap(([name, place]) => {
     const { type, enum: list } = nodeAt(target(place));
@@ -119,7 +119,7 @@ async function shownByKey(checks: Checks, { call, answer }: Exchange, check: str
     );
 }
 
-/** The values of one text that have to be kept. Several fit into one text where it is written freely. */
+/** The values of one text that have to be keepsTexts. Several fit into one text where it is written freely. */
 function keptValues({ name, place }: Field): [string, string][] {
   const { maxLength, pattern } = nodeAt(target(place));
   const isFree = pattern === undefined || pattern === '\\S';
@@ -168,7 +168,7 @@ async function shortestRefused(
 
 const ofPrograms = [...wordsOfPrograms, ...ofEveryObject];
 
-const kept = (call: Operation): Rule => ({
+const keepsTexts = (call: Operation): Rule => ({
   name: 'odd texts are kept',
   operations: [call.id, ...(isShownByKey(call) ? ['getConfig'] : [])],
   async run(checks) {
@@ -224,7 +224,7 @@ const refused = (call: Operation): Rule => ({
   },
 });
 
-/** A string that cannot be kept is refused, or kept nevertheless; neither a crash nor another string. */
+/** A string that cannot be keepsTexts is refused, or keepsTexts nevertheless; neither a crash nor another string. */
 async function damagedIsTold(checks: Checks, check: string, request: Call): Promise<void> {
   const exchange = await checks.client.send(request);
   const { status } = exchange.answer;
@@ -238,4 +238,4 @@ export const oddInputRules = (): Rule[] =>
   operations
     .filter((call) => call.id !== 'login' && bodyOf(call)?.type === 'application/json')
     .filter((call) => textsOf(schemaOf(call), call).length > 0)
-    .flatMap((call) => [kept(call), refused(call)]);
+    .flatMap((call) => [keepsTexts(call), refused(call)]);

@@ -36,7 +36,7 @@ const oddParameters = (call: Operation): Rule => ({
           [where]: { ...given, [name]: value },
         });
         const isAllowed = schemaErrors(schema, value).length === 0;
-        // What a NUL or so long an address comes to may be decided on the way.
+        // A proxy may decide about NUL and long addresses.
         const isOpen = value === '\0' || value.length > 1000;
         const { status } = exchange.answer;
         const mismatch =
@@ -56,7 +56,7 @@ const oddParameters = (call: Operation): Rule => ({
   },
 });
 
-/** Each parameter with what a careless server reads as a pattern, a path or a condition. */
+/** Each parameter with values that a careless server takes for a pattern, a path or a condition. */
 export const oddParameterRules = (): Rule[] =>
   operations
     .filter((call) =>

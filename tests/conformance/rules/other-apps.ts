@@ -112,7 +112,7 @@ const otherApps = (call: Operation): Rule => ({
   },
 });
 
-/** Kinds of which all applications see the same things. */
+/** Kinds that all applications share. */
 const common = ['auth', 'vpn-servers', 'uploads'];
 
 /** Each write, beside an application that has the same keys and servers. */

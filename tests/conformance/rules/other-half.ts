@@ -10,7 +10,7 @@ import { configOf } from './config-access.ts';
 import { renamedKeyRules } from './renamed-keys.ts';
 import { readTranslations, saveCall } from './translation-rows.ts';
 
-const lost = { severity: 'loss' } as const;
+const asLoss = { severity: 'loss' } as const;
 
 const setLanguages = (appId: string, locales: string[]): Call => ({
   operation: operation('updateAppLocales'),
@@ -70,7 +70,7 @@ const removedLanguages: Rule = {
     const kept = Array.isArray(now) ? removed.find((locale) => now.includes(locale)) : 'no list';
     see('the languages are gone from the app', kept, 'none of them');
     const key = String(field(text.entity, 'key'));
-    // A related language may stand in for one that has a country.
+    // Without a country, no related language replaces it.
     const { answer } = await checks.client.send(config(appId, targets[0]));
     const shown = field(field(answer.body, 'texts'), key);
     const isEnglish = shown === undefined || shown === field(text.entity, 'value');
@@ -175,7 +175,7 @@ const movedAssignment: Rule = {
     const isKept = kept.length === 1 && field(kept[0], 'isPremium') === false;
     checks.verdict(
       'it stays with the other as it was',
-      isKept ? undefined : { expected: 'one, not premium', came: JSON.stringify(kept), ...lost },
+      isKept ? undefined : { expected: 'one, not premium', came: JSON.stringify(kept), ...asLoss },
       exchange,
     );
     const again = await checks.expect('it can be assigned again', assign(from.id, false), {
@@ -196,7 +196,7 @@ const movedAssignment: Rule = {
   },
 };
 
-/** What a change takes away is looked for, too. */
+/** Searches for the old state after a change. */
 export const otherHalfRules = (): Rule[] => [
   removedLanguages,
   ...renamedKeyRules(),

@@ -20,7 +20,7 @@ const usual: Record<string, unknown> = {
 };
 
 /** A value that no server would choose by itself, or another one of its list. */
-function chosen(place: readonly string[], now: unknown): unknown {
+function chooseValue(place: readonly string[], now: unknown): unknown {
   const { type, format, enum: list } = nodeAt(target(place));
   const { enum: words } = nodeAt(target([...target(place), 'items']));
   if (type === 'array' && Array.isArray(words)) return [words[0], words.at(-1)];
@@ -36,7 +36,7 @@ function ownedBy(call: Operation, kind: Kind, now: unknown): Record<string, unkn
   const reader = kind.get ?? kind.list ?? call;
   const schema = propertiesAt(entitySchema(reader) ?? []);
   const declared = Object.entries(schema)
-    .map(([name, place]): [string, unknown] => [name, chosen(place, field(now, name))])
+    .map(([name, place]): [string, unknown] => [name, chooseValue(place, field(now, name))])
     .filter(([, value]) => value !== undefined);
   const all = { ...usual, ...Object.fromEntries(declared) };
   return Object.fromEntries(Object.entries(all).filter(([name]) => !sent.includes(name)));
@@ -76,7 +76,7 @@ const ownFields = (call: Operation, kind: Kind): Rule => ({
     const before =
       plain.answer.status < 300 ? await readThing(checks.world, kind, plain) : undefined;
     for (const [name, value] of Object.entries(ownedBy(call, kind, before))) {
-      // A field that nobody knows may be kept as it is; one that the server sets by itself may not.
+      // Unknown fields may be kept; fields that the server sets itself may not.
       if (field(before, name) === undefined) continue;
       const request = await checks.world.valid(call, { changes: { [name]: value } });
       const exchange = await checks.client.send(request);

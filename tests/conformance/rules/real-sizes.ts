@@ -10,7 +10,7 @@ const many = 1200;
 const sentence =
   'A sentence of a real application, with %d placeholders and “quotes”, as long as most are: ';
 
-/** One large import, all of it counted afterwards, and the same once more. */
+/** Two large imports of the same keys, counted after each. */
 const largeImport = (
   id: string,
   list: string,

@@ -164,7 +164,7 @@ const losesEnglish = ({ keyword, path }: Broken, { body }: Answer): boolean => {
   return keyword === 'contains' && !(Array.isArray(kept) && kept.includes('en'));
 };
 
-/** The same key twice: readers of JSON differ in which of the two they take, so that it must not be taken for good. */
+/** Repeats a key. Some readers of JSON take the first of the two, some the last. */
 const repeated = (body: Record<string, unknown>): string => {
   const [[name, value] = ['', '']] = Object.entries(body);
   return JSON.stringify(body).replace('{', `{${JSON.stringify(name)}:${JSON.stringify(value)},`);
@@ -205,7 +205,7 @@ const brokenBody = (call: Operation): Rule =>
       });
       isTaken ||= answer.status < 400;
     }
-    // Prism never answers what it cannot parse.
+    // Prism hangs on a body that it cannot parse.
     if (checks.stateless) return;
     await checks.expect('no body at all', raw(request, ''), { status: 400 });
     const last = await checks.expect('not readable', raw(request, '{ "not": JSON'), {

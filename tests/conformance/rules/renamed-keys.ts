@@ -8,7 +8,7 @@ import type { Rule } from '../rule.ts';
 import { configOf } from './config-access.ts';
 import { saveCall } from './translation-rows.ts';
 
-const lost = { severity: 'loss' } as const;
+const asLoss = { severity: 'loss' } as const;
 
 const config = (id: string, lan = 'en') => configOf({ id }, { lan });
 
@@ -54,7 +54,7 @@ const renamedKey = (kind: Kind): Rule => ({
     const isApart = itemsOf(answer.body).some((item) => field(item, 'key') === old);
     checks.verdict(
       'the same key of another app stays',
-      isApart ? undefined : { expected: old, came: 'gone', ...lost },
+      isApart ? undefined : { expected: old, came: 'gone', ...asLoss },
       exchange,
     );
     if (kind.name === 'texts') {
@@ -65,7 +65,7 @@ const renamedKey = (kind: Kind): Rule => ({
       const kept = shown === undefined || shown === 'By hand';
       checks.verdict(
         'its translations go along',
-        kept ? undefined : { expected: 'By hand', came: JSON.stringify(shown), ...lost },
+        kept ? undefined : { expected: 'By hand', came: JSON.stringify(shown), ...asLoss },
         exchange,
       );
     }

@@ -39,7 +39,7 @@ import { unknownThingRules } from './unknown-things.ts';
 import { uploadRules } from './uploads.ts';
 import { valueRules } from './values.ts';
 
-/** Everything that is checked, in the order in which it is. */
+/** All rules, in their order. */
 export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
   const session = new SessionRules(credentials);
   return [

@@ -29,7 +29,7 @@ const sameName: Rule = {
   },
 };
 
-/** Types that browsers render as documents, in which scripts of the uploader could run. */
+/** Types that browsers render as documents, with scripts. */
 const documents = /html|xml|javascript/;
 
 /** The name of a file is its sender's: what it is served as comes from its content. */

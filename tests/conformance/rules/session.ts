@@ -79,7 +79,7 @@ export class SessionRules {
       });
       if (!isSuccess(login)) return;
       await this.#checkCookies(checks, login);
-      // A mock may make somebody up at every call.
+      // A mock may invent another user at every call.
       if (checks.stateless) return;
       const { username, password } = this.#credentials;
       const place = ['components', 'schemas', 'LoginInput', 'properties', 'username'];
@@ -142,7 +142,7 @@ export class SessionRules {
     },
   };
 
-  /** Whoever has stolen a refresh cookie that was used already must not be let in by it. */
+  /** A stolen refresh cookie that was used already must open nothing. */
   readonly #refusesUsed: Rule = {
     name: usedCookie,
     operations: ['refreshSession'],
@@ -217,7 +217,7 @@ export class SessionRules {
     },
   });
 
-  /** Those that come first. */
+  /** Rules that run first. */
   get first(): Rule[] {
     return [
       this.#signsIn,
@@ -227,7 +227,7 @@ export class SessionRules {
     ];
   }
 
-  /** Those that need time, or take the administrator's login away. */
+  /** Rules that need time, or fail logins. */
   get last(): Rule[] {
     return [
       this.#refusesUsed,

@@ -1,7 +1,7 @@
 import type { Checks } from '../checks.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
 
-export const lost = { severity: 'loss' } as const;
+export const asLoss = { severity: 'loss' } as const;
 
 /** Sends all at the same moment; each has to succeed, or to be refused, and none may crash. */
 export async function atOnce(

@@ -18,7 +18,7 @@ const padded = (body: unknown) => `${JSON.stringify(body)}${' '.repeat(manyBytes
 /** How often a large body is sent whose refusal is cut off. */
 const sendings = 5;
 
-/** A backend, or a proxy on the way, may close the connection while the rest of a large body is still being sent. */
+/** A backend or a proxy may close the connection before a large body is sent. */
 export async function sendLarge({ client }: Checks, call: Call): Promise<Exchange> {
   let exchange = await client.sendAnyway(call);
   for (let sent = 1; sent < sendings && exchange.answer.status === 0; sent += 1)

@@ -37,8 +37,8 @@ function pictureFault(file: LoadedFile): Mismatch | undefined {
 }
 
 /**
- * An upload tells name, size and type of what is stored. A backend may make pictures smaller, or of another type:
- * then the answer tells that of the file that is served.
+ * An upload returns the name, size and type of the stored file. A backend may convert pictures: then size and type are
+ * those of the served file.
  */
 export async function storedAsTold(
   checks: Checks,
@@ -179,5 +179,5 @@ const otherApp: Rule = {
   },
 };
 
-/** Files are judged by what can be loaded. */
+/** Files are judged by loading them. */
 export const storedFileRules = (): Rule[] => [...users.map(staysWhole), otherApp];

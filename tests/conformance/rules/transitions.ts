@@ -95,7 +95,7 @@ class Racing {
     return ofTheQueue.every((status) => this.found.has(status));
   }
 
-  /** What is at hand in the rows of a batch. */
+  /** Tries the states that the rows of a batch are in now. */
   async attempt(rows: readonly (Row & { status: unknown })[]): Promise<true | undefined> {
     const inState = (wanted: QueueStatus) => rows.filter(({ status }) => status === wanted);
     const [first, waiting, ...more] = inState('pending').toReversed();

@@ -94,7 +94,7 @@ export async function othersStayNew(
   exchange: Exchange,
 ): Promise<void> {
   const check = 'leaves the other languages alone';
-  // A backend may queue what is new by itself; then nobody can tell who has moved it.
+  // Where a backend queues new texts itself, the cause of a move is unknown.
   if (isFresh === false) return;
   const others = (await readTranslations(checks, textId)).filter(
     (item) => field(item, 'locale') !== locale,
@@ -112,10 +112,10 @@ export async function othersStayNew(
 /** How often a backend's queue is looked at, in milliseconds. */
 export const lookMs = 100;
 
-/** What a queue leaves alone: what was to come before has passed by, or never comes. */
+/** States that a queue does not change. */
 const atRest = ['translated', 'error', 'cancelled'];
 
-/** Waits until a translation is in one of these states, or past them; answers whether it came to be. */
+/** Waits until a translation is in one of these states, or past them, and returns which of the two. */
 export async function comesTo(
   checks: Checks,
   row: Row,
@@ -180,10 +180,7 @@ function countsIn(items: readonly unknown[]): Record<string, number> {
   };
 }
 
-/**
- * The counts of one language have to be those of its texts, and the share the one that they make, rounded or not.
- * Between two looks at the texts that are alike, nothing has moved.
- */
+/** Counts of a language match its texts, and the share its counts. Counts are compared only while nothing moves. */
 export async function countsMatch(
   checks: Checks,
   appId: string,

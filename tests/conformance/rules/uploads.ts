@@ -179,16 +179,16 @@ const scripts: Rule = {
   },
 };
 
-const lost = { severity: 'loss' } as const;
+const asLoss = { severity: 'loss' } as const;
 
 async function staysThere(checks: Checks, check: string, url: unknown, exchange: Exchange) {
   if (typeof url !== 'string') return;
   const { status } = await checks.client.load(url);
-  const mismatch = { expected: `200 from ${url}`, came: String(status), ...lost };
+  const mismatch = { expected: `200 from ${url}`, came: String(status), ...asLoss };
   checks.verdict(check, status === 200 ? undefined : mismatch, exchange);
 }
 
-/** Whatever refers to a file keeps it. */
+/** A file that is in use stays. */
 const inUse: Rule = {
   name: 'a file in use',
   operations: ['deleteUploadedImage'],
@@ -210,7 +210,7 @@ const inUse: Rule = {
       const picture = { [names.key]: file.id, [names.url]: url };
       await checks.world.make(kindNamed(names.kind), picture);
       const call = { operation: operation('deleteUploadedImage'), body: { key: file.id } };
-      const exchange = await checks.expect(check, call, { status: 409, ...lost, assumptions });
+      const exchange = await checks.expect(check, call, { status: 409, ...asLoss, assumptions });
       await staysThere(checks, `${check} stays`, url, exchange);
     }
   },
