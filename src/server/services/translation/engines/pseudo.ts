@@ -30,7 +30,7 @@ export function pseudoLocalise(
 }
 
 /** No service returns at once; so `translating` can be seen here as well. */
-const requestMs = 20;
+const requestMs = 50;
 
 interface PseudoOptions {
   delayMs: number;
