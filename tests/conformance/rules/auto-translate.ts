@@ -50,7 +50,6 @@ async function threeStates(checks: Checks): Promise<[Row, Row, Row] | undefined>
 const queues = (id: string, isNamed: boolean): Rule => ({
   name: 'queues what is not translated',
   operations: [id],
-  isAlone: true,
   async run(checks) {
     const rows = await threeStates(checks);
     if (!rows) {
@@ -99,7 +98,6 @@ const queues = (id: string, isNamed: boolean): Rule => ({
 const retriesFailed: Rule = {
   name: 'retries what failed',
   operations: ['retryFailedTranslations'],
-  isAlone: true,
   async run(checks) {
     const rows = await threeStates(checks);
     const id = 'retryFailedTranslations';
@@ -133,7 +131,6 @@ const retriesFailed: Rule = {
 const retriesOneLanguage: Rule = {
   name: 'retries one language',
   operations: ['retryFailedTranslations'],
-  isAlone: true,
   async run(checks) {
     const [first, second] = (await failedRows(checks, 2)) ?? [];
     const id = 'retryFailedTranslations';
@@ -155,7 +152,6 @@ const retriesOneLanguage: Rule = {
 const severalLanguages: Rule = {
   name: 'several languages',
   operations: ['autoTranslateAll'],
-  isAlone: true,
   async run(checks) {
     const rows = await newRows(checks);
     const named = rows.slice(0, 2);

@@ -101,7 +101,6 @@ const operators: readonly unknown[] = [{ $ne: '' }, { $gt: '' }, { $regex: '.*' 
 export const operatorCredentials = ({ username, password }: Credentials): Rule => ({
   name: 'a condition in the place of a password',
   operations: ['login'],
-  isAlone: true,
   async run(checks) {
     for (const operator of operators)
       for (const body of [

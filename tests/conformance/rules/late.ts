@@ -61,7 +61,6 @@ const remember: Rule = {
     'removeVpnServerAssignment',
     'bulkCreateColors',
   ],
-  isAlone: true,
   async run(checks) {
     const world = staying(checks);
     const memory: Memory = { facts: [], at: 0 };

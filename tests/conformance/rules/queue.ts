@@ -16,7 +16,6 @@ const noRows = 'a new text has no translations';
 const byMachine: Rule = {
   name: 'translated by a machine',
   operations: ['restartTranslation', 'updateTranslation', 'listLocaleTexts'],
-  isAlone: true,
   async run(checks) {
     const { id: appId } = await checks.world.sharedApp();
     const [row] = await newRows(checks);
@@ -60,7 +59,6 @@ const byMachine: Rule = {
 const outOfTheQueue: Rule = {
   name: 'leaves the queue',
   operations: ['updateTranslation'],
-  isAlone: true,
   async run(checks) {
     const [row] = await newRows(checks);
     if (!row) {
@@ -86,7 +84,6 @@ const outOfTheQueue: Rule = {
 const progress: Rule = {
   name: 'counts the states',
   operations: ['getTranslationProgress'],
-  isAlone: true,
   async run(checks) {
     const [row] = await newRows(checks);
     if (!row) {
