@@ -107,7 +107,9 @@ describe('keys', () => {
     expect(await cli(...args)).toMatchObject({ code: 0 });
     expect(readFileSync(path.join(cwd, 'src/keys.ts'), 'utf8')).toContain('bye: "bye"');
     expect(readFileSync(path.join(cwd, 'Keys.kt'), 'utf8')).toContain('package a.b\n');
-    expect((await cli(...args, '--check')).stdout).toBe('4 keys; 2 files up to date.\n');
+    expect((await cli(...args, '--check')).stdout).toBe(
+      'src/keys.ts: up to date, 4 keys\nKeys.kt: up to date, 4 keys\n',
+    );
     expect((await cli('keys', 'app')).stderr).toMatch(/^Which language\?/);
   });
 });

@@ -51,12 +51,14 @@ export const keys: Run<KeysFlags> = async ([folder], flags, around) => {
   }
   const count = constants.texts.length + constants.images.length + constants.colors.length;
   const verb = flags.check === true ? 'out of date' : 'written';
-  if (flags.json === true)
-    around.stdout.write(`${JSON.stringify({ keys: count, outdated }, null, 2)}\n`);
-  else {
-    for (const name of outdated) around.stdout.write(`${name}: ${verb}\n`);
-    around.stdout.write(`${count} keys; ${files.length - outdated.length} files up to date.\n`);
-  }
+  const lines = files.map(
+    ({ name }) => `${name}: ${outdated.includes(name) ? verb : 'up to date'}, ${count} keys\n`,
+  );
+  around.stdout.write(
+    flags.json === true
+      ? `${JSON.stringify({ keys: count, outdated }, null, 2)}\n`
+      : lines.join(''),
+  );
   return flags.check === true && outdated.length > 0 ? 1 : 0;
 };
 
