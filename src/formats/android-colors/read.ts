@@ -30,9 +30,8 @@ const SYSTEM: ReadonlyMap<string, string> = new Map([
 const MAX_STEPS = 32;
 
 /**
- * Reads Android's `colors.xml`: alpha comes first in `#AARRGGBB`, and `@color/name` gets the color
- * of that name in the file. A folder `values-night` makes the colors those of dark screens. Other
- * resources are ignored. Never throws; every color is in `entries` or `problems`.
+ * Alpha comes first in `#AARRGGBB`. A folder `values-night` makes the colors those of dark screens.
+ * Never throws; every color is in `entries` or `problems`.
  */
 export function parseAndroidColors(source: string, path = ''): ColorFileResult {
   const problems = createProblemLog();

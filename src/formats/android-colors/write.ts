@@ -1,10 +1,7 @@
 import { writeComment } from '#formats/android-strings/comment.ts';
 import type { WritableColor } from '#formats/colors/types.ts';
 
-/**
- * Writes `colors.xml`. `parseAndroidColors` reads the same keys and values. A `--` in a description
- * becomes a dash, and spaces around its lines are lost.
- */
+/** `parseAndroidColors` reads the same keys and values. A `--` in a description becomes a dash. */
 export function writeAndroidColors(colors: readonly WritableColor[]): string {
   const entries = colors.map(
     ({ key, value, description }) =>

@@ -94,7 +94,6 @@ function addText({ source }: Cursor, { pieces, problems }: Content, token: XmlTo
   }
 }
 
-/** Skips an element that is not read; stops before an entry. */
 export function skipElement(cursor: Cursor, tag: XmlTag): void {
   if (tag.kind !== 'open') return;
   for (let depth = 1; depth > 0;) {

@@ -10,7 +10,6 @@ export type Notes = {
   list(): Notice[];
 };
 
-/** A longer list of names helps no user. */
 const MAX_NAMES = 10;
 
 export function createNotes(): Notes {

@@ -29,9 +29,8 @@ type Run = {
 };
 
 /**
- * Reads Android's `strings.xml`: every `<string>` and `<plurals>`, comments above as descriptions.
- * Plurals become ICU with `#` for `%d`. Lists and untranslatable texts are left out and named.
- * Never throws and takes linear time. The language is `tools:locale`, else the folder's.
+ * Every `<string>` and `<plurals>`. Plurals become ICU with `#` for `%d`. Never throws and takes
+ * linear time. The language is `tools:locale`, else the folder's.
  */
 export function readAndroidStrings(path: string, input: Uint8Array | string): TextsFile {
   const problems = createProblemLog();

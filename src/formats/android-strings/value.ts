@@ -4,9 +4,8 @@ export type Piece = { text: string } | { tag: string; name: string };
 type Value = { value: string; problems: string[] };
 
 /**
- * Resolves the content of a `<string>` as aapt2 does: backslash escapes, quotation marks that keep
- * blanks, other blanks joined and trimmed. With tags inside the value stays XML: they are kept as
- * written, and `&` and `<` of its text stay references.
+ * As aapt2: backslash escapes, quotation marks that keep blanks, other blanks joined and trimmed.
+ * With tags inside the value stays XML.
  */
 export function readValue(pieces: readonly Piece[]): Value {
   const hasTags = pieces.some((piece) => 'tag' in piece);

@@ -9,10 +9,7 @@ const ELEMENTS = new Set(
 const TAG =
   /^<\/?[\w:]{1,40}(?:\s{1,20}[\w:.-]{1,40}=(?:"(?:[^"<&\p{Cc}\p{Cs}]|&amp;)*"|'(?:[^'<&\p{Cc}\p{Cs}]|&amp;)*'))*\s{0,20}\/?>$/u;
 
-/**
- * Writes a value as the content of an element. Android's own markup stays markup; other tags, as
- * `<br>` for `Html.fromHtml`, are escaped.
- */
+/** Android's own markup stays markup; other tags, as `<br>` for `Html.fromHtml`, are escaped. */
 export function writeValue(value: string): string {
   const pieces = splitMarkup(value) ?? [{ text: value }];
   let content = '';

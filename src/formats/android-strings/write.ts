@@ -9,9 +9,8 @@ type Text = WritableLanguage['texts'][number];
 const XLIFF = ' xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"';
 
 /**
- * Writes a folder with `strings.xml` per language, English into `values`. `readAndroidStrings` reads
- * the same keys, values and descriptions; `--` in a description becomes a dash. ICU plurals become
- * `<plurals>`: their argument is `count` when read back, and `%d` is `#`. Other ICU stays as it is.
+ * `readAndroidStrings` reads the same keys, values and descriptions. ICU plurals become
+ * `<plurals>`: their argument is `count` when read back, and `%d` is `#`.
  */
 export function writeAndroidStrings(languages: readonly WritableLanguage[]): WrittenFile[] {
   return languages

@@ -27,7 +27,6 @@ interface TextsRead extends Pick<AppArchive, 'texts' | 'translations'> {
   problems: ArchiveProblem[];
 }
 
-/** Reads the texts and translations of an archive. A translation without its text is a problem. */
 export async function readTexts({ locales, states, readFile }: TextsToRead): Promise<TextsRead> {
   const problems: ArchiveProblem[] = [];
   const english = readEntries(await readFile(baseLocale), problems);

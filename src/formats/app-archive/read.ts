@@ -33,8 +33,7 @@ const refuse = (lines: readonly string[]): never => {
 };
 
 /**
- * Reads an archive completely, or refuses it when a file is damaged, missing or too large.
- * Unreadable texts are named in `problems`. Keeps only a few files in memory at once. Rejects when
+ * Refuses a damaged, missing or too large file. Names unreadable texts in `problems`. Rejects when
  * the file can no longer be read.
  */
 export async function readAppArchive(
@@ -114,8 +113,7 @@ async function read(
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)|\/$/;
 
 /**
- * Sorts the files by their names relative to the folder of `application.json`. An archive may have
- * been packed again as a folder. A name outside it matches no known file.
+ * Relative to the folder of `application.json`: an archive may have been packed again as a folder.
  */
 function sortFiles(entries: readonly ZipEntry[]): { files: Files; foreign: string[] } {
   const named = entries
@@ -174,7 +172,6 @@ function readValue(path: string, text: string): unknown {
   return isObject(json.value) ? json.value : refuse([DAMAGED, `${path}: It is not an object.`]);
 }
 
-/** A hand-edited file may have hundreds of mistakes; the first ones suffice. */
 const MAX_ISSUES = 10;
 
 function check<Schema extends zod.ZodMiniType>(

@@ -21,10 +21,7 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['image/webp', 'webp'],
 ]);
 
-/**
- * Writes an application as a ZIP file. The same content gives the same bytes in any order on any
- * day, so archives suit git. Throws a RangeError above 4 GB.
- */
+/** The same content gives the same bytes, so archives suit git. Throws a RangeError above 4 GB. */
 export const writeAppArchive = (app: AppArchive, files: ReadonlyMap<string, Blob>): Promise<Blob> =>
   writeZip(listArchiveFiles(app, files));
 

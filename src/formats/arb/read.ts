@@ -11,8 +11,8 @@ import type { TextsFile } from '#formats/texts/types.ts';
 const NOTHING_FOUND = 'No texts were found: an ARB file is JSON of keys and texts.';
 
 /**
- * Reads an ARB file, as Flutter has it. `@@locale` names the language, else the path; `@key` has
- * the description of `key`. ICU messages stay as they are.
+ * As Flutter has it. `@@locale` names the language, else the path; `@key` has the description. ICU
+ * messages stay as they are.
  */
 export function readArb(path: string, input: Uint8Array | string): TextsFile {
   const problems = createProblemLog();

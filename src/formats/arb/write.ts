@@ -10,9 +10,8 @@ import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
 type Text = WritableLanguage['texts'][number];
 
 /**
- * Writes a file per language for Flutter, `app_pt_BR.arb`. The English one is the template: it has
- * descriptions and the names of placeholders. From the files that are replaced, by path, metadata
- * and the members about the file stay.
+ * A file per language, `app_pt_BR.arb`. The English one has descriptions and placeholders. Keeps
+ * the metadata of replaced files.
  */
 export function writeArb(
   languages: readonly WritableLanguage[],

@@ -26,10 +26,8 @@ export const NOTHING_FOUND =
 type ColorFile = ColorFileResult & { format: ColorFormat };
 
 /**
- * Reads a file of colors (spec 5, Color file import). The content decides on the format; the name
- * only resolves doubts. `name` may be a path: a color set is named after its folder. Takes bytes or
- * decoded text. Never throws. Without an entry the first problem is NOTHING_FOUND. With eight-digit
- * colors, `alpha` describes how they were read; the option of that name overrides the file.
+ * Spec 5, Color file import. The content decides on the format; a color set is named after its
+ * folder in `name`. Never throws. Without an entry the first problem is NOTHING_FOUND.
  */
 export function readColorFile(
   name: string,

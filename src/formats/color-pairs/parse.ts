@@ -28,10 +28,9 @@ type Run = {
 };
 
 /**
- * Reads `key = value` lines (spec 5, Color file import) such as `primary = #FF8800`. Accepts `=` or
- * `:`, quotation marks, commas and semicolons. A comment above or after a line is its description.
- * Never throws and takes linear time. Every other non-blank line is in `entries` or `problems`. A
- * later entry replaces an earlier one with the same key.
+ * Spec 5, Color file import: `primary = #FF8800`. Never throws and takes linear time. Every other
+ * non-blank line is in `entries` or `problems`. A later entry replaces an earlier one with the same
+ * key.
  */
 export function parseColorPairs(
   source: string,
@@ -93,7 +92,6 @@ function readBlock(run: Run, line: string, number: number) {
   if (rest !== '') readRest(run, rest, number);
 }
 
-/** Reads the text after a comment on the same line; a second comment is ignored. */
 function readRest(run: Run, rest: string, number: number) {
   if (classifyLine(rest) === 'pairs' && !rest.startsWith('/*')) readPairs(run, rest, number);
 }
@@ -115,7 +113,6 @@ function readPairs(run: Run, line: string, number: number) {
   }
 }
 
-/** Reports a part that is not a pair; the next may begin after a comma or semicolon. */
 function skipUnread({ problems }: Run, line: string, at: number, number: number): number {
   const part = line.slice(at, at + 80).trim();
   if (/^[{}()[\],;]*$/.test(part)) return at + 80;

@@ -13,8 +13,8 @@ export function readReference(value: unknown): string | undefined {
 const MAX_STEPS = 32;
 
 /**
- * Returns a function that finds the color at the end of a chain of names. Names may omit the first
- * group, as the sets of Tokens Studio do.
+ * Finds the color at the end of a chain of names. Names may omit the first group, as in Tokens
+ * Studio.
  */
 export function createResolver<Color>(
   colors: ReadonlyMap<string, Color>,

@@ -25,9 +25,8 @@ type Place = { path: string; type: string; depth: number };
 type NamedColor = Omit<ColorEntry, 'key'> & { name: string };
 
 /**
- * Reads the colors of a design tokens file (Design Tokens Community Group). Accepts the old form
- * with hex values, the new one with components, and plain `{ "primary": "#FF8800" }`. Group names
- * precede the key. Aliases get the color that they name. Other tokens are ignored.
+ * Design Tokens Community Group: hex values, components, and plain `{ "primary": "#FF8800" }`.
+ * Group names precede the key. Other tokens are ignored.
  */
 export function parseColorTokens(source: string, options: AlphaOption = {}): ColorFileResult {
   const read = readJson(source);

@@ -4,10 +4,7 @@ import type { WritableColor } from '#formats/colors/types.ts';
 /** Components with this precision convert back to the same byte. */
 const DIGITS = 10_000;
 
-/**
- * Writes design tokens (Design Tokens Community Group, format 2025.10): sRGB components and the hex
- * value of each color. `parseColorTokens` reads the same colors back.
- */
+/** Design Tokens Community Group, format 2025.10. `parseColorTokens` reads the same colors. */
 export function writeColorTokens(colors: readonly WritableColor[]): string {
   const tokens = colors.map(({ key, value, description }) => [key, toToken(value, description)]);
   return `${JSON.stringify(Object.fromEntries(tokens), null, 2)}\n`;

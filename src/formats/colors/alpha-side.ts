@@ -7,10 +7,7 @@ export type AlphaOption = { alpha?: AlphaSide };
 /** How the eight digits of a file were read, so that a user can correct it. */
 export type AlphaReading = { side: AlphaSide | 'mixed'; message: string };
 
-/**
- * The order of eight digits in a file. An initialiser's name overrides the file's code, but not the
- * user's choice or the digits.
- */
+/** An initialiser's name overrides the file's code, but not the user's choice or the digits. */
 export type FileOrder = { order: HexOrder; reason: 'chosen' | 'digits' | 'code' };
 
 /** Fewer literals may all begin with FF by chance. */
@@ -20,10 +17,7 @@ const OPAQUE_SHARE = 0.9;
 
 const EIGHT_DIGITS = /(?<![0-9A-Za-z_])(?:#|0[xX])?([0-9A-Fa-f]{8})(?![0-9A-Za-z_])/g;
 
-/**
- * Returns the user's choice, or else the order that makes nearly all literals opaque. Returns
- * nothing when neither is clear.
- */
+/** The user's choice, or the order that makes nearly all literals opaque, if any. */
 export function findFileOrder(
   literals: Iterable<string>,
   { alpha }: AlphaOption,

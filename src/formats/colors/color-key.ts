@@ -32,10 +32,7 @@ const CYRILLIC = new Map(
     }),
 );
 
-/**
- * Makes a key that the contract accepts (spec 5, Color key). Accents are dropped, Cyrillic is
- * transliterated, other letters become code points, and other characters underscores.
- */
+/** Spec 5, Color key. Drops accents, transliterates Cyrillic; other letters become code points. */
 export function toColorKey(name: string): string {
   const key = name.slice(0, MAX_LENGTH);
   if (/^[A-Za-z][A-Za-z0-9_]*$/.test(key)) return key;

@@ -13,8 +13,8 @@ export type HexOrder = 'RRGGBBAA' | 'AARRGGBB';
 const HEX = /^(?:#|0[xX])?([0-9A-Fa-f]+)$/;
 
 /**
- * Reads three, four, six or eight hex digits, optionally after `#` or `0x`. The position of alpha
- * in eight digits is unknown, so a note describes the assumption.
+ * Three, four, six or eight digits, optionally after `#` or `0x`. A note describes the assumed
+ * position of alpha.
  */
 export function readHex(text: string, order: HexOrder): ReadColor | undefined {
   const digits = HEX.exec(text.slice(0, 64).trim())?.[1] ?? '';

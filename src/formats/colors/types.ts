@@ -4,13 +4,11 @@ export type WritableColor = { key: string; value: string; description?: string }
 
 export type ColorEntry = {
   key: string;
-  /** `#RRGGBB` in sRGB, upper case. */
   value: string;
   /** Opacity in the file, below 1; absent when opaque. The application stores no alpha. */
   alpha?: number;
   /** The color for a dark screen; its key has the suffix `_dark`. */
   appearance?: 'dark';
-  /** The comment that describes the color. */
   description?: string;
   /** Shown to the user: alpha ignored, value out of gamut, key derived from a name. */
   note?: string;

@@ -15,8 +15,8 @@ const ROLE_OF: ReadonlyMap<string, (typeof ROLES)[number][0]> = new Map(
 );
 
 /**
- * Reads the columns of a header, in any order. Returns nothing when the cells are no header: it
- * needs a key, and a language or `value`. The first of several equal columns counts.
+ * In any order. It needs a key, and a language or `value`. The first of several equal columns
+ * counts.
  */
 export function readHeader(cells: readonly string[]): Column[] | undefined {
   const seen = new Set<string>();

@@ -18,9 +18,8 @@ const NO_HEADER =
   'The first row must name the columns: key, description, and a code or name per language.';
 
 /**
- * Reads a table of texts: a row per key, a column per language. Columns have any order; delimiters
- * are commas, semicolons or tabs. Two columns need no header. An empty cell says nothing. Never
- * throws; every row and cell is in an entry or named in a problem or notice.
+ * A row per key, a column per language, in any order. Two columns need no header. Never throws;
+ * every row and cell is in an entry, problem or notice.
  */
 export function readCsvTexts(path: string, input: Uint8Array | string): TextsFile {
   const problems = createProblemLog();

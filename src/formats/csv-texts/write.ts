@@ -1,10 +1,7 @@
 import { writeCsv } from '#formats/csv/write.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
 
-/**
- * Writes a row per key, a column per language. Empty values are empty cells. The languages decide
- * the order of the keys.
- */
+/** A row per key, a column per language. The languages decide the order of the keys. */
 export function writeCsvTexts(
   languages: readonly WritableLanguage[],
   delimiter: ',' | '\t' = ',',

@@ -10,10 +10,7 @@ type Cell = { value: string } | { problem: string };
 const AFTER_QUOTE = 'There is text after a closing quote. Inside quotes, write each quote twice.';
 const UNCLOSED = 'A quote is opened here and never closed.';
 
-/**
- * Reads the records of a delimited text (RFC 4180). Unquoted cells are trimmed, quoted ones kept
- * exactly, empty lines ignored. Unreadable lines become problems. Stops after `most` records.
- */
+/** RFC 4180. Unquoted cells are trimmed, empty lines ignored. Stops after `most` records. */
 export function readRecords(
   text: string,
   delimiter: string,

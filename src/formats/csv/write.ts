@@ -4,10 +4,8 @@ import { addGuard } from './guard.ts';
 const NEEDS_QUOTES = { ',': /[",\r\n]|^\s|\s$/, '\t': /["\t\r\n]|^\s|\s$/ };
 
 /**
- * Writes rows as CSV (RFC 4180): CRLF after every row, quotes where needed. A cell that a
- * spreadsheet would run as a formula gets a leading apostrophe, also after other apostrophes. A
- * program restores the value with `removeGuard`. Quotes do not help: spreadsheets run `"=1+1"` as
- * well.
+ * RFC 4180, CRLF after every row. A cell that a spreadsheet would run as a formula gets a leading
+ * apostrophe; `removeGuard` restores it.
  */
 export function writeCsv(
   rows: readonly (readonly string[])[],

@@ -43,7 +43,6 @@ export class Terms {
   /** Distinct lengths, longest first: the longest matching term wins. */
   readonly #lengths: readonly number[];
 
-  /** `fixed`: the translation of each term. */
   constructor(fixed: ReadonlyMap<string, string>) {
     this.#fixed = fixed;
     const lengths = new Set([...fixed.keys()].map(({ length }) => length));

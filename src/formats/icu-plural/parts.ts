@@ -9,10 +9,7 @@ export const argumentPart = (name: string): IcuPart => ({ name, source: `{${name
 /** An apostrophe before one of these opens a quotation. */
 const SPECIAL = /[{}#<>|]/;
 
-/**
- * Splits an ICU message into literal text and arguments. Returns nothing for unbalanced braces. An
- * argument with parts of its own is one part.
- */
+/** Returns nothing for unbalanced braces. An argument with parts of its own is one part. */
 export function readIcuParts(
   message: string,
   place: 'outside' | 'in a plural',

@@ -3,7 +3,6 @@ import type { IcuPart } from './parts.ts';
 
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** The plural categories of CLDR. */
 export type PluralCategory = (typeof CATEGORIES)[number];
 
 /** A category, or an exact number as `=0`. */
@@ -26,10 +25,7 @@ const OPENING = /\{\s{0,99}([^\s{},'#]{1,200})\s{0,99},\s{0,99}plural\s{0,99},/y
 const BRANCH = /\s{0,99}(=\d{1,9}|zero|one|two|few|many|other)\s{0,99}(?=\{)/y;
 const CLOSING = /\s{0,99}\}/y;
 
-/**
- * Reads a text that has one plural; text around it becomes part of each form. Returns nothing for
- * any other text: without a plural, with two, with an offset, with unbalanced braces.
- */
+/** Text around the plural becomes part of each form. Returns nothing for any other text. */
 export function readIcuPlural(text: string): IcuPlural | undefined {
   if (!text.includes('plural')) return undefined;
   const parts = readIcuParts(text, 'outside');
@@ -88,8 +84,7 @@ export function writeIcuPlural({ argument, forms }: IcuPlural): string {
 const rank = (form: PluralForm) => (isPluralCategory(form) ? CATEGORIES.indexOf(form) : -1);
 
 /**
- * Returns the forms by category alone, for formats without exact numbers: `=0` as `zero`, `=1` as
- * `one`. Returns nothing when another number has a form.
+ * By category alone: `=0` as `zero`, `=1` as `one`. Returns nothing when another number has a form.
  */
 export function getCategories({
   forms,

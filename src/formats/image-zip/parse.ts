@@ -18,9 +18,8 @@ const TOO_MUCH = 'The archive unpacks to more than 2,000 MB. Split it into small
 const CONCURRENCY = 2;
 
 /**
- * Finds the images in an archive (spec 5, ZIP import). Each entry is in exactly one list, unless
- * `failure` explains why the archive could not be read. Unpacks every picture once to check it, a
- * few at a time; keeps none.
+ * Spec 5, ZIP import. Each entry is in exactly one list, unless `failure` is set. Unpacks every
+ * picture once to check it; keeps none.
  */
 export async function parseImageZip(
   archive: Blob,
@@ -70,7 +69,6 @@ async function readImage(archive: Blob, entry: ZipEntry): Promise<Finding> {
   return type ? { type } : { problem: NOT_A_PICTURE };
 }
 
-/** Some old Windows programs write backslashes. */
 function baseName(path: string): string {
   return path.replace(/^.*[/\\]/s, '');
 }

@@ -15,7 +15,6 @@ export interface ZipProblem {
   message: string;
 }
 
-/** Everything in an archive: each entry is in exactly one of the lists. */
 export interface ImageZip {
   entries: ZipImage[];
   problems: ZipProblem[];

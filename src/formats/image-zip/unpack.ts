@@ -5,8 +5,7 @@ import { type EntryContent, readEntry } from '#formats/zip/read-entry.ts';
 export type Unpacked = EntryContent;
 
 /**
- * Unpacks one image, at most the largest allowed size of it. `accept` gets the first bytes and may
- * return a problem to stop.
+ * At most the largest allowed size. `accept` gets the first bytes and may return a problem to stop.
  */
 export function unpack(
   archive: Blob,

@@ -41,10 +41,7 @@ const API_LEVEL = /^v\d+$/;
 /** Xcode's folder of one image; its name is that of the image in code. */
 const IMAGE_SET = /(?:^|[/\\])(([^/\\]+)\.imageset)[/\\][^/\\]+$/is;
 
-/**
- * Groups the sizes of a picture, the largest first; pictures for one theme or language come after
- * those for all.
- */
+/** The largest first; pictures for one theme or language come after those for all. */
 export function groupVariants(images: readonly ZipImage[]): VariantGroup[] {
   const groups = Map.groupBy(images.map(toMember), ({ group }) => group);
   const setsWithKey = new Set<string>();

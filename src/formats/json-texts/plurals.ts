@@ -32,8 +32,8 @@ export function splitSuffix(key: string): SuffixedKey | undefined {
 }
 
 /**
- * Whether keys with these suffixes are one plural. Suffixes that the language lacks (`step_two` in
- * English) are words of the keys. A single `_other` needs the number, or a language without more.
+ * Suffixes that the language lacks (`step_two` in English) are words of the keys. A single `_other`
+ * needs the number.
  */
 export function isPluralGroup(
   forms: ReadonlyMap<PluralCategory, string>,

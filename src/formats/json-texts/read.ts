@@ -16,9 +16,8 @@ import { i18nextPlurals, isPluralGroup, splitSuffix } from './plurals.ts';
 const NOTHING_FOUND = 'No texts were found: JSON of keys and texts is read, flat or nested.';
 
 /**
- * Reads JSON of keys and texts, flat or nested, of one language or several. The keys of levels are
- * joined by dots. Forms as `files_one` and `files_other` become one ICU plural. Lists and numbers
- * are reported.
+ * Flat or nested, of one language or several. Keys of levels are joined by dots. Forms as
+ * `files_one` become one ICU plural.
  */
 export function readJsonTexts(path: string, input: Uint8Array | string): TextsFile {
   const problems = createProblemLog();

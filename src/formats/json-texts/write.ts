@@ -42,10 +42,7 @@ function withSuffixes(texts: WritableLanguage['texts']): Pair[] {
   });
 }
 
-/**
- * Splits keys at their dots. A key stays whole where a part of it is empty or a sentence, and where
- * its parent is a text itself.
- */
+/** A key stays whole where a part of it is empty or a sentence, and where its parent is a text. */
 function nest(pairs: readonly Pair[]): Level {
   const root: Level = new Map();
   const names = new Set(pairs.map(([key]) => key));

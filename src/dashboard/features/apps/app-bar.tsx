@@ -14,7 +14,6 @@ interface AppBarProps {
   onSwitch: (appId: string) => void;
 }
 
-/** The bar above an application's pages: its name, a switcher, and its sections. */
 export function AppBar({ app, onSwitch }: AppBarProps) {
   useEffect(() => rememberApp(app._id), [app._id]);
   return (
@@ -72,7 +71,6 @@ const sections = [
   { to: '/apps/$appId/test-api', title: 'Test API' },
 ] as const;
 
-/** The application's pages, as tabs that are links with unique names. */
 function Sections({ appId }: { appId: string }) {
   return (
     <div role="tablist" aria-label="Sections" className={classes.sections} onKeyDown={moveFocus}>
@@ -114,7 +112,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Scrolls horizontally only. */
 function scrollIntoSight(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - 16;

@@ -20,7 +20,6 @@ import classes from './app-buttons.module.css';
 interface AppButtonsProps {
   app: App;
   onEdit: () => void;
-  /** Called before the user is likely to edit. */
   preloadEdit: () => void;
 }
 

@@ -30,7 +30,6 @@ interface Shown {
   order: ReadonlyMap<string, number> | undefined;
 }
 
-/** Columns whose cells load after the names. */
 const healthColumns: readonly (readonly [id: HealthColumn, header: string, isNumber?: true])[] = [
   ['languages', 'Languages'],
   ['failed', 'Failed', true],
@@ -41,7 +40,7 @@ const healthColumns: readonly (readonly [id: HealthColumn, header: string, isNum
   ['added', 'Last added'],
 ];
 
-/** The columns of /apps. The style sheet sets widths and hides some on narrow windows. */
+/** The style sheet sets widths and hides some on narrow windows. */
 export function appColumns({ keysShown, pinned, health, order }: Shown): Column<App>[] {
   return [
     {
@@ -136,7 +135,6 @@ interface PinButtonProps {
   pinned: boolean;
 }
 
-/** Pins an application to the top of the list, on this device. */
 function PinButton({ app: { _id, name }, pinned }: PinButtonProps) {
   const press = () => {
     togglePin(_id);
@@ -156,7 +154,6 @@ function PinButton({ app: { _id, name }, pinned }: PinButtonProps) {
 /** Spec 8, Applications. */
 const FAILED = 'Error fetching API key';
 
-/** An application's API key, fetched on demand: the list does not contain keys. */
 function AppKey({ appId }: { appId: string }) {
   const { data, isError, refetch } = useQuery(getGetAppQueryOptions(appId));
   return (

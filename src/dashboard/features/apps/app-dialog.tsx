@@ -21,16 +21,12 @@ const labels = { name: 'Name', platform: 'Platform' } as const;
 const NAME_REQUIRED = 'Name is required';
 
 interface AppDialogProps {
-  /** The application to edit; absent for a new one. */
   app: App | undefined;
   onClose: () => void;
-  /** Called after creating; absent when editing. */
   onCreated?: (created: CreatedApp) => void;
 }
 
-/**
- * The fields of `Application` (spec 5): name required, one of the five platforms, iOS at first.
- */
+/** Spec 5: name required, one of the five platforms, iOS at first. */
 export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
   const save = useSaveApp({ app, onClose, onCreated });
   const form = useForm<AppInput>({
@@ -100,10 +96,7 @@ function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
   };
 }
 
-/**
- * Names are not unique: a retry after a lost response would create a second application. It
- * therefore looks for the first one.
- */
+/** Names are not unique: a retry after a lost response first looks for the application. */
 function useCreateOnce() {
   const queryClient = useQueryClient();
   const { mutateAsync } = useCreateApp();

@@ -17,11 +17,9 @@ interface AppLanguagesProps {
   app: AppDetail;
   progress: ProgressByLocale;
   hasNoTexts: boolean;
-  /** Opens the dialog to change them. */
   onManage: () => void;
 }
 
-/** The application's languages with their progress, and the button to change them. */
 export function AppLanguages(props: AppLanguagesProps) {
   const { app, progress, hasNoTexts, onManage } = props;
   const ofEnglish = hasNoTexts ? 'empty' : 100;

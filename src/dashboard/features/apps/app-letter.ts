@@ -1,4 +1,3 @@
-/** The letter shown for an application without a picture. */
 export function getLetter(name: string): string {
   const code = name.trim().codePointAt(0);
   return code === undefined ? '' : String.fromCodePoint(code).toUpperCase();

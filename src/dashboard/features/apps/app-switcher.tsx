@@ -18,7 +18,6 @@ interface AppSwitcherProps {
   onClose: () => void;
 }
 
-/** The other applications: pinned, recently opened, then all others; searched by name. */
 export function AppSwitcher({ current, opener, onSwitch, onClose }: AppSwitcherProps) {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');

@@ -170,7 +170,6 @@ function AppsTable(props: AppsTableProps) {
   );
 }
 
-/** Loads the health of applications after the rows, with its filters and order. */
 function useHealth({ apps, view, onViewChange }: AppsTableProps) {
   const queryClient = useQueryClient();
   const { attention, platform, sort } = view;

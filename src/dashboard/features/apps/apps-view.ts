@@ -1,7 +1,6 @@
 import { Platform } from '#generated/model/platform.ts';
 import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 
-/** The state of the list of applications kept in its address. */
 export interface AppsView extends TableView {
   platform?: Platform | undefined;
   attention?: true | undefined;
@@ -12,7 +11,7 @@ const sortable = [
   ...['images', 'servers', 'added', 'created'],
 ];
 
-/** Reads the view from search params; unknown values become `undefined`, as in the other lists. */
+/** Unknown values become `undefined`, as in the other lists. */
 export function parseAppsView(search: Record<string, unknown>): AppsView {
   const { platform, attention } = search;
   return {

@@ -25,7 +25,6 @@ export function useCompare() {
     };
     return {
       compare: (app: NamedApp) => void compare(app),
-      /** With the newest snapshot on this device. */
       compareSnapshot: (app: NamedApp) => void compareSnapshot(app),
     };
   }, [router]);

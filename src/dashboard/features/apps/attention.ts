@@ -8,7 +8,6 @@ export interface LanguageCount {
   count: number;
 }
 
-/** Pictures that could not be loaded, and the number checked. */
 export interface PictureCheck {
   broken: readonly Image[];
   lookedAt: number;
@@ -23,7 +22,6 @@ interface Known extends Answers {
   pictures: Asked<PictureCheck>;
 }
 
-/** The problems of an application that need its administrator's attention. */
 export interface Attention {
   failed: LanguageCount[];
   missing: LanguageCount[];
@@ -37,10 +35,7 @@ export interface Attention {
 export const isAnswered = ({ progress, servers }: Answers): boolean =>
   servers !== undefined && [...progress.values()].every((asked) => asked !== undefined);
 
-/**
- * The problems found; undefined until all but the pictures are known, so that lines never shift.
- * Pictures take long and come last.
- */
+/** Undefined until all but the pictures are known, so that lines never shift. */
 export function getAttention({ progress, servers, pictures }: Known): Attention | undefined {
   if (!isAnswered({ progress, servers })) return undefined;
   const found = {

@@ -19,7 +19,6 @@ interface CreatedAppStepsProps {
   onHide: () => void;
 }
 
-/** The first steps of a newly created application, shown once on the list's page. */
 export function CreatedAppSteps({ created, apps, onHide }: CreatedAppStepsProps) {
   const [found, setFound] = useState<{ created: CreatedApp; id: string }>();
   const isKnown = found?.created === created;

@@ -1,13 +1,9 @@
 import type { App } from '#generated/model/app.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
 
-/**
- * A created application. Spec 7 leaves the response open, so it is recognised by comparing the
- * list.
- */
+/** Spec 7 leaves the response open: the application is recognised by comparing the list. */
 export interface CreatedApp {
   data: AppInput;
-  /** Applications listed when the form opened. */
   before: readonly App[];
 }
 

@@ -6,9 +6,7 @@ import { toast } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/undo.ts';
 import type { App } from '#generated/model/app.ts';
 
-/**
- * Captures an application for undo; returns nothing on failure, which must not block the deletion.
- */
+/** Returns nothing on failure, which must not block the deletion. */
 async function captureForUndo(queryClient: QueryClient, { _id }: App, context: TaskContext) {
   try {
     const { captureApp } = await import('#dashboard/resources/capture-app.ts');

@@ -23,7 +23,6 @@ interface FirstStepsProps {
 
 const languages = { one: 'language', many: 'languages' };
 
-/** First steps for an application without texts, easiest first. */
 export function FirstSteps(props: FirstStepsProps) {
   const { app, onAddLanguages, actions } = props;
   const isInEnglishOnly = app.locales.length === 1;

@@ -19,7 +19,6 @@ export function toAsked<Answer>({ data, isError }: Query<Answer>): Asked<Answer>
   return data?.data ?? (isError ? 'failed' : undefined);
 }
 
-/** States of translations, with their words for a sentence. */
 const parts = [
   ['translated', 'translated'],
   ['error', 'failed'],

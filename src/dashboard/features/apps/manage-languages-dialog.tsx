@@ -114,10 +114,7 @@ function useQuestion(removal: Removal | undefined, save: () => void) {
 
 type UndoLanguages = RunTask<Change> | 'nothing' | undefined;
 
-/**
- * Reads the translations that saving `wanted` deletes. Never rejects, because that must not block
- * saving.
- */
+/** Never rejects, because that must not block saving. */
 async function readLanguages(
   queryClient: QueryClient,
   appId: string,

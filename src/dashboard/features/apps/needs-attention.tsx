@@ -26,7 +26,6 @@ interface NeedsAttentionProps {
   progress: ProgressByLocale;
 }
 
-/** The problems of an application, with links to fix them. */
 export function NeedsAttention({ appId, progress }: NeedsAttentionProps) {
   const assigned = useQuery(getListAppVpnServersQueryOptions(appId));
   const servers = toAsked(assigned);
@@ -87,7 +86,6 @@ interface AttentionRowsProps {
   attention: Attention;
 }
 
-/** One line per problem, with links to exactly the items concerned. */
 function AttentionRows({ appId, attention }: AttentionRowsProps) {
   const { failed, missing, noServers, broken, unknown } = attention;
   return (
@@ -143,7 +141,6 @@ interface LanguageLinksProps {
   appId: string;
   counts: readonly LanguageCount[];
   status: 'error' | 'new';
-  /** The state of these texts, e.g. `failed`. */
   word: string;
 }
 
@@ -156,7 +153,6 @@ function LanguageLinks({ appId, counts, status, word }: LanguageLinksProps) {
   ));
 }
 
-/** With many languages, one grid is faster than a tab for each. */
 function GridLink({ appId }: { appId: string }) {
   const search = { view: 'matrix', incomplete: true } as const;
   return (

@@ -25,7 +25,6 @@ export function parsePins(memory: string): ReadonlySet<string> {
   }
 }
 
-/** Removes the id if it is included, else adds it. */
 export function toggleId(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);

@@ -6,7 +6,6 @@ const PARALLEL = 4;
 interface Probing<Picture> {
   pictures: readonly Picture[];
   loads: (picture: Picture) => Promise<boolean>;
-  /** Resolves when the browser is idle. */
   idle: () => Promise<unknown>;
   signal: AbortSignal;
 }

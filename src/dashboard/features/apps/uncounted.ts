@@ -1,2 +1,1 @@
-/** Shown before deleting an application whose contents the server cannot count. */
 export const UNCOUNTED = 'Its contents could not be counted.';

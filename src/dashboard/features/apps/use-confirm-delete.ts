@@ -20,9 +20,7 @@ async function findContents(app: App): Promise<Found> {
   }
 }
 
-/**
- * Confirms and deletes an application, with a description of its contents. `onDeleted`: memoised.
- */
+/** `onDeleted`: memoised. */
 export function useConfirmDelete(onDeleted?: () => void) {
   const { mutateAsync: deleteApp } = useDeleteApp();
   const queryClient = useQueryClient();

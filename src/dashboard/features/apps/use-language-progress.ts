@@ -9,7 +9,7 @@ import { isQueued, type ProgressByLocale, toAsked } from './language-progress.ts
 /** Spec 9: polling interval. */
 const POLL_MS = 10_000;
 
-/** The progress of an application's languages; polled while something is queued (spec 4). */
+/** Polled while something is queued (spec 4). */
 export function useLanguageProgress(appId: string, locales: readonly Locale[]): ProgressByLocale {
   // Compared by content: a refetch may return an equal list.
   const codes = locales.join(' ');

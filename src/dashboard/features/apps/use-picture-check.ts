@@ -12,7 +12,6 @@ const FRESH_MS = 5 * 60_000;
 
 const NO_IMAGES: readonly Image[] = [];
 
-/** Checks an application's pictures in the background once `may` is set, until unmounted. */
 export function usePictureCheck(appId: string, may: boolean): Asked<PictureCheck> {
   const { data, isError } = useQuery(getListImagesQueryOptions(appId));
   const images = data?.data;
@@ -46,7 +45,7 @@ function checkPictures(images: readonly Image[]) {
 /** Spec 9: the time-out of any call. */
 const TIMEOUT_MS = 15_000;
 
-/** Whether the browser can load and decode the picture, as clients must. */
+/** Also decodes it, as clients must. */
 function canLoadPicture(url: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const picture = new Image();

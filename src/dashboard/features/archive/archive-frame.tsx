@@ -40,7 +40,6 @@ export function ArchiveFrame({ title, working, onClose, children }: ArchiveFrame
 }
 
 interface UnderWayProps {
-  /** The current step, e.g. `Reading the application`. */
   label: string;
   finished: number;
   total: number;

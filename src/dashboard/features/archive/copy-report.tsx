@@ -14,7 +14,6 @@ interface PlanReportProps {
   children?: ReactNode;
 }
 
-/** Reports the writes of a plan, with a button to write the missing ones. */
 export function PlanReport({ result, titles, onGoOn, onClose, children }: PlanReportProps) {
   const { done, failed } = result;
   const notStarted = getRest(result).length - failed.length;

@@ -2,7 +2,6 @@ import type { Plan } from '#changes/plan.ts';
 import { createWrites } from '#changes/write-steps.ts';
 import type { Target } from '#changes/write-items.ts';
 
-/** Counts the calls that write a plan, without lookups. */
 export function countCalls({ phases }: Plan, target: Omit<Target, 'openFile'>): number {
   const writes = createWrites({
     ...target,

@@ -8,10 +8,7 @@ const WRITE = 2;
 /** Milliseconds; shorter times are not shown. */
 const SHORT_MS = 5000;
 
-/**
- * Estimates, in milliseconds, how long this backend takes to write an application. It times one
- * read; unless that is fast, it times parallel reads.
- */
+/** Milliseconds. Times one read; unless that is fast, it times parallel reads. */
 export async function estimateTime(
   writes: number,
   { listApps }: Pick<Calls, 'listApps'>,

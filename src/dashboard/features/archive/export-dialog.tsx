@@ -27,9 +27,7 @@ type Stage =
 
 const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 
-/**
- * Saves an application as a file. It starts at once and closes itself unless there is a message.
- */
+/** Starts at once and closes itself unless there is a message. */
 export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
   const { stage, again, stop } = useExport({ appId, appName, onClose });
 
@@ -67,7 +65,6 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
   );
 }
 
-/** Exports as a job of `Work`, which continues when the dialog is closed. */
 function useExport({ appId, appName, onClose }: ExportDialogProps) {
   const [stage, setStage] = useState<Stage>(START);
   const job = useRef<StartedJob>(undefined);

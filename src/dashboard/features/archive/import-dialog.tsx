@@ -21,7 +21,6 @@ interface ImportDialogProps {
 
 const TITLE = 'Import application';
 
-/** Imports an archive as a new application, or merges it into an existing one. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
   const [appId, setAppId] = useState<string>();

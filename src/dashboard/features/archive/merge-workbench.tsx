@@ -31,17 +31,13 @@ interface MergeWorkbenchProps {
   onClose: () => void;
 }
 
-/** Both sides at the time of the comparison. */
 interface Sides {
   before: AppArchive;
   files: ReadonlyMap<string, Blob>;
   from: Source;
 }
 
-/**
- * Merges an archive into an application after showing the differences. It removes items, or changes
- * name and platform, only where the user selects that.
- */
+/** Removes items, or changes name and platform, only where the user selects that. */
 export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
   const queryClient = useQueryClient();
   // The sides that the rows were built from; not rendered.
@@ -125,7 +121,6 @@ const rowKinds = { added: 'new', changed: 'changed', removed: 'removed' } as con
   RowKind
 >;
 
-/** Returns the differences, and the unreadable parts of the archive. */
 function compare(target: Awaited<ReturnType<typeof readApp>>, from: Source) {
   const { differences, same } = diffArchives(target.archive, from.archive);
   const writable = differences.filter(isWritable);

@@ -30,12 +30,10 @@ interface NewAppDialogProps {
   /** Loads the content; rejects with a `Refusal` that says why it is unavailable. */
   load: Parameters<typeof useNewApp>[1];
   proposeName: (source: Source) => string;
-  /** Beside the button, e.g. another way to use the source. */
   otherWay?: ReactNode;
   onClose: () => void;
 }
 
-/** Creates an application from another one or from an archive. */
 export function NewAppDialog(props: NewAppDialogProps) {
   const { title, verb, verbWorking, load, proposeName, otherWay, onClose } = props;
   const work = useNewApp(useQueryClient(), load);

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
-/** Offers to continue an interrupted import, duplication, copy or undo of an application. */
 export function UnfinishedApp({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   const offers = useUnfinishedWork(appId, {

@@ -31,9 +31,7 @@ type Stage =
 
 const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 
-/**
- * The steps to create an application from another one. Writing continues when the dialog is closed.
- */
+/** Writing continues when the dialog is closed. */
 export function useNewApp(
   queryClient: QueryClient,
   load: (context: TaskContext) => Promise<Source>,
@@ -79,7 +77,6 @@ export function useNewApp(
   };
 }
 
-/** Writes as a job of `Work`. */
 function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) {
   const job = useRef<StartedJob>(undefined);
 
@@ -146,7 +143,6 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
 
 const getTitle = (name: string) => `Import of “${name}”`;
 
-/** Offers to undo the creation by deleting the application. */
 const offerDeletion = (queryClient: QueryClient, appId: string, name: string): void =>
   offerUndo({
     message: `Application “${name}” created`,

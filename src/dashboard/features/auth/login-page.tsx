@@ -24,7 +24,6 @@ const REASONS: Partial<Record<SignedOutBecause, string>> = {
 };
 
 interface LoginPageProps {
-  /** Called after a sign-in in any tab. */
   onSignedIn: () => void;
   /** Called when the user begins to type, to preload the next page. */
   onTyping?: () => void;
@@ -99,10 +98,7 @@ interface LoginFormProps {
   isHydrated: boolean;
 }
 
-/**
- * Username, password and result. Disabled while signing in (spec 4, Login). Plain elements instead
- * of Mantine's, to keep the first screen small.
- */
+/** Disabled while signing in (spec 4, Login). Plain elements keep the first screen small. */
 function LoginForm(props: LoginFormProps) {
   const { onSubmit, working, failure, succeeded, onTyping, isHydrated } = props;
   const [incomplete, setIncomplete] = useState(false);

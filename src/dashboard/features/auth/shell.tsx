@@ -124,10 +124,7 @@ function PaletteButton() {
   );
 }
 
-/**
- * Signs out, after a confirmation if edits are unsaved; the guard then leads to /login (spec 2, Top
- * navigation).
- */
+/** Asks first if edits are unsaved; the guard then leads to /login (spec 2, Top navigation). */
 function useSignOut() {
   const { mutate, isPending } = useLogout({
     mutation: {

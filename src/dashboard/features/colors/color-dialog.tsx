@@ -23,7 +23,6 @@ import { useSaveColor } from './use-save-color.ts';
 
 interface ColorDialogProps {
   appId: string;
-  /** Absent for a new color. */
   color?: Color;
   /** Prefills a new color; `colors` are all colors of the app, to find a free key. */
   like?: { color: Color; colors: readonly Color[] };

@@ -71,7 +71,7 @@ export function valuesLike(color: Color, colors: readonly Color[]): ColorValues 
   return { ...colorValues(color.appId, color), key };
 }
 
-/** Returns the request body; blanks around a key are trimmed. */
+/** Blanks around a key are trimmed. */
 export function toColorInput(values: ColorValues): ColorInput {
   const { description, appId } = values;
   return {

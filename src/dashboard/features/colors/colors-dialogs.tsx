@@ -15,7 +15,6 @@ const ImportColors = lazyPiece(
   async () => (await import('./import/import-colors.tsx')).ImportColors,
 );
 
-/** Loads the dialog when the pointer or the focus reaches its button. */
 export const preloadColorDialog = ColorDialog.preload;
 export const preloadImport = ImportColors.preload;
 

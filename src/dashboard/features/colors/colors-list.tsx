@@ -34,7 +34,6 @@ interface ColorsListProps {
   onOpen: (dialog: ColorsDialog) => void;
 }
 
-/** Lists colors as a table or as swatches, with the same search and selection. */
 export function ColorsList(props: ColorsListProps) {
   const query = useQuery(getListColorsQueryOptions(props.appId));
   if (!query.data) return <ListPending noun="colors" query={query} />;

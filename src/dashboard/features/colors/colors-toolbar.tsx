@@ -9,7 +9,6 @@ import classes from './colors-toolbar.module.css';
 interface ColorsToolbarProps {
   view: ColorsView;
   look: Look;
-  /** The number of colors with a near duplicate. */
   similarCount: number;
   onViewChange: (view: TableView) => void;
   onLookChange: (look: Look) => void;

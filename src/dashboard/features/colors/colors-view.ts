@@ -5,9 +5,7 @@ export const looks = ['table', 'swatches'] as const;
 
 export type Look = (typeof looks)[number];
 
-/** The state of the page that its URL holds. */
 export interface ColorsView extends TableView {
-  /** Defaults to the last layout on this device. */
   view?: Look | undefined;
   /** Only colors with a near duplicate. */
   similar?: true | undefined;
@@ -15,10 +13,7 @@ export interface ColorsView extends TableView {
 
 const sortableColumns = ['key', 'value'];
 
-/**
- * Reads the search params. Unknown values become `undefined` rather than absent: otherwise the
- * router keeps them in the URL.
- */
+/** Unknown values become `undefined` rather than absent: the router would keep them in the URL. */
 export function parseColorsView(search: Record<string, unknown>): ColorsView {
   const { q, sort } = parseTableView(search, sortableColumns);
   return {

@@ -6,7 +6,6 @@ interface SwatchProps {
   small?: boolean;
 }
 
-/** A patch of a color; the text beside it names the value. */
 export function Swatch({ value, small }: SwatchProps) {
   return (
     <span

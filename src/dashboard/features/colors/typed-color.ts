@@ -1,8 +1,6 @@
 import { expandColor } from '#domain/color-value.ts';
 
-/**
- * Normalizes a typed color: adds `#`, expands three digits to six. Returns other text unchanged.
- */
+/** Adds `#`, expands three digits to six. Returns other text unchanged. */
 export function expandTyped(typed: string): string {
   return expandColor(typed) ?? typed.trim();
 }

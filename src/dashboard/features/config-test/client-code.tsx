@@ -22,7 +22,6 @@ interface ClientCodeProps {
   lan: Locale;
 }
 
-/** Code that uses the application, with its address, name and id but without the API key. */
 export function ClientCode({ appId, appName, lan }: ClientCodeProps) {
   const fillIn = (text: string) =>
     text

@@ -117,7 +117,6 @@ interface OtherSelectProps {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** An optional language to compare with. */
 function OtherSelect({ languages, value, onChange }: OtherSelectProps) {
   const [first] = languages;
   if (!first) return null;

@@ -39,8 +39,8 @@ export const getConfigQueryOptions = (request: ConfigRequest) =>
   });
 
 /**
- * Fetches the configuration as a client would, but with the administrator's cookie. Without the
- * generated hook: the page shows size, duration and the body of a refusal (spec 8, Test API).
+ * As a client would, but with the administrator's cookie. The page shows size, duration and
+ * refusals (spec 8, Test API).
  */
 export async function fetchConfig({ appId, lan }: ConfigRequest): Promise<ConfigAnswer> {
   let answer = { body: '', milliseconds: 0 };

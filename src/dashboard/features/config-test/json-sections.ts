@@ -14,10 +14,7 @@ export interface JsonLine {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Splits a configuration into foldable sections, whose joined lines are JSON with one entry per
- * line. `inEnglish`: keys of the texts that fell back to English.
- */
+/** Joined lines are JSON with one entry per line. `inEnglish`: keys that fell back to English. */
 export function splitIntoSections(
   config: Readonly<Record<string, unknown>>,
   inEnglish: ReadonlySet<string> = NONE,
@@ -50,7 +47,6 @@ function countEntries(value: unknown): Pick<JsonSection, 'count'> {
   return count > 0 ? { count } : {};
 }
 
-/** The lines that contain the search text, ignoring case. */
 export interface Found {
   sections: readonly JsonSection[];
   count: number;

@@ -12,9 +12,8 @@ interface JsonViewProps {
 }
 
 /**
- * JSON of any size, foldable and searchable. The whole text is in the page, so that the browser can
- * find, select and read it. Colours are added to visible chunks only: a hundred thousand elements
- * would freeze the page.
+ * The whole text is in the page, so that the browser can find it. Only visible chunks get colours:
+ * 100,000 elements would freeze it.
  */
 export const JsonView = memo(function JsonView({ config, inEnglish }: JsonViewProps) {
   const [text, setText] = useState('');
@@ -117,7 +116,6 @@ function Chunk({ text, isWhole, fallbacks }: ChunkProps) {
   );
 }
 
-/** The coloured lines; those in English are marked. */
 function MarkedLines({ text, fallbacks }: MarkedLinesProps) {
   if (fallbacks.size === 0) return <Tokens text={text} />;
   return text.split('\n').map((line, index, all) => {

@@ -3,8 +3,8 @@ import { isImageFile } from '#domain/image-file.ts';
 export type Dropped = { kind: 'images' | 'zip'; files: File[] } | { kind: 'refused' };
 
 /**
- * Decides what a drop starts. With at least one image, all files go to the bulk upload, which lists
- * the refused ones. Without one, nothing starts (spec 5: `Please drop image files only`).
+ * With at least one image, all files go to the bulk upload. Without one, nothing starts (spec 5:
+ * `Please drop image files only`).
  */
 export function sortDropped(files: readonly File[]): Dropped {
   if (files.some(isImageFile)) return { kind: 'images', files: [...files] };

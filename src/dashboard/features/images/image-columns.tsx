@@ -77,10 +77,7 @@ interface ThumbnailProps {
   describedBy?: string;
 }
 
-/**
- * A picture that fits its box; a click opens the preview. A missing or broken picture shows a
- * message.
- */
+/** A click opens the preview. A missing or broken picture shows a message. */
 export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
   const { url, key: name } = image;
   const broken = usePicture(url)?.state === 'broken';

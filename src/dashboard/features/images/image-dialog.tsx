@@ -28,7 +28,6 @@ import classes from './image-fields.module.css';
 
 interface ImageDialogProps {
   appId: string;
-  /** Absent for a new image. */
   image: Image | undefined;
   onClose: () => void;
 }
@@ -92,7 +91,6 @@ function useImageForm(image: Image | undefined) {
   return { form, choose, focusFirst, showRefused };
 }
 
-/** In a conflict: shows the picture, and its address if a user wrote it. */
 function showField(name: string, value: unknown) {
   if (name !== 'picture') return undefined;
   const picture = value as ImageEdit['picture']; // as: the type of this field
@@ -105,7 +103,6 @@ function showField(name: string, value: unknown) {
   );
 }
 
-/** Delay between typing an address and loading its preview. */
 const PAUSE_MS = 400;
 
 interface ImageFieldsProps {

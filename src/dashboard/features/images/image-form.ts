@@ -51,7 +51,6 @@ export function imageValues(image: Image | undefined): ImageValues {
 
 type StoredPicture = Pick<ImageInput, 'url' | 's3Key'>;
 
-/** The fields to send; `picture` is an address or the chosen file. */
 export interface ImageEdit extends Omit<ImageInput, keyof StoredPicture> {
   picture: StoredPicture | File;
 }
@@ -78,7 +77,6 @@ function getPicture({ source, file, url: typed }: ImageValues, image: Image | un
   return { url: kept, ...(s3Key !== undefined && { s3Key }) };
 }
 
-/** Returns the request body; `stored` is the uploaded file. */
 export function toImageInput({ picture, ...rest }: ImageEdit, stored?: UploadResult): ImageInput {
   if (!(picture instanceof File)) return { ...rest, ...picture };
   const { url = '', key = '' } = stored ?? {};

@@ -13,13 +13,12 @@ import classes from './image-preview.module.css';
 
 interface ImagePreviewProps {
   first: Image;
-  /** The listed images, in their order. */
   among: readonly Image[];
   onEdit: (image: Image) => void;
   onClose: () => void;
 }
 
-/** Shows an image large; arrow keys lead to the others. Mount it to open it. */
+/** Arrow keys lead to the other images. Mount it to open it. */
 export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProps) {
   const [at, setAt] = useState(() => among.findIndex(({ _id }) => _id === first._id));
   const image = among[at] ?? first;

@@ -17,7 +17,6 @@ const BulkUploadDialog = lazyPiece(
 );
 const ImportZip = lazyPiece(async () => (await import('./zip/import-zip.tsx')).ImportZip);
 
-/** Loads the dialog when the pointer or the focus reaches its button. */
 export const preloadPreview = ImagePreview.preload;
 export const preloadImageDialog = ImageDialog.preload;
 export const preloadBulkUpload = BulkUploadDialog.preload;

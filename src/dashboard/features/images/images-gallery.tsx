@@ -25,10 +25,7 @@ interface ImagesGalleryProps extends RowsLayout<Image> {
   onPreview: (image: Image, among: readonly Image[]) => void;
 }
 
-/**
- * Images as cards, virtualized by line. For a screen reader it is the table, with the same rows,
- * columns, checkboxes and buttons.
- */
+/** Virtualized by line. For a screen reader it is the table, with the same rows and columns. */
 export function ImagesGallery(props: ImagesGalleryProps) {
   const { rows, selection, sort, onPressHeader, actions, onPreview } = props;
   const preview = useCallback((image: Image) => onPreview(image, rows), [onPreview, rows]);

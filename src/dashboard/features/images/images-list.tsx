@@ -35,11 +35,9 @@ interface ImagesListProps {
   onLookChange: (look: ImagesLook) => void;
   onAdd: () => void;
   onEdit: (image: Image) => void;
-  /** `among` are the listed images. */
   onPreview: (image: Image, among: readonly Image[]) => void;
 }
 
-/** A gallery or a table, with the same search, order and selection. */
 export function ImagesList(props: ImagesListProps) {
   const query = useQuery(getListImagesQueryOptions(props.appId));
   const images = query.data?.data;

@@ -3,9 +3,7 @@ import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.t
 
 export type ImagesLook = 'gallery' | 'table';
 
-/** The state of the page that its URL holds. */
 export interface ImagesView extends TableView {
-  /** Defaults to the last layout on this device. */
   view?: ImagesLook | undefined;
 }
 
@@ -15,10 +13,7 @@ const MEMORY_KEY = 'app-manager.images-view';
 
 const isLook = (value: unknown): value is ImagesLook => value === 'gallery' || value === 'table';
 
-/**
- * Reads the search params. Unknown values become `undefined` rather than absent: otherwise the
- * router keeps them in the URL.
- */
+/** Unknown values become `undefined` rather than absent: the router would keep them in the URL. */
 export function parseImagesView(search: Record<string, unknown>): ImagesView {
   const { q, sort } = parseTableView(search, sortableColumns);
   const { view } = search;

@@ -5,7 +5,6 @@ interface MeasuredPictureProps {
   url: string;
   alt: string;
   lazy?: boolean;
-  /** Applies to the text in place of a refused picture. */
   className: string | undefined;
 }
 

@@ -2,7 +2,6 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { formatBytes } from '#domain/format.ts';
 import { typeOfMedia } from './image-facts.ts';
 
-/** The result of loading a thumbnail. */
 export type Picture =
   | { state: 'broken' }
   | {

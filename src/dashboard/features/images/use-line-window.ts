@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { withRow } from '#dashboard/ui/table/with-row.ts';
 import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
 
-/** The minimum width of a card and the gap; a phone has two per line. */
 const CARD_WIDTH = 208;
 const NARROW_CARD_WIDTH = 150;
 const NARROW = 480;
@@ -17,7 +16,6 @@ export function cardsPerLine(width: number): number {
   return Math.max(1, Math.floor((width + GAP) / (card + GAP)));
 }
 
-/** The same for the list's current width. */
 export function useCardsPerLine(list: RefObject<HTMLElement | null>): number {
   return cardsPerLine(useWidth(list));
 }
@@ -25,11 +23,10 @@ export function useCardsPerLine(list: RefObject<HTMLElement | null>): number {
 interface LinesOfCards {
   perLine: number;
   count: number;
-  /** The line of the card in the tab order. */
   activeLine: number;
 }
 
-/** Virtualizes the lines of cards; `top` is the list's offset on the page. */
+/** `top` is the list's offset on the page. */
 export function useLineWindow(
   list: RefObject<HTMLElement | null>,
   { perLine, count, activeLine }: LinesOfCards,

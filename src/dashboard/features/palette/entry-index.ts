@@ -18,13 +18,11 @@ export interface FoundEntry extends Omit<EntryList, 'rows' | 'id'> {
 
 interface IndexedList {
   list: EntryList;
-  /** Key and value of each row, folded. */
   whole: readonly string[];
   /** The same, truncated for the fuzzy search. */
   short: readonly string[];
 }
 
-/** Keys and values of whole applications, searched while typing. */
 export class EntryIndex {
   readonly #lists = new Map<string, IndexedList>();
 
@@ -54,10 +52,7 @@ export class EntryIndex {
     return ranks.flat().slice(0, most);
   }
 
-  /**
-   * Entries that contain each word with typing errors. Works list by list, so that a newer query
-   * can interrupt it.
-   */
+  /** Works list by list, so that a newer query can interrupt it. */
   async guess(
     text: string,
     { most, isOver, pause }: { most: number; isOver: () => boolean; pause: () => Promise<void> },

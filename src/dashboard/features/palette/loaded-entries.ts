@@ -11,7 +11,6 @@ interface Row {
 }
 
 let worker: OpenWorker<IndexWorker> | undefined;
-/** The time of each call's response that the worker has. */
 const sentAt = new Map<string, number>();
 
 function getWorker(): OpenWorker<IndexWorker> {
@@ -45,10 +44,7 @@ const isKind = (name: unknown): name is EntryKind =>
 
 let lastGift: Promise<unknown> = Promise.resolve();
 
-/**
- * Updates the worker: adds new responses, and removes those that are gone or of applications
- * outside `appIds`. Resolves with whether anything has changed.
- */
+/** Resolves with whether anything has changed. */
 export function updateIndex(
   queryClient: QueryClient,
   appIds?: ReadonlySet<string>,
@@ -110,10 +106,7 @@ export async function findEntries(
 
 const getId = ({ appId, kind, locale, key }: FoundEntry) => [appId, kind, locale, key].join(' ');
 
-/**
- * Filters earlier results by the current text until the worker responds. The others must not be
- * reachable with Enter.
- */
+/** Until the worker responds, results that do not match must not be reachable with Enter. */
 export function filterEntries(entries: readonly FoundEntry[], text: string): readonly FoundEntry[] {
   const wanted = foldText(text).trim();
   return entries.filter(({ key, value }) => foldText(`${key}\n${value}`).includes(wanted));

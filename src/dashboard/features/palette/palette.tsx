@@ -94,7 +94,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The page that searches and replaces everywhere. */
 const getSearchPlace = (text: string): Place => ({
   label: `Search everywhere for “${text.trim()}”`,
   hint: 'All languages, descriptions, looks of colors, servers; find and replace',
@@ -117,7 +116,6 @@ function toPlace({ appId, kind, key, value, locale }: FoundEntry, appName = ''):
   };
 }
 
-/** The current application's pages, all applications, and earlier targets of the palette. */
 function usePlaces(apps: readonly App[] | undefined) {
   const router = useRouter();
   const [recent] = useState(getRecentPlaces);

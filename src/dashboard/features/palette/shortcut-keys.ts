@@ -17,10 +17,7 @@ export const destinations: readonly Destination[] = [
   { key: 'p', name: 'Test API', of: 'app', path: '/test-api' },
 ];
 
-/**
- * The path of a second key; undefined for unknown keys, and for application pages without an
- * application.
- */
+/** Undefined for unknown keys, and for application pages without an application. */
 export function findPath(key: string, appId: string | undefined): string | undefined {
   const found = destinations.find((one) => one.key === key);
   if (!found || (found.of === 'app' && appId === undefined)) return undefined;

@@ -27,8 +27,7 @@ const ROW_HEIGHT = 46;
 const BLOCK = 10;
 
 /**
- * Mounts only rows near the window. Measures them in blocks: single rows would make the virtualizer
- * sum up 100,000 heights per frame.
+ * Measures rows in blocks: single rows would make the virtualizer sum up 100,000 heights per frame.
  */
 export const HitList = memo(function HitList(props: HitListProps) {
   const { question, hits, picking, onReplaceServer } = props;

@@ -53,7 +53,6 @@ export interface Item {
 interface Place {
   kind: 'application' | 'text' | 'translation' | 'color' | 'image' | 'server';
   app: SearchedApp;
-  /** Of a translation. */
   locale?: TargetLocaleCode;
 }
 
@@ -79,8 +78,8 @@ export const getHitId = (appId: string, { kind, locale = 'en', key }: Named): st
   `${appId} ${kind} ${locale} ${key}`;
 
 /**
- * Secrets of servers are never searched. A missing translation shows its English text, which the
- * English list covers.
+ * Never searches secrets. A missing translation shows its English text, which the English list
+ * covers.
  */
 export function findHit({ find, color }: Question, list: List, item: Item): Hit | undefined {
   const { kind, app, locale } = list;

@@ -22,7 +22,6 @@ const nouns = {
   color: { one: 'color', many: 'colors' },
 };
 
-/** Shows every change before it is made by a job of `Work`. */
 export function Replace({ found }: { found: FoundState }) {
   const { question } = found;
   const queryClient = useQueryClient();
@@ -91,7 +90,6 @@ export function Replace({ found }: { found: FoundState }) {
   );
 }
 
-/** The hits to change; those that the user has left out belong to their search. */
 function usePicking(key: string, { possible, replaceWith }: Planned) {
   const [excluded, setExcluded] = useState({ key, leftOut: NOBODY });
   const leftOut = excluded.key === key ? excluded.leftOut : NOBODY;
@@ -140,7 +138,6 @@ const getColorReason = (typed: string): string | undefined =>
 interface Readiness {
   isColor: boolean;
   replaceWith: string;
-  /** The user has confirmed that an empty replacement deletes the words. */
   isArmed: boolean;
   isPlanned: boolean;
   planned: Planned;

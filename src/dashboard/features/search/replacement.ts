@@ -19,7 +19,6 @@ export interface Replacement {
   note: string | undefined;
 }
 
-/** Returns the replacement in a hit: of its color, or of words in the value of a text. */
 export const getReplacement = (
   question: Question,
   hit: Hit,

@@ -19,7 +19,6 @@ import { type AppChanges, undoAppChanges } from './replacement.ts';
 
 interface Task {
   apps: readonly AppChanges[];
-  /** `text` and `texts`, or `color` and `colors`. */
   noun: { one: string; many: string };
   /** Called after the replacement and after its undo, with the changes written. */
   onEnd: (done: readonly AppChanges[]) => void;
@@ -88,7 +87,6 @@ const groupByApp = (items: readonly AppChange[]): AppChanges[] =>
 
 interface Writing {
   apps: readonly AppChanges[];
-  /** Names the unfinished rest on the page of texts or colors after a tab was closed. */
   title: string;
   /** Of many applications, failures are named with theirs. */
   isOne: boolean;

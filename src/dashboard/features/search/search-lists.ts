@@ -32,8 +32,7 @@ const FIRST = 100;
 const WAITING = 4 * PARALLEL;
 
 /**
- * Searches lists in order and yields the hits in slices, so that key strokes are handled in
- * between. The first slice fills the screen.
+ * Yields in slices, so that key strokes are handled in between. The first slice fills the screen.
  */
 export async function* searchLists(
   lists: readonly List[],

@@ -1,6 +1,5 @@
 import { isLocale, type LocaleCode } from '#domain/locales.ts';
 
-/** The places to search; no choice means all of them. */
 export const searchPlaces = ['texts', 'colors', 'images', 'servers'] as const;
 
 export type SearchPlace = (typeof searchPlaces)[number];
@@ -13,10 +12,8 @@ export const looks = [
   { within: 0.1, name: 'Looks similar' },
 ] as const;
 
-/** The search, stored in the URL. */
 export interface SearchView {
   q?: string | undefined;
-  /** The id of the only application to search. */
   app?: string | undefined;
   in?: SearchPlace | undefined;
   /** Applies to values of texts only. */
@@ -24,11 +21,9 @@ export interface SearchView {
   case?: true | undefined;
   word?: true | undefined;
   within?: number | undefined;
-  /** Shows the replacement of the hits. */
   replace?: true | undefined;
 }
 
-/** Parses search params; ignores invalid ones. */
 export function parseSearchView(search: Record<string, unknown>): SearchView {
   const { q, app, within } = search;
   const locales = [search['locale']]

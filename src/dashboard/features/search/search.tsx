@@ -15,7 +15,6 @@ import classes from './search.module.css';
 export interface SearchProps {
   view: SearchView;
   onViewChange: (view: Partial<SearchView>) => void;
-  /** Renders the dialog that replaces this server wherever it is used. */
   renderReplaceServer: (serverId: string, onClose: () => void) => ReactNode;
   apps: readonly App[] | undefined;
 }

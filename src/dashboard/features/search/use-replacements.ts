@@ -10,10 +10,8 @@ interface Wanted {
 }
 
 export interface Planned extends Wanted {
-  /** The hits that would change; those of them that may. */
   shown: readonly Hit[];
   possible: readonly Hit[];
-  /** The number of places that would change. */
   matches: number;
   isWhole: boolean;
 }
@@ -27,8 +25,7 @@ const NOTHING: Planned = {
 const FIRST = 100;
 
 /**
- * Yields the hits that would change, at first as many as fill the screen. Goes on from `before` when
- * the same search has found more.
+ * First as many as fill the screen. Continues from `before` when the same search has found more.
  */
 export async function* planReplacements(wanted: Wanted, before = NOTHING): AsyncGenerator<Planned> {
   const { question, hits, replaceWith } = wanted;

@@ -9,7 +9,6 @@ import type { SearchView } from './search-view.ts';
 interface Found {
   question: Question | undefined;
   hits: readonly Hit[];
-  /** The number of applications searched. */
   done: number;
   failed: number;
   isOver: boolean;

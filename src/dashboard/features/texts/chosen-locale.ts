@@ -11,10 +11,7 @@ export function rememberLocale(appId: string, locale: LocaleCode): void {
   deviceMemory.set(memoryKey(appId), locale);
 }
 
-/**
- * The tab to show: from the URL, else the remembered one, else English, else the first language.
- * Never a language that the app does not support.
- */
+/** From the URL, else remembered, else English, else the first. Never an unsupported language. */
 export function chooseLocale(
   appLocales: readonly string[],
   wanted: readonly (string | undefined)[],

@@ -160,7 +160,6 @@ const NO_LANGUAGES: readonly TargetLocale[] = [];
 interface ProblemsOfAll {
   /** Undefined while not wanted, and until all languages are checked. */
   found: ProblemsByText | undefined;
-  /** Changed languages are loading or being checked: `found` is outdated. */
   isBehind: boolean;
   error: ApiError | null;
   retry: () => void;

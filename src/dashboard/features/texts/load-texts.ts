@@ -15,10 +15,7 @@ interface TextsToLoad {
 /** Milliseconds that a page waits for its list, so that fast responses render with it. */
 const MOMENT = 50;
 
-/**
- * Loads what the texts page shows. Waits only for the tabs: tables show their own loading and error
- * states.
- */
+/** Waits only for the tabs: tables show their own loading and error states. */
 export async function loadTexts(
   queryClient: QueryClient,
   { appId, locale }: TextsToLoad,

@@ -23,14 +23,12 @@ import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';
 
 interface LocaleTabsProps {
-  /** The app has no texts, so no percentages are shown. */
   isEmpty: boolean;
   locales: readonly LocaleEntry[];
   progress: ProgressByLocale;
   again: ReadonlyMap<string, number>;
   selected: LocaleCode;
   onSelect: (locale: LocaleCode) => void;
-  /** The pointer or the focus is on a tab: preloads its content. */
   onIntent: (locale: LocaleCode) => void;
   children: ReactNode;
 }
@@ -200,9 +198,7 @@ interface OverflowProps {
   children: ReactNode;
 }
 
-/**
- * Arrows at the edges of a scrolling list, for the pointer only: the keyboard has its arrow keys.
- */
+/** For the pointer only: the keyboard has its arrow keys. */
 function Overflow({ list, children }: OverflowProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

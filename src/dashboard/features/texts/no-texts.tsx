@@ -1,7 +1,6 @@
 import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
 
-/** The empty state that all views share. */
 export const noTexts = (hint: string, onAdd: () => void) => ({
   title: 'No texts yet',
   hint,

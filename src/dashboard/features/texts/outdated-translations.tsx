@@ -36,8 +36,8 @@ export function getOutdated(translations: readonly Translation[]): Outdated {
 const NOTHING: Outdated = { automatic: [], byHand: [] };
 
 /**
- * The server keeps translations when their English text changes. Shows which ones a new value makes
- * outdated, and restarts the automatic ones after saving.
+ * The server keeps translations when their English text changes. Restarts the automatic ones after
+ * saving.
  */
 export function useOutdated(text: Text | undefined, value: string) {
   const queryClient = useQueryClient();
@@ -54,10 +54,7 @@ export function useOutdated(text: Text | undefined, value: string) {
     isUnknown: isChanged && query.isError && !query.data,
     isWanted,
     setWanted,
-    /**
-     * Call after saving. Restarts only the translations shown to the user; the others are to be
-     * checked again.
-     */
+    /** Call after saving. Restarts only the translations shown to the user. */
     settle: () => {
       if (!text) return;
       const { appId, value: before } = text;

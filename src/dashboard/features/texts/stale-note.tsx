@@ -3,12 +3,10 @@ import { describeError } from '#domain/api-error.ts';
 import classes from './texts-table.module.css';
 
 interface StaleNoteProps {
-  /** Why the list may be outdated. */
   error: unknown;
   onRetry: () => void;
 }
 
-/** Shows that a list could not be refetched; the outdated list stays visible. */
 export function StaleNote({ error, onRetry }: StaleNoteProps) {
   return (
     Boolean(error) && (

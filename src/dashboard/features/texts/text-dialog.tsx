@@ -34,7 +34,6 @@ import {
 
 interface TextDialogProps {
   appId: string;
-  /** The text as it was when the dialog opened; undefined for a new one. */
   text: Text | undefined;
   onClose: () => void;
 }

@@ -9,7 +9,6 @@ interface TextPreviewProps {
   whole?: boolean;
 }
 
-/** Cuts the text (spec 9); a tooltip shows all of it. */
 export function TextPreview({
   text,
   dimmed = false,

@@ -27,7 +27,6 @@ const TranslationsDialog = lazyPiece(
   async () => (await import('./translations-dialog/translations-dialog.tsx')).TranslationsDialog,
 );
 
-/** Call on hover or focus, so that the dialog opens without delay. */
 export const preloadTextDialog = TextDialog.preload;
 export const preloadTranslations = TranslationsDialog.preload;
 export const preloadImport = (locale: LocaleCode): void =>

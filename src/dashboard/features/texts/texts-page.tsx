@@ -53,7 +53,6 @@ const SnapshotOutdated = laterPiece(
 
 interface TextsPageProps {
   appId: string;
-  /** Returns the app as last stored on this device; undefined if never stored. */
   view: TextsView;
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: RowFilter) => void;

@@ -14,7 +14,6 @@ export interface RowFilter {
 
 export interface TextsView extends TableView, RowFilter {
   locale?: LocaleCode;
-  /** `matrix` shows all texts in all languages instead of the tabs. */
   view?: 'matrix' | undefined;
   incomplete?: true | undefined;
 }
@@ -22,10 +21,7 @@ export interface TextsView extends TableView, RowFilter {
 /** English has only the first two. */
 const sortableColumns = ['key', 'value', 'original', 'status', 'missing'];
 
-/**
- * Parses search params. Invalid ones are set to `undefined`: the router would keep the URL's value
- * for a missing param.
- */
+/** Invalid params become `undefined`: the router would keep the URL's value for a missing one. */
 export function parseTextsView(search: Record<string, unknown>): TextsView {
   const { q, sort } = parseTableView(search, sortableColumns);
   const { locale, status, problems, unchecked, again, view, incomplete } = search;

@@ -9,10 +9,7 @@ import { RECENT_MS } from '#dashboard/api/recent.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 
-/**
- * The texts of an app in several languages. Not a plain object: the query client would compare its
- * 130,000 texts with those of before.
- */
+/** Not a plain object: the query client would compare its 130,000 texts with those of before. */
 // oxlint-disable-next-line house/private-part -- an object like it would do as well
 class LocaleLists<Code extends LocaleCode> {
   /** Undefined while a language is loading. */
@@ -33,8 +30,7 @@ class LocaleLists<Code extends LocaleCode> {
 }
 
 /**
- * One query per language (a stable array), shared with the tabs. Fetches the first `count`
- * languages at once; the others come from the cache.
+ * One query per language (a stable array), shared with the tabs. Fetches the first `count` at once.
  */
 export function useLocaleLists<Code extends LocaleCode>(
   appId: string,

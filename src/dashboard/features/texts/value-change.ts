@@ -40,7 +40,6 @@ export function toValueChange({ locale, value, before: seen }: Value): Change {
     : { ...translation, change: 'added' };
 }
 
-/** Writes one value in its own request, with the text's current key and description. */
 export function writeValue(
   { locale, value }: Pick<ValueWrite, 'locale' | 'value'>,
   { _id, key, description, appId }: ValueWrite['text'],

@@ -11,10 +11,7 @@ interface FlagProps {
 /** Remembers failed pictures, so that rows scrolling back do not request them again. */
 const broken = new Set<string>();
 
-/**
- * Shows the server's picture, or the country code's flag if it fails. The text beside it names the
- * country.
- */
+/** Falls back to the country code's flag if the picture fails. */
 export function Flag({ server: { countryImage, countryId, countryName } }: FlagProps) {
   const [, setFailures] = useState(0);
   if (countryImage === '' || broken.has(countryImage)) {

@@ -1,9 +1,6 @@
 import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
 
-/**
- * Asks first: a server assigned again is not premium (spec 3: `isPremium` is "sent as false when
- * adding"). `name` identifies server and app.
- */
+/** A server assigned again is not premium (spec 3: `isPremium` is "sent as false when adding"). */
 export function askToRemovePremium(name: string, remove: () => void): void {
   confirmFirst({
     title: 'Remove this premium server?',
@@ -13,5 +10,4 @@ export function askToRemovePremium(name: string, remove: () => void): void {
   });
 }
 
-/** Warns that assigning a server again does not restore premium. */
 export const PREMIUM_LOSS = 'Servers that you assign again are not premium.';

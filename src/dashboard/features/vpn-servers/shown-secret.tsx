@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
 interface ShownSecret {
-  /** The id of the revealed secret; undefined at first. */
   shown: string | undefined;
   show: (secret: string | undefined) => void;
 }
@@ -15,7 +14,6 @@ export function OneShownSecret({ children }: { children: ReactNode }) {
   return <ShownSecretContext value={value}>{children}</ShownSecretContext>;
 }
 
-/** Whether this secret is revealed; revealing it hides the previous one. */
 export function useShownSecret(id: string) {
   const { shown, show } = useContext(ShownSecretContext);
   return {

@@ -69,7 +69,6 @@ export const listHashes = (app: App, sharesName: boolean): readonly string[] => 
   ...listReadings(app, sharesName).map(({ hash }) => hash),
 ];
 
-/** Returns the cached responses about an application. */
 export function getAnswers(
   queryClient: QueryClient,
   app: App,

@@ -23,7 +23,6 @@ import type { HealthColumn } from './health-order.ts';
 import type { HealthReader } from './health-reader.ts';
 import classes from './health-cells.module.css';
 
-/** The source of a row's cells, and their actions. */
 export interface HealthSource {
   reader: HealthReader;
   /** Counts the texts with problems and stores the number. Never rejects. */
@@ -42,7 +41,7 @@ function useHealth({ app: { _id }, open: { reader } }: HealthPart): Health | und
   return useSyncExternalStore(reader.health.subscribe, () => reader.health.get().get(_id));
 }
 
-/** One cell of an application's row. Fixed column widths and row heights prevent shifts. */
+/** Fixed column widths and row heights prevent shifts. */
 export function HealthCell({ column, ...part }: HealthPart & { column: HealthColumn }) {
   const health = useHealth(part);
   if (!health) return null;
@@ -79,7 +78,6 @@ function Languages({ health: { languages, percent, left } }: { health: Health })
   );
 }
 
-/** Shown instead of a number: `empty`, or a failure. */
 function Other({ value }: { value: 'empty' | 'failed' | undefined }) {
   if (value !== 'failed') return value;
   return (
@@ -91,7 +89,6 @@ function Other({ value }: { value: 'empty' | 'failed' | undefined }) {
 
 interface CountProps {
   value: Asked<number>;
-  /** Emphasis of a number above zero. */
   tone?: 'bad' | 'weak';
   isBadAtZero?: boolean;
 }
@@ -112,7 +109,6 @@ function Added({ value }: { value: Health['added'] }) {
   return <DateTime value={value} day />;
 }
 
-/** Links to the texts with warnings; they are counted on demand. */
 function ProblemsCell({ app, open, health }: HealthPart & { health: Health }) {
   const cell = useRef<HTMLSpanElement>(null);
   const { problems, percent } = health;
@@ -189,10 +185,7 @@ function FoundProblems({ app, problems }: { app: App; problems: Problems }) {
 
 export const withProblems = { one: 'text with problems', many: 'texts with problems' };
 
-/**
- * The image `app_icon`, else the letter on the color `primary`, also when the picture cannot be
- * loaded.
- */
+/** The image `app_icon`, else the letter on the color `primary`. */
 export function HealthTile(part: HealthPart) {
   const health = useHealth(part);
   const [broken, setBroken] = useState<string>();

@@ -19,13 +19,11 @@ export interface Overview {
   looked: number;
 }
 
-/** A filter or order that needs all applications. */
 export interface HealthRequest {
   attention: boolean;
   column: HealthColumn | undefined;
 }
 
-/** Returns the column of a table's `sort` if it is one of these. */
 export const findColumn = (sort: string | undefined): HealthColumn | undefined => {
   const id = sort?.replace(/^-/, '');
   // as: the keys of an object are those of its type

@@ -26,8 +26,7 @@ const BATCH_MS = 50;
 const LISTS_PER_TURN = 2 * PARALLEL;
 
 /**
- * Reads the health of applications: first the progress of visible rows, then their lists, at most
- * six calls at once. Other applications are read only for a filter or an order.
+ * Progress of visible rows first, then their lists. Others are read only for a filter or an order.
  */
 export class HealthReader {
   readonly health = createStore<ReadonlyMap<string, Health>>(new Map());
@@ -95,7 +94,6 @@ export class HealthReader {
     this.#gather();
   }
 
-  /** Marks a part of a row as visible until the returned function is called. */
   watch(appId: string): () => void {
     const add = (by: number) => {
       const count = (this.#inView.get(appId) ?? 0) + by;
@@ -131,7 +129,6 @@ export class HealthReader {
     this.#timer ??= setTimeout(turn, this.#listed === '' ? 0 : BATCH_MS);
   }
 
-  /** Applications to read, visible ones first. */
   #list(): readonly App[] {
     const inView = this.#apps.filter(({ _id }) => this.#inView.has(_id));
     if (!this.#wanted.attention && !this.#wanted.column) return inView;

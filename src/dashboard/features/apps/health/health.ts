@@ -19,14 +19,12 @@ export interface Answers {
   progress: ProgressByLocale;
   /** Requested only when English is the only language: it contains the number of texts. */
   english: Asked<TranslationProgress>;
-  /** The number of assigned servers. */
   servers: Asked<number>;
   images: Asked<readonly Image[]>;
   colors: Asked<readonly Color[]>;
   problems: Problems | undefined;
 }
 
-/** The texts with warnings, counted on demand. */
 export interface Problems {
   count: number;
   /** Time of the count, in epoch milliseconds. */
@@ -37,7 +35,6 @@ export interface Health {
   languages: readonly LanguageMark[];
   /** Translated share of all texts in all languages; `empty` without texts. */
   percent: Asked<number | 'empty'>;
-  /** Number of texts that are untranslated. */
   left: Asked<number>;
   failed: Asked<number>;
   missing: Asked<number>;
@@ -50,7 +47,6 @@ export interface Health {
   needsAttention: boolean | undefined;
 }
 
-/** Computes an application's health from the available responses. */
 export function getHealth(app: App, answers: Answers): Health {
   const { images, colors, servers, problems } = answers;
   const progress = [...answers.progress.values()];

@@ -15,11 +15,7 @@ interface Dated {
   createdAt: string;
 }
 
-/**
- * Returns the creation time in an id, in epoch milliseconds. The contract has dates of applications
- * only, but many servers' ids contain a time. Undefined when the application's own id does not
- * match its date.
- */
+/** Epoch milliseconds; undefined when the application's own id does not match its date. */
 export function readIdTime(id: string, { _id, createdAt }: Dated): number | undefined {
   const created = Date.parse(createdAt);
   const kind = kinds.find((one) => Math.abs((read(_id, one) ?? 0) - created) < MAX_DIFFERENCE_MS);

@@ -6,7 +6,6 @@ const memory = openDeviceStore('app-manager.text-problems');
 /** Limits the stored counts; the oldest are deleted. */
 const MAX_ENTRIES = 500;
 
-/** The last results of the checks on this device, by application id. */
 export const getKnownProblems = (): ReadonlyMap<string, Problems> => parse(memory.get());
 
 export function rememberProblems(appId: string, problems: Problems): void {

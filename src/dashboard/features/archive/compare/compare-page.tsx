@@ -38,7 +38,6 @@ interface ComparePageProps {
   onViewChange: (view: Partial<CompareView>) => void;
 }
 
-/** Compares two applications, files, snapshots or languages side by side. */
 export function ComparePage({ view, onViewChange }: ComparePageProps) {
   const [files] = useState<FetchedFiles>(() => new Map());
   const [managing, setManaging] = useState(false);
@@ -121,7 +120,7 @@ function openPicker(side: SideName): void {
   if (select && 'showPicker' in select) select.showPicker();
 }
 
-/** Keeps an archive in this tab and returns its name; reports a file that is none. */
+/** Reports a file that is no archive. */
 async function keepFile(files: readonly File[]): Promise<string | undefined> {
   const [file] = files;
   if (!file) return undefined;
@@ -174,7 +173,7 @@ function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
   );
 }
 
-/** Returns both sides once both are read. If one is a language, the other defaults to English. */
+/** If one is a language, the other defaults to English. */
 function useShownSides(
   { left, right }: Record<SideName, SideState>,
   { leftLanguage, rightLanguage }: CompareView,

@@ -15,7 +15,6 @@ export type KindFilter = (typeof kinds)[number];
 
 const changes = ['added', 'changed', 'removed'] as const;
 
-/** The state of the comparison that its URL holds. */
 export interface CompareView {
   /** The source of a copy: `From`. */
   left?: string | undefined;

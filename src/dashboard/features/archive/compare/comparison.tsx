@@ -111,7 +111,6 @@ export function ComparisonView(props: ComparisonViewProps) {
   );
 }
 
-/** Returns the rows that match the search and the filters, and the row count of each filter. */
 function useShownRows(comparison: Comparison, { kind, language, change, q = '' }: CompareView) {
   const query = useDeferredValue(q);
   const found = useMemo(() => searchRows(comparison, query), [comparison, query]);
@@ -157,7 +156,7 @@ interface CopyBarProps {
   onClear: () => void;
 }
 
-/** Actions on the selected rows, including rows hidden by a filter. */
+/** Includes rows hidden by a filter. */
 function CopyBar(props: CopyBarProps) {
   const { ticked, shown, isFiltered, target, onCopy, onClear } = props;
   if (ticked.size === 0) return null;

@@ -15,7 +15,6 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** Reads the target, shows how much will be written, writes it, and reports. */
 export function CopyDialog({ task, onClose }: CopyDialogProps) {
   const targetName = task.target.name;
   const words = getCopyWords(task.action, targetName);

@@ -24,7 +24,6 @@ type Deed = keyof typeof verbs;
 
 const list = new Intl.ListFormat('en');
 
-/** Describes a plan in numbers: one sentence per kind of write. */
 export function describePlan({ phases }: Plan): { deed: Deed; sentence: string }[] {
   const counts = new Map<Deed, Map<Change['kind'], number>>();
   for (const { step, items } of phases) {

@@ -37,9 +37,7 @@ export interface RowContext {
 }
 
 interface DifferenceListProps {
-  /** The region's heading: `Added`, `Changed` or `Removed`. */
   title: string;
-  /** Applies to the whole group, e.g. `only in Staging`. */
   hint: string;
   rows: readonly Change[];
   ticks: RowTicks;

@@ -6,7 +6,6 @@ import type { CompareView, KindFilter } from './compare-view.ts';
 type ChangeName = Change['change'];
 type Filter = Pick<CompareView, 'kind' | 'language' | 'change'>;
 
-/** The number of rows for each filter value, given the other filters. */
 export interface RowCounts {
   kinds: ReadonlyMap<KindFilter, number>;
   languages: ReadonlyMap<LocaleCode, number>;

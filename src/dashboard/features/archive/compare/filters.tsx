@@ -10,7 +10,6 @@ interface FiltersProps {
   view: CompareView;
   counts: RowCounts;
   onViewChange: (view: Partial<CompareView>) => void;
-  /** On a phone, only the search is always visible. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }

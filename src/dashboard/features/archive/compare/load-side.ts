@@ -41,7 +41,6 @@ export async function loadSide(
   return { ...source, name: nameSnapshot(kept.snapshot) };
 }
 
-/** Files by URL. */
 export type FetchedFiles = Map<string, Blob>;
 
 /** Caches files: a stored file's URL is unique, so one fetch is enough. */

@@ -33,7 +33,7 @@ const getWords = (side: string | Said | undefined): string[] => {
   return [value, description, url, ip];
 };
 
-/** Prepares all rows in parts, so that a search only compares. */
+/** In parts, so that a search only compares. */
 export function* prepareSearchInParts(comparison: Comparison): Generator<undefined, true> {
   for (const change of changes)
     for (const [index, row] of comparison[change].entries()) {
@@ -43,7 +43,6 @@ export function* prepareSearchInParts(comparison: Comparison): Generator<undefin
   return true;
 }
 
-/** Keeps the rows that contain all words, ignoring case. */
 export function searchRows(comparison: Comparison, query: string): Comparison {
   const wanted = foldText(query).trim();
   if (wanted === '') return comparison;

@@ -104,7 +104,6 @@ export function SidePicker(props: SidePickerProps) {
 
 type Choice = readonly [value: string, text: string];
 
-/** The options for a side, including an unknown one from the URL. */
 function useChoices(ref: SideRef | undefined): { name: string; choices: readonly Choice[] }[] {
   const { data: apps = [] } = useQuery(getListAppsQueryOptions());
   const { data: snapshots = [] } = useQuery(snapshotsQuery);

@@ -42,11 +42,7 @@ type Stage =
 
 const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 
-/**
- * The steps of a copy. Each plan reads the target again and skips what it has: a stopped copy can
- * continue, a repeated one writes nothing. Writing is a job of `Work`, which continues when the
- * dialog is closed.
- */
+/** Each plan reads the target again and skips what it has: a stopped copy can continue. */
 export function useCopy(queryClient: QueryClient, task: CopyTask) {
   const [stage, setStage] = useState<Stage>(START);
   const reading = useRef<AbortController>(undefined);
@@ -103,7 +99,6 @@ interface Writing {
   setStage: (stage: Stage) => void;
 }
 
-/** Writes as a job of `Work`. */
 function useWriting(queryClient: QueryClient, { task, written, setStage }: Writing) {
   const job = useRef<StartedJob>(undefined);
   const { target, source } = task;
@@ -179,7 +174,6 @@ function offerUndoOfCopy(
   });
 }
 
-/** Compares the target again after a write, but not while the dialog shows the report. */
 function useWritten(queryClient: QueryClient, { target: { appId } }: CopyTask) {
   const state = useRef({ isShown: true, isUnread: false });
   const readAnew = () => {

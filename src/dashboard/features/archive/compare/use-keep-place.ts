@@ -8,10 +8,7 @@ interface Place {
   control: string;
 }
 
-/**
- * Moves the focus to the next row when a copy removes the focused one, for keyboard users. Returns
- * the focus listener.
- */
+/** Moves the focus to the next row when a copy removes the focused one. */
 export function useKeepPlace(compared: unknown) {
   const place = useRef<Place>(undefined);
   useLayoutEffect(() => {

@@ -13,7 +13,6 @@ export interface SideState {
   source: NamedSource | undefined;
   progress: TaskProgress | undefined;
   failure: string | undefined;
-  /** The reference from the URL. */
   text: string | undefined;
   /** Milliseconds since the epoch; identifies the read. */
   readAt: number;

@@ -35,10 +35,7 @@ interface Selection {
   isTicked: boolean;
 }
 
-/**
- * The selection of one comparison. Selecting 140,000 rows takes 50 ms, so it runs in slices; later
- * selections wait for it.
- */
+/** Selecting 140,000 rows takes 50 ms, so it runs in slices; later selections wait for it. */
 export function createTicks(isTickable: (row: Change) => boolean) {
   const ticked: Store<Ticked> = createStore(NONE);
   const waiting: Selection[] = [];

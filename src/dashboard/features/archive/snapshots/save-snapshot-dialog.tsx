@@ -21,7 +21,6 @@ const START: TaskProgress = { finished: 0, total: 0 };
 
 const older = { one: 'older snapshot was', many: 'older snapshots were' };
 
-/** Saves an application on this device. It starts at once and closes itself. */
 export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDialogProps) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState(START);

@@ -14,7 +14,6 @@ export interface NearDuplicate {
   /** Equals the color's own value when `distance` is 0. */
   otherValue: string;
   distance: number;
-  /** The number of near duplicates, `other` included. */
   count: number;
 }
 
@@ -26,8 +25,7 @@ interface Shade {
 }
 
 /**
- * Returns the near duplicates by key. Only colors in the same or a neighbouring cell of OKLab are
- * compared: thousands take milliseconds.
+ * Compares only colors in the same or a neighbouring cell of OKLab: thousands take milliseconds.
  */
 export function findNearDuplicates(
   colors: readonly KeyedColor[],

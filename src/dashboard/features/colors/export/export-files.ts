@@ -9,7 +9,6 @@ import { colorSetFiles } from '#formats/xcassets/write.ts';
 export type ExportFormat = 'swift' | 'pairs' | 'xcassets' | 'tokens';
 
 interface ExportFile {
-  /** Suffix of the file name, after the app's name. */
   ending: string;
   content: Blob;
 }

@@ -13,7 +13,6 @@ import type { ExportFormat } from './export-files.ts';
 interface ExportMenuProps extends Pick<MenuButtonProps, 'label' | 'size'> {
   appId: string;
   appName: string;
-  /** Defaults to all colors of the app. */
   colors?: readonly Color[];
 }
 
@@ -54,7 +53,6 @@ export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
 interface ExportSource {
   appId: string;
   appName: string;
-  /** Defaults to all colors of the app. */
   colors?: readonly Color[];
 }
 

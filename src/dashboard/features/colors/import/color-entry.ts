@@ -8,7 +8,6 @@ import { normaliseColor } from '#domain/color-value.ts';
 import type { ImportRules } from '#dashboard/ui/import/classify.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 
-/** A color of a file, or the importable fields of an existing one. */
 export interface ImportedColor {
   key: string;
   value: string;
@@ -20,7 +19,6 @@ export interface ImportedColor {
   appearance?: 'dark';
   /** Explains a value that was changed because it cannot be imported as it is. */
   note?: string;
-  /** The Swift types that enclose its declaration. */
   scope?: string;
   path?: string;
 }

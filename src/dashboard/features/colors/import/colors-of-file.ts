@@ -9,10 +9,7 @@ import { isZip, readCatalogue } from './zip-catalogue.ts';
 /** Spec 8, Colors. */
 const FAILED = 'Error processing file';
 
-/**
- * Reads a file of colors (spec 5, Color file import). The content decides on the format: a
- * catalogue can be a folder, a ZIP or one color set.
- */
+/** Spec 5, Color file import. A catalogue can be a folder, a ZIP or one color set. */
 export async function colorsOfFile(
   bytes: Uint8Array,
   { name, type }: Pick<File, 'name' | 'type'>,
@@ -26,7 +23,6 @@ export async function colorsOfFile(
   return { entries, problems: [...problems, ...archive.problems.map(invalid)] };
 }
 
-/** The user's choice of the alpha side overrides the file's. */
 function readFile(name: string, bytes: Uint8Array, side?: string): ImportFile<ImportedColor> {
   const isChosen = side === 'first' || side === 'last';
   const { entries, problems, alpha } = readColorFile(name, bytes, isChosen ? { alpha: side } : {});

@@ -19,7 +19,6 @@ import classes from './color-side.module.css';
 
 interface ImportColorsProps {
   appId: string;
-  /** Files dropped onto the page. */
   files: readonly File[];
   onClose: () => void;
 }
@@ -32,7 +31,7 @@ export function ImportColors({ appId, files, onClose }: ImportColorsProps) {
 /** Spec 8, Colors; the rest names the next step. */
 const UNREADABLE = `Error processing file\n${UNREADABLE_FILE}`;
 
-/** The keys are values of the reader's option `alpha`. */
+/** Values of the reader's option `alpha`. */
 const ALPHA_SIDES: Readings = {
   legend: 'Order of alpha in the eight-digit colors of this file',
   options: [

@@ -18,7 +18,6 @@ export function isZip(bytes: Uint8Array): boolean {
   return [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
 }
 
-/** Unpacks only the files that an import reads. */
 export async function readCatalogue(bytes: Uint8Array): Promise<Archive> {
   // as: the bytes of a file are not in memory shared with another thread
   const archive = new Blob([bytes as BlobPart]);

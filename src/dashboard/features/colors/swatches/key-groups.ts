@@ -13,8 +13,7 @@ export interface KeyGroup<Thing> {
 }
 
 /**
- * Groups by key prefix, ignoring case; a group needs two keys. Groups are in the order of their
- * first key; the rest is last.
+ * Ignores case; a group needs two keys. Groups are in the order of their first key, the rest last.
  */
 export function groupByPrefix<Thing extends { key: string }>(
   things: readonly Thing[],

@@ -7,7 +7,6 @@ export type SwatchLine<Thing> =
   | { id: string; kind: 'heading'; name: string; count: number }
   | { id: string; kind: 'swatches'; group: string | undefined; places: Place<Thing>[] };
 
-/** Lays swatches out in lines; each group begins with a heading. */
 export function swatchLines<Thing>(
   things: readonly Thing[],
   columns: number,

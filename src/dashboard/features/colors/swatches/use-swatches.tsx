@@ -23,7 +23,6 @@ import classes from './swatches.module.css';
 
 interface SwatchesView {
   shown: boolean;
-  /** False when sorting splits the groups. */
   grouped: boolean;
   nearDuplicates: ReadonlyMap<string, NearDuplicate>;
   actions: (color: Color) => ReactNode;
@@ -164,7 +163,6 @@ interface SwatchTileProps {
   actions: (color: Color) => ReactNode;
 }
 
-/** Clicking the patch selects the color, as its checkbox does. */
 function SwatchTile({ color, index, selection, nearDuplicates, actions }: SwatchTileProps) {
   const { _id, key, value, description } = color;
   const selected = selection.isSelected(_id);

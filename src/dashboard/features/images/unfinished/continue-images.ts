@@ -14,7 +14,6 @@ import { createImageSender } from '../upload/send-images.ts';
 import { openZip } from '../zip/open-zip.ts';
 import type { KeptImage } from './kept-images.ts';
 
-/** Continues an upload of files or the import of an archive. */
 export const continueUpload = (queryClient: QueryClient, appId: string): ContinueWork => {
   let images: readonly Image[] = [];
   return continueWork<KeptImage>({

@@ -12,7 +12,6 @@ interface BulkUploadDialogProps {
   onClose: () => void;
 }
 
-/** Uploads several files (spec 2, Images page). Mount it to open it. */
 export function BulkUploadDialog(props: BulkUploadDialogProps) {
   return <UploadWorkbench own={bulkUpload} {...props} />;
 }

@@ -9,7 +9,6 @@ import classes from './image-clash.module.css';
 
 export const ExistingImages = createContext<ReadonlyMap<string, Image>>(new Map());
 
-/** Shows the existing image and the file with the same key side by side. */
 export function ImageClash({
   row,
   verdict,
@@ -49,7 +48,6 @@ function FileSide({ label, source }: { label: string; source: UploadSource }) {
 
 interface SideProps {
   label: string;
-  /** Absent while the file is read. */
   picture: string | File | undefined;
   /** For a URL: measured by the browser, if possible. */
   bytes?: number;

@@ -16,7 +16,6 @@ import { getTotals, UploadReport } from './upload-report.tsx';
 import { UploadThumbnail } from './upload-thumbnail.tsx';
 import classes from './image-row.module.css';
 
-/** Shows each file with its picture: first the planned action, then the result. */
 export const imageLayout: Layout<UploadEntry> = {
   columns: ['Picture', 'File', 'Key', 'Kind', 'Progress'],
   line: classes.line,

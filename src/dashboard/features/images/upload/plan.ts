@@ -11,7 +11,6 @@ export interface Packed {
 
 export interface UploadSource {
   name: string;
-  /** The file size in bytes. */
   size: number;
   /** Label among several sources, e.g. `@2x`. */
   label?: string;
@@ -25,7 +24,6 @@ export interface UploadSource {
 
 export interface Picture extends Keyed {
   sources: readonly [UploadSource, ...UploadSource[]];
-  /** The selected one of `sources`. */
   source: UploadSource;
   /** The key by the name of the picture's image set in Xcode, where that differs. */
   setKey?: string;
@@ -64,8 +62,7 @@ interface Rules {
 }
 
 /**
- * Compares the rows with the images and with each other. The first of several files with one key
- * keeps it. Nothing is replaced unless the user says so.
+ * The first of several files with one key keeps it. Nothing is replaced unless the user says so.
  */
 export function judgeRows(
   { rows, choices, progress }: Decided<UploadEntry>,
@@ -150,7 +147,6 @@ const refuse = (reason: string): Verdict => ({
   reason,
 });
 
-/** Returns the first file with this content, unless it is this one. */
 function findSameContent(
   contents: Map<string, string>,
   { content, name }: UploadSource,
@@ -187,8 +183,8 @@ function offerSetKeys(
 }
 
 /**
- * Returns a free key that continues the count: `hero` to `hero_2`, `icon_9` to `icon_10`, `page_02`
- * to `page_03`, `iconStar` to `iconStar2`. A size is no count: `logo_512` to `logo_512_2`.
+ * Continues the count: `hero` to `hero_2`, `page_02` to `page_03`. A size is no count: `logo_512`
+ * to `logo_512_2`.
  */
 export function findFreeKey(key: string, taken: ReadonlySet<string>): string {
   const { stem, separator, number, digits } = splitKey(key, taken);

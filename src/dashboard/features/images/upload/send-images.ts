@@ -5,12 +5,10 @@ import { ApiError, describeError } from '#domain/api-error.ts';
 import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
 import type { UploadSource } from './plan.ts';
 
-/** A snapshot of a row: later edits do not change it. */
 export interface UploadJob {
   id: number;
   key: string;
   source: UploadSource;
-  /** The user chose to replace the image that has the key now. */
   replaces: boolean;
 }
 
@@ -23,9 +21,7 @@ export interface ImageCalls {
   upload: (file: File, context: UploadContext) => Promise<UploadResult>;
   create: (input: ImageInput) => Promise<unknown>;
   update: (id: string, input: ImageInput) => Promise<unknown>;
-  /** The cached images of the app. */
   known: () => readonly Image[];
-  /** The app's images, fetched from the server. */
   list: () => Promise<readonly Image[]>;
   /** Deletes a stored file that no image refers to. */
   remove: (key: string) => Promise<unknown>;
@@ -43,7 +39,6 @@ interface ImageSender {
   end: () => void;
 }
 
-/** A stored file, and the last key under which its image was saved. */
 interface StoredFile {
   upload: UploadResult;
   key?: string;
@@ -54,10 +49,7 @@ interface Progress {
   unused: Set<string>;
 }
 
-/**
- * Stores files and creates their images. If an image cannot be saved, a retry reuses the stored
- * file. The end removes unused files.
- */
+/** If an image cannot be saved, a retry reuses the stored file. The end removes unused files. */
 export function createImageSender(appId: string, calls: ImageCalls): ImageSender {
   const progress: Progress = { stored: new Map(), unused: new Set() };
   return {

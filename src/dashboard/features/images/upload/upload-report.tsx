@@ -6,7 +6,6 @@ import classes from './upload-report.module.css';
 
 type Sent = Pick<Decided<UploadEntry>, 'rows' | 'progress'>;
 
-/** Totals over all attempts. */
 export function getTotals({ rows, progress }: Sent) {
   const totals = { files: 0, uploaded: 0, bytes: 0, sentBytes: 0 };
   for (const { id, entry } of getPictures(rows)) {
@@ -32,7 +31,6 @@ export function getFailures({ rows, progress }: Sent) {
   });
 }
 
-/** The list of files has the rest. */
 const MAX_FAILURES = 100;
 
 const UNCHECKED = 'The list of images could not be loaded to confirm this.';

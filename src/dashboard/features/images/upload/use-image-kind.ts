@@ -21,13 +21,11 @@ import { undoUploads } from '../undo/take-uploads-back.ts';
 
 type ImageKind = Kind<UploadEntry>;
 
-/** The differences between the ways to upload images. */
 export type OwnKind = Pick<
   ImageKind,
   'words' | 'accept' | 'multiple' | 'refuse' | 'read' | 'unreadable'
 >;
 
-/** The shared part of the ways to upload images. */
 type CommonKind = Omit<ImageKind, keyof OwnKind>;
 
 export const imageWords = {
@@ -46,7 +44,6 @@ export const imageWords = {
   giveUp: 'Close without uploading?',
 };
 
-/** Returns the import of files as images, and the existing images by key. */
 export function useImageKind(appId: string): {
   common: CommonKind;
   existing: ReadonlyMap<string, Image>;
@@ -127,10 +124,7 @@ async function findContents(
   }
 }
 
-/**
- * Equal only for equal content. `undefined` over plain HTTP, or if the file cannot be read; sending
- * it reports the reason.
- */
+/** `undefined` over plain HTTP, or if the file cannot be read; sending it reports the reason. */
 async function getFingerprint(open: () => Promise<Blob>): Promise<string | undefined> {
   const { subtle } = optionalCrypto;
   if (!subtle) return undefined;

@@ -12,12 +12,10 @@ import { openZip } from './open-zip.ts';
 
 interface ImportZipProps {
   appId: string;
-  /** Dropped files; if empty, the user chooses them. */
   files: readonly File[];
   onClose: () => void;
 }
 
-/** Imports the images of a ZIP archive (spec 5, ZIP import). Mount it to open it. */
 export function ImportZip(props: ImportZipProps) {
   return <UploadWorkbench own={zipImport} {...props} />;
 }
@@ -81,9 +79,7 @@ function describeNothing({ entries, problems, failure }: ImageZip): string | und
   ].join('\n');
 }
 
-/**
- * Returns the rows for the workbench: pictures to send, then skipped entries with their reasons.
- */
+/** Pictures to send, then skipped entries with their reasons. */
 function toRows(
   { entries, problems, failure }: ImageZip,
   archive: Blob,

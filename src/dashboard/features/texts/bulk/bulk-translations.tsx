@@ -70,7 +70,6 @@ const noun = { one: 'translation', many: 'translations' };
 /** More than a user reads in a dialog. */
 const MAX_SHOWN = 50;
 
-/** Confirms first if a restart would replace manual work, stored or still being typed. */
 function askToRestartMany(rows: readonly LocaleText[], { locale, drafts, run }: Asking): void {
   const lost = rows.flatMap((row) => {
     const draft = drafts.get(draftKey(locale, row._id));

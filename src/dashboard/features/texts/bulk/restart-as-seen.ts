@@ -27,10 +27,7 @@ export function createRestart(appId: string) {
   };
 }
 
-/**
- * Returns true if the translation is not as the user saw it; then shows a message and updates the row.
- * Failed requests count as unchanged.
- */
+/** If it is not, shows a message and updates the row. Failed requests count as unchanged. */
 export async function tellChanged(
   queryClient: QueryClient,
   translationId: string,

@@ -12,13 +12,12 @@ type Texts = ReadonlyMap<string, LocaleText>;
 interface Seen {
   locale: LocaleCode;
   text: Pick<LocaleText, '_id'>;
-  /** Its value when the user saw it. */
   before: string;
 }
 
 /**
- * Reads current texts during a run of writes; rejects for deleted ones. The contract has no
- * conditional write: a list up to two seconds old may miss a conflict.
+ * Rejects for deleted ones. The contract has no conditional write: a list up to two seconds old may
+ * miss a conflict.
  */
 export function textsNow(
   appId: string,

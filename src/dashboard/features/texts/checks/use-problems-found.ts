@@ -12,7 +12,6 @@ type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 interface ProblemsFound {
   /** Undefined until all languages are checked, and while not wanted. */
   found: ProblemsByText | undefined;
-  /** Changed lists are being checked: `found` is the previous result. */
   isBehind: boolean;
 }
 

@@ -16,13 +16,11 @@ export interface ExportSource {
   appId: string;
   appName: string;
   locale: Locale;
-  /** All languages of the app, including English. */
   locales: readonly Locale[];
 }
 
 export type ExportKind = 'language' | 'all languages' | 'untranslated' | 'csv';
 
-/** A file to save, or the reason why it would be empty. */
 type Export = { name: string; content: Blob } | { nothing: string };
 
 const STRINGS = 'text/plain;charset=utf-8';

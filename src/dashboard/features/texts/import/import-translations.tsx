@@ -18,7 +18,6 @@ import { type TranslationEntry, translationRules } from './translation-entry.ts'
 interface ImportTranslationsProps {
   app: AppDetail;
   locale: TargetLocale;
-  /** Files dropped onto the page; empty when the user is to choose one. */
   files: readonly File[];
   onClose: () => void;
 }

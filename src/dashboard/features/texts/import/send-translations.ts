@@ -22,7 +22,6 @@ interface Import {
   appId: string;
   locale: TargetLocaleCode;
   rows: readonly ReadyRow<TranslationEntry>[];
-  /** The app's current texts in that language, by key. */
   existing: ReadonlyMap<string, LocaleText>;
   calls?: Calls;
 }

@@ -6,7 +6,6 @@ import classes from './text-side.module.css';
 
 interface TextSideProps {
   entry: TextEntry;
-  /** Undefined when there is nothing to compare. */
   other: TextEntry | undefined;
   side: 'current' | 'file';
 }

@@ -14,8 +14,7 @@ export interface TranslationEntry {
 }
 
 /**
- * Compares translations of a file. An export writes the original for a missing translation:
- * importing it again must change nothing.
+ * An export writes the original for a missing translation: importing it again must change nothing.
  */
 export const translationRules: Omit<ImportRules<TranslationEntry>, 'existing'> = {
   isSame: (before, entry) => before.value === entry.value,

@@ -14,7 +14,6 @@ interface CompletenessBarProps {
   onFilterChange: (filter: Filter) => void;
   shown: number;
   total: number;
-  /** Problems are still being searched. */
   looking: boolean;
   children: ReactNode;
 }

@@ -118,7 +118,6 @@ function useShown(
 }
 
 interface NoneShownProps extends Pick<CompletenessProps, 'onAdd'> {
-  /** The app has no texts at all, regardless of the search. */
   isEmpty: boolean;
 }
 

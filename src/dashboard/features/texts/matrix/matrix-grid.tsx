@@ -25,10 +25,7 @@ interface MatrixGridProps {
 const ROW_HEIGHT = 34;
 const HEAD_HEIGHT = 60;
 
-/**
- * Renders only rows near the visible ones; columns are at most 14. One cell is in the tab order,
- * arrow keys move it.
- */
+/** One cell is in the tab order; arrow keys move it. */
 export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const grid = useGridFocus(scroller, { rows: rows.length, columns: locales.length + 1 });
@@ -105,7 +102,6 @@ interface MatrixHeadProps {
   columns: MatrixColumns;
 }
 
-/** Memoized while scrolling. */
 const MatrixHead = memo(function MatrixHead({ locales, columns }: MatrixHeadProps) {
   return (
     <div role="rowgroup" className={classes.head}>

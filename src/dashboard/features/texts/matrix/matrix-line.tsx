@@ -24,7 +24,6 @@ export interface MatrixLineProps {
   activeColumn: number | undefined;
 }
 
-/** One text. The grid handles clicks by the cell's position. */
 export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
   const { row, index, top, locales, columns, dismissed, isPassing, activeColumn } = props;
   const hasCells = !isPassing || activeColumn !== undefined;

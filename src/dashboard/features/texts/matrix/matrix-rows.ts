@@ -15,15 +15,12 @@ export interface MatrixRow {
   value: string;
   /** Index among all texts by key, and into each column. */
   at: number;
-  /** Index in the server's list. */
   place: number;
 }
 
-/** One language, with its cells in the order of the keys. */
 export interface MatrixColumn {
   /** Character codes of the states, 0 if unknown. Compact, because there may be 130,000 per app. */
   states: Uint8Array;
-  /** Undefined while only the states are known. */
   cells: readonly (LocaleText | undefined)[] | undefined;
   total: LanguageTotal;
 }
@@ -57,7 +54,6 @@ const known = new WeakMap<
   { rows: readonly MatrixRow[]; column: MatrixColumn }
 >();
 
-/** Columns from the lists, else from the states that the server sent. */
 export const matrixColumns = (
   rows: readonly MatrixRow[],
   locales: readonly TargetLocaleCode[],
@@ -81,7 +77,6 @@ function toColumn(rows: readonly MatrixRow[], list: readonly LocaleText[]): Matr
   return { cells, states, total: toTotal(translated, list.length) };
 }
 
-/** Columns of all languages from the states that the server sent. */
 export function toldColumns(
   rows: readonly MatrixRow[],
   { texts, languages }: TranslationStates,

@@ -49,8 +49,8 @@ export function useMatrix(appId: string, locales: readonly Locale[]) {
 const AT_ONCE = 3;
 
 /**
- * Fetches all states first, if the server has them, then the lists, a hundred times as large. Lists
- * load in column order, so that columns fill up one by one.
+ * Lists are a hundred times as large as states. They load in column order, so that columns fill up
+ * one by one.
  */
 function useStatesThenLists(appId: string, targets: readonly TargetLocaleCode[], hasRows: boolean) {
   const [asked, setAsked] = useState({ appId, count: 0 });

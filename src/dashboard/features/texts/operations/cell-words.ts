@@ -4,7 +4,6 @@ import {
   type StatusCounts,
 } from '#dashboard/resources/progress/status-counts.ts';
 
-/** Words for the states, most urgent first. */
 const words: readonly (readonly [word: string, count: (counts: StatusCounts) => number])[] = [
   ['failed', ({ error }) => error],
   ['being translated', ({ translating }) => translating],
@@ -34,7 +33,6 @@ export interface Mark {
 /** Columns are narrow; the accessible name has the full number. */
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
 
-/** Returns the most urgent count, for a narrow cell. */
 export function getMark(counts: StatusCounts, since: number): Mark | undefined {
   const queued = countQueued(counts);
   const { error, new: missing, cancelled } = counts;

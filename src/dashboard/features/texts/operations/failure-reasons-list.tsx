@@ -43,7 +43,6 @@ export function FailureReasons({ apps, cells }: FailureReasonsProps) {
 
 const languages = { one: 'language', many: 'languages' };
 
-/** Further places are only counted. */
 const NAMED_PLACES = 6;
 
 function Reason({ reason, count, places, apps }: FailureReason & { apps: readonly App[] }) {

@@ -13,7 +13,6 @@ export interface FailureReason {
   places: readonly { cell: Cell; count: number; keys: readonly string[] }[];
 }
 
-/** Further keys are only counted. */
 const NAMED_KEYS = 3;
 
 /** The contract allows a failure without a reason. */

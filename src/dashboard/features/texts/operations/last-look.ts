@@ -3,7 +3,6 @@ import type { CountsByCell } from '#dashboard/resources/progress/cells.ts';
 
 const MEMORY_KEY = 'app-manager.translations-look';
 
-/** Translated counts when the user last left the page on this device. */
 export interface LastLook {
   /** Milliseconds since the Unix epoch. */
   at: number;
@@ -27,7 +26,6 @@ export function rememberLook(counts: CountsByCell, before: LastLook | undefined)
   deviceMemory.set(MEMORY_KEY, JSON.stringify({ at: Date.now(), translated } satisfies LastLook));
 }
 
-/** Translations added since the last visit. */
 export function countSince(look: LastLook | undefined, key: string, counts: CountsByCell): number {
   const before = look?.translated[key];
   const known = counts.get(key);

@@ -76,7 +76,6 @@ interface Total {
   count: number;
 }
 
-/** By language for one application, else by application. */
 function groupCounts(affected: readonly AffectedCell[], apps: readonly App[]): Total[] {
   const isOneApp = new Set(affected.map(({ appId }) => appId)).size === 1;
   const names = new Map(apps.map(({ _id, name }) => [_id, name]));

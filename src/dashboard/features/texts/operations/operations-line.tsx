@@ -26,7 +26,6 @@ interface LineProps {
   active: number | undefined;
 }
 
-/** One application. The grid handles clicks by the cell's position. */
 export function Line({ app, index, locales, counts, lastLook, scope, active }: LineProps) {
   if (!app) return null;
   const { counts: sum } = sumCounts(listCells([app]), counts);
@@ -86,7 +85,6 @@ interface CellProps {
   active: boolean;
 }
 
-/** Memoized: most cells stay the same when the counts of others arrive. */
 const Cell = memo(function Cell(props: CellProps) {
   const { appName, locale, isThere, counts, since, row, column, selected, active } = props;
   const words = isThere ? describeCell(counts, since) : 'not translated into this language';

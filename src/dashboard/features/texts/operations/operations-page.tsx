@@ -130,7 +130,6 @@ const listLocales = (apps: readonly App[]): TargetLocaleCode[] => {
     .filter((code): code is TargetLocaleCode => code !== 'en' && used.has(code));
 };
 
-/** Ignores applications and languages in the URL that no longer exist. */
 function findScope(
   { app, locale }: OperationsView,
   apps: readonly App[],

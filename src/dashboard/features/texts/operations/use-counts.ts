@@ -13,7 +13,6 @@ interface Counts {
   readFirst: (apps: readonly App[]) => void;
   readAgain: () => void;
   samples: readonly Sample[];
-  /** Counts when the user last left the page; undefined on the first visit. */
   lastLook: LastLook | undefined;
 }
 
@@ -34,7 +33,6 @@ export function useCounts(apps: readonly App[]): Counts {
   };
 }
 
-/** Returns the previous visit's counts; stores the current ones on unmount. */
 function useLastLook(counts: CountsByCell): LastLook | undefined {
   const [before] = useState(readLastLook);
   const latest = useRef(counts);

@@ -17,7 +17,6 @@ type Found =
 /** Up to this many cells are read automatically. */
 const READ_UNASKED = 14;
 
-/** Many languages are read only on request: their rows may be many. */
 export function useFailures(cells: readonly AffectedCell[]) {
   const queryClient = useQueryClient();
   const [found, setFound] = useState<{ place: string; found: Found }>();

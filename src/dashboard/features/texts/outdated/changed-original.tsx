@@ -10,7 +10,6 @@ interface ChangedOriginalProps {
   before: string;
 }
 
-/** Shows how the English text has changed; the translation may still fit. */
 export function ChangedOriginal({ row, before }: ChangedOriginalProps) {
   const { originalValue: after, appId } = row;
   const box = useRef<HTMLDivElement>(null);

@@ -21,7 +21,6 @@ interface OutdatedDialogProps {
 
 const noun = { one: 'translation', many: 'translations' };
 
-/** Asks what to do with outdated translations; the unhandled ones stay to be checked again. */
 export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
   const queryClient = useQueryClient();
   const [ticked, setTicked] = useState<ReadonlySet<OutdatedRow>>(

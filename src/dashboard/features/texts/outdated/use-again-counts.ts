@@ -12,7 +12,6 @@ import {
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 
-/** Uses loaded rows, else the remembered ones; loads nothing. */
 export function useAgainCounts(
   appId: string,
   targets: readonly TargetLocale[],

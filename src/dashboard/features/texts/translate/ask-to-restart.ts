@@ -6,17 +6,11 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 
 type Stored = Pick<LocaleText, 'value' | 'status' | 'isAutoTranslated' | 'isMissing'>;
 
-/**
- * Whether a restart might replace a manual translation. An earlier restart clears the auto flag
- * (spec 4) but may keep the value: its author is unknown.
- */
+/** A restart clears the auto flag (spec 4) but may keep the value: its author is unknown. */
 export const mayBeByHand = ({ isAutoTranslated, isMissing }: Stored): boolean =>
   !isMissing && !isAutoTranslated;
 
-/**
- * Restarts a translation. Confirms first if it may be manual: stored, or typed (`edit`) and being
- * saved.
- */
+/** Confirms first if it may be manual: stored, or typed (`edit`) and being saved. */
 export function askToRestart(
   row: Stored & Pick<LocaleText, 'key'>,
   locale: TargetLocale,

@@ -6,8 +6,8 @@ import { cancelMany } from './cancel-many.ts';
 import { readQueued } from './read-queued.ts';
 
 /**
- * Cancels everything queued in some languages, one request each. Rereads the queue first;
- * translations that finish in the meantime are no error.
+ * One request per language. Rereads the queue first; translations that finish in the meantime are
+ * no error.
  */
 export async function cancelQueued(
   queryClient: QueryClient,

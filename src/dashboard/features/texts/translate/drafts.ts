@@ -21,7 +21,6 @@ export type DraftKey = `${LocaleCode}/${string}`;
 
 export const draftKey = (locale: LocaleCode, textId: string): DraftKey => `${locale}/${textId}`;
 
-/** In the catalogue's order. */
 export function getLocales(keys: readonly DraftKey[]): LocaleCode[] {
   return localeCatalogue.flatMap(({ code }) =>
     keys.some((key) => key.startsWith(`${code}/`)) ? [code] : [],
@@ -33,10 +32,7 @@ export type DraftMap = ReadonlyMap<DraftKey, Draft>;
 /** Whether leaving would lose changes. */
 export const isDirty = ({ value, before, saving }: Draft): boolean => saving || value !== before;
 
-/**
- * The page's open drafts in all languages. Stored apart from the rows, so that polls and scrolling
- * do not discard them.
- */
+/** Stored apart from the rows, so that polls and scrolling do not discard them. */
 export function createDrafts(begun: DraftMap = new Map()) {
   const store = createStore<DraftMap>(begun);
   return { subscribe: store.subscribe, ...editing(store), ...questions(store) };
@@ -50,7 +46,6 @@ function editing(store: Store<DraftMap>) {
   };
   let opened: DraftKey | undefined;
   return {
-    /** Keeps an existing draft. */
     open: (key: DraftKey, before: string) => {
       opened = key;
       if (!store.get().has(key)) put(key, { value: before, before, saving: false });
@@ -85,13 +80,11 @@ function questions(store: Store<DraftMap>) {
   return {
     get: (key: DraftKey) => store.get().get(key),
     all: (): DraftMap => store.get(),
-    /** Ids of texts being edited, as one string, for a cheap comparison. */
     openIn: (locale: LocaleCode): string =>
       [...store.get().keys()]
         .filter((key) => key.startsWith(`${locale}/`))
         .map((key) => key.slice(locale.length + 1))
         .join(' '),
-    /** Whether all unsaved changes are being saved right now. */
     isSavingAll: (): boolean => {
       const dirty = [...store.get().values()].filter(isDirty);
       return dirty.length > 0 && dirty.every(({ saving }) => saving);

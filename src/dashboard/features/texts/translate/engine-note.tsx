@@ -1,9 +1,6 @@
 import classes from './engine-note.module.css';
 
-/**
- * The bundled server writes it into its page (`src/server/http/dashboard/dashboard-page.ts`); the
- * contract has no field for it.
- */
+/** The bundled server writes it into its page; the contract has no field for it. */
 const getSaid = (what: 'engine' | 'limit') =>
   document.querySelector(`meta[name="translation-${what}"]`)?.getAttribute('content');
 

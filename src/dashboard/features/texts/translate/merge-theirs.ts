@@ -13,10 +13,7 @@ interface Place {
 
 const TAKEN = 'Someone else changed the translation in the meantime. Theirs is kept.';
 
-/**
- * Merges an edit with another user's stored value. Returns the value to save; undefined if the user
- * has to choose first.
- */
+/** Returns the value to save; undefined if the user has to choose first. */
 export async function mergeTheirs(
   queryClient: QueryClient,
   place: Place,

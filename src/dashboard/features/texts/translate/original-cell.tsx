@@ -7,10 +7,7 @@ import { draftKey } from './drafts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useDraft, useWorkspace } from './workspace.ts';
 
-/**
- * The English text, cut unless its translation is edited. If it has changed since the translation,
- * marks the changed words.
- */
+/** Cut unless its translation is edited. Marks the words that changed since the translation. */
 export function OriginalCell({ row, locale }: { row: LocaleText; locale: TargetLocale }) {
   const { appId } = useWorkspace();
   const before = getOutdatedOriginal(row, useOutdatedById(appId));

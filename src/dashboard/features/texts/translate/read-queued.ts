@@ -9,7 +9,6 @@ interface Queued {
   translationId: string;
 }
 
-/** Refetches the rows; keeps the order of the texts. */
 export async function readQueued(
   queryClient: QueryClient,
   appId: string,

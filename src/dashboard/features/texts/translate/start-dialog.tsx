@@ -81,7 +81,6 @@ function getTitle({ verb, locales: [locale] }: TranslationStart): string {
 
 interface CountsProps {
   counts: { locale: TargetLocale; count: number | undefined }[];
-  /** No count has failed to load. */
   isComplete: boolean;
 }
 

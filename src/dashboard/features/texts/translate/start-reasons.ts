@@ -19,7 +19,6 @@ export function whyNotRetry(counts: StatusCounts): string | undefined {
   return inProgress(countQueued(counts)) ?? (counts.error === 0 ? 'Nothing has failed' : undefined);
 }
 
-/** `progress` may lack languages. */
 export function whyNotTranslateAll(
   languages: number,
   progress: readonly StatusCounts[],

@@ -32,7 +32,6 @@ export function TabTools({ children }: { children: ReactNode }) {
 interface TranslateButtonsProps {
   appId: string;
   targets: readonly TargetLocale[];
-  /** The language of the tab with its row counts; undefined in English. */
   tab?: { locale: TargetLocale; counts: StatusCounts };
   progress: ProgressByLocale;
 }

@@ -15,13 +15,9 @@ interface TranslationCellProps {
   whole?: boolean;
 }
 
-/** Finds the next row to edit: its value, or its open editor. */
 const EDITABLE = '[data-edit-value], textarea';
 
-/**
- * A translation, edited in place; without one, the dimmed original (spec 4). Also shows errors and
- * problems.
- */
+/** Edited in place; without a translation, the dimmed original (spec 4). */
 export function TranslationCell({ row, locale, whole = false }: TranslationCellProps) {
   const { drafts } = useWorkspace();
   const { _id, key, value, isMissing, status, errorMessage } = row;
@@ -73,7 +69,6 @@ function Editor({ row, locale, draft }: TranslationCellProps & { draft: Draft })
   );
 }
 
-/** Returns focus to the value when its editor closes, unless another element has it. */
 function useFocusBack(editing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

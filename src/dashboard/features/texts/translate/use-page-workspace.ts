@@ -7,7 +7,6 @@ import { useSaveTranslation } from './use-save-translation.ts';
 import { type UnderWay, useTranslationAction } from './use-translation-action.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Stable while the page or dialog is open. */
 export function usePageWorkspace(
   { _id: appId, platform }: Pick<App, '_id' | 'platform'>,
   showTranslations: Workspace['showTranslations'],

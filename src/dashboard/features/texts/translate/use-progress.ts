@@ -23,7 +23,6 @@ import {
   type StatusCounts,
 } from '#dashboard/resources/progress/status-counts.ts';
 
-/** Without the languages whose progress is unknown. */
 export type ProgressByLocale = ReadonlyMap<TargetLocale, StatusCounts>;
 
 interface Progress {
@@ -36,7 +35,6 @@ interface Options {
   isWanted?: boolean;
 }
 
-/** `useProgressAnswers` for callers that do not show its errors. */
 export const useProgress = (
   appId: string,
   targets: readonly TargetLocale[],
@@ -60,8 +58,7 @@ export function useTabProgress(
 }
 
 /**
- * Progress of all languages, polled while any has a queue (spec 4). Rows, a thousand times as
- * large, are refetched only when their counts change.
+ * Polled while any language has a queue (spec 4). Rows are refetched only when their counts change.
  */
 export function useProgressAnswers(
   appId: string,

@@ -12,8 +12,8 @@ import { putTranslation } from './put-translation.ts';
 const EMPTY = 'An empty translation is not saved.';
 
 /**
- * Saves an edit. The editor stays open with its error until saved; another user's new value is
- * shown before it is overwritten.
+ * The editor stays open with its error until saved; another user's new value is shown before it is
+ * overwritten.
  */
 export function useSaveTranslation(appId: string, drafts: Drafts) {
   const queryClient = useQueryClient();
@@ -49,10 +49,7 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
   );
 }
 
-/**
- * Returns the current value. Returns `undefined` if the request fails, which must not prevent
- * saving.
- */
+/** `undefined` if the request fails, which must not prevent saving. */
 async function readStored(textId: string, locale: TargetLocale) {
   const answer = await inShortTime(listTextTranslations(textId)).catch(() => undefined);
   return answer?.data.find((translation) => translation.locale === locale);

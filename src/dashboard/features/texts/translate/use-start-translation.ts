@@ -14,10 +14,7 @@ export interface TranslationStart {
   locales: TargetLocale[];
 }
 
-/**
- * The rows and their counts show the result. The response's counter only shows if anything was
- * queued.
- */
+/** The rows and their counts show the result; the counter only shows if anything was queued. */
 const say = (answer: QueuedCountResponse) =>
   toast.success(
     getWritten(answer)?.count === 0 ? 'There is nothing to translate' : 'Translation started',

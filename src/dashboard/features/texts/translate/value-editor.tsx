@@ -25,7 +25,6 @@ interface ValueEditorProps {
   locale: TargetLocale;
   label: string;
   original: string;
-  /** The base text's description, which may name a limit. */
   description: string | undefined;
   stored: string;
   /** Mod+Enter: moves the focus to the next row. */
@@ -35,7 +34,6 @@ interface ValueEditorProps {
 /** Closing at once would move a pressed element away from under the pointer. */
 const CLOSES_AFTER_MS = 250;
 
-/** Mod+Enter saves and goes on, Escape cancels. */
 export function ValueEditor(props: ValueEditorProps) {
   const { draft, textId, locale, label, original, description, stored } = props;
   const { drafts, save } = useWorkspace();

@@ -31,10 +31,7 @@ export function useDraft(key: DraftKey): Draft | undefined {
   return useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
 }
 
-/**
- * Ids of texts in use in a language: being edited, open in a dialog (`opened`), or with a pending
- * action. Filters keep these rows in the list.
- */
+/** Being edited, open in a dialog (`opened`), or with a pending action. Filters keep these rows. */
 export function useEditing(locale: LocaleCode, opened: string | undefined): ReadonlySet<string> {
   const { drafts, underWay } = useWorkspace();
   const open = useSyncExternalStore(drafts.subscribe, () => drafts.openIn(locale));

@@ -43,10 +43,7 @@ interface TranslationsDialogProps {
   onClose: () => void;
 }
 
-/**
- * One text in all languages (spec 2, Texts page), with manual edits. Its drafts are independent of
- * the page's rows.
- */
+/** Spec 2, Texts page. Its drafts are independent of the page's rows. */
 export function TranslationsDialog(props: TranslationsDialogProps) {
   const workspace = usePageWorkspace(props.app, nothingToShow);
   return (

@@ -40,9 +40,7 @@ interface Reading {
   signal: AbortSignal;
 }
 
-/**
- * One request per text or per language, whichever is fewer. Loaded lists are not requested again.
- */
+/** One request per text or per language, whichever is fewer. */
 function readTranslations(queryClient: QueryClient, reading: Reading): Promise<Translated[]> {
   const { targets, texts } = reading;
   if (targets.length === 0) return Promise.resolve([]);

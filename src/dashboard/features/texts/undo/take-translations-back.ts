@@ -13,7 +13,6 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 interface Translations {
   appId: string;
   locale: TargetLocale;
-  /** As they were before the restart or the check. */
   rows: readonly LocaleText[];
 }
 
@@ -22,10 +21,7 @@ interface Return {
   now: LocaleText;
 }
 
-/**
- * Restores values and origins of translations. Replaces newer machine translations; keeps newer
- * manual ones and lists them.
- */
+/** Replaces newer machine translations; keeps newer manual ones and lists them. */
 export const restoreTranslations =
   (queryClient: QueryClient, { appId, locale, rows }: Translations): RunTask<LocaleText> =>
   async (context, rest = rows) => {

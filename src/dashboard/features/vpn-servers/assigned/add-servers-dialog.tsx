@@ -32,7 +32,6 @@ const NONE_SELECTED = 'Please select at least one server';
 const NONE: readonly VpnServer[] = [];
 const getId = ({ _id }: VpnServer) => _id;
 
-/** Adds available servers to an app (spec 2, VPN servers of an app). */
 export function AddServersDialog({ appId, onClose }: AddServersDialogProps) {
   const available = useQuery(getListAvailableVpnServersQueryOptions(appId));
   const servers = available.data?.data ?? NONE;
@@ -98,7 +97,6 @@ const searched = [
   },
 ];
 
-/** Returns the matching servers; the list may lag while the user types. */
 function useMatching(servers: readonly VpnServer[], typed: string): readonly VpnServer[] {
   const text = useDeferredValue(typed);
   const prepared = useMemo(() => prepareSearch(servers, searched), [servers]);

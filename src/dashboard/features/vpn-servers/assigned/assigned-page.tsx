@@ -200,8 +200,8 @@ const getEmpty = (onAdd: () => void) => ({
 });
 
 /**
- * The servers of an app, without those being removed. A failed removal restores its row without a
- * message (spec 8, VPN: "Removal of an assignment fails silently").
+ * A failed removal restores its row without a message (spec 8, VPN: "Removal of an assignment fails
+ * silently").
  */
 function useAssignedServers(appId: string) {
   const query = useQuery(getListAppVpnServersQueryOptions(appId));
@@ -228,7 +228,6 @@ function useAssignedServers(appId: string) {
   return { query, assigned, remove };
 }
 
-/** The servers being removed, or removed since the list was loaded. */
 function useLeaving(): readonly string[] {
   return useMutationState({
     filters: {

@@ -2,10 +2,7 @@ import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.t
 
 const sortableColumns = ['country', 'code', 'ip', 'premium'];
 
-/**
- * Reads the search params. Unknown values become `undefined` rather than absent: otherwise the
- * router keeps them in the URL.
- */
+/** Unknown values become `undefined` rather than absent: the router would keep them in the URL. */
 export function parseAssignedView(search: Record<string, unknown>): TableView {
   const { q, sort } = parseTableView(search, sortableColumns);
   return { q, sort };

@@ -92,10 +92,7 @@ interface ServerBoxesProps {
 /** Must match the style sheet. */
 const ROW_HEIGHT = { desk: 38, phone: 44 };
 
-/**
- * Virtualized checkboxes. Shift selects the range from the last one pressed. The list is one tab
- * stop; arrow keys move in it.
- */
+/** Shift selects the range from the last one pressed. One tab stop; arrow keys move in it. */
 function ServerBoxes({ servers, selection }: ServerBoxesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { active, virtualizer, handlers } = useBoxes(scroller, servers.length);

@@ -8,7 +8,6 @@ interface Fading<Row> {
 }
 
 interface FadingRows<Row> {
-  /** Includes rows that were just removed. */
   shown: readonly Row[];
   isFading: (row: Row) => boolean;
   /** Lets a row keep its place until the removal is shown. */
@@ -17,8 +16,8 @@ interface FadingRows<Row> {
 }
 
 /**
- * Removed rows keep their place for two seconds, or until `clear`. Otherwise the next click would
- * hit another row that moved under the pointer.
+ * For two seconds, or until `clear`. Otherwise the next click would hit a row that moved under the
+ * pointer.
  */
 export function useFading<Row>(
   rows: readonly Row[],

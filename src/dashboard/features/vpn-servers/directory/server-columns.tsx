@@ -121,7 +121,6 @@ interface UsedByProps {
   apps: Told<readonly string[]>;
 }
 
-/** The apps that use a server: some as chips, the rest in a popover on their number. */
 function UsedBy({ apps }: UsedByProps) {
   if (apps === 'unknown') return <span className={usedByClasses.none}>Unknown</span>;
   if (!apps) return <span className={usedByClasses.none}>…</span>;
@@ -185,7 +184,6 @@ function Rest({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Below the button, or above it if there is no room. */
 function placeNear(button: HTMLElement, list: HTMLElement): void {
   const { left, top, bottom } = button.getBoundingClientRect();
   const fits = bottom + list.offsetHeight <= window.innerHeight;

@@ -39,9 +39,7 @@ import {
 } from './server-form.ts';
 
 interface ServerDialogProps {
-  /** Absent for a new server. */
   server?: VpnServer;
-  /** The server that prefills a new one. */
   like?: VpnServer;
   onClose: () => void;
 }
@@ -95,10 +93,7 @@ function useServerForm(server: VpnServer | undefined, kept: VpnServer | undefine
 
 const CANNOT_DRAW = 'The standard flag could not be drawn: choose a file instead';
 
-/**
- * Sets the flag for a chosen country, its standard flag or a file; `kept` is the server whose flag
- * is the default.
- */
+/** `kept` is the server whose flag is the default. */
 function useFlagChoice(form: UseFormReturnType<ServerValues>, kept: VpnServer | undefined) {
   // The last choice counts, even if an earlier flag is drawn later.
   const wanted = useRef<string>(undefined);
@@ -130,7 +125,6 @@ function useFlagChoice(form: UseFormReturnType<ServerValues>, kept: VpnServer | 
 
 interface SaveOptions {
   server: VpnServer | undefined;
-  /** The server whose flag is the default. */
   kept: VpnServer | undefined;
   onSaved: () => void;
   onRefused: (errors: ServerErrors) => void;

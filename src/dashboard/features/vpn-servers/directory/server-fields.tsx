@@ -70,7 +70,6 @@ interface FlagFieldProps {
   onStandard: (code: string) => void;
 }
 
-/** The flag: a file, or the standard flag of the country code. */
 function FlagField(props: FlagFieldProps) {
   const { form, kept, working, percent, onFile, onStandard } = props;
   const { flag, standardOf, countryId } = form.values;
@@ -110,10 +109,7 @@ interface SecretFieldProps {
   working: boolean;
 }
 
-/**
- * A hidden secret must not appear in the page's markup, where React writes controlled values. This
- * input sets the value only on the element.
- */
+/** A hidden secret must not appear in the page's markup, where React writes controlled values. */
 function SecretField({ form, name, label, working }: SecretFieldProps) {
   const id = useId();
   const { shown, onShown } = useShownSecret(id);
@@ -155,7 +151,6 @@ interface CountryFieldProps {
   onChoose: (country: Country) => void;
 }
 
-/** The country's name: an entry of the list of countries, or free text. */
 function CountryField({ form, working, onChoose }: CountryFieldProps) {
   return (
     <Autocomplete
@@ -194,7 +189,6 @@ function Option({ name }: { name: string }) {
   );
 }
 
-/** Names that begin with the text come first; a code finds its country. */
 const byNameOrCode: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search);
   if (wanted === '') return options;

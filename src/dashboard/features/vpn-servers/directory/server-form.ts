@@ -17,7 +17,6 @@ export interface ServerValues {
   username: string;
   password: string;
   flag: File | undefined;
-  /** The country whose standard flag the file is; absent for the user's own file. */
   standardOf: string | undefined;
 }
 
@@ -39,7 +38,6 @@ const textFields = (Object.keys(serverLabels) as Field[]).filter((field) => fiel
 
 export type ServerErrors = Partial<Record<Field, string>>;
 
-/** The initial values: empty, or those of the server to edit or copy. */
 export function serverValues(server: VpnServer | undefined): ServerValues {
   // as: the list has each text field
   const texts = Object.fromEntries(
@@ -50,15 +48,11 @@ export function serverValues(server: VpnServer | undefined): ServerValues {
 
 type StoredFlag = Pick<VpnServerInput, 'countryImage' | 'countryImageS3Key'>;
 
-/** The fields to send; `flag` is the current one or the chosen file. */
 export interface ServerEdit extends Omit<VpnServerInput, keyof StoredFlag> {
   flag: StoredFlag | File;
 }
 
-/**
- * `kept` is the server whose flag is the default. Secrets are not trimmed: trailing blanks may
- * belong to them.
- */
+/** Secrets are not trimmed: trailing blanks may belong to them. */
 export function toServerEdit(values: ServerValues, kept: VpnServer | undefined): ServerEdit {
   const { flag = keptFlag(kept), standardOf: _standard, ...texts } = values;
   return {
@@ -72,7 +66,6 @@ export function toServerEdit(values: ServerValues, kept: VpnServer | undefined):
   };
 }
 
-/** Returns the request body; `stored` is the uploaded file. */
 export function toServerInput(
   { flag, ...texts }: ServerEdit,
   stored?: UploadResult,
@@ -95,10 +88,7 @@ function keptFlag(kept: VpnServer | undefined): StoredFlag {
 
 const check = schemaResolver(CreateVpnServerBody, { sync: true });
 
-/**
- * Returns the validation errors (spec 5, VPN server). `before` is the server being edited, whose
- * unchanged address is not validated. `kept` is the server whose flag is the default.
- */
+/** Spec 5, VPN server. An unchanged address of `before` is not validated. */
 export function serverErrors(
   values: ServerValues,
   { before, kept }: { before?: VpnServer | undefined; kept?: VpnServer | undefined },

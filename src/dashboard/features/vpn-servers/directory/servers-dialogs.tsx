@@ -6,7 +6,6 @@ export type ServersDialog =
   | { name: 'edit'; server: VpnServer }
   | { name: 'duplicate'; server: VpnServer }
   | { name: 'replace'; server: VpnServer }
-  /** `files` were dropped onto the page; if empty, the user chooses or pastes. */
   | { name: 'import'; files: readonly File[] };
 
 const ServerDialog = lazyPiece(async () => (await import('./server-dialog.tsx')).ServerDialog);
@@ -17,7 +16,6 @@ const ReplaceServerDialog = lazyPiece(
   async () => (await import('../replace/replace-server-dialog.tsx')).ReplaceServerDialog,
 );
 
-/** Loads the dialog when the pointer or the focus reaches its button. */
 export const preloadServerDialog = ServerDialog.preload;
 export const preloadImport = ImportServers.preload;
 export const preloadReplace = ReplaceServerDialog.preload;

@@ -3,7 +3,6 @@ import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 
-/** The app names by server id. */
 export type AppsByServer = ReadonlyMap<string, readonly string[]>;
 
 /** `unknown` if loading failed, undefined while loading. */
@@ -39,7 +38,6 @@ export function withApps(
   return servers.map((server) => ({ ...server, apps: apps.get(server._id) ?? NO_APPS }));
 }
 
-/** Lists the apps that lose servers, for the confirmation. */
 export function describeLoss(ids: readonly string[], usage: readonly VpnServerUsage[]): string {
   const chosen = new Set(ids);
   const lost = new Map<string, number>();

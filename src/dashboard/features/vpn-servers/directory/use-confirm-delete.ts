@@ -7,7 +7,6 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { getServerName } from '../server-name.ts';
 import { describeLoss } from './usage.ts';
 
-/** Asks for confirmation, naming the apps that lose servers, then deletes them. */
 export function useConfirmDelete() {
   const queryClient = useQueryClient();
   return createChangeDeletion<VpnServer>(queryClient, {

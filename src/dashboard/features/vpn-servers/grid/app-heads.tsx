@@ -7,14 +7,11 @@ import classes from './assignment-cells.module.css';
 interface AppHeadsProps {
   apps: readonly App[];
   columns: readonly number[];
-  /** The number of servers by app id. */
   counts: ReadonlyMap<string, number>;
-  /** The column in the tab order, if mounted. */
   active: number | undefined;
   block: Block | undefined;
 }
 
-/** The apps with their server counts; a click selects the column. */
 export function AppHeads({ apps, columns, counts, active, block }: AppHeadsProps) {
   return (
     <div role="rowgroup" className={classes.head}>

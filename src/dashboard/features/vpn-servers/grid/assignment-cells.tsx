@@ -30,17 +30,13 @@ import classes from './assignment-cells.module.css';
 
 interface AssignmentCellsProps {
   rows: readonly GridRow[];
-  /** Includes the rows hidden by the search. */
   all: readonly GridRow[];
   apps: readonly App[];
   stage: Staged['stage'];
   work: Work | undefined;
 }
 
-/**
- * A virtualized grid of servers by apps with its own scroll bars. One cell is in the tab order and
- * arrow keys move it. Shift or dragging selects many cells.
- */
+/** One cell is in the tab order; arrow keys move it. Shift or dragging selects many cells. */
 export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCellsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const measures = useMeasures();
@@ -93,7 +89,6 @@ export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCell
   );
 }
 
-/** Toggles a cell unless its change is pending. */
 function pressAt(
   { row, column }: GridPlace,
   { rows, apps, stage }: Pick<AssignmentCellsProps, 'rows' | 'apps' | 'stage'>,
@@ -107,10 +102,7 @@ interface ActiveNameProps extends Pick<AssignmentCellsProps, 'rows' | 'apps'> {
   place: GridPlace;
 }
 
-/**
- * Shows the full names at the active cell: the grid truncates them, and tooltips need a pointer.
- * Screen readers have the cell's label.
- */
+/** The grid truncates names, and tooltips need a pointer. Screen readers have the cell's label. */
 function ActiveName({ place: { row, column }, rows, apps }: ActiveNameProps) {
   const { server } = rows[row - 1] ?? {};
   const names = [apps[column - 1]?.name, server && getServerName(server)];
@@ -208,10 +200,7 @@ function Line({ row, ...props }: LineProps) {
   return row && <ServerLine {...props} row={row} />;
 }
 
-/**
- * Returns the mounted columns: those near the window and the focused one. Without it, the keyboard
- * starts again at the top.
- */
+/** Also the focused column: without it, the keyboard starts again at the top. */
 function useColumns(
   scroller: RefObject<HTMLElement | null>,
   count: number,

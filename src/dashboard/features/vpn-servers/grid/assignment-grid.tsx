@@ -27,11 +27,9 @@ interface AssignmentGridProps {
   view: AssignmentView;
   onViewChange: (view: AssignmentView) => void;
   onAdd: () => void;
-  /** Call it when adding becomes likely. */
   preloadAdd: () => void;
 }
 
-/** Shows which app uses which server, and unused servers. */
 export function AssignmentGrid(props: AssignmentGridProps) {
   const assignments = useAssignments();
   const { rows, error, retry } = assignments;
@@ -144,7 +142,6 @@ interface FailedChangesProps {
   onClose: () => void;
 }
 
-/** Lists failed changes; their cells are as before. */
 function FailedChanges({ failures, onRetry, onClose }: FailedChangesProps) {
   if (failures.length === 0) return null;
   return (
@@ -189,7 +186,6 @@ interface GridToolbarProps {
   onViewChange: (view: AssignmentView) => void;
 }
 
-/** The sort orders; the empty order is that of the directory. */
 const orders = [
   { sort: '', label: 'Directory order' },
   { sort: 'country', label: 'Country, A to Z' },
@@ -200,7 +196,6 @@ const orders = [
   { sort: '-apps', label: 'Most used first' },
 ];
 
-/** Beside the search: the order, and a filter for unused servers. */
 function GridToolbar({ rows, view, onViewChange }: GridToolbarProps) {
   const { q, sort = '', unused } = view;
   const count = rows.filter(({ used }) => used.size === 0).length;

@@ -9,7 +9,7 @@ interface Change {
   doneAt?: number;
 }
 
-/** The changes by server, then by app. Unchanged rows keep their identity. */
+/** By server, then by app. Unchanged rows keep their identity. */
 export type Changes = ReadonlyMap<string, RowChanges>;
 
 type RowChanges = ReadonlyMap<string, Change>;
@@ -21,7 +21,6 @@ export function withCells(changes: Changes, cells: readonly Cell[], change: Chan
   return edited(changes, cells, (row, appId) => row.set(appId, change));
 }
 
-/** Drops the changes of these cells. */
 export function withoutCells(changes: Changes, cells: readonly Cell[]): Changes {
   return edited(changes, cells, (row, appId) => row.delete(appId));
 }
@@ -45,16 +44,12 @@ function edited(
 
 interface RowCells {
   used: ReadonlySet<string>;
-  /** The apps with a pending change. */
   busy: ReadonlySet<string>;
 }
 
 const NOTHING_BUSY: ReadonlySet<string> = new Set();
 
-/**
- * Returns the apps that use a server after its changes. A completed change counts until the server
- * was asked again (`askedAt`, by app).
- */
+/** A completed change counts until the server was asked again (`askedAt`, by app). */
 export function changedRow(
   before: ReadonlySet<string>,
   row: RowChanges | undefined,

@@ -4,9 +4,7 @@ import { type Changes, NO_CHANGES } from './changes.ts';
 import type { NotWritten } from '#domain/task.ts';
 import type { CellWrite } from './write-cells.ts';
 
-/** Progress of a change of many cells. */
 export interface Work extends StartedJob {
-  /** On the bar, e.g. `Assigning`. */
   label: string;
   finished: number;
   total: number;

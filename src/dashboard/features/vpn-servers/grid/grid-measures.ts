@@ -6,7 +6,6 @@ export interface GridMeasures {
   row: number;
   column: number;
   head: number;
-  /** Width of the server names. */
   key: number;
 }
 

@@ -4,13 +4,10 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { type Changes, changedRow } from './changes.ts';
 import type { ServersByApp } from './who-uses-what.ts';
 
-/** One server and the ids of the apps that use it. */
 export interface GridRow {
   server: VpnServer;
   used: ReadonlySet<string>;
-  /** The apps with a pending change. */
   busy: ReadonlySet<string>;
-  /** The apps with a change that is not applied yet. */
   staged: ReadonlySet<string>;
 }
 
@@ -30,7 +27,7 @@ export function gridRows(servers: readonly VpnServer[], usage: ServersByApp): Gr
   }));
 }
 
-/** Applies the changes. Unchanged rows keep their identity. */
+/** Unchanged rows keep their identity. */
 export function withChanges(
   rows: readonly GridRow[],
   changes: Changes,
@@ -42,7 +39,6 @@ export function withChanges(
   });
 }
 
-/** The number of servers by app id. */
 export function countByApp(rows: readonly GridRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { used } of rows) {

@@ -14,7 +14,6 @@ const AskBeforeLeaving = lazyPiece(
 
 const noun = { one: 'assignment change is', many: 'assignment changes are' };
 
-/** Asks before the user leaves the page with unapplied changes. */
 export function LeaveQuestion({ count }: { count: number }) {
   const { asked, stay, leave } = useLeaveQuestion(count > 0);
   useEffect(() => whenIdle(AskBeforeLeaving.preload), []);

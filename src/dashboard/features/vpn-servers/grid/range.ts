@@ -1,9 +1,6 @@
 import type { GridPlace } from '#dashboard/ui/grid/grid-place.ts';
 
-/**
- * Cells between two corners. Row 0 and column 0 are headers: a range from a header covers its whole
- * row or column.
- */
+/** Row 0 and column 0 are headers: a range from a header covers its whole row or column. */
 export interface GridRange {
   anchor: GridPlace;
   head: GridPlace;
@@ -46,10 +43,7 @@ interface Key {
   shiftKey: boolean;
 }
 
-/**
- * Returns the range for a key (ARIA grid pattern): Shift+Space the row, Ctrl+Space the column,
- * Ctrl+A everything. In a header, Space and Enter select its row or column.
- */
+/** ARIA grid pattern: Shift+Space the row, Ctrl+Space the column, Ctrl+A everything. */
 export function rangeByKey({ key, ctrlKey, shiftKey }: Key, at: GridPlace): GridRange | undefined {
   const from = (place: GridPlace): GridRange => ({ anchor: place, head: place });
   if (ctrlKey && key.toLowerCase() === 'a') return from({ row: 0, column: 0 });

@@ -12,7 +12,6 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** Actions for the selected cells; progress while changes are applied. */
 export function SelectionBar({ selected, stage, work, onClear }: SelectionBarProps) {
   const { free, used } = selected;
   const count = free.length + used.length;

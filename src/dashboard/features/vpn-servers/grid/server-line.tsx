@@ -14,15 +14,12 @@ export interface ServerLineProps {
   columns: readonly number[];
   /** While scrolling fast, only the cell in the tab order is rendered. */
   isPassing: boolean;
-  /** The apps for which the server is premium, if loaded. */
   premium: ReadonlySet<string> | undefined;
-  /** The column in the tab order, if it is in this row. */
   active: number | undefined;
   selected: Block['columns'] | undefined;
   measures: Pick<GridMeasures, 'key' | 'column'>;
 }
 
-/** One server. The grid handles clicks by the cell's position. */
 export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
   const { row, index, apps, columns, isPassing, premium, active, selected, measures } = props;
   const isEmpty = isPassing && active === undefined;
@@ -94,10 +91,7 @@ interface CellState {
   selected: boolean;
 }
 
-/**
- * A function, not a component: each scroll frame renders hundreds of cells. The title is set on
- * hover.
- */
+/** A function, not a component: each scroll frame renders hundreds of cells. */
 function renderCell({ server, used, busy, staged }: GridRow, app: App, state: CellState) {
   const { column, isPremium, left, active, selected } = state;
   const isStaged = staged.has(app._id);

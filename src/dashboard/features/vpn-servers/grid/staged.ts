@@ -14,7 +14,6 @@ clearForOthers(() => stagedChanges.set(NO_CHANGES));
 /** Whether an app uses a server, according to the server. */
 type IsUsed = (cell: Cell) => boolean;
 
-/** Stages the cells; those already in the wanted state need no change. */
 export function withStaged(
   changes: Changes,
   cells: readonly Cell[],
@@ -48,10 +47,7 @@ export function listStaged(rows: readonly GridRow[]): Record<'assign' | 'remove'
   return cells;
 }
 
-/**
- * Applies staged changes to the rows. Unchanged rows keep their identity; changes that another user
- * has made are dropped.
- */
+/** Unchanged rows keep their identity; changes that another user has made are dropped. */
 export function showStaged(rows: readonly GridRow[], changes: Changes): readonly GridRow[] {
   if (changes.size === 0) return rows;
   return rows.map((row) => {

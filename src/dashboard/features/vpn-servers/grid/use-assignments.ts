@@ -58,7 +58,6 @@ type Result = UseQueryResult<AppVpnServerListResponse, ApiError>;
 /** A class instance, because the query client compares plain objects deeply. */
 // oxlint-disable-next-line house/private-part -- an object like it would do as well
 class AskedApps {
-  /** Absent until all apps have responded. */
   readonly servers: ServersByApp | undefined;
   readonly askedAt: ReadonlyMap<string, number>;
   readonly error: ApiError | null;
@@ -79,7 +78,6 @@ class AskedApps {
   }
 }
 
-/** The servers used by single apps (a stable array): one call for each app. */
 function useAskedApps(appIds: readonly string[]): AskedApps {
   const combine = useCallback((results: Result[]) => new AskedApps(appIds, results), [appIds]);
   return useQueries({

@@ -16,8 +16,8 @@ interface Failing {
 }
 
 /**
- * Assigns and removes. Cells change at once; failed or stopped ones change back. It is a job of
- * `Work`, which continues when the user leaves the grid.
+ * Cells change at once; failed or stopped ones change back. Continues when the user leaves the
+ * grid.
  */
 export function useChangeAssignments(failing: Failing) {
   const change = useChange(failing);
@@ -53,7 +53,6 @@ function getWords(writes: readonly CellWrite[]) {
   return used ? words.assign : words.remove;
 }
 
-/** The grid shows the job while mounted; `Work` also shows it afterwards. */
 function useChange(failing: Failing) {
   const queryClient = useQueryClient();
   const { named } = failing;
@@ -100,7 +99,6 @@ function useChange(failing: Failing) {
   };
 }
 
-/** Shows cells as pending or, with a time, as done. */
 function show(writes: readonly CellWrite[], doneAt?: number): void {
   const done = doneAt !== undefined && { doneAt };
   for (const used of [true, false]) {

@@ -23,8 +23,7 @@ interface Pressing {
 }
 
 /**
- * Tracks the active cell and the selection. Row 0 and column 0 are headers, which select their row
- * or column; the corner selects everything.
+ * Row 0 and column 0 are headers, which select their row or column; the corner selects everything.
  */
 export function useGridCells(
   scroller: RefObject<HTMLElement | null>,
@@ -68,7 +67,6 @@ export function useGridCells(
   };
 }
 
-/** The selected range; cleared when the rows or columns change. */
 function useRange(signature: string) {
   const [selection, setSelection] = useState<{ range: GridRange; signature: string }>();
   return {

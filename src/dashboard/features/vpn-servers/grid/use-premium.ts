@@ -6,13 +6,9 @@ import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers
 import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
 import type { App } from '#generated/model/app.ts';
 
-/** The app ids by server id. */
 export type PremiumApps = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * Loads which assignments are premium, from the lists of the visible apps, when the browser is
- * idle. A failed app has no mark.
- */
+/** From the lists of the visible apps, when the browser is idle. A failed app has no mark. */
 export function usePremium(
   apps: readonly App[],
   columns: readonly number[],

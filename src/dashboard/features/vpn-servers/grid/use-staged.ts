@@ -12,10 +12,7 @@ import { type CellWrite, findPremium, type Named } from './write-cells.ts';
 
 export type Staged = ReturnType<typeof useStaged>;
 
-/**
- * The staged changes, applied together. `rows` are the server's; it asks before removing premium
- * assignments.
- */
+/** `rows` are the server's. Asks before removing premium assignments. */
 export function useStaged(
   rows: readonly GridRow[],
   named: Named,

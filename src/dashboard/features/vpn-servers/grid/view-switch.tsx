@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router';
 import classes from './view-switch.module.css';
 
 interface ViewSwitchProps {
-  /** Preloads when the pointer or the focus reaches the grid's link. */
   onGridIntent: () => void;
 }
 
-/** Switches between the list and the grid, which have URLs of their own. */
 export function ViewSwitch({ onGridIntent }: ViewSwitchProps) {
   return (
     <nav aria-label="Views" className={classes.views}>

@@ -1,10 +1,9 @@
 import type { App } from '#generated/model/app.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 
-/** The server ids by app id. */
 export type ServersByApp = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the apps that share a name: the usage has only names, so each needs a call. */
+/** The usage has only names, so apps that share one need a call each. */
 export function namesakes(apps: readonly App[]): string[] {
   const counts = new Map<string, number>();
   for (const { name } of apps) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -26,12 +26,10 @@ import type { GridRow } from './grid-rows.ts';
 /** The question before a removal has just loaded the app's list. */
 const JUST_ASKED_MS = 2000;
 
-/** A cell with the wanted state. */
 export interface CellWrite extends Cell {
   used: boolean;
 }
 
-/** The lists to look names up in. */
 export interface Named {
   apps: readonly App[];
   rows: readonly GridRow[];
@@ -130,7 +128,7 @@ function createNames({ apps, rows }: Named) {
 /** A longer list is unreadable; the cells show the rest. */
 const MAX_NAMED = 20;
 
-/** Returns the failed actions, then up to `most` lines with app, server and reason. */
+/** The failed actions, then up to `most` lines with app, server and reason. */
 export function failureMessage(
   failures: readonly NotWritten<Pick<CellWrite, 'used'>>[],
   most = MAX_NAMED,
@@ -152,7 +150,7 @@ export function failureMessage(
 const withoutRepeating = (what: string, reason: string): string =>
   reason.startsWith(`${what}. `) ? reason.slice(what.length + 2) : reason;
 
-/** Returns the premium ones of the cells. Never rejects. */
+/** Never rejects. */
 export async function findPremium(
   queryClient: QueryClient,
   cells: readonly Cell[],
@@ -177,10 +175,7 @@ export async function findPremium(
   return found.flat();
 }
 
-/**
- * The assignments by server, which the usage lacks. Loaded once per app, before its first
- * removal.
- */
+/** Loaded once per app, before its first removal. */
 function createAssignments(queryClient: QueryClient) {
   const byApp = new Map<string, Promise<ReadonlyMap<string, AppVpnServer>>>();
   const ask = async (appId: string) => {
@@ -195,11 +190,9 @@ function createAssignments(queryClient: QueryClient) {
 }
 
 interface Asking {
-  /** The accepted age of a cached response. */
   staleTime: number;
 }
 
-/** Loads the servers of an app, because the usage lacks details. */
 async function askApp(queryClient: QueryClient, appId: string, { staleTime }: Asking) {
   const { queryKey, queryFn } = getListAppVpnServersQueryOptions(appId);
   // Fails without a network: a paused removal must not run unexpectedly later.

@@ -18,12 +18,10 @@ import classes from './paste-servers.module.css';
 import serverSideClasses from './server-side.module.css';
 
 interface ImportServersProps {
-  /** Files dropped onto the page. */
   files: readonly File[];
   onClose: () => void;
 }
 
-/** Imports servers from a CSV file or from pasted lines. */
 export function ImportServers({ files, onClose }: ImportServersProps) {
   const kind = useServerKind();
   return <Workbench kind={kind} files={files} onClose={onClose} />;
@@ -79,7 +77,6 @@ interface PasteServersProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Lines from a spreadsheet or a mail, without a file. */
 function PasteServers({ onFiles }: PasteServersProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -13,13 +13,11 @@ import type { ImportedServer } from './server-entry.ts';
 
 interface Import {
   rows: readonly ReadyRow<ImportedServer>[];
-  /** The directory's servers by lower-case address. */
   existing: ReadonlyMap<string, VpnServer>;
   calls?: Calls;
 }
 
 interface Sending extends Import {
-  /** Returns a country's standard flag, always the same file. */
   openFlag: (countryId: string) => Promise<Blob>;
   keep?: Keep<Change>;
 }

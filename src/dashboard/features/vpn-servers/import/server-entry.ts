@@ -21,10 +21,8 @@ export interface ImportedServer extends Omit<
   line?: number;
 }
 
-/** The saved part of an unfinished import. */
 export interface KeptServer {
   address: string;
-  /** Whether the directory had no such address. */
   isNew: boolean;
 }
 
@@ -43,7 +41,6 @@ export function serversOfFile(bytes: Uint8Array): ImportFile<ImportedServer> {
   };
 }
 
-/** Converts a server of the directory for comparison. */
 export function asImported(server: VpnServer): ImportedServer {
   const { ip: _ip, countryImage: _url, countryImageS3Key: _key, ...fields } = toServer(server);
   return { key: getAddressKey(server), ...fields };

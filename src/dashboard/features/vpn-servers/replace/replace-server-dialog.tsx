@@ -18,7 +18,6 @@ interface ReplaceServerDialogProps {
 
 const applications = { one: 'application', many: 'applications' };
 
-/** Replaces a server in every app that uses it. Mount it to open it. */
 export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogProps) {
   const queryClient = useQueryClient();
   const servers = useQuery(getListVpnServersQueryOptions());

@@ -17,14 +17,10 @@ export interface Use {
   appId: string;
   name: string;
   isPremium: boolean;
-  /** The ids of all servers of the app. */
   serverIds: ReadonlySet<string>;
 }
 
-/**
- * Returns the apps that use a server, by name. The usage has only names, so apps with these names
- * are loaded.
- */
+/** The usage has only names, so apps with these names are loaded. */
 export async function readUses(serverId: string): Promise<Use[]> {
   const { data: usage } = await listVpnServerUsage();
   const names = new Set(usage.flatMap(({ _id, appName }) => (_id === serverId ? [appName] : [])));
@@ -53,7 +49,6 @@ const applications = { one: 'application', many: 'applications' };
 /** Spec 8, VPN. */
 const FAILED = 'Error adding servers';
 
-/** Replaces a server in all apps as a job of `Work`, with an undo. */
 export function startServerReplacement(queryClient: QueryClient, replacement: Replacement): void {
   const { from, to, uses } = replacement;
   const [old, other] = [`“${getServerName(from)}”`, `“${getServerName(to)}”`];
