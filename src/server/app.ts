@@ -120,9 +120,6 @@ function callWebhookAfterWrites(app: FastifyInstance, { webhook }: Services): vo
   app.addHook('onClose', () => webhook.stop());
 }
 
-/** Maximum time for open requests to finish during a stop, in milliseconds. */
-const stopTimeoutMs = 10_000;
-
 const sweepIntervalMs = 50;
 
 /** Resolves when no connection is open, or after `limit` milliseconds. */
@@ -135,7 +132,10 @@ async function waitForDisconnects({ server }: FastifyInstance, limit: number): P
 /**
  * Closes each connection once it is idle during a stop. Node does so only at the start of a stop.
  */
-function closeConnections(app: FastifyInstance, drainMs: number): void {
+function closeConnections(
+  app: FastifyInstance,
+  { drainMs, stopTimeoutMs }: { drainMs: number; stopTimeoutMs: number },
+): void {
   let sweep: NodeJS.Timeout | undefined;
   let last: NodeJS.Timeout | undefined;
   // Fastify's router adds `Connection: close` from here on.
@@ -198,6 +198,6 @@ export async function buildApp({
   }
   serveHealth(app, services);
   // Registered after the health routes, which report the stop at once.
-  closeConnections(app, drainMs);
+  closeConnections(app, { drainMs, stopTimeoutMs: settings.STOP_TIMEOUT_SECONDS * 1000 });
   return app;
 }

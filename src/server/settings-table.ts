@@ -41,6 +41,16 @@ const serving = {
       'How the lines at the start are printed: `text` or `json`. With `json`, a password that was made up is printed to a terminal only, and else written to `DATA_DIR/first-password`.',
     fallback: 'text',
   },
+  STOP_TIMEOUT_SECONDS: {
+    description:
+      'How long open requests may take to finish after SIGTERM, in seconds; then they are cut. Give the supervisor some seconds more.',
+    fallback: '10',
+  },
+  PUBLIC_DETAILS: {
+    description:
+      '`on`: anybody may read `/docs` and `/readyz?verbose`. `off`: there is no `/docs`, and `verbose` adds nothing.',
+    fallback: 'on',
+  },
 } as const satisfies Record<string, Setting>;
 
 const caching = {

@@ -24,10 +24,13 @@ describe('the settings', () => {
       TRANSLATION_MEMORY: 'on',
       TRANSLATION_MAX_CHARACTERS_PER_DAY: 0,
       PSEUDO_DELAY_MS: 0,
+      PSEUDO_FAIL_KEYS: /translation_fails$/,
       ACCESS_TOKEN_TTL_SECONDS: 900,
       REFRESH_TOKEN_TTL_SECONDS: 2_592_000,
       LOGIN_ATTEMPTS: 10,
       LOG_LEVEL: 'warn',
+      STOP_TIMEOUT_SECONDS: 10,
+      PUBLIC_DETAILS: 'on',
       START_LINES: 'text',
     });
   });

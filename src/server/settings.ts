@@ -100,6 +100,8 @@ const fields = z.object({
     error: 'must be fatal, error, warn, info, debug, trace or silent',
   }),
   AUDIT_LOG_FILE: z.string().optional(),
+  STOP_TIMEOUT_SECONDS: count(0),
+  PUBLIC_DETAILS: z.enum(['on', 'off'], { error: 'must be on or off' }),
   START_LINES: z.enum(['text', 'json'], { error: 'must be text or json' }),
 } satisfies Record<keyof typeof settingsTable, z.ZodType>);
 

@@ -172,6 +172,16 @@ describe('the built dashboard', () => {
     );
   });
 
+  it('has neither the contract nor details of its state for the public, if it is told so', async () => {
+    const { url } = await startTestApp({ dashboard: folder, env: { PUBLIC_DETAILS: 'off' } });
+    for (const address of ['/docs', '/docs/settings']) {
+      const text = await (await fetch(url + address, page)).text();
+      expect([text.includes(docs), text.includes(settings)]).toEqual([false, false]);
+    }
+    const state: unknown = await (await fetch(`${url}/readyz?verbose`)).json();
+    expect(Object.keys(state as object)).toEqual(['status', 'checks']);
+  });
+
   it('asks for https only where people come by https', async () => {
     const env = { PUBLIC_URL: 'https://apps.example.com' };
     const { url } = await startTestApp({ dashboard: folder, env });

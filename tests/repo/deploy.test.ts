@@ -105,6 +105,18 @@ describe('compose.yaml', () => {
     }
   });
 
+  it('may have a certificate by a second file, for a service and from files that are there', () => {
+    // as: the tests below say what it has to be
+    const tls = parse(readFileSync('.github/deploy/compose-tls.yaml', 'utf8')) as typeof compose;
+    for (const [name, { volumes: mounted = [] }] of Object.entries(tls.services)) {
+      expect(services[name]).toBeDefined();
+      const own = mounted
+        .map((mount) => mount.split(':')[0] ?? '')
+        .filter((at) => at.startsWith('.'));
+      expect(own.filter((source) => !existsSync(`.github/deploy/${source}`))).toEqual([]);
+    }
+  });
+
   it('has no secret of its own', () => {
     for (const { environment = {} } of Object.values(services))
       for (const [name, value] of Object.entries(environment))
@@ -112,7 +124,7 @@ describe('compose.yaml', () => {
   });
 });
 
-it.each(['compose-nginx.conf', 'nginx-cache.conf'])(
+it.each(['compose-nginx.conf', 'compose-nginx-tls.conf', 'nginx-cache.conf'])(
   '%s lets the largest import through',
   (file) => {
     const [, megabytes] = readFileSync(`.github/deploy/${file}`, 'utf8').match(

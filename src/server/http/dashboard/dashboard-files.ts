@@ -148,6 +148,7 @@ export async function serveDashboard(
   });
   for (const file of [...known].filter((name) => REFERENCE.test(name))) {
     known.delete(file);
+    if (settings.PUBLIC_DETAILS === 'off') continue;
     const policy = referencePolicy(readFileSync(path.join(folder, file), 'utf8'));
     const address = `/${file.replace('.html', '')}`;
     app.get(address, { helmet: { contentSecurityPolicy: policy } }, (_request, reply) =>

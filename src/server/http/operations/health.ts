@@ -74,7 +74,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       status: isWhole ? 'ok' : isReady ? 'degraded' : 'unavailable',
       // as: the platform types the result as any.
       checks: Object.fromEntries(parts) as unknown,
-      ...(request.query.verbose === undefined
+      ...(request.query.verbose === undefined || services.settings.PUBLIC_DETAILS === 'off'
         ? {}
         : {
             version,
