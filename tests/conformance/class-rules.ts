@@ -55,6 +55,10 @@ const ofOperation = (call: Operation): CataloguedRule[] => [
 /** The rules of each class of faults. */
 export const classRules = (): CataloguedRule[] => [
   ...operations.flatMap(ofOperation),
+  ...operations
+    .filter(({ method, object }) => method !== 'GET' && object.tags[0] !== 'auth')
+    .map(({ id }) => rule(id, 'sent-twice', 'sent twice at once')),
+  ...['createApp', 'createVpnServer'].map((id) => rule(id, 'alike', 'another of the same name')),
   rule('getConfig', 'confidential', 'tells no description'),
   rule('logout', 'either', 'with admin_jwt alone: ends', 'with admin_refresh alone: ends'),
   rule('assignVpnServers', 'many', 'assigns 150 servers'),

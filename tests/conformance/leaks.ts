@@ -17,8 +17,11 @@ const insides: Record<string, RegExp> = {
   'a stack':
     /\n\s+at .+:\d+:\d+|\\n\s+at .+:\d+:\d+|Traceback \(most recent|\.java:\d+\)|\.rb:\d+:in |goroutine \d+ \[/,
   'the words of a database':
-    /SQLITE_[A-Z]+|syntax error at or near|ER_[A-Z]+_[A-Z]+|E11000 duplicate|MongoServerError|PrismaClient|SequelizeDatabase|ORA-\d{5}|relation "[^"]+" does not exist|duplicate key value violates/,
+    /SQLITE_[A-Z]+|syntax error at or near|ER_[A-Z]+_[A-Z]+|E11000 duplicate|SQLSTATE\[|Duplicate entry '|UNIQUE constraint failed|violates (?:unique|foreign key|not-null|check) constraint|Cannot insert duplicate key|ActiveRecord::|org\.hibernate|java\.sql\.|psycopg|BSONError|CastError|MongoServerError|PrismaClient|SequelizeDatabase|ORA-\d{5}|relation "[^"]+" does not exist|duplicate key value violates/,
 };
+
+/** A statement in the words of a refusal; other answers may have it as a text of people. */
+const statement = /\b(?:insert into|delete from|update \S+ set|select .{1,80} from)\b/i;
 
 /** Names of fields that hold secrets. */
 const secretName =
@@ -57,6 +60,7 @@ function leakOf({ call, answer }: Exchange): string | undefined {
   const { operation } = call;
   const inside = Object.entries(insides).find(([, pattern]) => pattern.test(answer.text));
   if (inside) return inside[0];
+  if (answer.status >= 400 && statement.test(answer.text)) return 'a statement';
   if (answer.status >= 300 || operation.id === 'getConfig') return undefined;
   const shown = shownFields(operation);
   const name = fieldsOf(answer.body).find((one) => secretName.test(one) && !shown.has(one));

@@ -61,6 +61,14 @@ const keyAgain = (kind: Kind): Rule => ({
         came: `${found.length} times`,
         severity: 'loss',
       } as const;
+      const sentNote = field(request.body, 'description') ?? '';
+      const note = field(found[0], 'description') ?? '';
+      const revived = { expected: JSON.stringify(sentNote), came: JSON.stringify(note) };
+      checks.verdict(
+        `${check}: without the old description`,
+        note === sentNote ? undefined : revived,
+        exchange,
+      );
       checks.verdict(`${check}: once`, found.length === 1 ? undefined : twice, exchange);
       if (kind.name !== 'texts') continue;
       const row = { textId: String(field(found[0], '_id')), id: '', locale: 'de' };

@@ -44,7 +44,7 @@ const hasKey = (part: string, thing: Thing) => (body: unknown) => {
 };
 const isAnswered = (body: unknown) => isObject(dataOf(body)) || itemsOf(body).length > 0;
 
-async function fileGoes(checks: Checks, url: unknown, deletion: Exchange): Promise<void> {
+export async function fileGoes(checks: Checks, url: unknown, deletion: Exchange): Promise<void> {
   if (typeof url !== 'string') return;
   const { status } = await checks.client.load(url);
   const assumptions = assumptionsAt(placeOfOperation(deletion.call.operation), 'files');
@@ -208,17 +208,6 @@ const ofConfig = (name: 'images' | 'colors', id: string): Rule => ({
   },
 });
 
-const replacedFile = (id: string, name: string, url: string): Rule => ({
-  name: 'a picture that is replaced',
-  operations: [id],
-  async run(checks) {
-    const thing = await checks.world.make(kindNamed(name));
-    const update = await checks.world.valid(operation(id));
-    const exchange = await checks.client.send({ ...update, path: { id: thing.id } });
-    if (exchange.answer.status < 300) await fileGoes(checks, field(thing.entity, url), exchange);
-  },
-});
-
 const serverStays: Rule = {
   name: 'the server stays',
   operations: ['removeVpnServerAssignment'],
@@ -244,7 +233,5 @@ export const cascadeRules: readonly Rule[] = [
   ofText,
   ofConfig('images', 'deleteImage'),
   ofConfig('colors', 'deleteColor'),
-  replacedFile('updateImage', 'images', 'url'),
-  replacedFile('updateVpnServer', 'vpn-servers', 'countryImage'),
   serverStays,
 ];

@@ -52,6 +52,17 @@ export const imports = (kind: Kind, bulk: Operation): Rule => ({
     const place = responsePlace(bulk, successOf(bulk)) ?? [];
     const existing = { status: successOf(bulk), assumptions: assumptionsAt(place, 'existing') };
     await readBack(checks, await checks.expect('existing keys', again, existing));
+    const sentKeys = listIn(request.body).map((item) => field(item, 'key'));
+    const made = await checks.client.send(again);
+    const keys = itemsOf(made.answer.body).map((item) => field(item, 'key'));
+    const order = { expected: sentKeys.join(', '), came: keys.join(', ') };
+    const isOrdered = keys.length === 0 || keys.join() === sentKeys.join();
+    const body = assumptionsAt(place, 'body');
+    checks.verdict(
+      'answers in the order of the request',
+      isOrdered ? undefined : { ...order, assumptions: body },
+      made,
+    );
     for (const bad of ['the first', 'the last'] as const) {
       const fresh = withItems(request.body, (item, index, all) =>
         index === (bad === 'the first' ? 0 : all.length - 1)

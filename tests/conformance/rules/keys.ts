@@ -162,19 +162,25 @@ const takenAtOnce = (kind: Kind): Rule[] =>
     },
   }));
 
-/** Servers have no key: two may have one address. */
-const oneAddress: Rule = {
-  name: 'two servers of one address',
-  operations: ['createVpnServer'],
-  async run(checks) {
-    const maker = operation('createVpnServer');
-    const { entity } = await checks.world.make(kindNamed('vpn-servers'));
-    const request = await checks.world.valid(maker, { changes: { ip: field(entity, 'ip') } });
-    const assumptions = [maker, operation('updateVpnServer')].flatMap((call) =>
-      assumptionsAt(schemaOf(call)['ip'] ?? [], 'spelling'),
-    );
-    await checks.expect(oneAddress.name, request, { status: successOf(maker), assumptions });
-  },
+/** Things without a key may be alike in everything; so may one and another that was deleted. */
+const alike = (name: string): Rule[] => {
+  const { makers, remove, update, idField } = kindNamed(name);
+  const [maker] = makers;
+  if (!maker || !remove || !update) return [];
+  const assumptions = [maker, update].flatMap((call) =>
+    assumptionsAt(schemaOf(call)['ip'] ?? [], 'spelling'),
+  );
+  const run: Rule['run'] = async (checks) => {
+    const request = await checks.world.valid(maker);
+    const first = await checks.client.send(request);
+    const expectation = { status: successOf(maker), assumptions };
+    await checks.expect('another of the same name', request, expectation);
+    const id = field(await checks.world.identify(kindNamed(name), first), idField);
+    if (typeof id !== 'string') return;
+    await checks.client.send({ operation: remove, path: { id } });
+    await checks.expect('the name of a deleted one', request, expectation);
+  };
+  return [{ name: 'another of the same name', operations: [maker.id], run }];
 };
 
 /** Keys are unique within an app; things stay in their app; imports go by key. */
@@ -183,6 +189,6 @@ export const keyRules = (): Rule[] => [
   ...keyed.flatMap(differsALittle),
   ...keyed.flatMap(takenAtUpdate),
   ...keyed.flatMap(takenAtOnce),
-  oneAddress,
+  ...['apps', 'vpn-servers'].flatMap(alike),
   ...keyed.flatMap((kind) => kind.makers.slice(1).map((bulk) => imports(kind, bulk))),
 ];

@@ -69,6 +69,15 @@ const removedLanguages: Rule = {
     const now = field((await checks.client.send(read)).answer.body, 'locales');
     const kept = Array.isArray(now) ? removed.find((locale) => now.includes(locale)) : 'no list';
     see('the languages are gone from the app', kept, 'none of them');
+    const progress = {
+      operation: operation('getTranslationProgress'),
+      path: { appId },
+      query: { locale: 'en' },
+    };
+    const counted = field((await checks.client.send(progress)).answer.body, 'languages');
+    const codes = itemsOf(counted).map((item) => field(item, 'locale'));
+    const stays = removed.find((locale) => codes.includes(locale));
+    see('the progress has them no more', stays, 'none of them');
     const key = String(field(text.entity, 'key'));
     // Without a country, no related language replaces it.
     const { answer } = await checks.client.send(config(appId, targets[0]));

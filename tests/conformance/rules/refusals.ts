@@ -62,16 +62,16 @@ export const elsewhere = { Origin: 'https://elsewhere.example' };
 
 /** The origin of a sandboxed frame, and of sites whose names only begin and end like the backend's. */
 export const otherOrigins = ({ baseUrl }: { baseUrl: string }) => {
-  const { protocol, hostname } = new URL(baseUrl);
+  const { protocol, hostname, host, origin } = new URL(baseUrl);
   const begins = `${protocol}//${hostname}.elsewhere`;
-  const both = `${begins}-${hostname}`;
   return [
     { name: 'foreign Origin', Origin: elsewhere.Origin },
     { name: 'foreign Origin null', Origin: 'null' },
+    { name: 'foreign Origin that begins with ours', Origin: `${origin}.elsewhere.example` },
+    { name: 'foreign Origin that ends with ours', Origin: `${protocol}//elsewhere${host}` },
     {
       name: 'foreign Origin with our name in it',
-      // No name ends in an address of numbers.
-      Origin: URL.canParse(both) ? both : `${begins}.example`,
+      Origin: `${begins}.example`,
     },
   ];
 };

@@ -18,8 +18,10 @@ import { autoTranslateRules } from './auto-translate.ts';
 import { batchRules } from './batch.ts';
 import { configRules } from './config.ts';
 import { deleteRules } from './deletes.ts';
+import { equalWriteRules } from './equal-writes.ts';
 import { everyCharacterRules } from './every-character.ts';
 import { everyLanguageRules } from './every-language.ts';
+import { fileInUseRules } from './files-in-use.ts';
 import { keptListRules } from './kept-lists.ts';
 import { keyRules } from './keys.ts';
 import { languageOfAppRules } from './languages-of-app.ts';
@@ -71,7 +73,9 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...afterDeletionRules(),
     ...otherHalfRules(),
     ...atOnceRules(),
+    ...equalWriteRules(),
     ...uploadRules,
+    ...fileInUseRules,
     ...servedFileRules,
     ...storedFileRules(),
     ...browserRules(),

@@ -1,9 +1,8 @@
 import { everyType, pngOfSize } from '#tests/support/image-files.ts';
 import type { Checks } from '../checks.ts';
-import { assumptionsAt, nodeAt } from '../contract/document.ts';
+import { nodeAt } from '../contract/document.ts';
 import { dataOf, field } from '../contract/json.ts';
-import { kindNamed } from '../contract/kinds.ts';
-import { operation, responsePlace } from '../contract/operations.ts';
+import { operation } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { FormFile } from '../http/transport.ts';
 import { pngFile } from '../picture.ts';
@@ -179,64 +178,5 @@ const scripts: Rule = {
   },
 };
 
-const asLoss = { severity: 'loss' } as const;
-
-async function staysThere(checks: Checks, check: string, url: unknown, exchange: Exchange) {
-  if (typeof url !== 'string') return;
-  const { status } = await checks.client.load(url);
-  const mismatch = { expected: `200 from ${url}`, came: String(status), ...asLoss };
-  checks.verdict(check, status === 200 ? undefined : mismatch, exchange);
-}
-
-/** A file that is in use stays. */
-const inUse: Rule = {
-  name: 'a file in use',
-  operations: ['deleteUploadedImage'],
-  async run(checks) {
-    const place = responsePlace(operation('deleteUploadedImage'), 409) ?? [];
-    const assumptions = assumptionsAt(place, 'kept');
-    const users = [
-      { check: 'a file in use', kind: 'images', url: 'url', key: 's3Key' },
-      {
-        check: 'a flag in use',
-        kind: 'vpn-servers',
-        url: 'countryImage',
-        key: 'countryImageS3Key',
-      },
-    ];
-    for (const { check, ...names } of users) {
-      const file = await checks.world.make(kindNamed('uploads'));
-      const url = field(file.entity, 'url');
-      const picture = { [names.key]: file.id, [names.url]: url };
-      await checks.world.make(kindNamed(names.kind), picture);
-      const call = { operation: operation('deleteUploadedImage'), body: { key: file.id } };
-      const exchange = await checks.expect(check, call, { status: 409, ...asLoss, assumptions });
-      await staysThere(checks, `${check} stays`, url, exchange);
-    }
-  },
-};
-
-/** Two images may show one file: it stays until the last of them goes. */
-const shared: Rule = {
-  name: 'a file that two refer to',
-  operations: ['deleteImage', 'updateImage'],
-  async run(checks) {
-    const images = kindNamed('images');
-    const file = await checks.world.make(kindNamed('uploads'));
-    const picture = { s3Key: file.id, url: field(file.entity, 'url') };
-    await checks.world.make(images, picture);
-    const second = await checks.world.make(images, picture);
-    const third = await checks.world.make(images, picture);
-    const gone = { operation: operation('deleteImage'), path: { id: second.id } };
-    const check = 'a file that another refers to stays';
-    await staysThere(checks, check, picture.url, await checks.client.send(gone));
-    const update = await checks.world.valid(operation('updateImage'), {
-      changes: { url: 'https://example.com/another.png', s3Key: '' },
-    });
-    const changed = await checks.client.send({ ...update, path: { id: third.id } });
-    await staysThere(checks, check, picture.url, changed);
-  },
-};
-
-/** Files are stored or refused, and kept while something refers to them. */
-export const uploadRules: readonly Rule[] = [stores, refuses, limits, scripts, inUse, shared];
+/** Files are stored or refused. */
+export const uploadRules: readonly Rule[] = [stores, refuses, limits, scripts];

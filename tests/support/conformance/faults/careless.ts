@@ -27,7 +27,7 @@ export const careless: Fault[] = [
       'createColor',
       'failed',
       'foreign Origin',
-      /foreign Origin with our name in it: accepted/,
+      /foreign Origin that ends with ours: accepted/,
       (request, forward) => {
         const { origin } = request.headers;
         const headers = endsLikeOurs(origin) ? without(request.headers, 'origin') : request.headers;

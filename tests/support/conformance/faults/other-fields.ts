@@ -1,6 +1,17 @@
-import { asObject, changedRequest, jsonAnswer, jsonOf, sent } from '../misbehaviours.ts';
+import { field } from '#tests/conformance/contract/json.ts';
+import { nowhere } from '../faulty-backend.ts';
+import {
+  asObject,
+  changedBody,
+  changedRequest,
+  jsonAnswer,
+  jsonOf,
+  sent,
+  without,
+} from '../misbehaviours.ts';
+import { crashesAtOnce } from './class-ways.ts';
 import { entry, type Fault } from './fault.ts';
-import { also, andThen } from './further-requests.ts';
+import { also, andThen, list } from './further-requests.ts';
 
 /** Faults in fields that a request has beside the one that it is about, or lacks. */
 export const otherFields: readonly Fault[] = [
@@ -57,5 +68,66 @@ export const otherFields: readonly Fault[] = [
         ? { value: String(body['value']).slice(2).padEnd(6, '0') }
         : {}),
     })),
+  ),
+  {
+    ...entry(
+      'lets a site write whose name begins with its own',
+      'createColor',
+      'failed',
+      'foreign Origin',
+      /^foreign Origin that begins with ours: accepted/,
+      (request, forward) =>
+        forward(
+          request.headers['origin']?.startsWith(nowhere) === true
+            ? { ...request, headers: without(request.headers, 'origin') }
+            : request,
+        ),
+    ),
+    severity: 'security',
+  },
+  {
+    ...entry(
+      'shows a statement in a refusal',
+      'createText',
+      'failed',
+      ['key taken', 'tells nothing'],
+      /^tells nothing of its inside/,
+      async (request, forward) => {
+        const answer = await forward(request);
+        const message = 'SQLSTATE[23000]: 1062 (SQL: insert into texts (key) values (1))';
+        return answer.status === 409 ? jsonAnswer(409, { message }) : answer;
+      },
+    ),
+    severity: 'security',
+  },
+  entry(
+    'takes one name once',
+    'createApp',
+    'failed',
+    'another of the same name',
+    /^another of the same name: status/,
+    async (request, forward) => {
+      const apps = await list(request, forward, '/api/apps');
+      return apps.some((app) => field(app, 'name') === sent(request, 'name'))
+        ? jsonAnswer(409, { message: 'Taken.' })
+        : forward(request);
+    },
+  ),
+  entry(
+    'counts languages that were taken away',
+    'updateAppLocales',
+    'failed',
+    'languages that are taken away',
+    /^the progress has them no more/,
+    changedBody((body) => ({ ...asObject(body), languages: [{ locale: 'pt-PT' }] })),
+    'getTranslationProgress',
+  ),
+  entry(
+    'crashes at two equal deletions',
+    'deleteText',
+    'failed',
+    'a write that is sent twice',
+    /^sent twice at once: none crashes/,
+    crashesAtOnce(),
   ),
 ];
