@@ -60,6 +60,13 @@ describe('pull', () => {
       code: 0,
       stdout: expect.stringMatching(/^Ledgerly: no differences, \d+ the same\.\n$/) as string,
     });
+    const check = async (...flags: string[]) => {
+      const { code, stdout } = await cli('check', 'one', '--json', ...flags);
+      const lists = JSON.parse(stdout) as { findings: { name: string; message: string }[] }[]; // as: written by the command
+      const found = lists.flatMap(({ findings }) => findings);
+      return [code, found.map(({ name, message }) => `${name}: ${message}`)];
+    };
+    expect(await check('--server')).toEqual(await check());
     // The configurations that apps receive, without secrets.
     await cli('pull', 'three', '--app', 'Harbor VPN', '--config', '--no-archive');
     const configs = readAll(path.join(cwd, 'three'));
