@@ -15,6 +15,7 @@ import { edges } from './edges.ts';
 import { keptEffects } from './effects-kept.ts';
 import { guards } from './guards.ts';
 import { meantWell } from './meant-well.ts';
+import { stacks } from './stacks.ts';
 import { statuses } from './statuses.ts';
 import type { Fault } from './fault.ts';
 
@@ -36,5 +37,6 @@ export const faults: readonly Fault[] = [
   ...meantWell,
   ...classes,
   ...elsewhere,
+  ...stacks,
   ...otherFields,
 ];
