@@ -5,7 +5,7 @@ import { describeError } from '#domain/api-error.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { createDeletion } from './deletion.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { forgetUndoables, undoables, undoLatest } from '#dashboard/browser/work/undo.ts';
+import { forgetUndoables, undoLatest, undoables } from '#dashboard/browser/work/undo.ts';
 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();

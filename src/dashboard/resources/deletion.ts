@@ -14,7 +14,7 @@ import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
 import { groupFailures } from '#domain/group-failures.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { offerUndo } from '#dashboard/browser/work/undo.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 
 type Restore<Thing> = (deleted: readonly Thing[]) => RunTask<Change>;
 

@@ -1,5 +1,5 @@
-import { createStore } from '../store.ts';
 import type { TaskProgress, TaskResult } from '#domain/task.ts';
+import { createStore } from '../store.ts';
 
 export interface NextStep {
   label: string;

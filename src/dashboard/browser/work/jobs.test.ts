@@ -2,8 +2,8 @@ import type { TaskContext, TaskResult } from '#domain/task.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { toast } from './toast.ts';
-import { endJobs, jobs } from './job-store.ts';
 import { dismissJob, markJobsRead, startJob } from './jobs.ts';
+import { endJobs, jobs } from './job-store.ts';
 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();

@@ -8,6 +8,7 @@ import {
 } from '#domain/task.ts';
 import { keepTabOpen } from '../keep-tab-open.ts';
 import { toast } from './toast.ts';
+import { addUndoable } from './undo.ts';
 import { type Job, jobs, type JobStage, type NextStep, stops } from './job-store.ts';
 
 interface JobToStart<Item> {
@@ -127,3 +128,23 @@ export function markJobsRead(): void {
 export const dismissJob = (id: number): void => {
   if (find(id)?.stage.name !== 'working') remove(id);
 };
+
+interface UndoToOffer<Item> {
+  message: string;
+  /** E.g. `3 texts are back`. */
+  undone: string;
+  run: RunTask<Item>;
+  failed: string;
+}
+
+/** Shows the action and offers to undo it as a job, before earlier ones. */
+export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<Item>): void {
+  const undo = () =>
+    void startJob({
+      title: `Undo: ${message}`,
+      run,
+      failed,
+      doneMessage: ({ notes = [] }) => [undone, ...notes].join('. '),
+    });
+  addUndoable({ message, undo });
+}

@@ -1,14 +1,4 @@
-import type { RunTask } from '#domain/task.ts';
 import { createStore } from '../store.ts';
-import { startJob } from './jobs.ts';
-
-interface UndoToOffer<Item> {
-  message: string;
-  /** E.g. `3 texts are back`. */
-  undone: string;
-  run: RunTask<Item>;
-  failed: string;
-}
 
 export interface Undoable {
   message: string;
@@ -23,17 +13,8 @@ export const undoables = createStore<readonly Undoable[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
 const holders = new Set<string>();
 
-/** Shows the action and offers to undo it, before earlier ones. */
-export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<Item>): void {
-  const undo = () =>
-    void startJob({
-      title: `Undo: ${message}`,
-      run,
-      failed,
-      doneMessage: ({ notes = [] }) => [undone, ...notes].join('. '),
-    });
-  change([...undoables.get(), { message, undo }]);
-}
+/** Offers to undo an action, before earlier ones. */
+export const addUndoable = (undoable: Undoable): void => change([...undoables.get(), undoable]);
 
 /** Undoes the latest action, then offers the previous one. */
 export function undoLatest(): void {

@@ -8,10 +8,10 @@ import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { LanguageLabel } from './language-label.tsx';
-import { getPercent, Percent } from './language-percent.tsx';
 import { type Asked, leftIn, markLanguage, type ProgressByLocale } from './language-progress.ts';
 import { ManageLanguagesDialog } from './manage-languages.ts';
 import classes from './app-languages.module.css';
+import { describeLeft } from '#domain/language-state.ts';
 
 interface AppLanguagesProps {
   app: AppDetail;
@@ -72,4 +72,28 @@ function Segment({ locale, hasNoTexts, asked }: SegmentProps) {
   if (locale === baseLocale)
     return <LanguageSegment state={hasNoTexts ? 'empty' : 'complete'} done={1} />;
   return <LanguageSegment {...markLanguage(asked)} />;
+}
+
+/** Spec 9: a rounded percentage; none without texts. */
+const getPercent = (asked: Asked<TranslationProgress>): Asked<number | 'empty'> => {
+  if (typeof asked !== 'object') return asked;
+  return asked.total === 0 ? 'empty' : Math.round(asked.progress);
+};
+
+interface PercentProps {
+  asked: Asked<number | 'empty'>;
+  left?: number;
+}
+
+function Percent({ asked, left = 0 }: PercentProps) {
+  if (asked === undefined)
+    return <span className={classes.percent} data-loading role="img" aria-label="Loading" />;
+  if (asked === 'failed')
+    return (
+      <span className={classes.percent} title="Could not be loaded">
+        –
+      </span>
+    );
+  if (asked === 'empty') return <span className={classes.percent}>{asked}</span>;
+  return <span className={classes.percent}>{`${asked}%${describeLeft(asked, left)}`}</span>;
 }

@@ -3,7 +3,7 @@ import { UserError } from '#domain/api-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { UNREAD } from '#dashboard/resources/deletion.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { offerUndo } from '#dashboard/browser/work/undo.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import type { App } from '#generated/model/app.ts';
 
 /** Returns nothing on failure, which must not block the deletion. */

@@ -19,7 +19,7 @@ import { UNREAD } from '#dashboard/resources/deletion.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { offerUndo } from '#dashboard/browser/work/undo.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import {
   describeOthers,
   describeRemoval,

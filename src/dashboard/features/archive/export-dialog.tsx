@@ -4,7 +4,7 @@ import { describeError, UserError } from '#domain/api-error.ts';
 import { formatBytes } from '#domain/format.ts';
 import { saveFile } from '#dashboard/ui/format/save-file.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { type StartedJob, startJob } from '#dashboard/browser/work/jobs.ts';
+import { startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { createArchiveName } from './describe-archive.ts';

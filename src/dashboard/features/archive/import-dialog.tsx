@@ -11,8 +11,8 @@ import { ArchiveFrame } from './archive-frame.tsx';
 import { proposeImportName } from './describe-archive.ts';
 import { MergeWorkbench } from './merge-workbench.tsx';
 import { NewAppDialog } from './new-app-dialog.tsx';
-import { openArchive } from '#dashboard/resources/archive/open-archive.ts';
 import { ARCHIVE_FILE, ARCHIVE_HINT } from '#dashboard/resources/archive/source.ts';
+import { openArchive } from '#dashboard/resources/archive/open-archive.ts';
 import classes from './archive.module.css';
 
 interface ImportDialogProps {

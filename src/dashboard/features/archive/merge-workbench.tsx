@@ -8,19 +8,21 @@ import { undoChanges } from '#changes/undo.ts';
 import { describeError } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
 import { getRefusal, ONE_FILE } from '#dashboard/ui/import/import-kind.ts';
-import type { Kind, Row, RowKind } from '#dashboard/ui/import/kind.ts';
+import type { Kind, Row, RowKind, Keyed, RowProps } from '#dashboard/ui/import/kind.ts';
 import line from '#dashboard/ui/import/row.module.css';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
 import { applyRest, applyPlanned, calls } from '#dashboard/resources/changes.ts';
-import { getChangeName } from '#changes/sentences.ts';
-import { DifferenceRow, type MergeEntry } from './difference-row.tsx';
+import { getChangeName, describeKey, describeKind } from '#changes/sentences.ts';
+import { ARCHIVE_FILE, ARCHIVE_HINT, type Source } from '#dashboard/resources/archive/source.ts';
 import { openArchive } from '#dashboard/resources/archive/open-archive.ts';
 import { readApp } from '#changes/read-app.ts';
 import { openFrom } from '#changes/apply.ts';
-import { ARCHIVE_FILE, ARCHIVE_HINT, type Source } from '#dashboard/resources/archive/source.ts';
 import { tellOutdatedBy } from '#dashboard/resources/outdated/tell-outdated.ts';
 import classes from './difference-row.module.css';
+import { Note } from '#dashboard/ui/import/shared-notes.tsx';
+import list from '#dashboard/ui/import/table.module.css';
+import { Rename, type Side, ThingSide } from './thing-side.tsx';
 
 const FAILED = 'Error importing application';
 
@@ -154,4 +156,52 @@ function compare(target: Awaited<ReturnType<typeof readApp>>, from: Source) {
       : []),
   ].map((message) => ({ message }));
   return { rows: [...rows, ...problems], notices };
+}
+
+interface MergeEntry extends Keyed {
+  difference: Change;
+  openFiles: Record<Side, (key: string) => Promise<Blob>>;
+}
+
+function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<MergeEntry>) {
+  const badge = (
+    <div role="cell">
+      <span className={list.kind} data-kind={kind}>
+        {bench.kind.words.rowKinds[kind] ?? 'Same'}
+      </span>
+    </div>
+  );
+  if (!entry)
+    return (
+      <>
+        {badge}
+        <div role="cell" aria-colspan={4} className={`${line.problem} ${classes.problem}`}>
+          {reason !== undefined && <Note words={reason} />}
+        </div>
+      </>
+    );
+  const { difference, openFiles } = entry;
+  return (
+    <>
+      {badge}
+      <div role="cell" className={line.about}>
+        {describeKind(difference)}
+      </div>
+      <div role="cell" className={`${line.key} ${classes.key}`} dir="auto" translate="no">
+        <span>{describeKey(difference)}</span>
+        <Rename difference={difference} />
+      </div>
+      <div role="cell" className={line.current} data-column="Current">
+        <ThingSide difference={difference} openFiles={openFiles} side="current" />
+      </div>
+      <div role="cell" className={line.file} data-column="In the archive">
+        <ThingSide difference={difference} openFiles={openFiles} side="file" />
+        {reason !== undefined && (
+          <p className={line.reason}>
+            <Note words={reason} />
+          </p>
+        )}
+      </div>
+    </>
+  );
 }

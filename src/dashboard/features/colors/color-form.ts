@@ -10,7 +10,6 @@ import {
 import { normaliseColor } from '#domain/color-value.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
-import { freeKey } from './free-key.ts';
 import { expandTyped, reasonAgainstTyped } from './typed-color.ts';
 
 /** An empty description means none. */
@@ -80,4 +79,14 @@ export function toColorInput(values: ColorValues): ColorInput {
     value: expandTyped(values.value),
     ...(description.trim() !== '' && { description }),
   };
+}
+
+/** Returns a free key like `key`: `brand_copy`, `brand_copy2`… */
+export function freeKey(key: string, taken: ReadonlySet<string>, maxLength: number): string {
+  const stem = key.replace(/_copy\d*$/, '');
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '_copy' : `_copy${number}`;
+    const free = `${stem.slice(0, maxLength - ending.length)}${ending}`;
+    if (!taken.has(free)) return free;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeKey } from './free-key.ts';
+import { freeKey } from './color-form.ts';
 
 it.each([
   ['brand', [], 'brand_copy'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { getListColorsQueryKey } from '#generated/api/colors.ts';
 import { getListImagesQueryKey } from '#generated/api/images.ts';
 import { getListTextsQueryKey } from '#generated/api/texts.ts';
-import { loadEverything } from './load-everything.ts';
+import { loadEverything } from './everywhere.tsx';
 
 it('asks again for lists that are older than a minute or out of date', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

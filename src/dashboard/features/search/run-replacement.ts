@@ -12,8 +12,7 @@ import {
 } from '#domain/task.ts';
 import { getChangedApp, tellOutdated } from '#dashboard/resources/outdated/tell-outdated.ts';
 import { formatCount } from '#domain/format.ts';
-import { offerUndo } from '#dashboard/browser/work/undo.ts';
-import { startJob } from '#dashboard/browser/work/jobs.ts';
+import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
 import type { SearchedApp } from './hits.ts';
 import { type AppChanges, undoAppChanges } from './replacement.ts';
 

@@ -1,3 +1,4 @@
+import type * as Remember from '#dashboard/resources/outdated/remember.ts';
 import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -17,14 +18,16 @@ import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
 import { noTexts } from './no-texts.tsx';
 import { getOutdatedOriginal, useOutdatedById } from '#dashboard/resources/outdated/check-again.ts';
-import type * as Remember from '#dashboard/resources/outdated/remember.ts';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { EngineNote } from './translate/engine-note.tsx';
 import { OriginalCell } from './translate/original-cell.tsx';
 import { StatusBadge } from './translate/status-badge.tsx';
-import { countStatuses, type StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
-import { statuses } from '#dashboard/resources/progress/statuses.ts';
+import {
+  countStatuses,
+  type StatusCounts,
+  statuses,
+} from '#dashboard/resources/progress/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
 import { TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationBar } from './translate/translation-bar.tsx';

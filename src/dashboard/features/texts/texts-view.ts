@@ -1,7 +1,7 @@
 import { isLocale, type LocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
-import { isStatus } from '#dashboard/resources/progress/statuses.ts';
+import { isStatus } from '#dashboard/resources/progress/status-counts.ts';
 
 export interface RowFilter {
   status?: TranslationStatus | undefined;

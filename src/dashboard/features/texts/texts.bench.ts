@@ -1,10 +1,9 @@
+import * as checks from '#domain/text-checks/check-translation.ts';
 import { test } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { keepRows, matchRows, prepareSearch, sortRows } from '#dashboard/ui/table/rows-shown.ts';
 import { checkText } from '#dashboard/resources/checks/check-text.ts';
-import * as checks from '#domain/text-checks/check-translation.ts';
-import { countStatuses } from '#dashboard/resources/progress/status-counts.ts';
-import { statuses } from '#dashboard/resources/progress/statuses.ts';
+import { countStatuses, statuses } from '#dashboard/resources/progress/status-counts.ts';
 
 const makeRows = (): LocaleText[] =>
   Array.from({ length: 10_000 }, (_, index) => ({

@@ -2,8 +2,8 @@ import { openImage } from '#formats/app-archive/read.ts';
 import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
 import { readInWorker } from './in-worker.ts';
 import type { TaskProgress } from '#domain/task.ts';
-import type { Source } from './source.ts';
 import { UserError } from '#domain/api-error.ts';
+import type { Source } from './source.ts';
 
 /**
  * Reads an archive from a file or from this device. Rejects with an `UserError` if it is

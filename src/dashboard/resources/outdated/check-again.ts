@@ -2,6 +2,7 @@ import { openDeviceStore } from '#dashboard/browser/device-store.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 
 export interface Outdated {
   translationId: string;
@@ -74,3 +75,19 @@ function isOutdated(one: unknown): one is Outdated {
   const { translationId, before, value } = one as Record<keyof Outdated, unknown>; // as: each is looked at
   return [translationId, before, value].every((field) => typeof field === 'string');
 }
+
+export interface OutdatedRow {
+  appId: string;
+  appName: string;
+  locale: TargetLocale;
+  row: LocaleText;
+  /** The English text that was translated. */
+  before: string;
+}
+
+export const toMemory = ({ row, before, locale }: OutdatedRow): Outdated => ({
+  translationId: row.translationId ?? '',
+  locale,
+  before,
+  value: row.value,
+});

@@ -7,8 +7,7 @@ import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import { getApp } from '#generated/api/apps.ts';
 import type { Change } from '#changes/diff.ts';
 import { targetLocales } from '#domain/locales.ts';
-import { canBeOutdated } from './check-again.ts';
-import { type OutdatedRow, toMemory } from './outdated-row.ts';
+import { canBeOutdated, type OutdatedRow, toMemory } from './check-again.ts';
 import { rememberOutdated } from './remember.ts';
 
 export interface ChangedText {

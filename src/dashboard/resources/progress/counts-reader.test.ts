@@ -1,7 +1,7 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
-import type { Cell } from './cells.ts';
+import type { Cell } from './status-counts.ts';
 import { CountsReader } from './counts-reader.ts';
 
 const locales = ['fr', 'de', 'it'] as const;

@@ -10,9 +10,15 @@ import { PARALLEL } from '#domain/task.ts';
 import { loadAnew } from '#dashboard/api/load.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { POLL_MS } from './queue-polling.ts';
-import { readLanguages } from './read-languages.ts';
-import { countQueued, countsOfProgress, type StatusCounts } from './status-counts.ts';
-import { type Cell, type CountsByCell, toCellKey } from './cells.ts';
+import { readLanguages } from './progress-options.ts';
+import {
+  countQueued,
+  countsOfProgress,
+  type StatusCounts,
+  type Cell,
+  type CountsByCell,
+  toCellKey,
+} from './status-counts.ts';
 import { addSample, countLeftQueue, type Sample } from './speed.ts';
 
 interface Reading {

@@ -6,7 +6,8 @@ import {
 } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
-import { readLanguages } from './read-languages.ts';
+import { isList, isObject } from '#domain/answer.ts';
+import type { LanguageProgress } from '#generated/model/language-progress.ts';
 
 type Options = Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>;
 
@@ -44,4 +45,12 @@ async function ask(
   if (isStale) setTimeout(forget);
   else answer.then(forget, forget);
   return answer;
+}
+
+/** Reads the optional counts of all languages; ignores another server's field of the same name. */
+export function readLanguages({
+  languages,
+}: TranslationProgressResponse): readonly LanguageProgress[] | undefined {
+  const isUsable = isList(languages) && languages?.every(({ counts }) => isObject(counts));
+  return isUsable ? languages : undefined;
 }

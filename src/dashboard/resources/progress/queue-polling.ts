@@ -7,8 +7,7 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import { countsOfProgress, countQueued, countStatuses } from './status-counts.ts';
-import { statuses } from './statuses.ts';
+import { countsOfProgress, countQueued, countStatuses, statuses } from './status-counts.ts';
 
 /** Spec 9: polling interval. */
 export const POLL_MS = 10_000;

@@ -1,5 +1,4 @@
-import { countQueued, type StatusCounts } from './status-counts.ts';
-import type { CountsByCell } from './cells.ts';
+import { countQueued, type StatusCounts, type CountsByCell } from './status-counts.ts';
 
 /** `at` is in epoch milliseconds. */
 export interface Sample {

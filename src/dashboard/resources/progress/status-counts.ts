@@ -1,9 +1,8 @@
-import { getLanguageMark } from '#domain/language-state.ts';
-import type { LanguageMark } from '#domain/language-state.ts';
+import { getLanguageMark, type LanguageMark } from '#domain/language-state.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { autoTranslatable, type TranslationStatus } from '#domain/translation-status.ts';
-import { statuses } from './statuses.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 
 export type StatusCounts = Record<TranslationStatus, number>;
 
@@ -59,3 +58,27 @@ export const markLanguage = (
         queued: countQueued(counts),
       })
     : { state: 'loading', done: 0 };
+
+/** In display order, from missing to finished. */
+export const statuses: readonly TranslationStatus[] = [
+  'new',
+  'pending',
+  'translating',
+  'translated',
+  'error',
+  'cancelled',
+];
+
+export const isStatus = (word: string): word is TranslationStatus =>
+  statuses.some((status) => status === word);
+
+/** A language of an application. */
+export interface Cell {
+  appId: string;
+  locale: TargetLocaleCode;
+}
+
+export const toCellKey = ({ appId, locale }: Cell): string => `${appId} ${locale}`;
+
+/** By cell key; `failed` after a failed request, absent before the first response. */
+export type CountsByCell = ReadonlyMap<string, StatusCounts | 'failed'>;

@@ -3,7 +3,7 @@ import { NOTHING_DONE, type TaskContext, type TaskResult } from '#domain/task.ts
 import { useEffect, useRef, useState } from 'react';
 import type { ConfirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { keepTabOpen } from '#dashboard/browser/keep-tab-open.ts';
-import { type StartedJob, startJob } from '#dashboard/browser/work/jobs.ts';
+import { startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 
 export type Progress =
   | { status: 'asking' }

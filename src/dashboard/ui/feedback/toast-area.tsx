@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import type { Toast } from '#dashboard/browser/work/toast.ts';
-import { forgetUndoables, holdUndo, undoables, undoLatest } from '#dashboard/browser/work/undo.ts';
+import { forgetUndoables, holdUndo, undoLatest, undoables } from '#dashboard/browser/work/undo.ts';
 import classes from './toast-area.module.css';
 
 const LEAVES_AFTER_MS = 5000;

@@ -8,7 +8,7 @@ import { renderScreen } from '#tests/components/render-screen.tsx';
 import { expectTold, toasts, told } from '#tests/components/told.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { NOTHING_DONE } from '#domain/task.ts';
-import { offerUndo } from '#dashboard/browser/work/undo.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 
 // Toasts stay until the test has seen them.
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import type { Failure } from '#domain/group-failures.ts';
 import { FailureNote } from './failure-note.tsx';
+import { startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 import type { NextStep } from '#dashboard/browser/work/job-store.ts';
-import { type StartedJob, startJob } from '#dashboard/browser/work/jobs.ts';
 import classes from './unfinished-work.module.css';
 
 interface Offer {

@@ -1,7 +1,6 @@
 import { isStopped, STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { formatCount } from '#domain/format.ts';
-import { offerUndo } from '#dashboard/browser/work/undo.ts';
-import { type StartedJob, startJob } from '#dashboard/browser/work/jobs.ts';
+import { offerUndo, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 import { type Sender, createSender } from './sender.ts';
 import type { Keyed, Kind, ReadyRow } from './kind.ts';
 import type { WorkbenchEvent } from './reducer.ts';

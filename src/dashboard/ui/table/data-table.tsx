@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef, useEffect } from 'react';
 import { density } from '#dashboard/browser/density.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { usePainted } from '../layout/use-painted.ts';
@@ -7,18 +7,25 @@ import { useStore } from '#dashboard/browser/use-store.ts';
 import { BulkBar, leaveBulkBar } from './bulk-bar.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { Nothing, NothingMatches } from './nothing.tsx';
-import { keepRows, matchRows, prepareSearch, sortRows, topRowsFirst } from './rows-shown.ts';
+import {
+  keepRows,
+  matchRows,
+  prepareSearch,
+  sortRows,
+  topRowsFirst,
+  prepareAhead,
+} from './rows-shown.ts';
 import { SearchBox } from './search-box.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
-import type { DataTableProps } from './types.ts';
+import type { DataTableProps, Column } from './types.ts';
 import { useHeldRows } from './use-held-rows.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
-import { useReadAhead } from './use-read-ahead.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useTableView } from './use-table-view.ts';
 import classes from './data-table.module.css';
 import toolbarClasses from './toolbar.module.css';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /**
  * A searchable, sortable table of any length: renders only the rows near the window.
@@ -209,4 +216,15 @@ function useShownRows<Row>(
   const viewId = JSON.stringify([query.trim(), sort, filter?.id]);
   const isBehind = filter?.isBehind ?? false;
   return useHeldRows(live, { rows, rowId, viewId, editing: editing.size > 0, isBehind });
+}
+
+function useReadAhead<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): void {
+  useEffect(() => {
+    const stopping = new AbortController();
+    const callOff = whenIdle(() => void prepareAhead(rows, columns, stopping.signal));
+    return () => {
+      callOff();
+      stopping.abort();
+    };
+  }, [rows, columns]);
 }

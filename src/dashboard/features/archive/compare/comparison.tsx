@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import {
+  useDeferredValue,
+  useMemo,
+  useState,
+  type FocusEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { type Comparison, isOnlyOnRight, type SideName } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
@@ -17,9 +24,9 @@ import { nameSides } from './name-sides.ts';
 import { createRowContext } from './row-context.ts';
 import { searchRows } from './search-rows.ts';
 import type { ShownSide } from './shown-side.ts';
-import { useKeepPlace } from './use-keep-place.ts';
 import { type Ticked, useTicks } from './use-ticks.ts';
 import classes from './compare.module.css';
+import { focusHeading } from '#dashboard/browser/return-focus.ts';
 
 const CopyDialog = lazyPiece(async () => (await import('./copy-dialog.tsx')).CopyDialog);
 
@@ -198,3 +205,39 @@ const countShown = (shown: CopyBarProps['shown'], ticked: Ticked): number =>
   Object.values(shown)
     .flat()
     .filter((row) => ticked.has(row)).length;
+
+interface Place {
+  list: Element;
+  row: number;
+  /** A selector that finds the same control in the next row. */
+  control: string;
+}
+
+/** Moves the focus to the next row when a copy removes the focused one. */
+function useKeepPlace(compared: unknown) {
+  const place = useRef<Place>(undefined);
+  useLayoutEffect(() => {
+    if (!place.current || document.activeElement !== document.body) return;
+    const control = findControl(place.current);
+    if (control) control.focus({ preventScroll: true });
+    else focusHeading();
+  }, [compared]);
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const row = target.closest('[aria-rowindex]');
+      const list = target.closest('section');
+      if (!row || !list) return;
+      const control = target.closest('button') ? 'button' : 'input';
+      place.current = { list, row: Number(row.getAttribute('aria-rowindex')), control };
+    },
+  };
+}
+
+/** Looks in the row now at this index, or in the last one. */
+function findControl({ list, row, control }: Place): HTMLElement | null | undefined {
+  const rows = [...list.querySelectorAll('[aria-rowindex]')].slice(1);
+  const next = rows.find((one) => Number(one.getAttribute('aria-rowindex')) >= row) ?? rows.at(-1);
+  return (
+    next?.querySelector<HTMLElement>(control) ?? next?.querySelector<HTMLElement>('input, button')
+  );
+}

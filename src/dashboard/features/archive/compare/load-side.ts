@@ -1,11 +1,11 @@
 import type { Calls } from '#changes/calls.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { openApp } from '../open-app.ts';
+import type { Source } from '#dashboard/resources/archive/source.ts';
 import { openArchive } from '#dashboard/resources/archive/open-archive.ts';
 import type { ReadingContext } from '#changes/read-app.ts';
 import { openSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 import { nameSnapshot } from '../snapshots/snapshots-query.ts';
-import type { Source } from '#dashboard/resources/archive/source.ts';
 import { UserError } from '#domain/api-error.ts';
 import type { SideRef } from '#dashboard/resources/archive/compared-side.ts';
 import { keptFiles } from './kept-files.ts';

@@ -3,12 +3,10 @@ import { useRef, useState } from 'react';
 import { type ComparedSide, planCopyInParts } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import type { Plan } from '#changes/plan.ts';
+import { offerUndo, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 import { undoChanges } from '#changes/undo.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { describeError } from '#domain/api-error.ts';
-import { offerUndo } from '#dashboard/browser/work/undo.ts';
-import { type StartedJob, startJob } from '#dashboard/browser/work/jobs.ts';
-import { countCalls } from '../count-calls.ts';
 import { readApp, type ReadingContext, type WholeApp } from '#changes/read-app.ts';
 import type { TaskContext, TaskProgress } from '#domain/task.ts';
 import { type Applied, openFrom } from '#changes/apply.ts';
@@ -18,6 +16,8 @@ import { runInSlices } from './in-slices.ts';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import { type CopyAction, getCopyWords } from './copy-words.ts';
 import { type FetchedFiles, rememberFiles } from './load-side.ts';
+import { createWrites } from '#changes/write-steps.ts';
+import type { Target } from '#changes/write-items.ts';
 
 export interface CopyTask {
   action: CopyAction;
@@ -198,3 +198,15 @@ function useWritten(queryClient: QueryClient, { target: { appId } }: CopyTask) {
 }
 
 const UNREAD = 'Failed to load application';
+
+function countCalls({ phases }: Plan, target: Omit<Target, 'openFile'>): number {
+  const writes = createWrites({
+    ...target,
+    openFile: () => Promise.reject(new Error('Counting reads no file.')),
+  });
+  return phases.reduce((sum, phase) => {
+    const how = writes(phase);
+    if ('each' in how) return sum + phase.items.length;
+    return sum + (how.split?.(phase.items).length ?? 1);
+  }, 0);
+}

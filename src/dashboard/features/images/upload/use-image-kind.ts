@@ -1,5 +1,5 @@
-import { mapResult } from '#domain/task.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { mapResult, type RunTask } from '#domain/task.ts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import {
@@ -9,7 +9,7 @@ import {
 import type { Image } from '#generated/model/image.ts';
 import { describeError, UserError } from '#domain/api-error.ts';
 import { optionalCrypto } from '#dashboard/browser/optional-apis.ts';
-import { runCalls } from '#dashboard/resources/changes.ts';
+import { runCalls, applyRest } from '#dashboard/resources/changes.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import type { Decided, Kind, ReadyRow, Row, Sending } from '#dashboard/ui/import/kind.ts';
 import { keepImages } from '../unfinished/kept-images.ts';
@@ -17,7 +17,8 @@ import { getImageCalls } from './image-calls.ts';
 import { imageLayout } from './image-row.tsx';
 import { getPictures, isPicture, judgeRows, type UploadEntry } from './plan.ts';
 import { createImageSender } from './send-images.ts';
-import { undoUploads } from '../undo/take-uploads-back.ts';
+import type { Change } from '#changes/diff.ts';
+import { undoChanges } from '#changes/undo.ts';
 
 type ImageKind = Kind<UploadEntry>;
 
@@ -134,4 +135,24 @@ async function getFingerprint(open: () => Promise<Blob>): Promise<string | undef
   } catch {
     return undefined;
   }
+}
+
+interface Uploaded {
+  appId: string;
+  done: readonly ReadyRow<UploadEntry>[];
+  existing: Pick<ReadonlySet<string>, 'has'>;
+}
+
+/** Deletes uploaded images again. A replaced picture is lost: then there is no undo. */
+export function undoUploads(
+  queryClient: QueryClient,
+  { appId, done, existing }: Uploaded,
+): RunTask<Change> | undefined {
+  const keys = done.flatMap(({ entry }) => (isPicture(entry) ? [entry.key] : []));
+  if (keys.some((key) => existing.has(key))) return undefined;
+  const changes = undoChanges(
+    keys.map((key): Change => ({ kind: 'image', change: 'added', key, after: { url: '' } })),
+    { translations: new Map() },
+  );
+  return applyRest(queryClient, { appId, changes, title: 'Undo' });
 }

@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { loadAnew } from '#dashboard/api/load.ts';
-import { baseLocale, targetLocales } from '#domain/locales.ts';
+import { baseLocale, targetLocales, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { Locale } from '#generated/model/locale.ts';
-import {
-  createFileName,
-  keepUntranslated,
-  projectFiles,
-  type TextsByLocale,
-  writeStringsFile,
-  writeTranslationsCsv,
-} from './export-files.ts';
+import { writeCsvTexts } from '#formats/csv-texts/write.ts';
+import { writeStrings } from '#formats/strings/write.ts';
+import type { WrittenFile } from '#formats/texts/types.ts';
+import { writeStringsFolders } from '#formats/texts/write-strings.ts';
 
 export interface ExportSource {
   appId: string;
@@ -90,4 +86,54 @@ function table(languages: TextsByLocale, name: string): Export {
   const csv = writeTranslationsCsv(languages);
   // Without a BOM Excel assumes the system's legacy encoding.
   return { name, content: new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }) };
+}
+
+interface ExportText {
+  key: string;
+  /** The English original where there is no translation. */
+  value: string;
+  description?: string;
+  isMissing: boolean;
+}
+
+type TextsByLocale = ReadonlyMap<LocaleCode, readonly ExportText[]>;
+
+/** Untranslated texts are written in English, as in their tab. */
+export function writeStringsFile(texts: readonly ExportText[]): string {
+  return writeStrings(texts);
+}
+
+export function projectFiles(languages: TextsByLocale): WrittenFile[] {
+  return writeStringsFolders([...languages].map(([locale, texts]) => ({ locale, texts })));
+}
+
+export function keepUntranslated(languages: TextsByLocale): TextsByLocale {
+  const missing = [...languages].map(
+    ([locale, texts]) => [locale, texts.filter(({ isMissing }) => isMissing)] as const,
+  );
+  return new Map(missing.filter(([, texts]) => texts.length > 0));
+}
+
+/** A row per key, a column per language; missing translations are empty cells. */
+export function writeTranslationsCsv(languages: TextsByLocale): string {
+  const columns = inCatalogueOrder([...languages.keys()]).map((locale) => ({
+    locale,
+    texts: (languages.get(locale) ?? []).map((text) => ({
+      ...text,
+      value: text.isMissing ? '' : text.value,
+    })),
+  }));
+  return writeCsvTexts(columns)
+    .map(({ content }) => content)
+    .join('');
+}
+
+/** Removes characters that some systems forbid in file names. */
+export function createFileName(appName: string, rest: string): string {
+  const name = appName
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return `${name === '' ? 'texts' : name}-${rest}`;
 }

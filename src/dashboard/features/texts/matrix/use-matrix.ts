@@ -9,7 +9,10 @@ import { anyQueued } from '#dashboard/resources/progress/queue-polling.ts';
 import { useProgress } from '../translate/use-progress.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
 import { matrixColumns, type MatrixRow, matrixRows, toldColumns } from './matrix-rows.ts';
-import { readStates } from './read-states.ts';
+import { isList, isObject } from '#domain/answer.ts';
+import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type { TranslationStates } from '#generated/model/translation-states.ts';
+import { cellStateNames } from './cell-states.ts';
 
 const NO_ROWS: readonly MatrixRow[] = [];
 
@@ -85,3 +88,18 @@ function useStates(appId: string, isWanted: boolean) {
   const states = useMemo(() => data && readStates(data), [data]);
   return { states, isPending: isWanted && isPending };
 }
+
+const LETTERS = new RegExp(`^[${cellStateNames.map((state) => state.charAt(0)).join('')}]*$`);
+
+/** Reads the optional states of a response; ignores another server's field of the same name. */
+export function readStates({ states }: TranslationProgressResponse): TranslationStates | undefined {
+  const isUsable =
+    isObject(states) &&
+    isList(states?.languages) &&
+    Array.isArray(states?.texts) &&
+    states.languages.every(({ states: letters }) => areLetters(letters, states.texts.length));
+  return isUsable ? states : undefined;
+}
+
+const areLetters = (letters: unknown, count: number) =>
+  typeof letters === 'string' && letters.length === count && LETTERS.test(letters);

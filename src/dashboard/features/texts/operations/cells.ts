@@ -1,12 +1,14 @@
-import { type Cell, type CountsByCell, toCellKey } from '#dashboard/resources/progress/cells.ts';
-import type { App } from '#generated/model/app.ts';
-import { targetLocales } from '#domain/locales.ts';
 import {
+  type Cell,
+  type CountsByCell,
+  toCellKey,
   countQueued,
   countTranslatable,
   type StatusCounts,
+  statuses,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { statuses } from '#dashboard/resources/progress/statuses.ts';
+import type { App } from '#generated/model/app.ts';
+import { targetLocales } from '#domain/locales.ts';
 import type { OperationFilter } from './operations-view.ts';
 
 /** A part of the grid; without an application or a language: all of them. */

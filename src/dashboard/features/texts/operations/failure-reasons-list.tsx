@@ -3,7 +3,7 @@ import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { toCellKey } from '#dashboard/resources/progress/cells.ts';
+import { toCellKey } from '#dashboard/resources/progress/status-counts.ts';
 import type { AffectedCell } from './cells.ts';
 import type { FailureReason } from './failure-reasons.ts';
 import { useFailures } from './use-failures.ts';

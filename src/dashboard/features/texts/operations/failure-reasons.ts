@@ -1,5 +1,5 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import { type Cell, toCellKey } from '#dashboard/resources/progress/cells.ts';
+import { type Cell, toCellKey } from '#dashboard/resources/progress/status-counts.ts';
 
 export interface FailedTexts {
   cell: Cell;

@@ -1,5 +1,5 @@
 import { deviceMemory } from '#dashboard/browser/memory.ts';
-import type { CountsByCell } from '#dashboard/resources/progress/cells.ts';
+import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 
 const MEMORY_KEY = 'app-manager.translations-look';
 

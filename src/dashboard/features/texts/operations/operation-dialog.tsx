@@ -8,7 +8,7 @@ import { localeEntry } from '../translate/locale-entry.ts';
 import sheet from '#dashboard/ui/dialog/sheet.module.css';
 import startDialogClasses from '../translate/start-dialog.module.css';
 import { WHAT_IS_QUEUED } from '../translate/what-is-queued.ts';
-import type { Cell, CountsByCell } from '#dashboard/resources/progress/cells.ts';
+import type { Cell, CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { type AffectedCell, findAffected, type Operation } from './cells.ts';
 import { startOperation } from './run-operation.ts';
 

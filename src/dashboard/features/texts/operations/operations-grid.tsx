@@ -7,7 +7,7 @@ import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { useRecycledRows } from '#dashboard/ui/table/recycled-rows.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import type { CountsByCell } from '#dashboard/resources/progress/cells.ts';
+import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { listCells, type Scope, sumCounts } from './cells.ts';
 import { describeCell } from './cell-words.ts';
 import type { LastLook } from './last-look.ts';

@@ -8,8 +8,9 @@ import {
   markLanguage,
   getPercent,
   type StatusCounts,
+  type CountsByCell,
+  toCellKey,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { type CountsByCell, toCellKey } from '#dashboard/resources/progress/cells.ts';
 import { listCells, type Scope, sumCounts } from './cells.ts';
 import { describeCell, getMark } from './cell-words.ts';
 import { countSince, type LastLook } from './last-look.ts';

@@ -11,8 +11,11 @@ import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx'
 import { formatCount } from '#domain/format.ts';
 import { formatDate } from '#dashboard/ui/format/format-date.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
-import { countQueued } from '#dashboard/resources/progress/status-counts.ts';
-import { type CountsByCell, toCellKey } from '#dashboard/resources/progress/cells.ts';
+import {
+  countQueued,
+  type CountsByCell,
+  toCellKey,
+} from '#dashboard/resources/progress/status-counts.ts';
 import { filterCounts, listCells, type Scope, sumCounts } from './cells.ts';
 import { countSince } from './last-look.ts';
 import { OperationsGrid } from './operations-grid.tsx';

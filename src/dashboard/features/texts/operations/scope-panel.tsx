@@ -9,9 +9,13 @@ import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { countQueued, type StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
+import {
+  countQueued,
+  type StatusCounts,
+  type Cell,
+  type CountsByCell,
+} from '#dashboard/resources/progress/status-counts.ts';
 import { describeCell } from './cell-words.ts';
-import type { Cell, CountsByCell } from '#dashboard/resources/progress/cells.ts';
 import {
   findAffected,
   listCells,

@@ -5,7 +5,7 @@ import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { loadAnew } from '#dashboard/api/load.ts';
-import { toCellKey } from '#dashboard/resources/progress/cells.ts';
+import { toCellKey } from '#dashboard/resources/progress/status-counts.ts';
 import type { AffectedCell } from './cells.ts';
 import { type FailedTexts, type FailureReason, groupFailures } from './failure-reasons.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
-import type { OutdatedRow } from '#dashboard/resources/outdated/outdated-row.ts';
+import type { OutdatedRow } from '#dashboard/resources/outdated/check-again.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import changed from './changed-original.module.css';
 import classes from './outdated-dialog.module.css';

@@ -10,7 +10,7 @@ import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
 import { isAutomatic, OutdatedCells } from './outdated-cells.tsx';
 import { restartOutdated } from './restart-outdated.ts';
-import type { OutdatedRow } from '#dashboard/resources/outdated/outdated-row.ts';
+import type { OutdatedRow } from '#dashboard/resources/outdated/check-again.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './outdated-dialog.module.css';
 

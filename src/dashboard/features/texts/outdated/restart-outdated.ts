@@ -4,14 +4,13 @@ import { describeError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { loadAnew } from '#dashboard/api/load.ts';
 import { formatCount } from '#domain/format.ts';
-import { offerUndo } from '#dashboard/browser/work/undo.ts';
-import { startJob } from '#dashboard/browser/work/jobs.ts';
+import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { createRestart } from '../bulk/restart-as-seen.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { restoreTranslations } from '../undo/take-translations-back.ts';
-import { type OutdatedRow, toMemory } from '#dashboard/resources/outdated/outdated-row.ts';
+import { type OutdatedRow, toMemory } from '#dashboard/resources/outdated/check-again.ts';
 import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
 
 const noun = { one: 'translation', many: 'translations' };

@@ -9,8 +9,8 @@ import {
   countLeft,
   getPercent,
   type StatusCounts,
+  statuses,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { statuses } from '#dashboard/resources/progress/statuses.ts';
 import classes from './translation-bar.module.css';
 
 interface TranslationBarProps {

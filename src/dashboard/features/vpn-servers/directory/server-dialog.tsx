@@ -20,7 +20,6 @@ import {
   useUpdateVpnServer,
 } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { removeFlag, uploadFlag } from '../flag-files.ts';
 import { getServerName } from '../server-name.ts';
 import { useShownSecret } from '../shown-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';
@@ -37,6 +36,8 @@ import {
   toServerEdit,
   toServerInput,
 } from './server-form.ts';
+import { deleteUploadedImage } from '#generated/api/uploads.ts';
+import { uploadImage } from '#dashboard/api/upload.ts';
 
 interface ServerDialogProps {
   server?: VpnServer;
@@ -187,4 +188,18 @@ interface SecretProps {
 function Secret({ id, whose, value }: SecretProps) {
   const name = whose === 'mine' ? 'your value' : 'their value';
   return <SecretText name={name} value={value} compact {...useShownSecret(id)} />;
+}
+
+function uploadFlag(
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): ReturnType<typeof uploadImage> {
+  return uploadImage({ file, folder: 'vpn-flags', signal, onProgress });
+}
+
+/** Deletes an unreferenced flag. Never rejects. */
+function removeFlag(key: string): void {
+  // Equal files are stored once: the server refuses to delete one in use.
+  deleteUploadedImage({ key }, { keepalive: true }).catch(() => undefined);
 }

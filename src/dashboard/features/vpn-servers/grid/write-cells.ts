@@ -11,10 +11,10 @@ import {
 } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import { toAssignment } from '#changes/things.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { apply, applyRest } from '#dashboard/resources/changes.ts';
 import { groupFailures } from '#domain/group-failures.ts';
-import { offerUndo } from '#dashboard/browser/work/undo.ts';
 import { formatCount } from '#domain/format.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { App } from '#generated/model/app.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getServerKey } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
 import { toAssignment } from '#changes/things.ts';
-import { offerUndo } from '#dashboard/browser/work/undo.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { getServerName } from '../server-name.ts';
 

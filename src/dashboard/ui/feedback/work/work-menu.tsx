@@ -5,8 +5,8 @@ import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { groupFailures } from '#domain/group-failures.ts';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
-import type { Job, JobStage } from '#dashboard/browser/work/job-store.ts';
 import { dismissJob, markJobsRead } from '#dashboard/browser/work/jobs.ts';
+import type { Job, JobStage } from '#dashboard/browser/work/job-store.ts';
 import classes from './work-menu.module.css';
 
 interface WorkMenuProps {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { undoUploads } from './take-uploads-back.ts';
+import { undoUploads } from './use-image-kind.ts';
 
 const done = ['logo', 'fresh'].map((key, id) => {
   const source = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { createDrafts, draftKey } from './drafts.ts';
-import { forgetDrafts, keepDrafts, keptDrafts } from './kept-drafts.ts';
+import { forgetDrafts, keepDrafts, keptDrafts } from './use-page-workspace.ts';
 
 const [french, german] = [draftKey('fr', '1'), draftKey('de', '1')];
 

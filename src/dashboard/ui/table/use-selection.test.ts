@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pressRow, withAll } from './selection.ts';
+import { pressRow, withAll } from './use-selection.ts';
 
 const shown = ['a', 'b', 'c', 'd', 'e'];
 

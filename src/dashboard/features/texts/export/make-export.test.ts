@@ -11,7 +11,7 @@ import {
   projectFiles,
   writeStringsFile,
   keepUntranslated,
-} from './export-files.ts';
+} from './make-export.ts';
 
 const anything = fc.oneof(
   anyText(),

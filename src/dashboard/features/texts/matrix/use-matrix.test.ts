@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import example from '#mocks/examples/app-texts/get-translation-progress-states.json' with { type: 'json' };
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
-import { readStates } from './read-states.ts';
+import { readStates } from './use-matrix.ts';
 
 const read = (states: unknown) =>
   // as: another backend may answer anything
