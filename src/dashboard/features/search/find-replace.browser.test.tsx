@@ -43,6 +43,7 @@ describe('find and replace in one application', () => {
     await expect.element(page.getByRole('heading', { name: 'Find and replace' })).toBeVisible();
     await expectReason('Replace in 0 texts', 'Type the words to search for');
     await userEvent.keyboard('app');
+    await expect.element(field).toHaveValue('app');
     await expect.element(page.getByText('1 match in 1 text')).toBeVisible();
   });
 

@@ -28,6 +28,8 @@ export function Replace({ found }: { found: FoundState }) {
   const [replaceWith, setReplaceWith] = useState('');
   const [withNothing, setWithNothing] = useState(false);
   const [isRunning, setRunning] = useState(false);
+  // Only when the field appears: later the user types in the other one.
+  const [focusFirst] = useState(() => question && focusField);
   const { planned, isPlanned } = useReplacements({ ...found, replaceWith });
   const { picked, picking } = usePicking(found.key, planned);
   const isColor = question?.color !== undefined;
@@ -52,7 +54,7 @@ export function Replace({ found }: { found: FoundState }) {
         <TextInput
           label={isColor ? 'New color' : 'Replace with'}
           value={replaceWith}
-          ref={question && focusField}
+          ref={focusFirst}
           spellCheck={false}
           error={isColor && replaceWith !== '' ? getColorReason(replaceWith) : undefined}
           onChange={({ currentTarget }) => setReplaceWith(currentTarget.value)}
