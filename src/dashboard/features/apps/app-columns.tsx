@@ -80,7 +80,6 @@ export function appColumns({ keysShown, pinned, health, order }: Shown): Column<
             <health.Cell app={app} open={health} column={id} />
           </span>
         ),
-      later: true,
       sortValue: ({ _id }: App) => order?.get(_id) ?? 0,
     })),
     {
@@ -92,7 +91,6 @@ export function appColumns({ keysShown, pinned, health, order }: Shown): Column<
           <DateTime value={app.createdAt} day />
         </span>
       ),
-      later: true,
       sortValue: (app) => Date.parse(app.createdAt),
     },
   ];

@@ -142,7 +142,6 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
       <TableBody
         key={useStore(density)}
         rows={shown}
-        sort={headView.sort}
         rowId={props.rowId}
         rowName={props.rowName}
         columns={columns}

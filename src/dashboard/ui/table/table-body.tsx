@@ -1,4 +1,4 @@
-import { observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type ChangeEvent,
   memo,
@@ -8,13 +8,10 @@ import {
   type RefObject,
   useCallback,
   useRef,
-  useState,
 } from 'react';
 import { getRowHeight, LIST_TOP } from '#dashboard/browser/density.ts';
 import { RowName } from './row-name.ts';
-import { SCROLL_REST, useFastScroll } from './use-fast-scroll.ts';
 import { useOverscan } from './use-overscan.ts';
-import { usePainted } from '../layout/use-painted.ts';
 import { withRow } from './with-row.ts';
 import { moveInRows } from './row-keys.ts';
 import type { Column } from './types.ts';
@@ -24,7 +21,6 @@ import classes from './data-table.module.css';
 
 interface TableBodyProps<Row> {
   rows: readonly Row[];
-  sort: string | undefined;
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
   columns: readonly Column<Row>[];
@@ -42,12 +38,9 @@ interface TableBodyProps<Row> {
 export const TableBody = memo(WindowedRows) as typeof WindowedRows;
 
 function WindowedRows<Row>(props: TableBodyProps<Row>) {
-  const { rows, sort, rowId, selection, isCards, ...row } = props;
+  const { rows, rowId, selection, isCards, ...row } = props;
   const list = useRef<HTMLDivElement>(null);
-  const { virtualizer, top, isPassing } = useRowWindow(list, rows, { sort, rowId, isCards });
-  const isPainted = useIsPainted(sort);
-  // A card would grow.
-  const isWhole = (isPainted && !isPassing) || isCards;
+  const { virtualizer, top } = useRowWindow(list, rows, { rowId, isCards });
   const items = virtualizer.getVirtualItems();
   const start = (items[0]?.start ?? top) - top;
 
@@ -70,7 +63,6 @@ function WindowedRows<Row>(props: TableBodyProps<Row>) {
                 id={rowId(item)}
                 index={index}
                 gap={own - (items[at - 1]?.end ?? own)}
-                isWhole={isWhole}
                 selected={selection?.isSelected(rowId(item))}
                 onPress={selection?.press}
                 {...row}
@@ -85,14 +77,12 @@ function WindowedRows<Row>(props: TableBodyProps<Row>) {
 
 interface CellsProps<Row> extends Omit<
   TableBodyProps<Row>,
-  'rows' | 'sort' | 'rowId' | 'selection' | 'isCards'
+  'rows' | 'rowId' | 'selection' | 'isCards'
 > {
   item: Row;
   id: string;
   selected: boolean | undefined;
   onPress: Selection<Row>['press'] | undefined;
-  /** With its actions and deferred columns. */
-  isWhole: boolean;
 }
 
 interface BodyRowProps<Row> extends CellsProps<Row> {
@@ -106,11 +96,8 @@ interface BodyRowProps<Row> extends CellsProps<Row> {
 const BodyRow = memo(MeasuredRow) as typeof MeasuredRow;
 
 function MeasuredRow<Row>(props: BodyRowProps<Row>) {
-  const { ref, index, gap, isWhole: mayBeWhole, ...cells } = props;
+  const { ref, index, gap, ...cells } = props;
   const { item, rowName, selected } = cells;
-  // Rendered controls stay: one may have the focus.
-  const [isWhole, setWhole] = useState(mayBeWhole);
-  if (mayBeWhole && !isWhole) setWhole(true);
   return (
     <div
       ref={ref}
@@ -124,7 +111,7 @@ function MeasuredRow<Row>(props: BodyRowProps<Row>) {
       style={gap > 0 ? { marginTop: gap } : undefined}
     >
       <RowName value={rowName(item)}>
-        <Cells {...cells} isWhole={isWhole} />
+        <Cells {...cells} />
       </RowName>
     </div>
   );
@@ -147,7 +134,7 @@ function pressRow(event: MouseEvent<HTMLElement>): void {
 const Cells = memo(RowCells) as typeof RowCells;
 
 function RowCells<Row>(props: CellsProps<Row>) {
-  const { item, id, isWhole, rowName, columns, selected, onPress, rowActions } = props;
+  const { item, id, rowName, columns, selected, onPress, rowActions } = props;
   const onCheck = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // Checkboxes change by a click, also from the keyboard; only the click knows about Shift.
     const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
@@ -175,12 +162,12 @@ function RowCells<Row>(props: CellsProps<Row>) {
           data-column={column.header}
           data-number={column.isNumber}
         >
-          {(isWhole || !column.later) && column.cell(item)}
+          {column.cell(item)}
         </div>
       ))}
       {rowActions && (
         <div role="cell" className={classes.actions}>
-          {isWhole && rowActions(item)}
+          {rowActions(item)}
         </div>
       )}
     </>
@@ -195,18 +182,17 @@ const OVERSCAN = 3;
 function useRowWindow<Row>(
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
-  { sort, rowId, isCards }: Pick<TableBodyProps<Row>, 'sort' | 'rowId' | 'isCards'>,
+  { rowId, isCards }: Pick<TableBodyProps<Row>, 'rowId' | 'isCards'>,
 ) {
   const top = useTopOffset(list, LIST_TOP);
   const estimate = isCards ? CARD_HEIGHT : getRowHeight();
   // Stable: a new function makes the virtualizer lay out all rows again.
   const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
-  const { isPassing, watch } = useFastScroll();
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: rows.length,
     estimateSize: () => estimate,
     getItemKey,
-    overscan: useOverscan(OVERSCAN, sort),
+    overscan: useOverscan(OVERSCAN),
     // Keeps the focused row rendered: removing it would lose the focus.
     rangeExtractor: useCallback(
       (range: Range) => withRow(range, findFocused(list.current)),
@@ -214,10 +200,8 @@ function useRowWindow<Row>(
     ),
     scrollMargin: top,
     initialRect: getWindowSize(),
-    isScrollingResetDelay: SCROLL_REST,
-    observeElementOffset: watch(observeWindowOffset),
   });
-  return { virtualizer, top, isPassing };
+  return { virtualizer, top };
 }
 
 /** The index of the focused row; -1 without one. */
@@ -231,14 +215,6 @@ const getWindowSize = () =>
   'innerHeight' in globalThis
     ? { width: innerWidth, height: innerHeight }
     : { width: 1280, height: 800 };
-
-/**
- * Whether rows in this order are painted. New rows first render their texts, and their actions in
- * the next frame.
- */
-function useIsPainted(order = ''): boolean {
-  return usePainted<string | null>(order, null) === order;
-}
 
 function idAt<Row>(rows: readonly Row[], rowId: (row: Row) => string, index: number) {
   const row = rows[index];

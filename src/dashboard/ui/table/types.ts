@@ -7,8 +7,6 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The first paint of a page omits it. */
-  later?: boolean;
   sortValue?: (row: Row) => string | number;
   /** Makes the column searchable; read once per row, not per key stroke. */
   searchText?: (row: Row) => string;

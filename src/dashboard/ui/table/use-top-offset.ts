@@ -1,23 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/**
- * The latest offset: other pages' lists mostly begin at the same place, and measuring later would
- * render again.
- */
-let latest: number | undefined;
-
-/**
- * The element's distance from the top of the page; follows changes above it. Before it is measured:
- * the latest offset, or `guess`.
- */
+/** The element's distance from the top of the page, `guess` at first; follows changes above it. */
 export function useTopOffset(element: RefObject<HTMLElement | null>, guess = 0): number {
-  const [top, setTop] = useState(latest ?? guess);
+  const [top, setTop] = useState(guess);
   useLayoutEffect(() => {
     const measure = () => {
       const box = element.current?.getBoundingClientRect();
-      if (!box) return;
-      latest = Math.round(box.top + window.scrollY);
-      setTop(latest);
+      if (box) setTop(Math.round(box.top + window.scrollY));
     };
     measure();
     const observer = new ResizeObserver(measure);
