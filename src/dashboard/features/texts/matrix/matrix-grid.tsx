@@ -2,8 +2,7 @@ import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, useState } from 'react';
 import { withRow } from '#dashboard/ui/table/with-row.ts';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
-import { useRecycledRows } from '#dashboard/ui/table/recycled-rows.ts';
-import { SCROLL_REST, useFastScroll } from '#dashboard/ui/table/use-fast-scroll.ts';
+import { SCROLL_REST, useFastScroll } from '#dashboard/ui/grid/use-fast-scroll.ts';
 import { useOverscan } from '#dashboard/ui/table/use-overscan.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { baseLocale, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
@@ -32,7 +31,6 @@ export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) 
   const { active } = grid;
   const dismissed = useDismissed(useWorkspace().appId);
   const { virtualizer, isPassing } = useRows(scroller, rows.length, active.row);
-  const places = useRecycledRows(virtualizer.getVirtualIndexes(), virtualizer.isScrolling);
   const openAt = ({ row, column }: { row: number; column: number }) => {
     const text = rows[row];
     const locale = column === 0 ? baseLocale : locales[column - 1];
@@ -55,9 +53,9 @@ export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) 
     >
       <MatrixHead locales={locales} columns={columns} />
       <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {places.map(({ key, index }) => (
+        {virtualizer.getVirtualIndexes().map((index) => (
           <Line
-            key={key}
+            key={index}
             row={rows[index]}
             index={index}
             top={index * ROW_HEIGHT}

@@ -4,7 +4,6 @@ import type { App } from '#generated/model/app.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { withRow } from '#dashboard/ui/table/with-row.ts';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
-import { useRecycledRows } from '#dashboard/ui/table/recycled-rows.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
@@ -44,7 +43,6 @@ export function OperationsGrid(props: OperationsGridProps) {
     rangeExtractor: (range) => withRow(range, active.row - 1),
   });
   const indexes = virtualizer.getVirtualIndexes();
-  const places = useRecycledRows(indexes, virtualizer.isScrolling);
   const inView = indexes.join();
   useEffect(() => {
     onInView(indexes.flatMap((index) => rows[index] ?? []));
@@ -81,9 +79,9 @@ export function OperationsGrid(props: OperationsGridProps) {
         active={active.row === 0 ? active.column : undefined}
       />
       <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {places.map(({ key, index }) => (
+        {indexes.map((index) => (
           <Line
-            key={key}
+            key={index}
             app={rows[index]}
             index={index}
             locales={locales}

@@ -11,8 +11,7 @@ import {
 import type { GridPlace } from '#dashboard/ui/grid/grid-place.ts';
 import { withRow } from '#dashboard/ui/table/with-row.ts';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
-import { useRecycledRows } from '#dashboard/ui/table/recycled-rows.ts';
-import { SCROLL_REST, useFastScroll } from '#dashboard/ui/table/use-fast-scroll.ts';
+import { SCROLL_REST, useFastScroll } from '#dashboard/ui/grid/use-fast-scroll.ts';
 import type { App } from '#generated/model/app.ts';
 import { getServerName } from '../server-name.ts';
 import { AppHeads } from './app-heads.tsx';
@@ -150,7 +149,6 @@ function Lines(props: LinesProps) {
     scrollPaddingStart: measures.head,
     rangeExtractor: (range) => withRow(range, active.row - 1),
   });
-  const places = useRecycledRows(virtualizer.getVirtualIndexes(), virtualizer.isScrolling);
   useImperativeHandle(
     ref,
     () => ({ scrollToRow: (row) => virtualizer.scrollToIndex(Math.max(row - 1, 0)) }),
@@ -162,9 +160,9 @@ function Lines(props: LinesProps) {
       className={classes.rows}
       style={{ height: `calc(${rows.length} * var(--row))` }}
     >
-      {places.map(({ key, index }) => (
+      {virtualizer.getVirtualIndexes().map((index) => (
         <Line
-          key={key}
+          key={index}
           {...line}
           measures={measures}
           row={rows[index]}

