@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { explain } from './backend/explain.ts';
 import type { Run } from './command.ts';
@@ -17,6 +18,13 @@ The first steps are in the README.md of this package.`;
 /** Starts one of the other programs, which sets the exit code itself. */
 export type StartProgram = (program: Program, args: readonly string[]) => Promise<void>;
 
+/** The version in package.json: that of the package, or of the checkout. */
+function readVersion(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  // as: npm requires the field.
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
 /** Runs a command line; returns its exit code, or undefined for a program. */
 export async function runCommandLine(
   args: readonly string[],
@@ -26,6 +34,7 @@ export async function runCommandLine(
   let code: number | undefined = 0;
   const root = new Command('app-manager')
     .description('The texts, images, colors and servers of applications, in git and in pipelines.')
+    .version(readVersion())
     .enablePositionalOptions()
     .helpCommand(false)
     .addHelpText('after', HELP);

@@ -76,6 +76,11 @@ describe('the command line as a package', () => {
         /pull.*diff.*conformance.*proxy.*fuzz.*mock.*contract-diff/s,
       ) as string,
     });
+    // as: our own bundled contract
+    const { info } = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as {
+      info: { version: string };
+    };
+    expect(run('--version')).toEqual({ status: 0, output: `${info.version}\n` });
     for (const name of ['conformance', 'proxy', 'fuzz', 'mock', 'contract-diff'])
       expect([name, run(name, '--help')]).toEqual([
         name,
