@@ -5,13 +5,12 @@ import { defineConfig } from 'orval';
 const CONTRACT = './generated/openapi.json';
 const header = () => ['Generated from openapi.yaml. Do not edit: run `npm run generate`.'];
 
-/** A query without path parameters has to be imported where another tag's write makes it stale. */
+/** Imported where a write of another tag makes it stale. */
 const listVpnServerUsage = { query: 'listVpnServerUsage', file: './app-vpn-servers.ts' };
 
 /**
- * The queries that each write makes stale, listed only here: the generated hooks invalidate them
- * after one write, `generated/stale.ts` lists them for code that writes many; screens never
- * invalidate by hand. Queries with path parameters are made stale for every value of them.
+ * The generated hooks invalidate these queries after one write, `generated/stale.ts` lists them for
+ * many. Queries with path parameters become stale for every value.
  */
 export const mutationInvalidates = [
   { onMutations: ['createApp'], invalidates: ['listApps', 'getApp', 'getConfig'] },
@@ -82,7 +81,7 @@ export const mutationInvalidates = [
   },
 ];
 
-/** The calls that stand in no row above, each with the reason; `generate` misses those in neither. */
+/** Calls without a row above, each with its reason; `generate` requires one or the other. */
 export const independent = {
   login: 'The session is kept apart from the queries, which start empty with it.',
   logout: 'Everything that was read is thrown away with the session.',
@@ -98,7 +97,7 @@ interface Operation {
   responses: Record<string, { $ref?: string }>;
 }
 
-/** Only a browser's own store is told that an answer has not changed; whoever called `fetch` gets what it has kept. */
+/** Only a browser's own store gets a 304; callers of `fetch` get the stored response. */
 const NOT_MODIFIED = 'NotModified';
 
 /** orval looks for path parameters on the operation itself and does not follow references. */
@@ -139,10 +138,7 @@ interface Call {
   responses?: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/**
- * Which function of the client sends a call: the one that checks that the answer has the shape of the contract, for
- * the calls whose answers screens are drawn from.
- */
+/** For calls whose responses screens show: a client that checks their shape. */
 function chooseClients(): Record<string, { mutator: { path: string; name: string } }> {
   // Other tools read this file, too, perhaps before anything was generated.
   if (!existsSync(CONTRACT)) return {};

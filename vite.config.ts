@@ -19,7 +19,7 @@ import { referencePages } from './.config/vite/reference/plugin.ts';
 import { postgresPrograms } from './tests/support/postgres-programs.ts';
 import { compiled } from './tests/support/program-environment.ts';
 
-/** Where the dashboard's dev server sends calls: the bundled server unless API_ORIGIN names another. */
+/** The dev server's backend: the bundled server unless API_ORIGIN names another. */
 const apiOrigin = process.env['API_ORIGIN'];
 const bundledServer = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 const api: ProxyOptions = {
@@ -27,7 +27,7 @@ const api: ProxyOptions = {
   changeOrigin: apiOrigin !== undefined,
   cookieDomainRewrite: '',
   configure: (proxy) => {
-    // Another backend is called as from a page of its own; a page of somebody else stays what it is.
+    // Calls to another backend seem to come from its own page; a foreign origin stays.
     proxy.on('proxyReq', (outgoing, { headers: { host, origin = '' } }) => {
       const isOwnPage = URL.canParse(origin) && new URL(origin).host === host;
       if (apiOrigin && isOwnPage) outgoing.setHeader('Origin', new URL(apiOrigin).origin);
@@ -37,17 +37,17 @@ const api: ProxyOptions = {
 
 const contractTests = ['tests/contract/**/*.test.ts'];
 
-/** Tests for PGlite, with one connection in the tests' own process, where PostgreSQL is missing. */
+/** Run on PGlite, in the tests' own process, where PostgreSQL is missing. */
 const repositoryTests = [
   'tests/contract/{apps,config,keyed-resources,translations,vpn-servers}.test.ts',
 ];
 
-/** Tests without a query, or whose queries run in the tests of something else. */
+/** Without a query, or with queries that other tests run. */
 const withoutDatabase = [
-  // Whole applications by calls, each of which has its own tests.
+  // Whole applications, by calls with tests of their own.
   'tests/contract/archive{,-elsewhere}.test.ts',
   'tests/contract/command-line*.test.ts',
-  // Caches see headers; `config-edge` and `webhook` ask for them on both.
+  // Caches see headers only; `config-edge` and `webhook` run on both.
   'tests/contract/caches.test.ts',
   'tests/contract/{config-memory,conformance*,contract-*,dashboard,examples,fault-proxy,front-door}.test.ts',
   'tests/contract/{client-code,fuzz-*,operations,proxy,stopping-by-npm}.test.ts',
@@ -78,19 +78,19 @@ export default defineConfig({
   ],
   server: { proxy: { '/api': api, '/uploads': api } },
   worker: { format: 'es' },
-  // The page alone is served at addresses of any depth: all other files may lie below any path (PUBLIC_URL).
+  // Only the page is served at any depth: all other files may be below any path (PUBLIC_URL).
   experimental: {
     renderBuiltUrl: (_name, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
   build: {
-    // Those that know light-dark(), popovers and AbortSignal.any(): the README names them.
+    // They support light-dark(), popovers and AbortSignal.any(); see the README.
     target: ['chrome123', 'firefox125', 'safari17.5'],
     reportCompressedSize: false,
     license: { fileName: 'third-party-licenses.md' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Names of files are a good part of what names them: the page and the first scripts.
+        // Short names shrink the page and the first scripts.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -99,13 +99,13 @@ export default defineConfig({
     },
   },
   test: {
-    // And as many pages of a browser: all of them wait as well as work.
+    // Browser pages wait as well as work.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Workers, and the programs that a test starts with their environment.
+    // For workers, and programs that a test starts.
     env: { NODE_COMPILE_CACHE: compiled },
     projects: [
-      // A file of its own: a build has no need of a browser.
+      // Separate: a build needs no browser.
       '.config/vite/vitest.components.config.ts',
       {
         test: {
@@ -129,7 +129,7 @@ export default defineConfig({
         },
       },
       {
-        // The same tests once more, on the other database.
+        // The same tests on the other database.
         test: {
           name: 'contract on PostgreSQL',
           isolate: false,

@@ -1,9 +1,6 @@
 import type { IConfiguration } from 'dependency-cruiser';
 
-/**
- * Allowed imports (dependency-cruiser). A module may import itself, packages, and the modules in
- * its row; everything else is an error.
- */
+/** dependency-cruiser. A module may import itself, packages, and the modules in its row. */
 const rows: Record<string, string[]> = {
   '^src/domain/': ['^generated/inputs'],
   '^src/formats/': ['^src/domain/'],

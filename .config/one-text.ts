@@ -85,9 +85,7 @@ function getKindOfCall({ callee, arguments: [first] = [] }: Node): Kind {
 const MESSAGE =
   'A browser that translates moves text nodes, and React loses them: make one string of it, or give what changes an element.';
 
-/**
- * Text that changes needs its own element: browsers that translate the page replace its text nodes.
- */
+/** Browsers that translate the page replace the text nodes of changing text. */
 export const oneText = {
   create: (context: RuleContext) => {
     const check = (node: Node) => {

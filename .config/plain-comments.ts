@@ -27,7 +27,6 @@ interface RuleContext {
   report: (problem: { node: unknown; message: string }) => void;
 }
 
-/** Expressions that make a reader stop, each with its plain form. */
 const EXPRESSIONS: readonly (readonly [found: RegExp, instead: string])[] = [
   [
     /\b(?:somebody|nobody|whoever|everybody)\b|(?:^|[.;:] )Who /i,

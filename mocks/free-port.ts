@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Finds a free port of 127.0.0.1 below 32768, the ephemeral range. No other program can get it by
- * chance before it is used.
- */
+/** Below 32768, the ephemeral range, so that no other program gets it by chance. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

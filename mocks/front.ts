@@ -36,8 +36,8 @@ async function passOn(answer: IncomingMessage, response: ServerResponse): Promis
 }
 
 /**
- * Stands before Prism, which ends at an address that cannot be decoded: such a request is answered with 400 here. Gives
- * each state of an answer a tag of its own.
+ * Prism ends at an address that cannot be decoded: such a request gets 400 here. Each state of an
+ * answer has its own tag.
  */
 export async function startFront(port: number, prismPort: number): Promise<Server> {
   const front = createServer((request, response) => {

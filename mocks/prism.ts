@@ -14,7 +14,7 @@ The dashboard on a mock, which answers with the contract's examples and keeps no
 
 MOCK_PORT moves the mock from port 4010. Ctrl+C ends it.`);
 
-/** The mock answers from the contract's examples; MOCK_PORT moves it when the port is taken. */
+/** The mock responds with the contract's examples. */
 const port = Number(process.env['MOCK_PORT'] ?? '4010');
 const prismPort = await findFreePort();
 

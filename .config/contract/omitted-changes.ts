@@ -89,10 +89,7 @@ function walk(node: Difference, way: string[], isSent: boolean): Found[] {
   return found;
 }
 
-/**
- * Lists changes that oasdiff's changelog omits: narrower requests, a removed `default` answer,
- * settled assumptions.
- */
+/** Narrower requests, a removed `default` answer, settled assumptions. */
 export function omittedChanges(difference: Difference, { paths = {} }: ContractFile): Change[] {
   const calls = entries(child(difference, 'paths', 'modified')).flatMap(([path, change]) =>
     entries(child(change, 'operations', 'modified')).map(([method, call]) => ({

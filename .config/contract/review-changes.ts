@@ -1,7 +1,4 @@
-/**
- * A change between two contracts. Level 3 breaks a client, 2 may break one, 1 adds, 0 is only
- * listed.
- */
+/** Level 3 breaks a client, 2 may break one, 1 adds, 0 is only listed. */
 export interface Change {
   id?: string;
   text?: string;
@@ -58,10 +55,7 @@ function describe({ id = '', text = '', operationId, operation = '', path = '' }
 
 const major = (version: string) => Number.parseInt(version, 10);
 
-/**
- * Sorts the changes between two versions of the contract. Breaking changes need a new major
- * version.
- */
+/** Breaking changes need a new major version. */
 export function reviewChanges(changes: readonly Change[], from: string, to: string): ChangeReview {
   const groups = KINDS.map(({ title }) => ({
     title,

@@ -32,7 +32,6 @@ function baseFile(named: string | undefined, temporary: string): string {
   return file;
 }
 
-/** Records the current contract, with its examples in the same file. */
 function release(): void {
   const redocly = path.join(ROOT, 'node_modules/.bin/redocly');
   const args = ['bundle', CURRENT, '--output', RELEASED, '--dereferenced=false'];

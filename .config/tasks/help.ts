@@ -1,4 +1,3 @@
-/** Prints the usage and exits when `--help` was passed. */
 export function answerHelp(usage: string): void {
   if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
   console.log(usage);

@@ -18,15 +18,12 @@ const componentName = (name: string) =>
 
 const isFilled = (body: string) => body.includes('fill="currentColor"');
 
-/**
- * Makes a path independent of the preceding one; undefined when more than its start would change.
- */
+/** Undefined when more than the path's start would change. */
 function fromAnywhere(d: string): string | undefined {
   const [start = ''] = START.exec(d) ?? [];
   return start.match(NUMBER)?.length === 2 ? `M${d.slice(1)}` : undefined;
 }
 
-/** Joins an icon's elements into one path. */
 export function drawByOnePath(name: string, body: string): string {
   const lines = [...body.matchAll(PATH)].map(({ groups }) => groups?.['d'] ?? '');
   const drawn = lines.map(fromAnywhere);
@@ -37,9 +34,7 @@ export function drawByOnePath(name: string, body: string): string {
   return drawn.join('');
 }
 
-/**
- * Writes a module for each icon that the dashboard imports, so that a screen loads only its own.
- */
+/** For each imported icon, so that a screen loads only its own. */
 export function writeIcons(folder: string, root: string): void {
   const file = require.resolve('@iconify-json/tabler/icons.json');
   const { icons } = JSON.parse(readFileSync(file, 'utf8')) as IconSet; // as: Iconify's own form

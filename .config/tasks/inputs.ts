@@ -11,9 +11,7 @@ interface Contract {
   components: { schemas: Record<string, Schema> };
 }
 
-/**
- * Writes the fields of each request body and its items, for code that copies things field by field.
- */
+/** For code that copies things field by field. */
 export function writeInputs(file: string, contractFile: string): void {
   // as: the contract was checked and bundled just before
   const { components } = JSON.parse(readFileSync(contractFile, 'utf8')) as Contract;

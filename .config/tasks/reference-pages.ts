@@ -26,9 +26,7 @@ export function listAssumptions(node: unknown, steps: string[] = []): Assumption
   );
 }
 
-/**
- * `paths./api/apps.post.responses.201` becomes `POST /api/apps 201`; schemas lose their prefixes.
- */
+/** `paths./api/apps.post.responses.201` becomes `POST /api/apps 201`. */
 function getPlace([kind = '', ...rest]: string[]): string {
   if (kind === 'paths') {
     const [address = '', method = '', ...inside] = rest;
@@ -85,9 +83,7 @@ ${writeTable(['variable', 'default', 'meaning'], rows)}
 `;
 }
 
-/**
- * Writes the pages of settings and assumptions beside the bundled contract; `/docs` shows them too.
- */
+/** Beside the bundled contract; `/docs` shows them too. */
 export function writeReferencePages(folder: string): void {
   const contract: unknown = JSON.parse(readFileSync(path.join(folder, 'openapi.json'), 'utf8'));
   writeFileSync(path.join(folder, 'assumptions.md'), assumptionsPage(contract));

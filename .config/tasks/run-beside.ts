@@ -4,8 +4,8 @@ import { once } from 'node:events';
 const endings = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Runs a program for the lifetime of this process; returns its exit code. A signal stops the
- * program first, and then this process with exit code 0, so that nothing remains running.
+ * For the lifetime of this process; returns its exit code. A signal stops the program first, so
+ * that nothing remains running.
  */
 export async function runBeside(command: string, args: readonly string[]): Promise<number> {
   const program = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });

@@ -12,10 +12,7 @@ const HEADER = `/**
 /** The prefixes of the query keys that each write invalidates. */
 export const stale = `;
 
-/**
- * orval's query keys are the segments of the path. Its own invalidation works only within each
- * write's hook; a bulk write needs this table.
- */
+/** orval's own invalidation works only within each write's hook; a bulk write needs this table. */
 export function writeStale(file: string, contractFile: string): void {
   // as: the contract was checked and bundled just before
   const { paths } = JSON.parse(readFileSync(contractFile, 'utf8')) as Contract;

@@ -24,7 +24,6 @@ under CC-BY 4.0, https://creativecommons.org/licenses/by/4.0/. The font is that 
 Tabler Icons, https://tabler.io/icons, copyright (c) 2020-2026 Paweł Kuna, MIT License.
 `;
 
-/** Puts `third-party-assets.md` into the build, beside Vite's `third-party-licenses.md`. */
 export const assetLicenses = (): Plugin => ({
   name: 'asset-licenses',
   apply: 'build',

@@ -7,9 +7,7 @@ interface Modules {
 
 const DASHBOARD = path.resolve(import.meta.dirname, '../../src/dashboard');
 const ENTRY = path.join(DASHBOARD, 'main.tsx');
-/**
- * The chunks loaded after the first script: the sign-in page alone, or the router with the shell.
- */
+/** Loaded after the first script: the sign-in page alone, or the router with the shell. */
 const SIGN_IN = path.join(DASHBOARD, 'app/sign-in.tsx');
 const APP = path.join(DASHBOARD, 'app/app.tsx');
 const COMPONENT = '?tsr-split=component';
@@ -30,10 +28,9 @@ const BARREL = /@mantine\/core\/esm\/index\.mjs$/;
 const SHARED_BY_PIECES = 4;
 
 /**
- * Names the chunk of a module, so that a screen loads a handful of files instead of dozens. A chunk
- * only needs earlier ones, so that none wait for each other. The order: every screen, all but the
- * sign-in page, the list of applications, an application's pages. Each page has one more, and the
- * lazy pieces (dialogs, imports) share one. The bundler places all other modules.
+ * A screen loads a handful of files instead of dozens. A chunk only needs earlier ones: every
+ * screen, all but the sign-in page, the list of applications, an application's pages. The lazy
+ * pieces share one.
  */
 export function nameChunk(): (id: string, modules: Modules) => string | undefined {
   let names: Map<string, string> | undefined;
@@ -87,7 +84,6 @@ function getPageName(page: string): string {
   return file.replace('_auth/', '').replaceAll(/[^a-z]+/gi, '-') || 'other';
 }
 
-/** The static imports of `roots`, with the roots. */
 function closure(roots: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {

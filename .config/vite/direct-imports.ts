@@ -10,8 +10,8 @@ interface Facade {
 }
 
 /**
- * Rolldown gives each `import()` a file that only re-exports from the chunk with the code: one
- * request and one round trip more. Here the importers use that chunk directly.
+ * Rolldown gives each `import()` a file that only re-exports: one round trip more. Here the
+ * importers use the chunk with the code.
  */
 export function directImports(): Plugin {
   return {

@@ -8,10 +8,7 @@ const ROUTE = /src\/dashboard\/routes\/(?<route>.*)\.tsx\?tsr-split=component$/;
 const SESSION = '<script type="application/json" id="session"></script>';
 const LAYOUT = '_auth/apps/$appId/route';
 
-/**
- * Mantine's unused variables and visibility classes: a quarter of the styles in the page. The
- * colors are checked in tests/repo/theme.test.ts.
- */
+/** A quarter of the styles in the page. The colors are checked in tests/repo/theme.test.ts. */
 const UNUSED =
   /--mantine-color-(?:(?:pink|grape|violet|indigo|blue|cyan|teal|lime|yellow)-[a-z0-9-]+|[a-z]+-outline(?:-hover)?|(?:dark|orange|green)-(?:filled|light)-hover):[^;}]+;?|--mantine-(?:breakpoint-[a-z]+|primary-color-\d):[^;}]+;?|@media \([^)]+\) \{\.mantine-(?:visible|hidden)-from-[^}]+\}\s*\}/g;
 
@@ -21,9 +18,8 @@ const OWN = /--mantine-color-(?:gray|dark|red)-\d:[^;}]+;?/g;
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
 /**
- * Adds to the built page what is visible before a script has run: the sign-in page, or the shell,
- * with their styles. Adds a script that fetches all files and calls of the address at once.
- * Development is unchanged.
+ * Prerenders the sign-in page, or the shell, with their styles. A script fetches all files and calls
+ * of the address at once. Development is unchanged.
  */
 export function firstScreen(): Plugin {
   let styles = '';
@@ -183,7 +179,6 @@ function findFile(name: string, chunks: Chunks): string {
   throw new Error(`The build has no chunk "${name}". Correct chunk-groups.ts.`);
 }
 
-/** These files with all their dependencies, in order. */
 function closure(files: readonly string[], chunks: Chunks): FirstFiles['app'] {
   const js = new Set<string>();
   const css = new Set<string>();

@@ -10,10 +10,7 @@ const LONGEST = [
   'tests/repo/package.test.ts',
 ];
 
-/**
- * Projects in order: a worker is reused for files of the same project. The smallest files fill the
- * end.
- */
+/** A worker is reused for files of the same project. The smallest files fill the end. */
 const PROJECTS = ['contract on PostgreSQL', 'contract', 'unit'];
 
 /** Runs the longest files of each project first; a new machine has no timings yet. */

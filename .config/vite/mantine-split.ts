@@ -72,8 +72,8 @@ function rewrite(code: string, barrels: Map<string, Map<string, Origin>>): strin
 }
 
 /**
- * Mantine's core has a module `X.module.mjs` and a style sheet `X.css` per component; smaller
- * packages have one style sheet.
+ * A module `X.module.mjs` and a style sheet `X.css` per component; smaller packages have one style
+ * sheet.
  */
 function withStyleSheet(packageName: string, component: string, code: string) {
   const file = packageName === 'core' ? `styles/${component}.layer.css` : 'styles.layer.css';
@@ -99,9 +99,8 @@ const WHOLE_STYLE_SHEETS = ['core', 'dropzone'].map((name) => ({
 }));
 
 /**
- * Imports each Mantine component from its own file, with its own style sheet. Through the barrel,
- * Rolldown moves every lazily used component into the entry chunk, which doubles the first load.
- * Development keeps the barrel, which Vite pre-bundles, and links whole style sheets.
+ * Through the barrel, Rolldown moves every lazily used component into the entry chunk, which
+ * doubles the first load. Development keeps the barrel.
  */
 export function mantineSplit(): Plugin[] {
   const barrels = new Map<string, Map<string, Origin>>();

@@ -3,7 +3,7 @@ const APP_ID = 'YOUR_APP_ID';
 const API_KEY = 'YOUR_API_KEY';
 
 export interface Configuration {
-  /** The language of the texts: English where the app does not have the one asked for. */
+  /** English where the app does not have the requested language. */
   locale: string;
   texts: Record<string, string>;
   images: Record<string, string>;
@@ -11,7 +11,7 @@ export interface Configuration {
   vpnServers: Record<string, unknown>[];
 }
 
-/** What survives a restart of the app: localStorage, for instance. */
+/** Survives a restart of the app: localStorage, for instance. */
 interface Store {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
@@ -20,7 +20,7 @@ interface Store {
 interface Kept {
   language: string;
   etag: string;
-  /** Until then it may be used without asking, in milliseconds. */
+  /** In milliseconds; until then it may be used without a request. */
   freshUntil: number;
   configuration: Configuration;
 }
@@ -36,11 +36,11 @@ function readKept(store: Store): Kept | undefined {
   }
 }
 
-/** The configuration of the last time, at once, in its language: start with it. */
+/** The stored configuration, in its language: start with it. */
 export const keptConfiguration = (store: Store): Configuration | undefined =>
   readKept(store)?.configuration;
 
-/** Asks for a newer configuration: undefined if there is none, or the server is away. */
+/** Undefined if there is no newer one, or the server is away. */
 export async function newConfiguration(
   language: string,
   store: Store,
@@ -49,7 +49,7 @@ export async function newConfiguration(
   const kept = last?.language === language ? last : undefined;
   if (kept && Date.now() < kept.freshUntil) return undefined;
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    // Longer each time, and by chance: not all apps at once ask a server that comes back.
+    // Random, so that not all apps call a recovered server at once.
     let delay = 1000 * 2 ** attempt * (1 + Math.random());
     try {
       const query = new URLSearchParams({ lan: language });
@@ -74,9 +74,9 @@ export async function newConfiguration(
       if (answer.status < 500 && answer.status !== 429) return undefined;
       delay = Math.max(delay, Number(answer.headers.get('Retry-After') ?? 0) * 1000);
     } catch {
-      // No connection: once more.
+      // No connection: try again.
     }
-    // What the server wants to wait for longer, the next start of the app asks for.
+    // The next start of the app tries again after a longer wait.
     if (delay > 60_000) return undefined;
     if (attempt < 2) await new Promise((done) => setTimeout(done, delay));
   }
@@ -87,6 +87,6 @@ function keep(store: Store, kept: Kept): void {
   try {
     store.setItem(NAME, JSON.stringify(kept));
   } catch {
-    // A full store keeps what it had.
+    // A full store keeps its content.
   }
 }

@@ -35,10 +35,7 @@ const usualTimeoutMs = 15_000;
 /** The backend was reached and sent nothing for too long. */
 export class NoAnswer extends Error {}
 
-/**
- * Sends a request to the backend. Rejects when the backend cannot be reached, or sends nothing for
- * too long.
- */
+/** Rejects when the backend cannot be reached, or sends nothing for too long. */
 export async function carry(
   incoming: IncomingMessage,
   body: Buffer,
@@ -55,7 +52,7 @@ export async function carry(
   outgoing.setTimeout(timeoutMs, () =>
     outgoing.destroy(new NoAnswer(`no answer within ${timeoutMs / 1000} s`)),
   );
-  // An error after the response has started also appears in the response.
+  // The response reports the error.
   outgoing.on('error', () => undefined);
   const answered = (await once(outgoing, 'response')) as [IncomingMessage]; // as: Node emits one argument
   const [answer] = answered;

@@ -9,9 +9,7 @@ import type { IncomingMessage } from 'node:http';
 import contractFile from '#generated/openapi.json' with { type: 'json' };
 import type { Answer } from './carry.ts';
 
-/** A violation of the contract, as in Prism's header `sl-violations`. */
 export interface Violation {
-  /** `request` or `response`, then the path within it. */
   location: string[];
   severity: string;
   code?: string | number;
@@ -45,8 +43,8 @@ const config: IHttpProxyConfig = {
 };
 
 /**
- * Checks exchanges against the contract with Prism's validator. Prism's own proxy merges cookies
- * and reads files as text, which breaks sign-in and uploads.
+ * By Prism's validator. Prism's own proxy merges cookies and reads files as text, which breaks
+ * sign-in and uploads.
  */
 export async function createCheck(contract: string) {
   const operations = await getHttpOperationsFromSpec(contract);
@@ -136,10 +134,7 @@ const isExcusedBy =
     isSuccess(status) &&
     (code === 'required' || (code === 'type' && ['body', 'body.data'].includes(path.join('.'))));
 
-/**
- * Whether the server confirms the browser's cached response, which any response may be (RFC 9110,
- * 13.1.2).
- */
+/** Any response may be unchanged (RFC 9110, 13.1.2). */
 const isUnchanged = ({ headers }: IncomingMessage, { status }: Answer) =>
   status === 304 && headers['if-none-match'] !== undefined;
 
@@ -185,9 +180,7 @@ function singleValues(headers: NodeJS.Dict<string | string[]>): Record<string, s
   );
 }
 
-/**
- * In a response, null means absent (contract, "Answers are open"); Prism would report a wrong type.
- */
+/** Null means absent (contract, "Answers are open"); Prism would report a wrong type. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

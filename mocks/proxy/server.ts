@@ -15,7 +15,7 @@ interface ProxyParts {
   timeoutMs?: number | undefined;
 }
 
-/** A redirect, which no call of the contract has; a kept answer that is still right is none. */
+/** No call of the contract redirects; 304 is no redirect. */
 function redirectOf({ status, headers }: Answer): Violation[] {
   if (status < 300 || status > 399 || status === 304) return [];
   const message = `redirects to ${String(headers.location ?? 'nowhere')}, which the contract has for no call`;
@@ -37,10 +37,7 @@ function violationsHeader({ violations }: Checked): string {
   return write();
 }
 
-/**
- * A proxy between dashboard and backend: passes everything on unchanged, and checks calls against
- * the contract.
- */
+/** Passes everything on unchanged, and checks calls against the contract. */
 export async function createProxy(parts: ProxyParts): Promise<Server> {
   const check = await createCheck(parts.contract);
 

@@ -2,7 +2,6 @@ import { styleText } from 'node:util';
 import type { Checked, Violation } from './check.ts';
 import type { ShownExchange } from './exchange.ts';
 
-/** A kind of violation: its first occurrence and the number of calls since. */
 export interface Seen {
   line: string;
   operation: string | undefined;
@@ -54,7 +53,6 @@ export function createViolationReport(write: (line: string) => void) {
       }
     },
     kinds: (): Seen[] => [...seen.values()],
-    /** Lines to print at the end. */
     summary(): string[] {
       if (seen.size === 0) return ['No contract violation was seen.'];
       const kinds = [...seen.values()].sort((a, b) => b.count - a.count);

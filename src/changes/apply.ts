@@ -13,7 +13,6 @@ interface Target {
   appId: string;
   /** Returns the file of an added or changed image, by its key. */
   openFile?: ((key: string) => Promise<Blob>) | undefined;
-  /** Names a change for the user. */
   getName?: (change: Change) => string;
 }
 
@@ -24,7 +23,6 @@ export interface ChangeSet extends Target {
   isFresh?: boolean;
 }
 
-/** Changes in the order of their writes. */
 export interface PlannedChanges extends Target {
   plan: Plan;
 }
@@ -34,8 +32,8 @@ export interface Applied extends TaskResult<Change> {
 }
 
 /**
- * Writes changes by the fewest calls in the right order. Skips written items, and those that
- * someone else has changed. Rejects only when reading the current state fails.
+ * By the fewest calls. Skips written items, and those that someone else has changed. Rejects only
+ * when reading the current state fails.
  */
 export async function applyChanges(
   calls: Calls,

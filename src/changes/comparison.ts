@@ -18,7 +18,6 @@ export interface ComparedSides {
 
 export type SideName = keyof ComparedSides;
 
-/** Anything only on the right counts as added. */
 export interface Comparison extends Record<Change['change'], readonly Change[]> {
   same: number;
   /** Translations that differ only in their states, which no call can change. */
@@ -28,8 +27,8 @@ export interface Comparison extends Record<Change['change'], readonly Change[]> 
 const isWording = (side: ComparedSide): side is Wording => side.locale !== undefined;
 
 /**
- * Compares two sides, with pauses. A renamed item is listed once, as changed. Translations of an
- * added or removed text or language have no rows of their own.
+ * With pauses. A renamed item is listed once, as changed. Translations of an added or removed text
+ * or language have no rows.
  */
 export function* compareInParts({ left, right }: ComparedSides): Generator<undefined, Comparison> {
   if (isWording(left) && isWording(right)) {

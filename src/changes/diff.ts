@@ -12,7 +12,6 @@ import { markRenamed } from './renames.ts';
 import { type LocaleCode, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
 
 interface Things {
-  /** The name or the platform. */
   application: string;
   language: LocaleCode;
   text: ArchiveText;
@@ -74,7 +73,6 @@ export interface ArchiveDiff {
 export const getChangeId = ({ kind, locale, appId, key }: Change): string =>
   [kind, locale, appId, key].filter((part) => part !== undefined).join(':');
 
-/** The changes that turn the application `before` into `after`. */
 export function diffArchives(before: AppArchive, after: AppArchive): ArchiveDiff {
   return finish(diffInParts(before, after));
 }
@@ -153,10 +151,7 @@ interface Comparison<Kind extends ThingKind> {
   isMissed?: (key: string) => boolean;
 }
 
-/**
- * Returns the number of equal items. Differences are literals without spreading, which takes twice
- * the time for hundreds of thousands.
- */
+/** Returns the number of equal items. Differences are literals: spreading takes twice the time. */
 function compareMaps<Kind extends ThingKind>(
   { differences, kind, locale, getFields, isMissed = () => true }: Comparison<Kind>,
   [before, after]: Sides<Things[Kind]>,
@@ -219,10 +214,7 @@ function compareLanguages(before: readonly LocaleCode[], after: readonly LocaleC
 
 const NONE: ReadonlyMap<string, ArchiveTranslation> = new Map();
 
-/**
- * Compares translations of new and common languages. The removal of a text or language covers its
- * translations.
- */
+/** Of new and common languages. The removal of a text or language covers its translations. */
 function compareTranslations(
   differences: Change[],
   locale: TargetLocaleCode,

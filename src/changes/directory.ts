@@ -81,10 +81,7 @@ export function createFlagStore(calls: Calls, signal: AbortSignal): FlagStore {
   };
 }
 
-/**
- * Creates or updates a server. Without `countryImage`, it uses the file from `openFile`; an
- * unchanged country keeps its flag.
- */
+/** Without `countryImage`, uses the file from `openFile`; an unchanged country keeps its flag. */
 export async function writeServer(
   { calls, openFile }: Target,
   { lookUp, flags }: { lookUp: LookUp; flags: FlagStore },

@@ -7,10 +7,7 @@ export interface KeptRun<Item> {
   end: (isOver: boolean) => Promise<void>;
 }
 
-/**
- * Stores all items before the first write. Resolves without a store if storage fails. Never
- * rejects.
- */
+/** Before the first write. Resolves without a store if storage fails. Never rejects. */
 export type Keep<Item> = (items: readonly Item[]) => Promise<KeptRun<Item> | undefined>;
 
 export interface KeptChange {

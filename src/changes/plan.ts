@@ -27,7 +27,7 @@ export interface PlanPhase {
 
 export interface Plan {
   phases: readonly PlanPhase[];
-  /** Differences written by another one's call, such as the old key of a renamed text. */
+  /** Such as the removal of a renamed text's old key. */
   goesWith: ReadonlyMap<Change, Change>;
 }
 

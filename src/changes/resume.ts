@@ -7,9 +7,7 @@ interface KeptTask extends KeptRun<KeptChange> {
   items: readonly KeptChange[];
 }
 
-/**
- * Resumes a task without repeating finished writes. Rejects when the current state cannot be read.
- */
+/** Does not repeat finished writes. Rejects when the current state cannot be read. */
 export async function resume(
   calls: Calls,
   { appId, task }: { appId: string; task: KeptTask },

@@ -12,9 +12,7 @@ import { Conflict } from './sentences.ts';
 
 interface RunOptions<Item> extends TaskContext {
   total: number;
-  /** The item's name for the user. */
   getName: (item: Item) => string;
-  /** Explains to the user why an item was not written. */
   getReason: (error: unknown, item: Item) => string;
   onDone?: ((items: readonly Item[]) => void) | undefined;
 }
@@ -30,7 +28,6 @@ export interface Run<Item> {
     call: (item: Item) => Promise<unknown>,
     parallel?: number,
   ) => Promise<void>;
-  /** Writes many items by one call. `list` is the body's field for them. */
   many: (
     parts: readonly (readonly Item[])[],
     call: (part: readonly Item[]) => Promise<unknown>,
@@ -39,9 +36,8 @@ export interface Run<Item> {
 }
 
 /**
- * Collects the results of many calls. Never rejects: refused items do not stop others, an
- * unreachable server does. Halves a call that is too large or lacks one of its items. Sends a
- * refused call again without the items that the server names.
+ * Never rejects: refused items do not stop others, an unreachable server does. Halves a call that
+ * is too large. Sends a refused call again without the items that the server names.
  */
 export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
   const { total, getName, getReason, onDone, signal, onProgress } = options;

@@ -29,7 +29,6 @@ const nouns: Readonly<Record<ThingKind, string>> = {
   vpnServer: '',
 };
 
-/** E.g. `Text`, or `French` for a translation. */
 export function describeKind({ kind, key, locale }: Change): string {
   if (kind === 'application') return key === 'name' ? 'Name' : 'Platform';
   return locale === undefined ? nouns[kind] : languageName(locale);

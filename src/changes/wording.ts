@@ -8,7 +8,6 @@ export interface Wording {
   locale: LocaleCode;
 }
 
-/** Leaves out missing translations. */
 function getValues({ archive, locale }: Wording): ReadonlyMap<string, string> {
   const texts = locale === baseLocale ? archive.texts : (archive.translations.get(locale) ?? NONE);
   const values = new Map<string, string>();
@@ -40,10 +39,7 @@ export function diffWordings(before: Wording, after: Wording) {
 export const hasPlaceFor = ({ archive, locale }: Wording, key: string): boolean =>
   locale === baseLocale || archive.texts.has(key);
 
-/**
- * Copies the wording of texts from source to target. Removes nothing: texts missing in the source
- * stay as they are.
- */
+/** Removes nothing: texts missing in the source stay as they are. */
 export function diffIntoWording(
   target: Wording,
   source: Wording,

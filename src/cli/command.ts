@@ -6,7 +6,6 @@ export interface CommonFlags extends TargetFlags {
   json?: boolean;
 }
 
-/** Runs a command; returns its exit code. */
 export type Run<Flags> = (
   args: readonly string[],
   flags: Flags,

@@ -6,7 +6,6 @@ export interface Program {
   file: string;
   /** The repository can start a backend of its own; the package needs the address of one. */
   needsAddress?: true;
-  /** Further flags in the package, which has no dashboard. */
   flags?: readonly string[];
 }
 

@@ -42,7 +42,6 @@ export const SettingsFile = zod
 export type SettingsFile = zod.infer<typeof SettingsFile>;
 
 export interface FoundSettings extends SettingsFile {
-  /** The folder of the file. */
   base: string;
 }
 

@@ -14,7 +14,6 @@ import { findApp, findTargets, withBackends } from './targets.ts';
 /** An application as a folder or the server has it. */
 export interface Source {
   archive: AppArchive;
-  /** Absent for an application on the server. */
   folder?: string;
   problems: FolderArchive['problems'];
 }
@@ -26,7 +25,6 @@ export interface SourceFlags extends CommonFlags {
 export const addServerFlag = (command: Command): Command =>
   command.option('--server', 'read the application from the server instead of the folder');
 
-/** Reads a folder, all folders of app-manager.json, or with `--server` their applications. */
 export async function readSources(
   folder: string | undefined,
   flags: SourceFlags,
@@ -62,7 +60,6 @@ function listFolders(folder: string | undefined, { cwd }: Surroundings): string[
   return folders.map((one) => path.resolve(settings?.base ?? cwd, one));
 }
 
-/** The lines of keys in the folder's file of a language. */
 export async function readLines(
   { folder }: Source,
   locale: LocaleCode,

@@ -1,7 +1,6 @@
 /** The process environment of a command, replaceable in tests. */
 export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
-  /** Relative paths of the command line start here. */
   cwd: string;
   stdin: NodeJS.ReadableStream & { isTTY?: boolean };
   stdout: Output;

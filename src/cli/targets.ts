@@ -6,17 +6,14 @@ import { readSeen } from './folder/seen.ts';
 import { findSettings, type FoundSettings } from './settings-file.ts';
 import { CannotRun, type Surroundings } from './surroundings.ts';
 
-/** Flags that name a backend and an application. */
 export interface TargetFlags {
   url?: string | undefined;
   app?: string | undefined;
   username?: string | undefined;
 }
 
-/** A folder with its application on a backend. */
 export interface Target extends Account {
   folder: string;
-  /** The application's name or id. */
   app: string;
   settings: FoundSettings | undefined;
 }

@@ -1,16 +1,16 @@
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root".');
 
-// Before the first call is sent. A build knows that this is not for it, and leaves the code out.
+// Before the first call is sent. A build omits this code.
 if (import.meta.env.DEV) {
   const { startDevtools } = await import('#dashboard/devtools/start.tsx');
   startDevtools();
 }
 
-// Code that begins to run keeps what the page itself shows from being painted.
+// Running code would delay the paint of the page's own content.
 await window.early?.list;
 
-// The sign-in page does without the code of all others until somebody signs in (boot/start.ts).
+// The sign-in page needs no other code (boot/start.ts).
 const { start } =
   container.dataset['start'] === 'sign-in'
     ? await import('#dashboard/app/sign-in.tsx')

@@ -1,21 +1,16 @@
 import { ApiError } from './api-error.ts';
 
-/** Whether a body has the outermost shape that the contract specifies. */
 type Shape = (body: unknown) => boolean;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `{…}` */
 export const isObject: Shape = isRecord;
 
-/** `[{…}]` */
 export const isList: Shape = (body) => Array.isArray(body) && body.every(isRecord);
 
-/** `{ data: {…} }` */
 export const isDataObject: Shape = (body) => isRecord(body) && isRecord(body['data']);
 
-/** `{ data: [{…}] }` */
 export const isDataList: Shape = (body) => isRecord(body) && isList(body['data']);
 
 /** For writes: spec 7 leaves most of these responses open, so only an HTML page is rejected. */
@@ -27,17 +22,13 @@ export const isAnything: Shape = (body) => !(typeof body === 'string' && /^\s*</
 export const getWritten = <Thing extends object>(answer: { data: Thing }): Thing | undefined =>
   isDataObject(answer) ? answer.data : undefined;
 
-/**
- * Reads the body of a successful response. A proxy or another backend may have sent something else,
- * which must be an error here rather than on a screen.
- */
+/** A proxy or another backend may have sent something else, which must be an error here. */
 export function readAnswer(status: number, text = '', isExpected: Shape): unknown {
   const body = parse(text);
   if (!isExpected(body)) throw new ApiError({ failure: 'unexpected', status });
   return body;
 }
 
-/** Returns text that is not JSON unchanged. */
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {

@@ -1,4 +1,3 @@
-/** A rejected part of a request, as in the contract's `Error.details`. */
 export interface ApiErrorDetail {
   path: string;
   message: string;
@@ -17,8 +16,8 @@ interface ApiErrorInit {
 }
 
 /**
- * The error that calls reject with. `status` is the HTTP status, or 0 without a response.
- * `serverMessage` is the server's text for the administrator, if it sent one.
+ * `status` is the HTTP status, or 0 without a response. `serverMessage` is text for the
+ * administrator.
  */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
@@ -38,7 +37,6 @@ export class ApiError extends Error {
   }
 }
 
-/** An error whose message is a sentence for the user. */
 export class UserError extends Error {}
 
 /** 404: it does not exist; 400: the id is malformed. */
@@ -64,8 +62,8 @@ const NO_ANSWER: Record<Exclude<ApiFailure, 'refused'>, string> = {
 };
 
 /**
- * Returns the message for the user: the error's or the server's own, or else `fallback` (a message of spec 8).
- * Without a usable response the reason follows.
+ * The error's or the server's own, or else `fallback` (a message of spec 8). Without a usable
+ * response the reason follows.
  */
 export function describeError(error: unknown, fallback: string): string {
   if (error instanceof UserError) return error.message;

@@ -5,10 +5,7 @@ import type { TranslationStatus } from './translation-status.ts';
 /** Spec 3, Application. */
 export const platforms = ['iOS', 'Android', 'Desktop', 'Web', 'Other'] as const;
 
-/**
- * An application independent of its backend: without ids, API keys and the secrets of its VPN
- * servers. Blank descriptions are absent.
- */
+/** Without ids, API keys and the secrets of its VPN servers. Blank descriptions are absent. */
 export interface AppArchive {
   name: string;
   platform: (typeof platforms)[number];
@@ -40,7 +37,6 @@ export interface ArchiveColor {
   description?: string;
 }
 
-/** An image with its file in the archive, or only linked. */
 export type ArchiveImage = { description?: string } & ({ file: ArchiveFile } | { url: string });
 
 /** Identifies a file; its bytes are stored elsewhere. */
@@ -65,7 +61,6 @@ export const getServerKey = ({ countryId, ip }: Pick<ArchiveServer, 'countryId' 
 export const keptDescription = (description: string | null | undefined) =>
   (description ?? '').trim() === '' ? {} : { description: description ?? '' };
 
-/** An empty application, which a new one is compared with. */
 export const emptyArchive = ({ name, platform }: Pick<AppArchive, 'name' | 'platform'>) =>
   ({
     name,

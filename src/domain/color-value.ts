@@ -1,17 +1,13 @@
-/** Red, green and blue, each from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/**
- * Returns the stored form of a color: `#RRGGBB`, upper case. The argument is a six-digit hex value
- * with or without `#` (spec 5, Color value).
- */
+/** `#RRGGBB`, upper case, of a six-digit hex value with or without `#` (spec 5, Color value). */
 export function normaliseColor(value: string): string {
   return `#${value.replace('#', '').toUpperCase()}`;
 }
 
 /**
- * Expands a typed color: six hex digits, or three that are doubled, with or without `#`. Returns
- * `#RRGGBB`, or nothing for other values; eight digits contain alpha, which colors here lack.
+ * Six hex digits, or three that are doubled. Nothing for other values; eight digits contain alpha,
+ * which colors here lack.
  */
 export function expandColor(typed: string): string | undefined {
   const text = typed.trim();

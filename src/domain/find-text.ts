@@ -15,8 +15,8 @@ export interface Match {
 export type Finder = (text: string) => Match[];
 
 /**
- * Prepares a search; `undefined` without a search text. Matches whole characters only, never the
- * `e` of a decomposed `é`, and folds as lists do.
+ * `undefined` without a search text. Matches whole characters only, never the `e` of a decomposed
+ * `é`.
  */
 export function createFinder({ find, matchCase, wholeWord }: Search): Finder | undefined {
   if (find === '') return undefined;
@@ -113,7 +113,7 @@ export function splitIntoPieces(
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** Returns the text with every match replaced; `$` in the replacement is literal. */
+/** `$` in the replacement is literal. */
 export function replaced(text: string, matches: readonly Match[], replaceWith: string): string {
   let result = '';
   let from = 0;

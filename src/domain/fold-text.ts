@@ -29,10 +29,7 @@ interface FoldOptions {
   matchCase?: boolean | undefined;
 }
 
-/**
- * Normalises a text for search: texts that users consider equal become equal. Fold a list once and
- * reuse the result.
- */
+/** Texts that users consider equal become equal. Fold a list once and reuse the result. */
 export function foldText(text: string, { matchCase = false }: FoldOptions = {}): string {
   if (!beyondAscii.test(text)) return matchCase ? text : text.toLowerCase();
   const visible = text.replaceAll(invisible, '');
@@ -46,10 +43,7 @@ const foldCase = (text: string) =>
 
 export interface FoldedText {
   text: string;
-  /**
-   * By position in `text`: where its character begins in the original; -1 within one. Includes the
-   * end.
-   */
+  /** By position in `text`: where its character begins in the original; -1 within one. */
   starts: readonly number[];
   /** By position in `text`: where the preceding character ends in the original. */
   ends: readonly number[];
@@ -59,7 +53,6 @@ export interface FoldedText {
 const character =
   /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff\p{Default_Ignorable_Code_Point}]*|[^]/gu;
 
-/** Folds the text and records the positions of the characters. */
 export function foldWithPlaces(text: string, options: FoldOptions = {}): FoldedText {
   const starts: number[] = [];
   const ends: number[] = [0];

@@ -5,7 +5,6 @@ export interface Failure {
   reason: string;
 }
 
-/** From this number on, items with the same reason share a line. */
 export const MANY = 3;
 
 /** Merges failures with the same reason into one line with `most` names: `a, b, and 9 more`. */

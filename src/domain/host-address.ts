@@ -11,10 +11,7 @@ const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;
 
 const IPV6_GROUP = /^[0-9a-f]{1,4}$/i;
 
-/**
- * Explains to the user why a text is not a server's address. Returns `undefined` for an IPv4 or
- * IPv6 address or a host name (the contract's `ip`).
- */
+/** `undefined` for an IPv4 or IPv6 address or a host name (the contract's `ip`). */
 export function hostAddressProblem(text: string): string | undefined {
   const address = trimInvisible(text);
   if (isIpv4(address) || isIpv6(address) || isHostName(address)) return undefined;

@@ -14,16 +14,13 @@ export const MAX_IMAGE_BYTES = maxBytes.UploadInput.image;
 
 const megabytes = MAX_IMAGE_BYTES / (1024 * 1024);
 
-/** For hints. */
 export const imageSizeHint = `at most ${megabytes} MB`;
 
 /** Spec 5, Image file. */
 export const IMAGE_TOO_LARGE = `File size must be less than ${megabytes}MB`;
 
-/** The accepted images, for users. */
 export const imageFileHint = `JPEG, PNG, GIF, SVG or WebP, ${imageSizeHint}`;
 
-/** For the `accept` of a file input. */
 export const imageFileTypes: readonly string[] = Object.keys(EXTENSIONS);
 
 interface FileFacts {
@@ -32,7 +29,6 @@ interface FileFacts {
   size: number;
 }
 
-/** Whether a file's type or name is that of an accepted image. */
 export function isImageFile({ name, type }: Pick<FileFacts, 'name' | 'type'>): boolean {
   if (type !== '') return EXTENSIONS[type] !== undefined;
   // Some systems know no type for .webp or .svg; only the name remains.
@@ -40,10 +36,7 @@ export function isImageFile({ name, type }: Pick<FileFacts, 'name' | 'type'>): b
   return Object.values(EXTENSIONS).some((ends) => ends?.some((end) => lower.endsWith(end)));
 }
 
-/**
- * Explains why a file cannot be uploaded as an image, in the words of spec 5; `undefined` when it
- * can.
- */
+/** In the words of spec 5; `undefined` when it can be uploaded. */
 export function imageFileProblem(file: FileFacts): string | undefined {
   if (!isImageFile(file) || file.size === 0) return 'Please select a valid image file';
   return file.size > MAX_IMAGE_BYTES ? IMAGE_TOO_LARGE : undefined;

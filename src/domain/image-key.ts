@@ -1,10 +1,8 @@
-/** The contract's limit for keys of images. */
 const MAX_LENGTH = 200;
 
 /**
- * Derives a valid key from a file's name (spec 5, ZIP import). Drops the extension, replaces all
- * but English letters and digits by underscores, and prepends `img_` unless it begins with a
- * letter.
+ * Spec 5, ZIP import. Drops the extension, replaces all but English letters and digits by
+ * underscores, and prepends `img_` unless it begins with a letter.
  */
 export function suggestImageKey(fileName: string): string {
   // macOS decomposes accents; the key must not depend on the system.

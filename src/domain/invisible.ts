@@ -20,9 +20,7 @@ export function trimInvisible(text: string): string {
   return text.slice(start, end);
 }
 
-/**
- * Explains why a key, an address or a name cannot be used; undefined when all of it is visible.
- */
+/** `undefined` when all of it is visible. */
 export function invisibleProblem(what: string, text: string): string | undefined {
   const found = shapeless.test(text) && shapeless.exec(text.replaceAll(emoji, ''))?.[0];
   if (found === false || found === undefined) return undefined;

@@ -1,8 +1,7 @@
 import { formatNumber } from './format.ts';
 
 /**
- * The state of a language, worst first. `empty`: there are no texts. `absent`: the application does
- * not have the language.
+ * Worst first. `empty`: there are no texts. `absent`: the application does not have the language.
  */
 export type LanguageState =
   | 'failed'
@@ -18,7 +17,6 @@ export interface LanguageMark {
   code: string;
   name: string;
   state: LanguageState;
-  /** The translated share of its texts, 0 to 1. */
   done: number;
   words: string;
 }

@@ -1,7 +1,4 @@
-/**
- * The language catalogue (spec 3): every language an application can have, English first. Languages
- * are always listed in this order.
- */
+/** Spec 3: every language an application can have, always in this order. */
 export const localeCatalogue = [
   { code: 'en', name: 'English', flag: '🇬🇧' },
   { code: 'fr', name: 'French', flag: '🇫🇷' },
@@ -33,7 +30,7 @@ export function isLocale(code: string): code is LocaleCode {
   return localeCatalogue.some((entry) => entry.code === code);
 }
 
-/** Sorts codes in the order of the catalogue, without duplicates. Unknown codes are dropped. */
+/** Drops duplicates and unknown codes. */
 export function inCatalogueOrder(codes: readonly string[]): LocaleCode[] {
   return localeCatalogue.map((entry) => entry.code).filter((code) => codes.includes(code));
 }
@@ -45,8 +42,8 @@ export function targetLocales(codes: readonly string[]): TargetLocaleCode[] {
 const toLanguage = (code: string) => code.split('-')[0]?.toLowerCase();
 
 /**
- * Finds the language of the catalogue for a device's tag (RFC 4647, lookup), or English. Of two
- * varieties, `pt` is the usual one (`pt-BR`). Another region gets the other one (`es-AR` is `es-MX`).
+ * RFC 4647, lookup; otherwise English. Of two varieties, `pt` is `pt-BR`; another region gets the
+ * other (`es-AR` is `es-MX`).
  */
 export function lookupLocale(tag: string): LocaleCode {
   const wanted = tag.replaceAll('_', '-').toLowerCase();

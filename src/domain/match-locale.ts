@@ -10,8 +10,8 @@ const REGIONAL = new Map<string, (region: string | undefined) => LocaleCode>([
 const EUROPEAN = new Set(['ES', 'IC', 'EA', 'GQ']);
 
 /**
- * Returns the catalogue's language for a file's tag, as a lookup by RFC 4647. `de-AT` is `de`, `pt`
- * is `pt-BR`, `es-419` is `es-MX`. Accepts underscores and any case.
+ * RFC 4647, lookup. `de-AT` is `de`, `pt` is `pt-BR`, `es-419` is `es-MX`. Accepts underscores and
+ * any case.
  */
 export function matchLocale(tag: string): LocaleCode | undefined {
   const locale = parseTag(tag);

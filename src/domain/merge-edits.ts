@@ -1,4 +1,3 @@
-/** The merge of two edits that began with the same values. */
 export interface MergedEdits<Fields> {
   /** Each field's changed value; the local one while a conflict is undecided. */
   merged: Fields;
@@ -8,10 +7,7 @@ export interface MergedEdits<Fields> {
   conflicts: (keyof Fields)[];
 }
 
-/**
- * Merges local changes with someone else's, field by field; both began with `base`. Lists are sets:
- * each element is a field of its own, so they never conflict.
- */
+/** Field by field; both began with `base`. Lists are sets, so they never conflict. */
 export function mergeEdits<Fields extends object>(
   base: Fields,
   mine: Fields,

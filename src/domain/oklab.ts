@@ -1,6 +1,5 @@
 import { normaliseColor, type Rgb, getRgb } from './color-value.ts';
 
-/** A color in OKLab, where distances approximate perceived differences. */
 export interface Oklab {
   lightness: number;
   /** Green to red, negative to positive. */
@@ -32,7 +31,6 @@ export function toOklab(value: string): Oklab {
   };
 }
 
-/** The perceived difference of two colors (ΔE OK). */
 export function distance(one: Oklab, other: Oklab): number {
   return Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b);
 }

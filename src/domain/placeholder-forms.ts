@@ -11,10 +11,7 @@ type FormKind = 'placeholder' | 'markup' | 'entity' | 'break';
 
 interface Form {
   kind: FormKind;
-  /**
-   * Sticky. Every repetition is bounded or ends where the next match begins, so that no input is
-   * slow.
-   */
+  /** Sticky. Every repetition is bounded, so that no input is slow. */
   pattern: RegExp;
   /** Absent for forms that never look like prose: they apply to every platform. */
   platforms?: readonly Platform[];
@@ -78,7 +75,8 @@ const forms: readonly Form[] = [
     pattern: new RegExp(String.raw`${notPercent}%L?[1-9]\d?(?!\d)`, 'uy'),
     platforms: desktop,
   },
-  // JavaScript and shells: ${name}. i18next, Angular, Vue: {{name}}. ICU, Android's XML, Flutter: {name}.
+  // JavaScript and shells: ${name}. i18next, Angular, Vue: {{name}}. ICU, Android's XML, Flutter:
+  // {name}.
   {
     kind: 'placeholder',
     pattern: /\$\{[^{}]{0,199}\}|\{\{[^{}]{0,199}\}\}|\{\s{0,9}[\w.-]{0,99}\s{0,9}\}/y,

@@ -1,9 +1,6 @@
 import { getForms, mayHaveForms, type Platform } from './placeholder-forms.ts';
 
-/**
- * Reads the parts of a text that a translation must keep, for the dashboard's text checks and the
- * server's translation engines. Accepts any string, in time linear to its length.
- */
+/** The parts of a text that a translation must keep. Accepts any string, in linear time. */
 
 /**
  * `placeholder`: filled in by the app. `syntax`: the frame of an ICU plural or select. `markup`: a
@@ -129,8 +126,8 @@ const printf = /^%(?:(\d{1,3})\$)?([-+0#,(]{0,5}[\d.]{0,11}(?:[A-Za-z]{1,3}|@))$
 const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Converts parts to comparable tokens. A printf placeholder is identified by its argument: `%@ %d`
- * and `%2$d %1$@` are the same, `%d %@` is not.
+ * A printf placeholder is identified by its argument: `%@ %d` and `%2$d %1$@` are the same, `%d %@`
+ * is not.
  */
 function toTokens(parts: readonly TextPart[]): Token[] {
   let argument = 0;
@@ -189,8 +186,8 @@ function tokenDifferences(source: readonly Token[], translation: readonly Token[
 }
 
 /**
- * Finds the parts of the source that a translation does not keep. Placeholders with a name or
- * position may change their order; a text with ICU branches may get further plural forms.
+ * Placeholders with a name or position may change their order; a text with ICU branches may get
+ * further plural forms.
  */
 export function compare(source: string, translation: string, platform?: Platform): Difference[] {
   if (!mayHaveForms(source) && !mayHaveForms(translation)) return [];

@@ -6,8 +6,8 @@ const isProtected = ({ kind }: TextPart) =>
   kind === 'placeholder' || kind === 'syntax' || kind === 'entity';
 
 /**
- * Separates replaceable matches from those inside a placeholder, whose name belongs to the code:
- * `{name}`, `{count, plural, …}`. A match of a whole placeholder is replaceable.
+ * A placeholder's name belongs to the code: `{name}`, `{count, plural, …}`. A match of a whole one
+ * is replaceable.
  */
 export function divideMatches(
   text: string,

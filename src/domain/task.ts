@@ -1,7 +1,5 @@
-/** The most calls of one task that are under way at once. */
 export const PARALLEL = 6;
 
-/** How far a task is. */
 export interface TaskProgress {
   /** Items that were tried, with those that failed. */
   finished: number;
@@ -9,7 +7,6 @@ export interface TaskProgress {
   total: number;
 }
 
-/** How a caller stops a task and learns of its progress. */
 export interface TaskContext {
   /** When aborted, the task finishes the calls under way and starts no others. */
   signal: AbortSignal;
@@ -23,7 +20,7 @@ export interface NotWritten<Item> {
   reason: string;
 }
 
-/** The result of a task: each item is in one of the three lists. */
+/** Each item is in one of the three lists. */
 export interface TaskResult<Item> {
   done: readonly Item[];
   /** Refused by the server, or sent to a server out of reach: worth another try. */
@@ -73,7 +70,6 @@ export function mapResult<Item, Other>(
   return { ...rest, done: done.map(map), failed: failed.map(mapOne), skipped: skipped.map(mapOne) };
 }
 
-/** One result of several. */
 export function joinResults<Item>(results: readonly TaskResult<Item>[]): TaskResult<Item> {
   const error = results.find((one) => one.error !== undefined)?.error;
   const notes = [...new Set(results.flatMap((one) => one.notes ?? []))];

@@ -1,7 +1,4 @@
-/**
- * Reads a text's length limit from its description: `max 24`, `at most 24 characters`. Accepts any
- * description, in linear time.
- */
+/** `max 24`, `at most 24 characters`. Accepts any description, in linear time. */
 
 const MAX = String.raw`(?:max(?:imum|imal)?\b\.?|limit\b)(?:\s{1,3}(?:length|of))*\s{0,3}[:=]?\s{0,3}`;
 const MOST = String.raw`(?:at\s+most|up\s+to|no(?:t)?\s+(?:more|longer)\s+than)\s+`;

@@ -7,7 +7,6 @@ export type TranslationStatus =
   | 'error'
   | 'cancelled';
 
-/** The actions of an administrator on one translation. */
 export type TranslationAction = 'retry' | 'cancel' | 'restart';
 
 interface Transition {
@@ -22,7 +21,6 @@ export const translationTransitions: Readonly<Record<TranslationAction, Transiti
   restart: { allowedFrom: ['translated', 'cancelled', 'error', 'new'], result: 'pending' },
 };
 
-/** Whether the action is allowed in this state. */
 export function allows(action: TranslationAction, status: TranslationStatus): boolean {
   return translationTransitions[action].allowedFrom.includes(status);
 }

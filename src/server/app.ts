@@ -43,10 +43,7 @@ interface AppParts {
   /** Folder of the built dashboard. Default: the server serves the API only. */
   dashboard?: string;
   handlers?: Handlers;
-  /**
-   * Milliseconds a stopping server keeps serving open connections. Each response asks the client to
-   * close its connection. Default: 0.
-   */
+  /** Milliseconds. Each response asks the client to close its connection. Default: 0. */
   drainMs?: number;
 }
 
@@ -55,10 +52,7 @@ const twoHosts = () =>
 
 const maxFormBytes = 1024 * 1024;
 
-/**
- * Maximum time for a request to arrive, in milliseconds, so that slow senders cannot occupy the
- * server.
- */
+/** In milliseconds, so that slow senders cannot occupy the server. */
 const arrival = 5 * 60 * 1000;
 
 function createInstance(settings: Settings, prefix: string): FastifyInstance {
@@ -99,7 +93,6 @@ function createInstance(settings: Settings, prefix: string): FastifyInstance {
   });
 }
 
-/** Sets the request id and the security headers. */
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, settings: Settings): void {
   void reply.header('X-Request-Id', request.id);
   setSecurityHeaders(request, reply, settings);
@@ -129,9 +122,7 @@ async function waitForDisconnects({ server }: FastifyInstance, limit: number): P
   while (performance.now() < end && (await connections()) > 0) await sleep(sweepIntervalMs);
 }
 
-/**
- * Closes each connection once it is idle during a stop. Node does so only at the start of a stop.
- */
+/** Node closes idle connections only at the start of a stop. */
 function closeConnections(
   app: FastifyInstance,
   { drainMs, stopTimeoutMs }: { drainMs: number; stopTimeoutMs: number },

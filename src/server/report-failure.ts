@@ -4,10 +4,7 @@ import { SettingsError } from './settings.ts';
 
 type ErrorKind = abstract new (...given: never[]) => Error;
 
-/**
- * Describes a failure: the message alone for expected errors and those in `plain`, the stack for
- * all others.
- */
+/** The message alone for expected errors and those in `plain`, else the stack. */
 export function describeFailure(error: unknown, plain: readonly ErrorKind[]): string {
   const known = [SettingsError, DatabaseError, ObjectStoreError, ...plain].some(
     (kind) => error instanceof kind,

@@ -83,7 +83,6 @@ const listenProblems: Readonly<Record<string, (settings: Settings) => string>> =
     `HOST ${HOST} is no address of this machine. Start with HOST=localhost or HOST=0.0.0.0.`,
 };
 
-/** Listens and returns the address. Throws `StartError` on failure. */
 async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   const { PORT, HOST } = settings;
   try {
@@ -143,10 +142,7 @@ async function start(
   };
 }
 
-/**
- * Starts the server. Throws an error that names the next step. `isTerminal`: a person reads the
- * start lines.
- */
+/** Throws an error that names the next step. `isTerminal`: a person reads the start lines. */
 export async function serve(
   environment: Readonly<Record<string, string | undefined>>,
   isTerminal = false,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** An unsigned integer with a minimum. */
 export const count = (least: number) =>
   z
     .string()

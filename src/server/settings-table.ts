@@ -1,5 +1,4 @@
 export interface Setting {
-  /** Markdown for the settings page. */
   readonly description: string;
   /** Default value. Absent: the setting is optional. */
   readonly fallback?: string;

@@ -108,7 +108,6 @@ const fields = z.object({
 type Fields = z.infer<typeof fields>;
 type Engine = (typeof engines)[number];
 
-/** The first setting requires the others. */
 const companions: readonly (readonly [keyof Fields, ...(keyof Fields)[]])[] = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_BUCKET', 'S3_ENDPOINT'],
@@ -121,7 +120,6 @@ const companions: readonly (readonly [keyof Fields, ...(keyof Fields)[]])[] = [
   ['OPENAI_MODEL', 'OPENAI_BASE_URL'],
 ];
 
-/** The setting each engine requires. */
 const engineNeeds: readonly (readonly [Engine, keyof Fields])[] = [
   ['libretranslate', 'LIBRETRANSLATE_URL'],
   ['apertium', 'APERTIUM_URL'],
@@ -179,7 +177,6 @@ export class SettingsError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of earlier versions. */
 const renamed: Readonly<Record<string, string>> = {
   CONFIG_PURGE_URL: 'WEBHOOK_URLS',
   CONFIG_PURGE_HEADER: 'WEBHOOK_HEADER',
@@ -212,10 +209,7 @@ function readValue(environment: Environment, name: string, { secret }: Setting) 
   }
 }
 
-/**
- * Reads settings from an environment. An empty variable counts as absent. Throws `SettingsError`
- * without values of secrets.
- */
+/** An empty variable counts as absent. Throws `SettingsError` without values of secrets. */
 export function readSettings(environment: Environment): Settings {
   const table: Record<string, Setting> = settingsTable;
   checkSpelling(environment);

@@ -146,7 +146,6 @@ function contents(contract: Contract): Html {
   </nav>`;
 }
 
-/** Renders the whole contract: its description, each operation, each schema. */
 export function contractPage(contract: Contract): Html {
   const { info, components } = contract;
   const calls = callsIn(contract);

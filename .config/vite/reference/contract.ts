@@ -92,9 +92,7 @@ export const assumptionsAt = ({ 'x-assumed': assumed }: Node) =>
 export const operationAddress = (id: string): string => `#operation/${id}`;
 export const schemaAddress = (name: string): string => `#schema/${name}`;
 
-/**
- * The address on `/docs` of a place in the list of assumptions: `GET /api/apps 200`, `App.name`.
- */
+/** `GET /api/apps 200`, `App.name`. */
 export function findAddress(contract: Contract, place: string): string | undefined {
   const [method, path] = place.split(' ');
   const call = callsIn(contract).find((each) => each.method === method && each.path === path);

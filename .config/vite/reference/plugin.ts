@@ -13,7 +13,6 @@ const PAGES = [
   { title: 'Settings', address: '/docs/settings', source: 'generated/settings.md' },
 ] as const;
 
-/** The script and the styles of the pages. */
 const ENTRY = 'src/dashboard/reference/main.ts';
 
 /** The id of a rule, as `createColor/body/key/maxLength`. */
@@ -44,10 +43,7 @@ function markdownPage(markdown: string, contract: Contract): Html {
   return html`<main>${new Html(marked.parse(markdown, { async: false }))}</main>`;
 }
 
-/**
- * Shared with the dashboard's page: the icon, and the script that sets the color scheme before the
- * first paint.
- */
+/** The icon, and the script that sets the color scheme before the first paint. */
 function headOfDashboard(page: string): Html {
   const icon = /<link\s+rel="icon"[^>]*>/.exec(page)?.[0];
   const script = /<script>[^]*?<\/script>/.exec(page)?.[0];
@@ -99,10 +95,7 @@ function findChunk(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.Ou
   return chunk;
 }
 
-/**
- * Builds the pages under `/docs`: HTML of the contract and the pages generated from it, with one
- * small script.
- */
+/** HTML of the contract and the pages generated from it, with one small script. */
 export function referencePages(): Plugin {
   let root = '';
   let entry = '';

@@ -67,7 +67,6 @@ const limits = (schema: Schema): Html[] =>
     (keyword) => html`<code>${keyword}: ${showValue(schema[keyword])}</code>`,
   );
 
-/** One row of a list of fields or parameters. */
 export const field = (
   name: string,
   kind: Html | string,

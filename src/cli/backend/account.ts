@@ -8,7 +8,6 @@ export interface Account {
   passwordFrom?: string;
 }
 
-/** Checks an account before the password is asked for. */
 export function readAccount({
   url,
   username,

@@ -26,7 +26,6 @@ export interface Backend {
 
 const AUTH_CALLS = '/api/auth/';
 
-/** Signs in. Rejects with a `CannotRun` that explains the reason. */
 export async function openBackend(
   account: Account,
   around: Surroundings,

@@ -1,4 +1,3 @@
-/** Keeps the cookies of one origin as a browser does. */
 export class Cookies {
   readonly #values = new Map<string, { name: string; value: string; path: string }>();
 
@@ -17,7 +16,6 @@ export class Cookies {
     }
   }
 
-  /** The `Cookie` header of a request to this path. */
   getHeader(pathname: string): string {
     return [...this.#values.values()]
       .filter(({ path }) => pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')))

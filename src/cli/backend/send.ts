@@ -35,8 +35,8 @@ export interface SendOptions {
 export type Send = (request: Request) => Promise<Response>;
 
 /**
- * Sends by `fetch` with the session's cookies. Waits after a 429 and repeats failed reads; a write
- * that may have been done is never repeated. Rejects with an `ApiError` without a response.
+ * Waits after a 429 and repeats failed reads; a write that may have been done is never repeated.
+ * Rejects with an `ApiError` without a response.
  */
 export function createSend(options: SendOptions): Send {
   return async (request) => {
@@ -111,7 +111,7 @@ function refuseRedirect({ status, headers }: Response, url: string): void {
   );
 }
 
-/** Fetches a stored file; credentials go to its own origin only. */
+/** Credentials go to the file's own origin only. */
 export async function fetchFile(
   url: string,
   { send, signal, isOwn }: { send: Send; signal: AbortSignal; isOwn: boolean },

@@ -30,7 +30,6 @@ export type Rule = (typeof rules)[number];
 
 export interface Finding {
   rule: Rule;
-  /** Absent for a file that cannot be read. */
   locale?: LocaleCode;
   key: string;
   message: string;

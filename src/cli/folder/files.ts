@@ -41,8 +41,8 @@ export interface Written {
 }
 
 /**
- * Writes files into a folder. Deletes only files that an earlier pull wrote in the same parts.
- * Refuses to lose a change that was not pushed. Unchanged files are left alone.
+ * Deletes only files that an earlier pull wrote in the same parts. Refuses to lose a change that
+ * was not pushed.
  */
 export async function writeFiles(
   folder: string,

@@ -13,11 +13,9 @@ export interface FolderArchive {
   archive: AppArchive;
   openFile: (key: string) => Promise<Blob>;
   problems: ReadArchive['problems'];
-  /** Of its files; empty for an archive. */
   hashes: Hashes;
 }
 
-/** Reads an application from a folder that a pull has written, or from an archive. */
 export async function readFolder(place: string): Promise<FolderArchive> {
   const found = await stat(place).catch(() => undefined);
   if (!found) throw new CannotRun(`There is no folder ${place}. Pull first.`);

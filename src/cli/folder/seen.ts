@@ -7,8 +7,8 @@ import { CannotRun } from '../surroundings.ts';
 import { type Hashes, replaceFile } from './files.ts';
 
 /**
- * The application as this folder and the backend last agreed on it: the base of a push. It belongs
- * to one machine and contains no secrets, as an archive does.
+ * The base of a push: the application as folder and backend last agreed on it. Belongs to one
+ * machine; no secrets.
  */
 export interface Seen {
   url: string;

@@ -13,11 +13,9 @@ export interface Sides {
 /** Differences from the server to the folder, by who has changed the item since the base. */
 export interface ThreeWay {
   ours: readonly Change[];
-  /** Items that are missing in the folder and unchanged on the server. */
   removals: readonly Change[];
   /** Changed on both sides, or of unknown history. */
   conflicts: readonly Change[];
-  /** Changed on the server only. */
   theirs: readonly Change[];
   /** Translations missing in the folder: no call deletes one. */
   fixed: readonly Change[];
@@ -84,8 +82,8 @@ function getThing(archive: AppArchive, { kind, key, locale }: Change): unknown {
 }
 
 /**
- * Returns undefined for a translation with the same value: its state belongs to the server. A
- * changed value of a machine translation counts as manual, unless the folder says otherwise.
+ * Undefined for a translation with the same value: its state belongs to the server. A changed
+ * machine translation counts as manual.
  */
 function toWritable(change: Change, before: AppArchive): Change | undefined {
   if (change.kind !== 'translation') return change;

@@ -4,7 +4,6 @@ import { getChangeName } from '#changes/sentences.ts';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { paint, type Surroundings, toPrintable } from '../surroundings.ts';
 
-/** Anything only in `right` counts as added. */
 export const compareArchives = (left: AppArchive, right: AppArchive): Comparison =>
   finish(compareInParts({ left: { archive: left }, right: { archive: right } }));
 
@@ -30,7 +29,6 @@ export const countChanges = (changes: readonly Change[]): string =>
 const getSort = (change: Change): Change['change'] =>
   change.change === 'added' && change.renamedFrom !== undefined ? 'changed' : change.change;
 
-/** The sides of a change as plain text; undefined where the item is missing. */
 export function getSides(change: Change): { before?: string; after?: string } {
   const fields = change.change === 'changed' ? change.fields : undefined;
   return {

@@ -12,7 +12,6 @@ export interface Section {
   same: number;
 }
 
-/** Writes differences for the comment of a pull request. */
 export function toMarkdown(sections: readonly Section[]): string {
   const lines: string[] = [];
   let room = MOST_CHARACTERS;

@@ -21,7 +21,6 @@ export interface PushResult {
   app: string;
   folder: string;
   plan: ThreeWay;
-  /** Undefined if nothing was written. */
   applied: Applied | undefined;
   requests: number;
 }
@@ -31,7 +30,6 @@ interface Planned {
   folder: string;
   url: string;
   plan: ThreeWay;
-  /** Whether the folder has a history that conflicts are found by. */
   isKnown: boolean;
 }
 

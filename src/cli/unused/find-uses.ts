@@ -1,6 +1,5 @@
 import type { Constants } from '#formats/key-constants/constants.ts';
 
-/** Names that one source file uses. */
 export interface Uses {
   /** Everything between two quotes, and all names of resources and constants. */
   names: ReadonlySet<string>;
@@ -41,7 +40,6 @@ export function findUses(source: string, { texts, images, colors }: Constants): 
   return { names, lookUps };
 }
 
-/** Reads `error.*` as a pattern of whole keys. */
 export function toPattern(pattern: string): RegExp {
   const parts = pattern
     .split('*')

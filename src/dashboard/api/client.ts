@@ -25,10 +25,7 @@ interface Sent {
 
 const sent = new WeakMap<Request, Sent>();
 
-/**
- * The client of the contract. Refreshes a lost session and repeats the call once. Returns `{ data,
- * error, response }`; rejects as `send` does.
- */
+/** Refreshes a lost session and repeats the call once. Rejects as `send` does. */
 export const client = createContractClient();
 
 client.use({

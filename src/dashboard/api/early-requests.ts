@@ -4,10 +4,7 @@ import { getRefreshCount } from './session/refresh-count.ts';
 /** Spec 9: the time-out of each attempt. */
 export const ATTEMPT_MS = 15_000;
 
-/**
- * The first attempt of a call, which the page's script sends while the code loads
- * (`src/dashboard/boot`).
- */
+/** Sent by the page's script while the code loads (`src/dashboard/boot`). */
 interface EarlyRequest {
   response: Promise<Response>;
   timeout: AbortSignal;
@@ -30,7 +27,6 @@ declare global {
 // as: some tests have no window
 const getEarly = () => (globalThis as Partial<Pick<typeof globalThis, 'window'>>).window?.early;
 
-/** Sends calls in advance that the page's code is going to make. */
 export function sendEarly(paths: readonly string[], styles: Promise<unknown>): Early {
   const requests = new Map<string, EarlyRequest>();
   const refreshCount = getRefreshCount();
@@ -45,9 +41,7 @@ export function sendEarly(paths: readonly string[], styles: Promise<unknown>): E
   return window.early;
 }
 
-/**
- * Returns the early request of a call, once. Ignores it after its time-out or a change of session.
- */
+/** Once. Ignores it after its time-out or a change of session. */
 export function takeEarlyRequest({ method, url }: Request): EarlyRequest | undefined {
   const requests = getEarly()?.requests;
   if (method !== 'GET' || !requests?.size) return undefined;
@@ -58,5 +52,4 @@ export function takeEarlyRequest({ method, url }: Request): EarlyRequest | undef
   return early;
 }
 
-/** Resolves when the page's style sheets have loaded. */
 export const untilStyled = (): Promise<unknown> => getEarly()?.styles ?? Promise.resolve();

@@ -3,10 +3,7 @@ import { RECENT_MS } from './recent.ts';
 
 type GeneratedOptions<Answer, Failure> = UseQueryOptions<Answer, Failure> & { queryKey: QueryKey };
 
-/**
- * For loaders: waits for data that the page cannot be shown without; the page reads it by
- * `useLoaded`.
- */
+/** For loaders: data that the page cannot be shown without; the page reads it by `useLoaded`. */
 export function ensureLoaded<Answer, Failure>(
   queryClient: QueryClient,
   options: GeneratedOptions<Answer, Failure>,
@@ -23,7 +20,6 @@ export function loadNow<Answer, Failure>(
   return queryClient.query<Answer, Failure>({ queryKey, queryFn });
 }
 
-/** Always fetches, e.g. for an export. */
 export function loadAnew<Answer, Failure>(
   queryClient: QueryClient,
   { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,

@@ -18,10 +18,8 @@ let loading: Promise<void> | undefined;
 let refreshing: { refreshCount: number; done: Promise<boolean> } | undefined;
 
 /**
- * Loads the current user, refreshing the session once if needed (spec 4, Session).
- *
- * The embedded session only decides the first screen, since it may have ended. Rejects without a
- * valid response; a later call tries again.
+ * Refreshes the session once if needed (spec 4, Session). The embedded session only decides the
+ * first screen, since it may have ended. A later call tries again after a failure.
  */
 export function loadSession(): Promise<void> {
   loading ??= check().finally(() => {
@@ -57,7 +55,7 @@ async function getCurrentUser(): Promise<User | undefined> {
 }
 
 /**
- * Renews the session once per browser: calls of a tab share a promise, tabs share a Web Lock.
+ * Calls of a tab share a promise, tabs share a Web Lock.
  *
  * @param refreshCount `getRefreshCount()` when the refused call was sent.
  * @returns whether the call may be repeated; if not, the user is signed out.

@@ -16,9 +16,7 @@ interface ImageUpload {
 /** ARCHITECTURE, The session: an upload is aborted after 15 s without progress. */
 export const UPLOAD_PATIENCE_MS = 15_000;
 
-/**
- * Stores a file. Rejects with an `ApiError`, or with an `AbortError` when `signal` was aborted.
- */
+/** Rejects with an `ApiError`, or with an `AbortError` when `signal` was aborted. */
 export async function uploadImage(upload: ImageUpload): Promise<UploadResult> {
   const { file, folder, signal, onProgress } = upload;
   const form = new FormData();

@@ -19,8 +19,8 @@ function planToAsk(): void {
 }
 
 /**
- * Watches the browser's network state and polls an unreachable server, so that the offline message
- * goes away. Returns a function that stops it.
+ * Polls an unreachable server, so that the offline message goes away. Returns a function that stops
+ * it.
  */
 export function watchConnection(): () => void {
   const end = connection.subscribe(() => {

@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/**
- * Calls `run` once no query is loading, so that the page is complete. Returns a function that
- * cancels it.
- */
+/** So that the page is complete. Returns a function that cancels it. */
 export function whenSettled(queryClient: QueryClient, run: () => void): () => void {
   let isOver = false;
   const look = () => {

@@ -32,8 +32,8 @@ import { cssVariables, theme } from './theme.ts';
 import './styles.ts';
 
 /**
- * Renders the page of the address; the container keeps its content until then. `failed`: the error
- * of an earlier session check.
+ * The container keeps its content until the page is ready. `failed`: the error of an earlier
+ * session check.
  */
 export function start(container: HTMLElement, failed?: Attempt['failed']): void {
   void showApp(createRoot(container), failed);
@@ -89,7 +89,6 @@ function App({ failed }: Pick<Attempt, 'failed'>) {
   );
 }
 
-/** Shows a spinner until the first page, when the session had to be checked again. */
 function UntilFirstPage({ children }: { children: ReactNode }) {
   const isThere = useRouterState({ select: ({ matches }) => matches.length > 0 });
   return (
@@ -167,10 +166,7 @@ interface Attempt {
   failed?: { error: unknown } | undefined;
 }
 
-/**
- * Shows a spinner during the session check (spec 2, Access rules), then its children. Route guards
- * can then read the session synchronously.
- */
+/** Spec 2, Access rules. Route guards can then read the session synchronously. */
 function SessionGate({ failed, children }: { failed: Attempt['failed']; children: ReactNode }) {
   const session = useSession();
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, failed });

@@ -11,7 +11,6 @@ const FACES = [
 
 const load = () => Promise.all(FACES.map(([face, letters]) => document.fonts.load(face, letters)));
 
-/** Makes the browser cache the fonts for the next page. */
 export async function fetchFonts(): Promise<void> {
   if (deviceMemory.get(KEY) !== undefined) return;
   try {

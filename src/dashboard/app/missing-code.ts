@@ -4,8 +4,8 @@ import { newVersion } from '#dashboard/ui/feedback/new-version.ts';
 const MESSAGE = 'The server cannot be reached, or has a newer version of App Manager.';
 
 /**
- * Keeps the current page when the next one's code cannot be fetched. By the browser's error the
- * router would reload, which ends in an error page while the server is away.
+ * By the browser's error the router would reload, which ends in an error page while the server is
+ * away.
  */
 export function keepPageWithoutCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -1,9 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router';
 
-/**
- * The router parses JSON values in the address. A search is always text, even when the address
- * contains `42`, `12e5` or `true`.
- */
+/** A search is always text, even when the address contains `42`, `12e5` or `true`. */
 export function parseSearch(address: string): Record<string, unknown> {
   const search: Record<string, unknown> = defaultParseSearch(address);
   const typed = new URLSearchParams(address).get('q');

@@ -17,7 +17,6 @@ const getOrigin = () =>
 
 const fetchApp = () => import('./app.tsx');
 
-/** Shows the sign-in page without the other pages' code, while there is no session. */
 export function start(container: HTMLElement): void {
   if (container.querySelector('form')) hydrate(container);
   else void guard(container);
@@ -36,10 +35,7 @@ function hydrate(container: HTMLElement): void {
   loadSession().then(end, end);
 }
 
-/**
- * At other addresses without an embedded session: acts as the guard (routes/_auth.tsx) after a
- * check.
- */
+/** At other addresses without an embedded session. */
 async function guard(container: HTMLElement): Promise<void> {
   const failed = await loadSession().then(
     () => undefined,
@@ -72,7 +68,6 @@ interface PageOptions {
   getNext: () => Next;
 }
 
-/** Shows the sign-in page, and the dashboard after signing in. */
 function showPage(
   mount: (page: ReactNode) => Root,
   { isHydrated = false, getNext }: PageOptions,

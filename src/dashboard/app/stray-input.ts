@@ -1,6 +1,6 @@
 /**
- * Hides the keys of a composition from all listeners: they belong to the input method. Safari sends
- * the last one afterwards, with `keyCode` 229 alone. Call this before adding other listeners.
+ * They belong to the input method. Safari sends the last one afterwards, with `keyCode` 229. Call
+ * this before adding other listeners.
  */
 export function hideCompositionKeys(): void {
   const hide = (event: KeyboardEvent) => {

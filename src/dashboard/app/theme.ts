@@ -56,10 +56,7 @@ const red: MantineColorsTuple = [
   '#9b2217',
 ];
 
-/**
- * One accent on warm greys, with a contrast of at least 4.5:1 (WCAG 2.2 AA); theme.css has the
- * tones.
- */
+/** Contrast of at least 4.5:1 (WCAG 2.2 AA); theme.css has the tones. */
 export const theme = createTheme({
   colors: { petrol, gray, dark, red },
   primaryColor: 'petrol',

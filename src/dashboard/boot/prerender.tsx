@@ -72,7 +72,6 @@ function EarlyList() {
   );
 }
 
-/** Reserves the space of a page's head and a list; styled in index.html. */
 function Skeleton() {
   return (
     <div className="skeleton" role="status" aria-label="Loading">

@@ -55,10 +55,7 @@ function show(id: string): HTMLElement {
   return root;
 }
 
-/**
- * Until its code loads, the form keeps its values and a submission, which the browser must not send
- * itself.
- */
+/** Until its code loads, the form keeps its values and a submission. */
 function showSignIn(): void {
   const root = show('sign-in-page');
   root.querySelector('form')?.addEventListener('submit', function hold(event) {
@@ -99,7 +96,6 @@ const SOON = 300;
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** A hidden tab paints nothing. */
 const painted = () =>
   new Promise((resolve) => {
     if (document.hidden) resolve(undefined);
@@ -129,8 +125,8 @@ async function showEarlyList(): Promise<void> {
 const LISTS = ['/apps', '/apps/$appId/texts'];
 
 /**
- * The first formatted date or number loads locale data, which takes 100 ms on a slow machine. Here
- * it happens while files download.
+ * The first formatted date or number takes 100 ms on a slow machine. Here it happens while files
+ * download.
  */
 function loadLanguageData(): void {
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format();

@@ -25,10 +25,7 @@ export const connection = {
   noteAnswer: (is: boolean): void => change(() => (isAnswered = is)),
 };
 
-/**
- * Calls `run` when the network is restored and the server responds; returns the unsubscribe
- * function. Ignores outages of the server alone.
- */
+/** Returns the unsubscribe function. Ignores outages of the server alone. */
 export function whenBack(run: () => void): () => void {
   reconnectListeners.add(run);
   return () => reconnectListeners.delete(run);

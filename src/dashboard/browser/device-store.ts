@@ -12,7 +12,6 @@ export function openDeviceStore(key: string): Store<string> {
 }
 
 function createDeviceStore(key: string): Store<string> {
-  /** Of this tab; other tabs get `storage` events. */
   const listeners = new Set<() => void>();
   /** Cached while subscribed: every row of a list reads it, and the value may be long. */
   let known: string | undefined;

@@ -10,8 +10,8 @@ let typed: Typed | undefined;
 let waiting = 0;
 
 /**
- * Collects keys while a dialog is loading, for its first field (`startInFirstField`). Otherwise
- * Space and Enter would press the button that opened it again.
+ * For its first field (`startInFirstField`). Otherwise Space and Enter would press the button that
+ * opened the dialog again.
  */
 export function useEarlyKeys(): void {
   useLayoutEffect(() => {
@@ -62,8 +62,8 @@ function isTextField(element: Element | null): element is HTMLInputElement | HTM
 }
 
 /**
- * A ref for a dialog's fields: focuses the one with `data-autofocus` as soon as it appears.
- * Mantine's focus trap waits for another task and would lose keys typed before.
+ * A ref: focuses the field with `data-autofocus` as soon as it appears. Mantine's focus trap would
+ * lose keys typed before.
  */
 export function startInFirstField(fields: HTMLElement | null): void {
   const field = fields?.querySelector<HTMLElement>('[data-autofocus]');
@@ -80,10 +80,7 @@ export function startInFirstField(fields: HTMLElement | null): void {
   );
 }
 
-/**
- * A ref for a dialog's content: focuses it as soon as it appears. Mantine's focus trap waits for
- * another task; until then, keys would go to the opener.
- */
+/** A ref: Mantine's focus trap waits for another task; until then, keys would go to the opener. */
 export function startInDialog(body: HTMLElement | null): void {
   const dialog = body?.closest<HTMLElement>('[role=dialog]');
   if (!dialog || dialog.contains(document.activeElement)) return;

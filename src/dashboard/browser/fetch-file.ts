@@ -4,8 +4,8 @@ import { ApiError } from '#domain/api-error.ts';
 const PATIENCE_MS = 60_000;
 
 /**
- * Returns the bytes of a stored file; `undefined` for another origin, whose files only images can
- * show. Rejects when the file cannot be loaded.
+ * `undefined` for another origin, whose files only images can show. Rejects when the file cannot be
+ * loaded.
  */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob | undefined> {
   if (new URL(url, location.href).origin !== location.origin) return undefined;

@@ -1,4 +1,3 @@
-/** Until `work` settles, the browser asks before closing or reloading the tab. */
 export async function keepTabOpen<Result>(work: Promise<Result>): Promise<Result> {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);

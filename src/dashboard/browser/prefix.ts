@@ -2,8 +2,8 @@
 const { document: page } = globalThis as Partial<Pick<typeof globalThis, 'document'>>;
 
 /**
- * The path prefix of the dashboard and its calls, such as `/tools/app-manager`; empty at the root.
- * Comes from the page (`src/server/http/dashboard/dashboard-files.ts`).
+ * Such as `/tools/app-manager`; empty at the root. Comes from the page
+ * (`src/server/http/dashboard/dashboard-files.ts`).
  */
 export const prefix: string = page?.documentElement.dataset['prefix'] ?? '';
 
@@ -12,5 +12,5 @@ export const withoutPrefix = (pathname: string): string =>
     ? pathname.slice(prefix.length) || '/'
     : pathname;
 
-/** A storage key of this installation: a host may have several. */
+/** A host may have several installations. */
 export const ownName = (name: string): string => name + prefix;

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the focus to the opener of a dialog, or to the page's heading if the opener was removed.
- *
- * Mantine's own `returnFocus` ignores dialogs that are mounted open, such as lazy ones.
+ * Or to the page's heading if the opener was removed. Mantine's own `returnFocus` ignores dialogs
+ * that are mounted open.
  */
 export function useReturnFocus(opened: boolean): void {
   const opener = useRef<Element>(null);
@@ -31,10 +30,7 @@ export function useReturnFocus(opened: boolean): void {
   }, [opened]);
 }
 
-/**
- * When a dialog opens another one in its place, the second returns the focus to the first one's
- * opener.
- */
+/** A dialog that replaces another one returns the focus to the first one's opener. */
 let handedOver: Element | null = null;
 
 /** Whether the focus has not moved elsewhere since the dialog closed. */
@@ -56,14 +52,12 @@ export function findAgain(control: Element): HTMLElement | null {
   return thing?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`) ?? null;
 }
 
-/** The fallback for a removed element: the page's heading, or the whole page. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) focusPassage(heading);
   else focusMain();
 }
 
-/** Focuses the page below the navigation. */
 export function focusMain(): void {
   const main = document.querySelector('main');
   if (main) focusPassage(main);

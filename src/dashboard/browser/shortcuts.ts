@@ -5,9 +5,7 @@ const MEMORY_KEY = 'app-manager.shortcuts';
 
 const isOn = createStore(deviceMemory.get(MEMORY_KEY) !== 'off');
 
-/**
- * Whether single keys are shortcuts on this device: speech input would trigger them (WCAG 2.1.4).
- */
+/** Speech input would trigger single keys (WCAG 2.1.4). */
 export const shortcuts = { get: isOn.get, subscribe: isOn.subscribe };
 
 export function switchShortcuts(on: boolean): void {

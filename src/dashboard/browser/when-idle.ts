@@ -1,10 +1,7 @@
 /** Milliseconds, for browsers without `requestIdleCallback`. */
 const SOON_MS = 1000;
 
-/**
- * Calls `run` when the browser is idle, at the latest after `withinMs`. Returns a function that
- * cancels it.
- */
+/** At the latest after `withinMs`. Returns a function that cancels it. */
 export function whenIdle(run: () => void, withinMs = 5000): () => void {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(run, { timeout: withinMs });

@@ -21,10 +21,7 @@ export function openWorker<Api>(worker: Worker): OpenWorker<Api> {
   };
 }
 
-/**
- * Calls a worker with a progress callback. Progress has its own port and may arrive after the
- * result: the code ignores it then.
- */
+/** Progress has its own port and may arrive after the result: it is ignored then. */
 export async function askWithProgress<Progress extends unknown[], Answer>(
   onProgress: (...progress: Progress) => void,
   ask: (onProgress: (...progress: Progress) => void) => Promise<Answer>,

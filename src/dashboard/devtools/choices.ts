@@ -20,7 +20,6 @@ export function getChosenOperations(state: Choices): string[] {
   return Object.keys(state).filter((operation) => state[operation] !== undefined);
 }
 
-/** Returns the choice for a call about to be sent; uses up a one-time choice. */
 export function consumeChoice(operation: string): Choice | undefined {
   const choice = choices.get()[operation];
   if (choice?.once) choose(operation, undefined);

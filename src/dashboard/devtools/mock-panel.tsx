@@ -14,7 +14,6 @@ interface MockPanelProps {
   onClose: () => void;
 }
 
-/** Chooses the mock's next responses: any example of the contract, or a network failure. */
 export function MockPanel({ operations, onClose }: MockPanelProps) {
   const [search, setSearch] = useState('');
   const chosen = useStore(choices);

@@ -17,7 +17,6 @@ interface ContractResponse {
 export interface Answer {
   name: string;
   status: string;
-  /** The `Prefer` header that requests it. */
   prefer: string;
 }
 

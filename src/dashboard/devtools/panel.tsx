@@ -8,7 +8,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** The window of a tool; the page below it stays usable. */
 export function Panel({ title, actions, onClose, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();

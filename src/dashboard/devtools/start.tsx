@@ -14,8 +14,8 @@ import classes from './dev-bar.module.css';
 const PAGE_EVENTS = ['keydown', 'wheel', 'touchmove'];
 
 /**
- * Development tools: violations found by a checking proxy and, on the mock, a choice of responses.
- * Not part of the build.
+ * Violations found by a checking proxy and, on the mock, a choice of responses. Not part of the
+ * build.
  */
 export function startDevtools(): void {
   const operations = readOperations(contract as Contract); // as: only the properties that all operations share

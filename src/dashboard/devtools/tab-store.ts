@@ -1,7 +1,6 @@
 import { tabMemory } from '#dashboard/browser/memory.ts';
 import { createStore, type Store } from '#dashboard/browser/store.ts';
 
-/** A store that outlives a page load in its tab. */
 export function createTabStore<State>(key: string, initial: State): Store<State> {
   const kept = tabMemory.get(key);
   const store = createStore(kept === undefined ? initial : (JSON.parse(kept) as State)); // as: written below

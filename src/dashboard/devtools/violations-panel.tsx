@@ -7,7 +7,6 @@ interface ViolationsPanelProps {
   onClose: () => void;
 }
 
-/** Lists the differences between backend and contract in this tab until it is cleared. */
 export function ViolationsPanel({ found, onClose }: ViolationsPanelProps) {
   const clear = () => {
     onClose();

@@ -4,7 +4,6 @@ interface Entry {
   name: string;
 }
 
-/** Whether a text has every word. */
 const hasWords = (text: string, words: readonly string[]) =>
   words.every((word) => text.includes(word));
 

@@ -11,10 +11,7 @@ import { makeStale } from '#dashboard/api/make-stale.ts';
 import { apply, calls } from './changes.ts';
 import { toShortCalls } from './short-calls.ts';
 
-/**
- * Reads a whole application before its deletion; returns how to restore it. Rejects when reading
- * fails.
- */
+/** Returns how to restore it. Rejects when reading fails. */
 export async function captureApp(
   queryClient: QueryClient,
   appId: string,
@@ -49,8 +46,8 @@ interface LanguageExchange {
 }
 
 /**
- * Reads the translations that a change of languages deletes; returns how to restore them. Rejects
- * when reading fails.
+ * Returns how to restore the translations that a change of languages deletes. Rejects when reading
+ * fails.
  */
 export async function captureLanguages(
   queryClient: QueryClient,

@@ -60,7 +60,6 @@ export async function applyPlanned(
   return applied;
 }
 
-/** Writes changes, and on a retry the rest of them. */
 export const applyRest =
   (queryClient: QueryClient, task: ChangeTask): RunTask<Change> =>
   (context, rest) =>

@@ -21,15 +21,11 @@ type Restore<Thing> = (deleted: readonly Thing[]) => RunTask<Change>;
 export interface Deletion<Thing> {
   noun: { one: string; many: string };
   getName: (thing: Thing) => string;
-  /** Describes the loss, for one or several; absent if nothing else is lost. */
   warning?: (things: readonly Thing[]) => string;
   /** Determines further losses before the user answers. Never rejects. */
   findOut?: (things: readonly Thing[]) => Promise<string>;
   remove: (things: readonly Thing[], context: TaskContext) => Promise<TaskResult<Thing>>;
-  /**
-   * Reads the contents; returns how to restore the deleted ones. When it rejects, no undo is
-   * offered.
-   */
+  /** Returns how to restore the deleted items. When it rejects, no undo is offered. */
   capture: (things: readonly Thing[], context: TaskContext) => Promise<Restore<Thing>>;
   failed: { one: string; some: string };
 }
@@ -37,7 +33,6 @@ export interface Deletion<Thing> {
 export const describeGone = (count: number): string =>
   `Apps stop receiving ${count === 1 ? 'it' : 'them'}. You can undo it for ten seconds.`;
 
-/** Failed items in the dialog; all of them stay selected on the page. */
 const MAX_NAMED = 20;
 
 /** Replaces the offer to undo. */
@@ -46,7 +41,6 @@ export const UNREAD = 'This cannot be undone: its contents could not be saved fi
 interface Told<Thing> {
   message: string;
   undone: string;
-  /** Absent when the contents could not be read. */
   restore: Restore<Thing> | undefined;
 }
 
@@ -90,7 +84,6 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
       failed: failed.one,
     });
 
-  /** Calls `onDone` when all are deleted; a retry deletes the rest. */
   const many = (things: readonly Thing[], onDone: () => void) => {
     let left = things;
     confirmDelete({
@@ -115,7 +108,6 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
   return { one, many };
 }
 
-/** One line for each item that was not deleted. */
 function describeRest<Thing>(
   result: TaskResult<Thing>,
   { noun, getName, failed }: Deletion<Thing>,
@@ -145,7 +137,6 @@ interface ChangeDeletion<Thing> extends Omit<Deletion<Thing>, 'remove' | 'captur
   appId: string;
   page: string;
   fetchToRemoval: () => Promise<ToRemoval<Thing>>;
-  /** Reads related data that a deletion also removes. */
   capture?: (things: readonly Thing[], context: TaskContext) => Promise<Captured<Thing>>;
 }
 

@@ -11,7 +11,6 @@ interface NamedApp {
 
 export type ArchiveRequest =
   | { name: 'export' | 'duplicate' | 'snapshot'; app: NamedApp }
-  /** Into an application, or as a new one. */
   | { name: 'import'; into?: string };
 
 /** `soon`: the user is likely to open one, so its code is loaded. */

@@ -17,7 +17,6 @@ interface KeyedImport {
   kind: 'text' | 'color';
   appId: string;
   rows: readonly { id: number; entry: Entry }[];
-  /** By key, before the import. */
   existing: ReadonlyMap<string, Entry>;
   calls?: Calls;
 }

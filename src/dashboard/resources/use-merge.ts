@@ -25,9 +25,8 @@ interface Edit<Fields> extends Omit<MergedEdits<Fields>, 'conflicts'> {
 }
 
 /**
- * For forms whose save replaces all fields: fetches the item first and merges others' changes.
- *
- * A write between the two is lost: the contract has no conditional write.
+ * For forms whose save replaces all fields. A write between fetching and saving is lost: the
+ * contract has no conditional write.
  */
 export function useMerge<Thing extends { _id: string }, Fields extends object>(
   edited: Edited<Thing, Fields>,

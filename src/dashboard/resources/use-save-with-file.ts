@@ -38,9 +38,7 @@ interface Saving<Errors> {
   onSaved: () => void;
 }
 
-/**
- * Saves a form after uploading its file, if any. A retry reuses the upload; cancelling removes it.
- */
+/** A retry reuses the upload; cancelling removes it. */
 export function useSaveWithFile<Errors extends object>(options: FormOptions<Errors>) {
   const { store, edited, failed, refusedFile, onRefused } = options;
   const [progress, setProgress] = useState<SaveProgress>({ status: 'editing' });
@@ -78,9 +76,7 @@ export function useSaveWithFile<Errors extends object>(options: FormOptions<Erro
   return { progress, run };
 }
 
-/**
- * The upload of a form. A retry of the save reuses it; files that no save refers to are removed.
- */
+/** A retry of the save reuses it; files that no save refers to are removed. */
 export class PendingUpload {
   readonly #store: FileStore;
   #stored: { file: File; result: UploadResult } | undefined;

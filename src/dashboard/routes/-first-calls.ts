@@ -63,7 +63,7 @@ const getTab = (appId: string, locale = baseLocale as string) =>
   isLocale(locale) && locale !== baseLocale ? [getListLocaleTextsUrl(appId, { locale })] : [];
 
 /**
- * The calls of a page's loaders, sent before their code is loaded. Only calls that they always
- * make: an unused response would be wasted.
+ * Sent before their code is loaded. Only calls that the loaders always make: an unused response
+ * would be wasted.
  */
 export const getFirstCalls = (page: FirstPage): string[] => loaders[page.route]?.(page) ?? [];

@@ -18,7 +18,6 @@ const close = () => {
   textImportRequest.set(undefined);
 };
 
-/** Renders the dialogs of `dialog-requests`. */
 export function SharedDialogs() {
   const archive = useStore(archiveRequest);
   const textImport = useStore(textImportRequest);

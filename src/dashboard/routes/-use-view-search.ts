@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 
 /**
- * Changes part of a page's view, which its address contains. Replaces the history entry, so that
- * Back leads to the previous page and the scroll position stays.
+ * Replaces the history entry, so that Back leads to the previous page and the scroll position
+ * stays.
  */
 export function useViewSearch<View extends object>(): (part: Partial<View>) => void {
   const navigate = useNavigate();

@@ -56,8 +56,8 @@ async function forgetOthersWork(): Promise<void> {
 }
 
 /**
- * When a page's code fails to load, its error display, a piece of its own, often fails too. This
- * boundary keeps the navigation.
+ * When a page's code fails to load, its error display often fails too. This boundary keeps the
+ * navigation.
  */
 function Page() {
   const { defaultErrorComponent } = useRouter().options;

@@ -26,8 +26,8 @@ export type TextProblem = {
 const NONE: readonly TextProblem[] = [];
 
 /**
- * Compares a translation with its English original, and with the limit in the description. Fast
- * enough for 130,000 texts; empty translations have no problems.
+ * Also with the limit in the description. Fast enough for 130,000 texts; empty translations have no
+ * problems.
  */
 export function checkTranslation(
   original: string,
@@ -49,7 +49,6 @@ interface CheckOptions extends Language {
   description?: string | undefined;
 }
 
-/** Checks an English text by itself. */
 export function checkOriginal(
   text: string,
   description: string | undefined,

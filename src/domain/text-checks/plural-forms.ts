@@ -5,7 +5,6 @@ import { readTextParts } from '#domain/placeholders.ts';
 const OPENING = /^\{\s*[\w.-]+\s*,\s*(plural|selectordinal|select)/;
 const BRANCH = /([=\w-]+)\s*\{$/;
 
-/** In the order of CLDR. */
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** Larger numbers need no other forms in texts; French would need one from a million. */
@@ -13,7 +12,6 @@ const LARGEST = 200;
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Describes the plural forms that a language needs and an ICU text lacks. */
 export function describeMissingForms(
   text: string,
   locale: LocaleCode,

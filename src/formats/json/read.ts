@@ -30,9 +30,8 @@ const SLIPS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads JSON with the line of each value. Slips are reported and survived: comments, last commas,
- * missing commas. Of members with the same key the last wins, as in every JSON parser, and the
- * others are reported.
+ * Slips are reported and survived: comments, last commas, missing commas. Of members with the same
+ * key the last wins.
  */
 export function readJsonTree(text: string, problems: ProblemLog): JsonNode | undefined {
   if (text.trim() === '') {
@@ -124,7 +123,7 @@ class Builder {
     return SLIPS.get(slip) ?? 'This is not JSON.';
   }
 
-  /** The parser drops the character after an unknown backslash: `it\'s` would be `its`. */
+  /** The parser drops the character after an unknown backslash. */
   #repair(value: string, offset: number, length: number): string {
     if (offset !== this.#slip) return value;
     const source = this.#text.slice(offset, offset + length);

@@ -9,7 +9,6 @@ export type JsonLiteralNode = { kind: 'literal'; line: number; source: string };
 /** `line` is that of the key. */
 export type JsonMember = { key: string; line: number; value: JsonNode };
 
-/** The line of a node that is not from a file. */
 const NOWHERE = 1;
 
 export const stringNode = (value: string): JsonStringNode => ({

@@ -5,7 +5,6 @@ export type JsonLayout = {
   indent: string;
   colon: string;
   empty: 'closed' | 'with a blank line';
-  /** Empty for a file of one line. */
   lineEnd: string;
   end: string;
 };

@@ -1,7 +1,6 @@
 import type { AppArchive } from '#domain/app-archive.ts';
 import { readTextArguments, type TextArgument } from '#domain/text-arguments.ts';
 
-/** The first line of every written file. */
 export const HEADER = '// Written by the keys command of App Manager. Do not edit.';
 
 export interface Constant {
@@ -80,7 +79,6 @@ export function toIdentifier(key: string): string {
   return /^\p{N}/u.test(joined) || RESERVED.has(joined) ? `_${joined}` : joined;
 }
 
-/** Whether an app fills the values in by their names. */
 export const isNamed = ({ arguments: values }: Constant): boolean =>
   values.some(({ name }) => !/^value\d+$/.test(name));
 

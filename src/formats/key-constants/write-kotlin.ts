@@ -12,7 +12,6 @@ const TYPES = { text: 'String', integer: 'Int', number: 'Double', date: 'java.ut
 /** A dollar sign would begin a template. */
 const quote = (text: string) => toLiteral(text, /\$/g, (unit) => `\\u${unit}`);
 
-/** Writes constants for keys; a text with placeholders is a function of their values. */
 export function writeKotlinKeys({ app, ...groups }: Constants, packageName?: string): string {
   const blocks = (['texts', 'images', 'colors'] as const).map((group) => {
     const name = group.charAt(0).toUpperCase() + group.slice(1);

@@ -12,10 +12,7 @@ const TYPES = { text: 'String', integer: 'Int', number: 'Double', date: 'Date' }
 /** Escaped backslashes leave no interpolation. */
 const quote = (text: string) => toLiteral(text, /[]/g, (unit) => `\\u{${unit}}`);
 
-/**
- * Writes constants for keys. A text with placeholders is a function of their values, which suit
- * `String(format:arguments:)` if they have positions.
- */
+/** Arguments suit `String(format:arguments:)` if they have positions. */
 export function writeSwiftKeys({ app, ...groups }: Constants): string {
   const blocks = (['texts', 'images', 'colors'] as const).map((group) => {
     const name = group.charAt(0).toUpperCase() + group.slice(1);

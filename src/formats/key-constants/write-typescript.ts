@@ -2,7 +2,6 @@ import { type Constant, type Constants, HEADER, isNamed, toComment } from './con
 
 const TYPES = { text: 'string', integer: 'number', number: 'number', date: 'Date' } as const;
 
-/** Writes constants for keys; a text with placeholders is a function of their values. */
 export function writeTypescriptKeys({ app, ...groups }: Constants): string {
   const blocks = (['texts', 'images', 'colors'] as const).map((group) => {
     const lines = groups[group].flatMap((constant) => [

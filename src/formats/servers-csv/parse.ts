@@ -12,9 +12,8 @@ const DELIMITERS = [',', ';', '\t'];
 const DELIMITER_LINE = /^sep=([,;\t])\r?\n/i;
 
 /**
- * Reads servers from CSV: `ip,username,password,psk,country`, or any order with a header.
- * Delimiters are commas, semicolons or tabs. The country is a name or a code; codes may have their
- * own column. Never throws; every lost server has a problem with its line.
+ * `ip,username,password,psk,country`, or any order with a header. The country is a name or a code.
+ * Never throws; every lost server has a problem with its line.
  */
 export function readServers(input: Uint8Array | string): ServersResult {
   const log = createProblemLog();
@@ -94,7 +93,6 @@ function toEntry(
   return fields.includes('code') ? { ...entry, code: getValue('code').trim() } : entry;
 }
 
-/** Number of cells that a line needs: unused trailing columns may be absent. */
 function countRequiredCells(fields: readonly (Field | undefined)[]): number {
   return fields.findLastIndex((field) => field !== undefined) + 1;
 }

@@ -1,4 +1,3 @@
-/** One server of a file as written; nothing is validated yet. */
 export type ServerEntry = {
   ip: string;
   username: string;

@@ -12,7 +12,6 @@ export type Descriptions = {
 
 export type UnusedComments = { count: number; lines: number[] };
 
-/** A longer list of line numbers helps no user. */
 const MAX_LINES = 10;
 
 type Pending = {
@@ -23,7 +22,6 @@ type Pending = {
   lastLine: number;
   place: 'on its own' | 'after an entry';
   above: string[];
-  /** The first comment may describe the file. */
   isFirst: boolean;
   isUsed: boolean;
 };
@@ -42,10 +40,9 @@ const NO_COMMENT = /^No comment provided by engineer\.?$/;
 const isSectionHeading = (words = '') => SECTION.test(words);
 
 /**
- * Matches comments with entries. A comment describes an entry when it ends on the entry's line or
- * the one above, without a blank line between. Licences and headings describe nothing. Adjacent
- * `//` lines are joined, and so are adjacent blocks: tools write one per use of a text. A trailing
- * comment belongs to the entry before it.
+ * A comment describes an entry when it ends on the entry's line or the one above. Licences and
+ * headings describe nothing. Adjacent comments are joined. A trailing comment belongs to the entry
+ * before it.
  */
 export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
   let pending: Pending | undefined;
@@ -132,10 +129,7 @@ export function describeUnused({ count, lines }: UnusedComments) {
   return [{ line, message }];
 }
 
-/**
- * Returns the words of a comment without slashes, columns of stars and rulers. Keeps line breaks.
- * Returns nothing for a comment without words, or with Xcode's words for none.
- */
+/** Without slashes, columns of stars and rulers. Nothing for a comment without words. */
 function describe(style: 'line' | 'block', comment: string): string | undefined {
   const lines = style === 'line' ? getWordsOfLines(comment) : getWordsOfBlock(comment);
   const words = lines
@@ -170,10 +164,7 @@ function splitLines(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/);
 }
 
-/**
- * Whether a comment seems unclosed and to contain texts: one line ends with a semicolon, and a
- * later one opens a comment.
- */
+/** One line ends with a semicolon, and a later one opens a comment. */
 export function seemsUnclosed(comment: string): boolean {
   if (!comment.includes('/*', 2)) return false;
   const next = comment.slice(2).search(/^[ \t]*\/\*/m);

@@ -9,8 +9,8 @@ export type EntryList = {
 };
 
 /**
- * Collects entries by key. A repeated key replaces the earlier entry, as in Apple's dictionaries.
- * It is reported at the earlier line.
+ * A repeated key replaces the earlier entry, as in Apple's dictionaries. It is reported at the
+ * earlier line.
  */
 export function createEntryList(problems: ProblemLog): EntryList {
   const kept: (StringsEntry | undefined)[] = [];

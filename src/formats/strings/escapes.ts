@@ -17,9 +17,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Resolves the escapes of Apple's old property lists: C letters, octal, `\U` and `\u` with up to
- * four digits. The latter are UTF-16, so an emoji takes two. An unknown escape means the character
- * itself; so does `\U` without digits, where Apple inserts NUL.
+ * C letters, octal, `\U` and `\u` with up to four digits, which are UTF-16. An unknown escape means
+ * the character itself.
  */
 export function resolveEscapes(raw: string): string {
   let backslash = raw.indexOf('\\');

@@ -11,8 +11,8 @@ const NOT_IN_KEYS = new Set<number>([
 ]);
 
 /**
- * Reads the key of a plain line: everything before the `=`, including spaces. A quotation mark
- * right before the `=` means that the opening one is missing. Returns undefined without a key.
+ * Everything before the `=`. A quotation mark right before the `=` means that the opening one is
+ * missing.
  */
 export function lineKeyAt(text: string, from: number): LineKey | undefined {
   for (let at = from; at < text.length; at += 1) {
@@ -30,11 +30,7 @@ export function lineKeyAt(text: string, from: number): LineKey | undefined {
   return undefined;
 }
 
-/**
- * Finds the end of a plain value: the line's end, a ` //` or ` /*` comment, or a final `;`.
- * Comments need a space before, so URLs stay whole. A `;` is final when nothing or the next entry
- * follows.
- */
+/** The line's end, a comment, or a final `;`. Comments need a space before, so URLs stay whole. */
 export function endOfLineValue(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

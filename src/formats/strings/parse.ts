@@ -6,18 +6,15 @@ import { readPropertyList } from './property-list.ts';
 import type { StringsResult } from './types.ts';
 import { isXmlPropertyList, readXmlPropertyList } from './xml-property-list.ts';
 
-/** Shown for a file without a single text (spec 5, Text file import). */
 export const NOTHING_FOUND =
   'No texts were found. Supported formats: "key" = "value"; as in .strings files, key = value lines, ' +
   'and XML property lists of strings.';
 
 /**
- * Reads the texts of a `.strings` or `.txt` file (spec 5, Text file import), as bytes or decoded
- * text. Accepts Apple's old-style property lists, plain `key = value` lines and XML property lists.
- * Never throws and takes linear time. Every entry is in `entries`, in the file's order, or named in
- * `problems`. A later entry replaces an earlier one with the same key. Problems are sorted by line;
- * after 1,000 the last one counts the rest. Without an entry the first problem is NOTHING_FOUND.
- * Comments that describe no entry are counted in `notices`.
+ * Spec 5, Text file import: Apple's old-style property lists, plain `key = value` lines and XML.
+ * Never throws and takes linear time. Every entry is in `entries`, in the file's order, or in
+ * `problems`, which are sorted by line. A later entry replaces an earlier one with the same key.
+ * Without an entry the first problem is NOTHING_FOUND.
  */
 export function parseStrings(input: Uint8Array | string): StringsResult {
   const problems = createProblemLog();

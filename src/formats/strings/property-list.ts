@@ -16,8 +16,7 @@ const CONFLICT_MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?![<=>|])/y;
 const DIRECTIVE = /#(?:if|ifdef|ifndef|elif|else|endif|pragma|define|undef|include|import)\b/y;
 
 /**
- * Reads Apple's old-style property list, with or without outer braces, and plain `key = value`
- * lines, even mixed. Reads the text once, left to right. Returns the comments that describe no
+ * Also without outer braces, and plain `key = value` lines. Returns the comments that describe no
  * entry.
  */
 export function readPropertyList(

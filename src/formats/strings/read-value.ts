@@ -91,8 +91,8 @@ const DATA = /<(?:\s*[0-9A-Fa-f]\s*[0-9A-Fa-f])*\s*>(?=\s*;)/y;
 type Nested = { kind: 'a list' | 'a group' | 'binary data'; end: number };
 
 /**
- * Recognises a list `( )`, a group `{ }` or data `< >`, and finds its end. Returns `'unclosed'`
- * without an end, undefined for other values.
+ * A list `( )`, a group `{ }` or data `< >`. `'unclosed'` without an end, undefined for other
+ * values.
  */
 function nestedAt(run: Run, from: number): Nested | 'unclosed' | undefined {
   const opener = run.text.charAt(from);
@@ -104,8 +104,8 @@ function nestedAt(run: Run, from: number): Nested | 'unclosed' | undefined {
 }
 
 /**
- * After a bare key a bracket is usually text (`smile = (really)`). It opens a list or group when
- * its line ends there or a quotation mark follows. The same holds when it closes before a `;`.
+ * After a bare key a bracket is usually text (`smile = (really)`). It opens a list or group at the
+ * end of a line, before a quotation mark, or when it closes before a `;`.
  */
 function opensNested(run: Run, from: number): boolean {
   const { text } = run;

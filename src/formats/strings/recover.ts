@@ -11,7 +11,6 @@ const FULL_WIDTH_EQUALS = 0xff1d;
 
 const NO_WORD = /[^\p{L}\p{N}\s"';=\\{}()]/u;
 
-/** Reports text that is not an entry; adjacent lines share one problem. */
 export function reportGarbage(run: Run, start: number) {
   if (run.previous !== 'garbage') {
     const line = run.text.slice(start, start + 200).split(/[\n\r\u2028\u2029]/, 1)[0] ?? '';
@@ -21,10 +20,7 @@ export function reportGarbage(run: Run, start: number) {
   skipGarbage(run, start);
 }
 
-/**
- * Reports a string without an end. In an Apple file the rest is lost; among plain lines each line
- * is an entry again.
- */
+/** In an Apple file the rest is lost; among plain lines each line is an entry again. */
 export function reportUnclosed(run: Run, open: number, what: string) {
   const { text } = run;
   // A single mark may be an apostrophe; no double one follows in the whole file.
@@ -37,9 +33,8 @@ export function reportUnclosed(run: Run, open: number, what: string) {
 }
 
 /**
- * Finds the next entry or comment that a string from `open` to `close` contains, or -1. It starts
- * one of the string's further lines, or at the mark that seems to close it. Call this only for
- * malformed strings: a valid text may contain such a line.
+ * Returns -1 without one. It starts one of the string's further lines, or at the mark that seems to
+ * close it. Only for malformed strings.
  */
 export function findNextEntry(text: string, open: number, close: number): number {
   for (let at = open; at < close; at += 1) {
@@ -64,10 +59,7 @@ function hasQuotedValue(text: string, equals: number): boolean {
   return text.charCodeAt(skipSpaces(text, equals + 1)) === CODE.doubleQuote;
 }
 
-/**
- * `"a" = "say "hi" to me";`: finds the quotation mark before `;` on this line. Returns -1 when the
- * line ends or the next entry begins first.
- */
+/** `"a" = "say "hi" to me";`: the quotation mark before `;` on this line, or -1. */
 export function findCloseOfValue(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

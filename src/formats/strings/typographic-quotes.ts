@@ -1,7 +1,6 @@
 import { isLineBreak, isSpace } from '#formats/text/characters.ts';
 import { CODE } from './scan.ts';
 
-/** `“`, `”` and `„`, which word processors substitute for `"`. */
 const QUOTES = new Set([0x201c, 0x201d, 0x201e]);
 
 export const TYPOGRAPHIC = 'Typographic quotation marks (“ ”): Apple reads straight ones (") only.';
@@ -10,11 +9,7 @@ export function isTypographicQuote(code: number): boolean {
   return QUOTES.has(code);
 }
 
-/**
- * Finds the mark that closes the text at `open` on the same line, when one of the two is
- * typographic, or -1. It precedes `=` or `;`, or the line's end when the opening one is
- * typographic.
- */
+/** On the same line, when one of the two marks is typographic, or -1. */
 export function findTypographicClose(text: string, open: number): number {
   const opensSo = isTypographicQuote(text.charCodeAt(open));
   let close = -1;

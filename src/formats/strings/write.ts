@@ -15,10 +15,8 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Writes a `.strings` file for Apple's tools and `parseStrings`: quoted entries, descriptions as
- * comments above, blank lines between. Keys and values read back the same. Descriptions are trimmed
- * per line; those that look like rulers, headings or “no comment” do not read back. Keys must be
- * unique: of two equal ones the last wins.
+ * For Apple's tools and `parseStrings`. Keys and values read back the same; descriptions that look
+ * like rulers or headings do not. Keys must be unique: of two equal ones the last wins.
  */
 export function writeStrings(entries: readonly WritableEntry[]): string {
   return entries

@@ -25,9 +25,8 @@ export function isXmlPropertyList(text: string): boolean {
 }
 
 /**
- * Reads an XML property list: pairs of `<key>` and `<string>` in the outermost `<dict>`. Other
- * values are reported and ignored, and so is the rest after mismatched tags. Returns the comments
- * that describe no entry.
+ * Pairs of `<key>` and `<string>` in the outermost `<dict>`. Reports other values. Returns the
+ * comments that describe no entry.
  */
 export function readXmlPropertyList(
   text: string,

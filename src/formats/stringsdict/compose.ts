@@ -71,8 +71,8 @@ function readForms(rules: JsonNode): { texts: Map<PluralCategory, string> } | { 
 }
 
 /**
- * Numbers the arguments: where a form lacks the number, the next one would be taken for it. In a
- * form every specifier without a position is the number.
+ * Where a form lacks the number, the next argument would be taken for it. Specifiers without a
+ * position are the number.
  */
 function fillFormat(format: string, specifiers: readonly Specifier[], form: string): string {
   let at = 0;

@@ -14,8 +14,8 @@ type Comment = { text: string; line: number; lastLine: number };
 export type PropertyList = { root: JsonNode | undefined; comments: Comment[] };
 
 /**
- * Reads an XML property list: dictionaries as objects, arrays as lists, texts as strings, anything
- * else as written. After mismatched tags the rest is reported and left out.
+ * Dictionaries as objects, anything but arrays and texts as written. After mismatched tags the rest
+ * is reported.
  */
 export function readPropertyListTree(source: string, problems: ProblemLog): PropertyList {
   const lineAt = createLineIndex(source);

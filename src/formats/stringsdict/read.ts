@@ -19,9 +19,8 @@ export function isStringsdict(text: string): boolean {
 }
 
 /**
- * Reads Apple's plurals. A text with one variable becomes an ICU plural, with the words around the
- * variable in each form. Texts with several variables, or that vary by width or device, are
- * reported.
+ * A text with one variable becomes an ICU plural. Texts with several, or that vary by width or
+ * device, are reported.
  */
 export function readStringsdict(path: string, input: Uint8Array | string): TextsFile {
   const problems = createProblemLog();

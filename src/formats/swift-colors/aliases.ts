@@ -22,7 +22,6 @@ type Value = { color: ReadColor; dark?: ReadColor | undefined };
 
 const MAX_STEPS = 50;
 
-/** Real code nests less deep and has shorter paths; further scopes are not searched. */
 const MAX_SCOPES = 8;
 const MAX_PATH = 200;
 

@@ -36,7 +36,6 @@ function endOfArgument(tokens: Tokens, from: number, close: number): number {
   return Math.min(at, close);
 }
 
-/** Reads a one-token string; nothing when it is interpolated. */
 export function readString(tokens: Tokens, { from, to }: Argument): string | undefined {
   if (to !== from + 1 || tokens.kind(from) !== KIND.string) return undefined;
   const text = tokens.text(from);

@@ -16,10 +16,7 @@ const EFFECTS = new Set(['async', 'throws', 'rethrows', 'reasync']);
 
 const CONDITIONS = new Set(['if', 'switch', 'guard', '#if', '@available']);
 
-/**
- * Reads the color that a getter or closure returns: `{ UIColor(hex: …) }`, also with `return`,
- * within `get { … }`, or through a local constant.
- */
+/** `{ UIColor(hex: …) }`, also with `return`, within `get { … }`, or through a local constant. */
 export function readBody(context: Context, open: number, read: ReadExpression): Outcome {
   const { tokens } = context;
   const close = tokens.partner(open);

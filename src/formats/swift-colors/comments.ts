@@ -18,10 +18,7 @@ const CODE = /^(?:\/\/(?!\/)|\/\*(?!\*)\s*).*(?:\b(?:let|var)\s+`?\w+`?\s*[:=]|[
 
 const PREFIX_LENGTH = 300;
 
-/**
- * Finds the comment right above a declaration, or else the trailing one: `static let primary =
- * UIColor(hex: "7C5CFF") // Vibrant purple`.
- */
+/** The comment right above a declaration, or else the trailing one. */
 export function createComments(
   source: string,
   comments: readonly SwiftComment[],

@@ -22,7 +22,6 @@ export type Binding = {
   isTyped: boolean;
   outcome: Outcome;
   hasMore: boolean;
-  /** Number of the brace of code that does more than return the color. */
   code?: number;
 };
 
@@ -33,8 +32,8 @@ const MAX_TYPE_TOKENS = 24;
 type File = Pick<Context, 'tokens' | 'types' | 'order' | 'selfIsColor'>;
 
 /**
- * Reads `name: UIColor = …` or `name: UIColor { … }`. `at` follows `let`, `var` or a comma;
- * `attribute` is the last attribute with arguments, or -1.
+ * `name: UIColor = …` or `name: UIColor { … }`. `at` follows `let`, `var` or a comma; `attribute`
+ * is the last one with arguments, or -1.
  */
 export function readBinding(file: File, at: number, attribute: number): Binding | undefined {
   const { tokens } = file;
@@ -60,7 +59,6 @@ const DECLARATIVE = new Set(
   'let var func static class enum struct extension case init import'.split(' '),
 );
 
-/** Number of the comma before the next name: `a = UIColor(named: "a"), b = …`. */
 function endOfValue(tokens: Tokens, from: number, outcome: Outcome): number {
   if (outcome.kind === 'color') return from;
   let at = from;
@@ -146,10 +144,7 @@ function readTuple({ tokens, types }: File, at: number): Binding | undefined {
   return { name, at, next: close + 1, isTyped: false, outcome, hasMore: false };
 }
 
-/**
- * Reads the type after a colon. A color may be optional, qualified, or the result of `() ->
- * UIColor`.
- */
+/** A color may be optional, qualified, or the result of `() -> UIColor`. */
 export function readType(file: File, from: number): TypeName {
   const { tokens } = file;
   let at = from;
@@ -192,10 +187,7 @@ function findNext(tokens: Tokens, from: number, text: string): number {
   return -1;
 }
 
-/**
- * `static func primary() -> UIColor { … }`, from before Swift had `class var`. Parameters may
- * change only its alpha; otherwise the function makes colors.
- */
+/** `static func primary() -> UIColor { … }`. Parameters may change only its alpha. */
 export function readFunction(file: File, at: number, place: FunctionPlace): Binding | undefined {
   const { tokens } = file;
   const open = tokens.text(at + 1) === '<' ? findNext(tokens, at + 2, '(') : at + 1;

@@ -15,10 +15,7 @@ type Branches = { light: Branch | undefined; dark: Branch | undefined };
 /** Light, dark, unspecified, the default, and one to spare. */
 const MAX_CASES = 5;
 
-/**
- * Reads `{ trait in … }` of a dynamic color: `trait.userInterfaceStyle == .dark ? … : …`, or `if`
- * or `switch` over the style. Returns the light and the dark color; other conditions are not read.
- */
+/** `trait.userInterfaceStyle == .dark ? … : …`, or `if` or `switch` over the style. */
 export function readProvider(
   context: Context,
   open: number,

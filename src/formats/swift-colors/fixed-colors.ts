@@ -22,7 +22,6 @@ const RGB: Readonly<Record<string, Rgb>> = {
   yellow: [1, 1, 0],
 };
 
-/** UIKit's colors by name. */
 export const FIXED_COLORS: ReadonlyMap<string, ReadColor> = new Map(
   Object.entries(RGB).map(([name, rgb]) => {
     const color = { value: formatRgb(rgb), notes: [] };

@@ -2,7 +2,6 @@ import type { ReadColor } from '#formats/colors/hex.ts';
 
 export type Outcome =
   | { kind: 'color'; color: ReadColor; dark?: ReadColor; next: number }
-  /** Another color or constant: `reference` is its dotted name. */
   | {
       kind: 'reference';
       reference: string;

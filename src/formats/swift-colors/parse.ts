@@ -35,11 +35,9 @@ type Run = {
 };
 
 /**
- * Reads the colors of Swift source (spec 5, Color file import). A color is a static, computed or
- * global variable with a color initialiser of plain values. Never throws and takes linear time.
- * Every such declaration is in `entries`, in the file's order, or named in `problems`. A later
- * entry replaces an earlier one with the same name and type. A name in several types is prefixed
- * with the type.
+ * Spec 5, Color file import. Never throws and takes linear time. Every declaration of a color is in
+ * `entries`, in the file's order, or in `problems`. A later entry replaces one with the same name
+ * and type. A name in several types is prefixed with the type.
  */
 export function parseSwiftColors(
   source: string,
@@ -77,10 +75,7 @@ const ARGB =
   /\bARGB\b(?! ?:)|AARRGGBB|\(a, ?r, ?g, ?b\)|\b(?:a|alpha)\s{0,5}[:=][^\n,]{0,60}>> ?24/i;
 const RGBA = /\bRGBA\b(?! ?:)|RRGGBBAA|\(r, ?g, ?b, ?a\)|\b(?:r|red)\s{0,5}[:=][^\n,]{0,60}>> ?24/i;
 
-/**
- * Files of colors often contain their initialiser. The most copied one reads eight digits as ARGB
- * and its code shows it; otherwise the usual order applies.
- */
+/** Files of colors often contain their initialiser, whose code shows the order of eight digits. */
 function findOrderInCode(source: string): FileOrder | undefined {
   const isArgb = ARGB.test(source);
   if (isArgb === RGBA.test(source)) return undefined;

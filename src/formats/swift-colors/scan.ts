@@ -58,7 +58,7 @@ export function endOfSign(text: string, from: number): number {
   return Math.max(at, from + 1);
 }
 
-/** Finds the ends of strings; remembers unterminated ones, which are looked up repeatedly. */
+/** Remembers unterminated strings, which are looked up repeatedly. */
 export function createStringScanner(text: string): (from: number) => number | undefined {
   const endless = new Set<string>();
 

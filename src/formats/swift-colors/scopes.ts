@@ -12,7 +12,6 @@ export type Scopes = {
   /** Opens a brace: of a type, unless undefined. `isExtension` for a type declared elsewhere. */
   open(type: string | undefined, isExtension: boolean): void;
   close(): void;
-  /** Closes scopes down to `size`: the branches of an `#if` do not nest. */
   closeTo(size: number): void;
   readonly size: number;
   readonly path: string;

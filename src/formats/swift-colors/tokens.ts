@@ -28,7 +28,7 @@ export type SwiftComment = {
   followsCode: boolean;
 };
 
-/** A file as numbered tokens. Outside the file a token has no text and the kind -1. */
+/** Outside the file a token has no text and the kind -1. */
 export type Tokens = {
   readonly count: number;
   kind(index: number): number;
@@ -42,7 +42,7 @@ export type Tokens = {
 const OPEN = '([{';
 const CLOSE = ')]}';
 
-/** Splits Swift into tokens and comments in one pass, with as little grammar as that requires. */
+/** In one pass, with as little grammar as that requires. */
 export function tokenize(text: string): Tokens {
   const kinds = createNumberList();
   const starts = createNumberList();

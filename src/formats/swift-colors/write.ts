@@ -25,8 +25,7 @@ private extension UIColor {
 `;
 
 /**
- * Writes a UIColor extension that compiles on its own, including its initialiser.
- * `parseSwiftColors` reads the same colors back; descriptions lose the spaces around their lines.
+ * Compiles on its own. `parseSwiftColors` reads the same colors; descriptions lose outer spaces.
  * Keys must be unique.
  */
 export function writeSwiftColors(colors: readonly WritableColor[]): string {

@@ -3,10 +3,7 @@ export function isLineBreak(code: number): boolean {
   return code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029;
 }
 
-/**
- * Blank within a line: space, tab, NUL and invisible characters such as wide spaces, direction
- * marks and stray byte order marks. Apple's parser rejects those; they carry no meaning.
- */
+/** Space, tab, NUL and invisible characters, which Apple's parser rejects. */
 export function isSpace(code: number): boolean {
   if (code <= 0x20)
     return code === 0x20 || code === 0x09 || code === 0x0b || code === 0x0c || code === 0;

@@ -21,9 +21,9 @@ const UTF_32 = 'This file is in UTF-32, which is not read: save it as UTF-8.';
 const SAMPLE = 4096;
 
 /**
- * Decodes a file by its byte order mark, else as UTF-16 if ASCII characters have zero bytes, else
- * as UTF-8. Xcode wrote UTF-16 for years. Invalid bytes are reported and decoded as well as
- * possible, never dropped. A binary file or UTF-32 is reported and returns an empty text.
+ * By byte order mark, else as UTF-16 if ASCII characters have zero bytes (Xcode's for years), else
+ * as UTF-8. Reports invalid bytes and never drops them. Binary files and UTF-32 return an empty
+ * text.
  */
 export function decode(input: Uint8Array | string, problems: ProblemLog): string {
   const isBinary =

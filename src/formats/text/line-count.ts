@@ -1,4 +1,3 @@
-/** A longer list of line numbers helps no user. */
 const MAX_LINES = 10;
 
 /** Collects the lines of one kind of remark, to be shown as one. */

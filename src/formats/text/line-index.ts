@@ -1,10 +1,7 @@
 /** Returns the line of an offset, counted from 1. */
 export type LineAt = (offset: number) => number;
 
-/**
- * Lines end with LF, CR LF or CR, as in Apple's parser. U+2028 and U+2029 start none: no editor
- * numbers them. A look-up is a binary search.
- */
+/** Lines end with LF, CR LF or CR, as in Apple's parser. A look-up is a binary search. */
 export function createLineIndex(text: string): LineAt {
   let count = 0;
   forEachLineEnd(text, () => (count += 1));

@@ -1,4 +1,3 @@
-/** A fault for the user to check; the text concerned is kept or named in `message`. */
 export type Problem = {
   line: number;
   message: string;

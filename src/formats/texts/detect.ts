@@ -15,9 +15,8 @@ const READ_HERE =
   'tables (CSV) and key = value lines';
 
 /**
- * Reads a file of texts in one or more languages. The content decides on the format; the path
- * resolves doubts and names the language. Never throws. A file in another format gives one problem
- * that names it.
+ * The content decides on the format; the path resolves doubts and names the language. Never throws.
+ * Another format gives one problem that names it.
  */
 export function readTextsFile(path: string, bytes: Uint8Array | string): TextsFile {
   const format = nameOtherFormat(bytes);

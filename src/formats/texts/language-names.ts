@@ -6,8 +6,7 @@ const REGIONAL =
   'zh-CN zh-HK zh-TW zh-Hans zh-Hant';
 
 /**
- * Returns the BCP 47 tag of a language from its code, its English name or its own name. Brackets may
- * add the code or the region: `German (de)`, `Portuguese (Brazil)`.
+ * The BCP 47 tag for a code, an English name or its own name: `German (de)`, `Portuguese (Brazil)`.
  */
 export function languageByName(text: string): string | undefined {
   const name = text.trim();

@@ -7,8 +7,8 @@ const CLDR_NAMES = {
 };
 
 /**
- * Returns the canonical BCP 47 tag of a language that exists: `zh_hans` is `zh-Hans`, the old `iw`
- * is `he`. Words that only look like a tag (`app`, `ui`) return nothing.
+ * Canonical BCP 47: `zh_hans` is `zh-Hans`, the old `iw` is `he`. Nothing for words that only look
+ * like a tag (`app`, `ui`).
  */
 export function toLanguageTag(text: string): string | undefined {
   if (!TAG.test(text)) return undefined;

@@ -4,8 +4,8 @@ import { toLanguageTag } from './language-tag.ts';
 const ANDROID_FOLDER = /^values-(?:b\+([A-Za-z\d+]+)|([a-z]{2,3})(?:-r([A-Z]{2}|\d{3}))?)(?:-|$)/;
 
 /**
- * Returns the language that a path names, as a BCP 47 tag: `values-de`, `de.lproj`, `app_de.arb`,
- * `de.json`, `locales/de/common.json`. `Base.lproj` and `values` are English.
+ * BCP 47: `values-de`, `de.lproj`, `app_de.arb`, `locales/de/common.json`. `Base.lproj` and
+ * `values` are English.
  */
 export function localeOfPath(path: string): string | undefined {
   const parts = path.split(/[/\\]/);

@@ -10,7 +10,6 @@ export type FileLanguage = {
   entries: FileText[];
 };
 
-/** The texts of a file, in one or more languages. */
 export type TextsFile = {
   format: TextFormat;
   languages: FileLanguage[];
@@ -27,7 +26,6 @@ export type TextFormat =
   | 'json'
   | 'arb';
 
-/** A language with its texts, in the order to be written. */
 export type WritableLanguage = {
   locale: string;
   texts: readonly Pick<FileText, 'key' | 'value' | 'description'>[];

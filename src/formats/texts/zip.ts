@@ -9,10 +9,7 @@ const LIMITS = { entries: 20_000, fileBytes: 50_000_000, unpackedBytes: 200_000_
 const TOO_LARGE = 'The file is larger than 50 MB.';
 const TOO_MUCH = 'The archive unpacks to more than 200 MB of texts. Split it into smaller ones.';
 
-/**
- * Reads the files of texts of a ZIP archive, as a folder. Unpacks no other files. `failure` is the
- * reason for which the archive, or the rest of it, could not be read.
- */
+/** Unpacks no other files. `failure`: why the archive, or the rest of it, could not be read. */
 export async function readTextsZip(archive: Blob): Promise<TextsFolder & { failure?: string }> {
   const { entries, failure } = await readDirectory(archive, LIMITS.entries);
   const skipped = createSkipped();

@@ -6,7 +6,6 @@ import { parseColorSet } from './parse.ts';
 /** A file of a folder or an archive; `path` is separated by `/`. */
 export type CatalogueFile = { path: string; text: string };
 
-/** A color of a catalogue; `path` is that of its Contents.json. */
 export type CatalogueColor = ColorEntry & { path: string };
 
 /** A color set by its name in code: its folder's, after the namespaces. */
@@ -34,9 +33,8 @@ export function getColorSetName(path: string): string | undefined {
 }
 
 /**
- * Reads every color set of an asset catalogue and ignores other files. A folder that provides a
- * namespace prefixes the key: `Brand/primary` is `Brand_primary`. Of color sets with the same name
- * the last wins, as in Xcode; the others are `duplicate` problems.
+ * A folder that provides a namespace prefixes the key: `Brand/primary` is `Brand_primary`. Of sets
+ * with the same name the last wins, as in Xcode.
  */
 export function readColorSets(files: readonly CatalogueFile[]): ColorFileResult<CatalogueColor> {
   const namespaces = findNamespaces(files);

@@ -15,9 +15,8 @@ type Variant = { rank: number; look: Appearance; isForLight: boolean; color: unk
 const IDIOMS = ['universal', 'iphone', 'ipad', 'mac', 'tv', 'watch', 'vision', 'car'];
 
 /**
- * Reads a color set: the `Contents.json` of a `*.colorset` folder, whose name is `name`. Returns
- * the color for all devices in light appearance and, if any, the dark one. Never throws; unreadable
- * values are in `problems`.
+ * The `Contents.json` of a `*.colorset` folder. The color for all devices in light appearance and,
+ * if any, the dark one. Never throws.
  */
 export function parseColorSet(name: string, json: string): ColorFileResult {
   const set = name.replace(/\.colorset$/, '');
@@ -108,9 +107,7 @@ const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
 /** A component as written; an integer may be a byte or a whole. */
 type Part = { number: number; notation: 'fraction' | 'byte' | 'integer' };
 
-/**
- * Reads the `color` of a color set: components in its color space. Returns a text when it cannot.
- */
+/** Components in the color's space; a text when it cannot read them. */
 function readComponents(color: unknown): ReadColor | string {
   const reference = asText(property(color, 'reference'));
   if (reference !== '') return `it refers to the system’s ${shorten(reference)}`;

@@ -4,10 +4,7 @@ import type { CatalogueFile } from './catalogue.ts';
 
 const INFO = { author: 'xcode', version: 1 };
 
-/**
- * Writes an asset catalogue for Xcode: a color set per color in `<catalogue>.xcassets`. Color sets
- * cannot hold descriptions.
- */
+/** A color set per color in `<catalogue>.xcassets`. Descriptions are lost. */
 export function colorSetFiles(
   colors: readonly WritableColor[],
   catalogue = 'Colors',

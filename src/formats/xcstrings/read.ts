@@ -17,9 +17,8 @@ const NOTHING_FOUND = 'No texts were found: a String Catalog has them under "str
 const NO_COMMENT = 'No comment provided by engineer.';
 
 /**
- * Reads an Xcode String Catalog: every language, the source language first. A key without a text
- * in the source language is its own text. Plural variations become ICU plurals; variations by
- * device and substitutions are reported. Translations marked `new` are left out and counted.
+ * The source language first. A key without a text in it is its own text. Plural variations become
+ * ICU plurals; others are reported. Translations marked `new` are left out and counted.
  */
 export function readXcstrings(_path: string, input: Uint8Array | string): TextsFile {
   const problems = createProblemLog();

@@ -21,14 +21,13 @@ const xcodeLayout: JsonLayout = {
   end: '',
 };
 
-/** The catalog's own language, and the languages by its tags. */
 type Target = { source: string; toLocale: (tag: string) => string };
 
 type Text = WritableLanguage['texts'][number];
 
 /**
- * Writes a String Catalog as Xcode does, so that a diff shows only changes. Given the file that it
- * replaces, states, unknown members and layout stay, and so do texts that are not given.
+ * As Xcode does, so that a diff shows only changes. Unknown members and layout of the replaced file
+ * stay.
  */
 export function writeXcstrings(
   languages: readonly WritableLanguage[],

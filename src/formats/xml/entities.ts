@@ -23,8 +23,8 @@ const MAX_LENGTH = 2000;
 const MAX_DOCTYPE = 50_000;
 
 /**
- * Reads the entities that a document type declares, as `<!ENTITY app "Lighthouse">`. They may grow
- * a text to a multiple of the file only; after that references stay as written.
+ * `<!ENTITY app "Lighthouse">`. Texts may grow to a multiple of the file only; then references stay
+ * as written.
  */
 export function readEntities(doctype: string, fileLength: number): Entities {
   const values = new Map<string, string>(BUILT_IN);

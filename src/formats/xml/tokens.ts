@@ -14,7 +14,6 @@ export type XmlToken =
   | { kind: 'comment' | 'declaration' | 'unfinished'; start: number; end: number };
 
 export type XmlReader = {
-  /** Returns the piece of XML at an offset below the end of the text. */
   next(start: number): XmlToken;
   /** Attributes by their names as written, with their prefixes. */
   getAttributes(tag: XmlTag): ReadonlyMap<string, string>;
@@ -31,8 +30,8 @@ const TAG = /<(\/?)([\p{L}_][\p{L}\p{N}_:.-]{0,200})(?=[\s/>])/uy;
 const ATTRIBUTE = /([^\s=<>"'/]{1,200})\s{0,99}=\s{0,99}(?:"([^"<]*)"|'([^'<]*)')/g;
 
 /**
- * Reads XML piece by piece, with offsets. It never fails: an unterminated tag or section is
- * `unfinished` and takes the rest; any other `<` is text. Unknown references stay as written.
+ * Never fails: an unterminated tag or section is `unfinished` and takes the rest. Unknown
+ * references stay as written.
  */
 export function createXmlReader(source: string): XmlReader {
   let entities: Entities = readEntities('', source.length);

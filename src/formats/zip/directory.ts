@@ -41,7 +41,6 @@ const ZIP64 = 0x0001;
 const IN_ZIP64 = 0xffffffff;
 
 interface ListPlace {
-  /** Actual start and end of the list of files, whatever the archive declares. */
   start: number;
   end: number;
   count: number;
@@ -50,8 +49,8 @@ interface ListPlace {
 }
 
 /**
- * Reads only the list of files at the end of an archive. Refuses an archive with more than
- * `maxEntries`, and one with overlapping entries, as in a ZIP bomb.
+ * Refuses an archive with more than `maxEntries`, and one with overlapping entries, as in a ZIP
+ * bomb.
  */
 export async function readDirectory(archive: Blob, maxEntries: number): Promise<ZipDirectory> {
   const tooMany = `The archive holds more than ${maxEntries.toLocaleString('en')} files.`;
@@ -115,7 +114,6 @@ function toPlace({ count, size, offset, end }: ListFacts): ListPlace | string {
   return { start, end, count, shift: start - offset };
 }
 
-/** Finds the list of a large archive, which has a ZIP64 end record before the usual one. */
 async function findList64(archive: Blob, end: number): Promise<ListFacts | undefined> {
   const locatorAt = end - LOCATOR64_SIZE;
   if (locatorAt < END64_SIZE) return undefined;

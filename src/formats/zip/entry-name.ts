@@ -5,10 +5,7 @@ const UNICODE_PATH = 0x7075;
 
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/**
- * Decodes the name of an entry. Without the flag ZIP specifies code page 437, but macOS and others
- * write UTF-8; valid UTF-8 is therefore decoded as such. Returns nothing for other names.
- */
+/** Without the flag ZIP specifies code page 437, but macOS writes UTF-8, which is tried first. */
 export function readEntryName(
   raw: Uint8Array,
   { utf8, extra }: { utf8: boolean; extra: Uint8Array },

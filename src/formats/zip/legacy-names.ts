@@ -5,8 +5,7 @@ const CP437 =
 type Legacy = 'cp437' | 'shift_jis' | 'gb18030';
 
 /**
- * Decodes names that are not UTF-8. The archive does not say their encoding, so all its names
- * together decide: how common their characters would be in each language.
+ * The archive does not state the encoding, so all its names together decide, by common characters.
  */
 export function decodeLegacyNames(names: readonly Uint8Array[]): string[] {
   let best = { decoded: names.map(decodeCp437), rating: rate(names, 'cp437') };
@@ -33,7 +32,6 @@ function decodeCp437(bytes: Uint8Array): string {
   ).join('');
 }
 
-/** Sums up, per byte beyond ASCII, whether its character is common in names. */
 function rate(names: readonly Uint8Array[], encoding: Legacy): number {
   let sum = 0;
   for (const name of names) {

@@ -17,14 +17,12 @@ export type EntryContent = { bytes: Uint8Array<ArrayBuffer> } | { problem: strin
 interface Limits {
   maxBytes: number;
   tooLarge: string;
-  /** Gets the first bytes and may return a problem to stop. */
   accept?: (head: Uint8Array) => string | undefined;
 }
 
 /**
- * Unpacks one entry, at most `maxBytes` of it, and reads only its own bytes. Sizes and checksum
- * come from the list of files, so data descriptors need no special case. Rejects only when the
- * archive can no longer be read.
+ * At most `maxBytes`. Sizes and checksum come from the list of files. Rejects only when the archive
+ * can no longer be read.
  */
 export async function readEntry(
   archive: Blob,
@@ -75,7 +73,7 @@ function checkStored(
 }
 
 /**
- * Chromium unpacks a whole chunk before returning any of it; in a ZIP bomb that is a thousand times
+ * Chromium unpacks a whole chunk before returning any of it; a ZIP bomb's is a thousand times
  * larger.
  */
 const PIECE = 16 * 1024;

@@ -26,9 +26,8 @@ const MAX_BYTES = 0xfffffffe;
 const TOO_MUCH = 'An archive takes at most 4 GB and 65,534 files.';
 
 /**
- * Writes a ZIP archive of these files in this order, stored uncompressed. The same files give the
- * same bytes on every platform; blobs are joined without copying. Throws a RangeError above 4 GB or
- * 65,534 files.
+ * Stored uncompressed, in this order. The same files give the same bytes; blobs are not copied.
+ * Throws a RangeError above 4 GB or 65,534 files.
  */
 export async function writeZip(entries: readonly NewZipEntry[]): Promise<Blob> {
   if (entries.length > MAX_ENTRIES) throw new RangeError(TOO_MUCH);

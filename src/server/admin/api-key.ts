@@ -8,7 +8,6 @@ const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 /** Longer lifetimes are no rotation; use two keys instead. */
 const maxDurationMs = 365 * units.d;
 
-/** Parses `7d`, `12h` or `30m` into milliseconds. */
 function readDuration(text: string): number {
   const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
   // as: the pattern admits these units only.
@@ -17,7 +16,6 @@ function readDuration(text: string): number {
   throw new CommandError('--keep-old must be a time such as 7d, 12h or 30m, at most 365d.');
 }
 
-/** Finds an application by its id or its unique name. */
 async function findApp(db: Db, wanted: string) {
   const list = await apps.list(db);
   const found = list.filter((app) => app._id === wanted);

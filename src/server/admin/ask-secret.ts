@@ -5,7 +5,6 @@ import type { Streams } from './command.ts';
 export const isTerminal = (stdin: Streams['stdin']): boolean =>
   'isTTY' in stdin && stdin.isTTY === true;
 
-/** Asks a question in the terminal and reads the answer, which is not shown. */
 export async function askSecret(question: string, { stdin, stderr }: Streams): Promise<string> {
   stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -9,7 +9,6 @@ import { BackupError, type BackupLine, backupLine } from '../services/backup/lin
 import { writeNewFile } from '../services/uploads/new-file.ts';
 import { CommandError } from './command.ts';
 
-/** File name for standard input or output. */
 export const standardStream = '-';
 
 export async function* toText(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {

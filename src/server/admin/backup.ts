@@ -103,10 +103,7 @@ const restore: Command = {
   },
 };
 
-/**
- * Returns settings with other storage places. An embedded installation keeps its uploads beside the
- * database by default.
- */
+/** An embedded installation keeps its uploads beside the database by default. */
 function targetSettings(settings: Settings, to: string, toS3: string | undefined): Settings {
   const target: Settings = isPostgres(to)
     ? { ...settings, DATABASE_URL: to }

@@ -19,7 +19,6 @@ export interface Streams {
   stderr: Writable;
 }
 
-/** Arguments after the command's name, and piped input. */
 export interface CommandContext {
   settings: Settings;
   parameters: readonly string[];
@@ -34,7 +33,6 @@ export interface Command {
   options?: ParseArgsOptionsConfig;
   /** Minimum and maximum number of positional arguments. */
   parameters: { least: number; most: number };
-  /** Returns the text to print. */
   run: (given: CommandContext) => Promise<string>;
 }
 

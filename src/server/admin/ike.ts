@@ -20,7 +20,6 @@ const transforms = [
   [4, 14],
 ] as const;
 
-/** A payload (RFC 7296, 3.2) before one of the type `next`. */
 function payload(next: number, body: Buffer): Buffer {
   const made = Buffer.concat([Buffer.from([next, 0, 0, 0]), body]);
   made.writeUInt16BE(made.length, 2);
@@ -51,10 +50,7 @@ function initRequest(spi: Buffer): Buffer {
 /** RFC 3948: on all ports but 500, four zeros tell IKE from ESP. */
 const marker = Buffer.alloc(4);
 
-/**
- * Asks for the first answer of IKE, also a refusal: it needs no password. Returns how long it took in
- * milliseconds; undefined: no answer.
- */
+/** Also a refusal: it needs no password. Milliseconds; undefined: no answer. */
 export async function askIke(host: string, port: number): Promise<number | undefined> {
   const spi = randomBytes(8);
   const isMarked = port !== 500;

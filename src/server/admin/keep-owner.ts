@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { lchown, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Gives files that root has written into a folder to the folder's owner. A server that runs as
- * another user could not read them. Does nothing unless root runs it.
- */
+/** A server that runs as another user could not read them. Does nothing unless root runs it. */
 export async function keepOwner(folder: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync(folder)) return;
   const { uid, gid } = await stat(folder);

@@ -46,7 +46,6 @@ function readCommandLine(words: readonly string[], command: Command | undefined)
   }
 }
 
-/** Runs a command and audits it like a request: in AUDIT_LOG_FILE, or at `info` on standard error. */
 async function runAudited(command: Command, operation: string, given: CommandContext) {
   const { settings, parameters, streams } = given;
   const audit = await openAudit(

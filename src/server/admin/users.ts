@@ -49,9 +49,7 @@ const signInWith = (username: string, password: string) =>
 
 const sessionsEnded = 'All sessions of this user have ended.';
 
-/**
- * Replaces a password and ends all sessions of the user, including one that starts concurrently.
- */
+/** Also ends a session that starts concurrently. */
 export async function replacePassword(
   { db, sessions }: Pick<Services, 'db' | 'sessions'>,
   userId: string,
@@ -63,10 +61,7 @@ export async function replacePassword(
 
 const passwordOptions = { 'password-stdin': { type: 'boolean' } } as const;
 
-/**
- * Resets a password, ends the user's sessions and clears every failed login. Failed logins store no
- * user name to select by.
- */
+/** Ends the user's sessions and clears every failed login, since those store no user name. */
 const resetPassword: Command = {
   takes: '[NAME] [--password-stdin]',
   help: [

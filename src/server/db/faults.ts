@@ -62,7 +62,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'code' in error && uniqueViolations.includes(error.code);
 }
 
-/** Returns undefined for other errors. */
 export function getStorageFault(error: unknown): StorageFault | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number')

@@ -10,8 +10,8 @@ export const randomEnd = (): string => randomUUID().slice(0, 8);
 export const headLength = 16;
 
 /**
- * Creates an id of 24 hex characters that sorts by creation: milliseconds (6 bytes), a counter (2)
- * and a random end (4). `end`: a shared end for several ids.
+ * 24 hex characters that sort by creation: milliseconds (6 bytes), a counter (2) and a random end
+ * (4). `end`: shared by several ids.
  */
 export function newId(end = randomEnd()): string {
   const now = Date.now();

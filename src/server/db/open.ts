@@ -76,7 +76,6 @@ async function postgres(
 /** Decrypting connections by their raw ones. */
 const opened = new WeakMap<Db, Db>();
 
-/** Like `openDialect`, without decryption. */
 async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db> {
   const db = new Kysely<Schema>({
     dialect,
@@ -95,10 +94,7 @@ async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db>
   return db;
 }
 
-/**
- * Opens and migrates a database of any dialect, with secrets encrypted by `encryptionKey`. Throws
- * `DatabaseError` and rolls back when a migration fails.
- */
+/** Migrates it. Throws `DatabaseError` and rolls back when a migration fails. */
 export async function openDialect(
   dialect: Dialect,
   encryptionKey: Uint8Array,
@@ -131,10 +127,7 @@ async function chooseDialect(
     : postgres(DATABASE_URL, DATABASE_POOL_SIZE, onLost);
 }
 
-/**
- * Opens PostgreSQL if DATABASE_URL is set, otherwise the file in DATA_DIR. Throws `DatabaseError`
- * on failure. `onLost` receives lost connections to PostgreSQL.
- */
+/** Throws `DatabaseError` on failure. `onLost` receives lost connections to PostgreSQL. */
 export async function openDatabase(
   place: Place,
   encryptionKey: Uint8Array,
@@ -147,8 +140,8 @@ export async function openDatabase(
 }
 
 /**
- * Like `openDatabase`, without a key: secrets stay encrypted, for copying to another database.
- * `migrations`: those of the rows to be inserted.
+ * Secrets stay encrypted, for copying to another database. `migrations`: those of the rows to be
+ * inserted.
  */
 export async function openStoredDatabase(
   place: Place,

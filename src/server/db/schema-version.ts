@@ -18,7 +18,6 @@ async function readApplied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns an error for migrations that this version does not have. */
 export async function findNewerSchema(
   db: Db,
   migrations: object = released,

@@ -26,7 +26,6 @@ const trialMs = 1000;
 /** Larger than any database page, so that the write needs free space. */
 const largeValue = 64 * 1024;
 
-/** Id of the test row, which is rolled back. */
 const trial = 0;
 
 /** Tests for free space with a row that is rolled back. */

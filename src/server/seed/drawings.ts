@@ -15,14 +15,12 @@ interface Box {
 const rectangle = ({ x, y, width, height }: Box, color: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#${color}"/>`;
 
-/** Draws a Nordic cross, `thickness` wide and left of the center. */
 const cross = (thickness: number, color: string) =>
   rectangle({ x: 19 - thickness / 2, y: 0, width: thickness, height: 36 }, color) +
   rectangle({ x: 0, y: 18 - thickness / 2, width: 54, height: thickness }, color);
 
 /** Draws each kind of flag on 54 x 36. Colors are six hex digits. */
 const flags: Readonly<Record<string, (colors: readonly string[]) => string>> = {
-  /** Horizontal bands, top to bottom. */
   h: (colors) =>
     colors
       .map((color, index) => {
@@ -30,7 +28,6 @@ const flags: Readonly<Record<string, (colors: readonly string[]) => string>> = {
         return rectangle({ x: 0, y: index * height, width: 54, height }, color);
       })
       .join(''),
-  /** Vertical bands, left to right. */
   v: (colors) =>
     colors
       .map((color, index) => {
@@ -61,7 +58,6 @@ export function pictureSvg([ground, shape]: readonly [string, string], variant: 
   return svg(240, 240, `<rect width="240" height="240" fill="#${ground}"/>${circles.join('')}`);
 }
 
-/** A PNG chunk: length, name, content, checksum. */
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const length = Buffer.alloc(4);

@@ -28,10 +28,7 @@ interface Picture {
 const store = ({ uploads }: Services, folder: Folder, { content, name, claimedType }: Picture) =>
   uploads.store(folder, { stream: Readable.from([content]), originalName: name, claimedType });
 
-/**
- * Creates the servers and returns their ids in the order of `countries`. Addresses are from RFC
- * 5737.
- */
+/** In the order of `countries`. Addresses are from RFC 5737. */
 async function makeServers(services: Services): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, { name, code, flag }] of countries.entries()) {
@@ -93,8 +90,8 @@ async function makeApp(services: Services, app: DemoApp, serverIds: string[]): P
 }
 
 /**
- * Creates the same demo applications each time and returns a line for each. Throws `SeedError` if
- * applications exist, unless `force` is set.
+ * The same demo applications each time; returns a line for each. Throws `SeedError` if applications
+ * exist, unless `force` is set.
  */
 export async function seed(services: Services, { force }: { force: boolean }): Promise<string[]> {
   const present = (await apps.list(services.db)).length;

@@ -30,7 +30,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** 404. `thing` starts the sentence, such as "App". */
+/** `thing` starts the sentence, such as "App". */
 export function notFound(thing: string): ApiProblem {
   return new ApiProblem(404, `${thing} not found`, { code: 'not_found' });
 }
@@ -43,7 +43,6 @@ export function invalidField(message: string, path: string, detail: string): Api
   });
 }
 
-/** 409: the key exists already in the application. */
 export function keyTaken(thing: string, key: string): ApiProblem {
   return new ApiProblem(
     409,

@@ -22,10 +22,7 @@ function createUploads(settings: Settings, db: Db): Uploads {
   return new Uploads(db, store, options);
 }
 
-/**
- * Creates the translation engine. The pseudo engine has no memory, so that its behavior stays
- * visible.
- */
+/** The pseudo engine has no memory, so that its behavior stays visible. */
 function createEngine(settings: Settings, db: Db): TranslationEngine {
   const engine = chooseEngine(settings);
   const { TRANSLATION_ENGINE: name, TRANSLATION_MEMORY: memory } = settings;

@@ -1,9 +1,8 @@
 import type { User } from './session-store.ts';
 
 /**
- * The session in the page: the bundled server embeds it
- * (`src/server/http/dashboard/dashboard-page.ts`). `user` is null when the access token identifies
- * no user; a refresh may help.
+ * The bundled server embeds it (`src/server/http/dashboard/dashboard-page.ts`). `user` is null when
+ * the access token identifies no user; a refresh may help.
  */
 export interface EmbeddedSession {
   user: User | null;

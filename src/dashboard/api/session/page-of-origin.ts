@@ -1,9 +1,8 @@
 import { prefix } from '#dashboard/browser/prefix.ts';
 
 /**
- * Returns the page to open after signing in (spec 2, Access rules), or `undefined` when `value` is
- * not one. Only paths of this origin are accepted: a crafted link must not redirect the user
- * elsewhere.
+ * Spec 2, Access rules; `undefined` when `value` is none. Only paths of this origin: a crafted link
+ * must not redirect elsewhere.
  */
 export function pageOfOrigin(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;

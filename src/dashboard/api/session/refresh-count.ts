@@ -2,10 +2,7 @@ import { deviceMemory } from '#dashboard/browser/memory.ts';
 
 const KEY = 'app-manager.session-generation';
 
-/**
- * Counts sign-ins, sign-outs and refreshes in this browser. Orders calls and refreshes without the
- * clock, which may be set back.
- */
+/** Orders calls and refreshes without the clock, which may be set back. */
 export function getRefreshCount(): number {
   const stored = Number(deviceMemory.get(KEY));
   return Number.isSafeInteger(stored) ? stored : 0;

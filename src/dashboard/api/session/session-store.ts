@@ -6,8 +6,8 @@ import { hadSession } from './had-session.ts';
 export type User = components['schemas']['User'];
 
 /**
- * `left`: signed out in this tab, `elsewhere`: in another one. `lost`: the session expired,
- * `never`: there was none in this tab. All but `left` return to the page of origin.
+ * `left`: signed out in this tab, `elsewhere`: in another one. `lost`: expired, `never`: none in
+ * this tab. All but `left` return to the page of origin.
  */
 export type SignedOutBecause = 'left' | 'elsewhere' | 'lost' | 'never';
 
@@ -23,15 +23,14 @@ const session = createStore<Session>({ status: 'unknown' });
 // Users without an email cannot be distinguished: the bundled server has one administrator.
 const toName = ({ email = '' }: User) => email;
 
-/** Identifies the signed-in user; `undefined` without one. */
 export function getPerson(): string | undefined {
   const now = session.get();
   return now.status === 'signed-in' ? toName(now.user) : undefined;
 }
 
 /**
- * The session of the signed-in user. A plain store outside React, readable synchronously by route
- * guards and the HTTP layer; React reads it through `useSession`.
+ * A plain store, readable synchronously by route guards and the HTTP layer; React reads it through
+ * `useSession`.
  */
 export const sessionStore = {
   get: session.get,

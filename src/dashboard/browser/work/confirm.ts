@@ -7,27 +7,19 @@ export interface Found {
 }
 
 export interface ConfirmRequest {
-  /** The question, e.g. `Delete this application?`. */
   title: string;
   message: string;
   quote?: string;
-  /**
-   * Determines further losses when the dialog opens; the red button waits for it. Never rejects.
-   */
+  /** When the dialog opens; the red button waits for it. Never rejects. */
   findOut?: () => Promise<Found>;
-  /** An alternative to do first; closes the dialog. */
   aside?: { label: string; run: () => void };
   verb: string;
-  /** The label while working; `<verb>...` by default. */
   workingVerb?: string;
   /** Performs the action. If it rejects, the dialog stays open and shows why. */
   run: (context: TaskContext) => Promise<unknown>;
   isStoppable?: boolean;
-  /**
-   * Continues under `Work` by this name when the dialog is closed, e.g. `Deletion of 300 texts`.
-   */
+  /** Continues under `Work` by this name, e.g. `Deletion of 300 texts`. */
   jobTitle?: string;
-  /** Shown when `run` rejects without a message of its own. */
   failed: string;
 }
 

@@ -17,7 +17,6 @@ interface JobToStart<Item> {
   failed: string;
   /** The toast for a complete success; `<title>: done` by default, `undefined` for none. */
   doneMessage?: (result: TaskResult<Item>) => string | undefined;
-  /** Counts what was written; each item is one by default. */
   count?: (done: readonly Item[]) => number;
   next?: (result: TaskResult<Item>) => NextStep | undefined;
   isShown?: boolean;

@@ -9,13 +9,9 @@ type WithoutTranslations<Whole extends { archive: AppArchive }> = Omit<Whole, 'a
   archive: Omit<AppArchive, 'translations'>;
 };
 
-/**
- * Writes or reads one archive. Translations are transferred per language, so that the page never
- * blocks for long.
- */
+/** Translations are transferred per language, so that the page never blocks for long. */
 export interface ArchiveWorker {
   put: (locale: TargetLocaleCode, translations: Translations) => void;
-  /** Writes the translations passed to `put` and the rest of the archive. */
   write: (
     archive: Omit<AppArchive, 'translations'>,
     files: ReadonlyMap<string, Blob>,

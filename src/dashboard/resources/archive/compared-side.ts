@@ -6,7 +6,6 @@ export interface SideRef {
 
 const REF = /^(app|file|snapshot):(.+)$/su;
 
-/** Parses a side's reference; returns `undefined` for an invalid one. */
 export function parseSide(text: string | undefined): SideRef | undefined {
   const [, kind, id] = REF.exec(text ?? '') ?? [];
   if (id === undefined) return undefined;

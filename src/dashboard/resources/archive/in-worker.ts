@@ -29,7 +29,6 @@ export async function writeInWorker(
 
 type Answer = Awaited<ReturnType<ArchiveWorker['read']>>;
 
-/** Runs `readAppArchive` in a worker. */
 export async function readInWorker(
   file: Blob,
   onProgress: (done: number, total: number) => void,

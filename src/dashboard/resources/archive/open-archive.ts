@@ -5,10 +5,7 @@ import type { TaskProgress } from '#domain/task.ts';
 import { UserError } from '#domain/api-error.ts';
 import type { Source } from './source.ts';
 
-/**
- * Reads an archive from a file or from this device. Rejects with an `UserError` if it is
- * unusable.
- */
+/** Rejects with an `UserError` if the archive is unusable. */
 export async function openArchive(
   file: Blob,
   onProgress?: (progress: TaskProgress) => void,

@@ -14,7 +14,6 @@ export interface Snapshot {
   appName: string;
   /** Time in milliseconds since the epoch. */
   savedAt: number;
-  /** The archive's size in bytes. */
   size: number;
 }
 
@@ -41,8 +40,8 @@ export async function listSnapshots(): Promise<Snapshot[]> {
 }
 
 /**
- * Saves an archive. If the device is full, it deletes the user's oldest snapshots, but only if that
- * makes enough room. Rejects with a RangeError if the archive alone is too large.
+ * If the device is full, deletes the user's oldest snapshots, but only if that makes enough room.
+ * Rejects with a RangeError if the archive alone is too large.
  */
 export async function saveSnapshot(
   app: Pick<Snapshot, 'appId' | 'appName'>,
@@ -76,7 +75,6 @@ async function refuseTooLarge(size: number): Promise<void> {
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && error.name === 'QuotaExceededError';
 
-/** Writes a snapshot and deletes others in one transaction. */
 async function exchange(
   db: IDBPDatabase<Snapshots>,
   snapshot: Snapshot,

@@ -24,7 +24,6 @@ const knownProblems = new WeakMap<
   { platform: Platform; problems: readonly TextProblem[] }
 >();
 
-/** Returns no problems for English or a missing translation. */
 export function checkText(
   text: LocaleText,
   { platform, locale, checks }: Place,

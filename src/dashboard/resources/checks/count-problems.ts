@@ -10,7 +10,6 @@ import { loadRecent } from '#dashboard/api/load.ts';
 import { getDismissed } from './dismissed-checks.ts';
 import { findProblems } from './problems-by-text.ts';
 
-/** Reads all texts in all languages. */
 export async function countProblems(
   queryClient: QueryClient,
   { _id, locales, platform }: App,
@@ -31,9 +30,7 @@ export async function countProblems(
   return (await findProblems(new Map(lists), scope, never))?.size ?? 0;
 }
 
-/**
- * Counts from the cache, if it holds all languages unchanged. `at` is the time of the newest one.
- */
+/** From the cache, if it holds all languages unchanged. `at` is the time of the newest one. */
 export async function recountProblems(
   queryClient: QueryClient,
   { _id, locales, platform }: App,

@@ -2,9 +2,7 @@ import { openDeviceStore } from '#dashboard/browser/device-store.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import type { TextProblem } from '#domain/text-checks/check-translation.ts';
 
-/**
- * Messages of dismissed problems, by translation id. A problem with a new message is shown again.
- */
+/** By translation id. A problem with a new message is shown again. */
 export type Dismissed = ReadonlyMap<string, readonly string[]>;
 
 /** The oldest are forgotten beyond this number. */

@@ -15,8 +15,8 @@ export type ProblemsByText = ReadonlyMap<string, readonly LanguageProblems[]>;
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
 /**
- * Checks all texts in all languages, in slices: 130,000 texts take seconds. Returns undefined if
- * aborted, or if a language is not loaded.
+ * In slices: 130,000 texts take seconds. Returns undefined if aborted, or if a language is not
+ * loaded.
  */
 export async function findProblems(
   lists: Lists,

@@ -5,10 +5,7 @@ const clearing: (() => void)[] = [];
 /** Calls back when the user's edits must go: at a sign-out, or when another user signs in. */
 export const clearForOthers = (clear: () => void): void => void clearing.push(clear);
 
-/**
- * Keeps unsaved edits of a page that failed or lost the session. In memory only, because edits may
- * be secret; another user's sign-in clears it.
- */
+/** In memory only, because edits may be secret; another user's sign-in clears them. */
 export function createKeptEdits<Edits>(): Map<string, Edits> {
   const kept = new Map<string, Edits>();
   clearForOthers(() => kept.clear());

@@ -11,8 +11,8 @@ interface KeptForm {
 const keptForms = createKeptEdits<KeptForm>();
 
 /**
- * The open dialog of the page. After a lost session or a failed page, the same user gets it back if
- * it had unsaved changes (`useKeptForm`).
+ * After a lost session or a failed page, the same user gets it back if it had unsaved changes
+ * (`useKeptForm`).
  */
 export function useKeptDialog<Dialog>(): [
   Dialog | undefined,

@@ -22,8 +22,8 @@ export interface Resumed extends TaskResult<string> {
 }
 
 /**
- * Resumes a job. Resolves with `undefined` while another tab runs it. Rejects when the current
- * state cannot be read.
+ * Resolves with `undefined` while another tab runs it. Rejects when the current state cannot be
+ * read.
  */
 export type ContinueWork = (
   work: UnfinishedWork,

@@ -67,10 +67,7 @@ const getItemRange = (work: string) => IDBKeyRange.bound([work], [work, []]);
 /** Items prepared at once: each may be a file, which stays open in the meantime. */
 const TOGETHER = 50;
 
-/**
- * Stores the items of a job before it starts, and deletes earlier entries for the same items.
- * Rejects without storage.
- */
+/** Also deletes earlier entries for the same items. Rejects without storage. */
 export async function startWork<Item>(
   { getKey, toKept, replacesEarlier = false, ...work }: WorkToKeep<Item>,
   items: readonly Item[],
@@ -131,7 +128,6 @@ export async function forgetOthers(): Promise<void> {
   await listUnfinished('');
 }
 
-/** The rest of a job, for the tab that resumes it. */
 export interface TakenWork extends KeptRun<unknown> {
   items: readonly unknown[];
   shared: unknown;

@@ -4,8 +4,8 @@ import { optionalNavigator } from '#dashboard/browser/optional-apis.ts';
 const PREFIX = 'app-manager.work.';
 
 /**
- * Locks a job for this tab until it is released or the tab is closed. Resolves with `undefined`
- * while another tab holds it, or without Web Locks.
+ * Until it is released or the tab is closed. Resolves with `undefined` while another tab holds it,
+ * or without Web Locks.
  */
 export async function claim(id: string): Promise<(() => Promise<void>) | undefined> {
   const { locks } = optionalNavigator;

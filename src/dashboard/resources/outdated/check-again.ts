@@ -11,10 +11,7 @@ export interface Outdated {
   value: string;
   /** Undefined in data from older versions of the dashboard. */
   locale?: string;
-  /**
-   * The English text for which the user accepted the translation; a later change makes it outdated
-   * again.
-   */
+  /** The English text for which the user accepted the translation. */
   fits?: string;
 }
 

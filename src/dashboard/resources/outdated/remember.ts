@@ -5,8 +5,8 @@ import { openMemory, type Outdated, type OutdatedById, parseOutdated } from './c
 const MOST = 5000;
 
 /**
- * Remembers outdated translations. Known ones keep the English text they were translated from.
- * Accepted ones return only after a new change, not if just found (`isFound`).
+ * Known ones keep the English text they were translated from. Accepted ones return only after a new
+ * change, not if just found (`isFound`).
  */
 export function rememberOutdated(
   appId: string,
@@ -24,7 +24,6 @@ export function rememberOutdated(
   write(appId, outdated);
 }
 
-/** The user has checked them: they fit the current English text. */
 export function forgetOutdated(
   appId: string,
   rows: readonly Pick<LocaleText, 'translationId' | 'originalValue'>[],

@@ -42,8 +42,8 @@ export const tellOutdatedBy = (appId: string, written: readonly Change[]): Promi
   tellOutdated([getChangedApp(appId, written)]);
 
 /**
- * The server keeps translations when their English text changes. Remembers the outdated ones on
- * this device and asks about them. Never rejects: the write itself has succeeded.
+ * The server keeps translations when their English text changes. Never rejects: the write itself
+ * has succeeded.
  */
 export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
   const found: OutdatedRow[] = [];

@@ -30,9 +30,8 @@ interface Reading {
 const GATHER_MS = 40;
 
 /**
- * Reads the counts of many cells, six requests at most at a time. Polls cells with a queue every
- * ten seconds (spec 9), and rereads invalidated ones. A server may send all languages with one
- * response: then it requests one language per application.
+ * Six requests at most at a time. Polls cells with a queue every ten seconds (spec 9). A server may
+ * send all languages with one response.
  */
 export class CountsReader {
   readonly reading = createStore<Reading>({ counts: new Map(), samples: [] });
@@ -48,7 +47,6 @@ export class CountsReader {
   #changes = 0;
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
-  /** A shared `limit` makes its requests wait for other readers' requests. */
   constructor(queryClient: QueryClient, limit?: LimitFunction) {
     this.#queryClient = queryClient;
     this.#limit = limit;

@@ -15,8 +15,8 @@ type Options = Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>;
 const underWay = new Map<string, Promise<TranslationProgressResponse>>();
 
 /**
- * The generated options, but languages of an app share one request if the server sends all at once.
- * Otherwise a page would send thirteen per poll and per save.
+ * Languages of an app share one request if the server sends all at once. Otherwise a page would
+ * send thirteen per poll.
  */
 export const progressOptions = (appId: string, locale: TargetLocale, query?: Options) =>
   getGetTranslationProgressQueryOptions(

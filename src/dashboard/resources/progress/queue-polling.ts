@@ -34,10 +34,7 @@ export function anyQueued(rows: Rows = []): boolean {
 const queuedBy = (progress: TranslationProgressResponse | undefined): boolean =>
   progress !== undefined && countQueued(countsOfProgress(progress.data)) > 0;
 
-/**
- * Whether a language has queued translations, by its progress or its rows. Rows take precedence;
- * either alone suffices to poll again.
- */
+/** By its progress or its rows. Rows take precedence; either alone suffices to poll again. */
 export function isLocaleBusy(
   queryClient: QueryClient,
   appId: string,
@@ -51,8 +48,8 @@ export function isLocaleBusy(
 }
 
 /**
- * Refetches the visible rows when the counts no longer match them, or either failed to load.
- * Returns a function that stops it.
+ * When the counts no longer match the rows, or either failed to load. Returns a function that stops
+ * it.
  */
 export function followProgress(
   queryClient: QueryClient,

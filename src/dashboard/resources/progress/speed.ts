@@ -6,7 +6,6 @@ export interface Sample {
   finished: number;
 }
 
-/** Older samples do not reflect the current speed. */
 const WINDOW_MS = 5 * 60_000;
 
 /** Shorter spans than a poll are too noisy. */
@@ -26,7 +25,6 @@ export function countLeftQueue(before: CountsByCell, now: CountsByCell): number 
   return finished;
 }
 
-/** Drops samples that are too old, but keeps the newest two. */
 export function addSample(samples: readonly Sample[], sample: Sample): Sample[] {
   const recent = samples.filter(({ at }, index) => {
     const isNewest = index === samples.length - 1;
@@ -35,7 +33,6 @@ export function addSample(samples: readonly Sample[], sample: Sample): Sample[] 
   return [...recent, sample];
 }
 
-/** Translations per minute; undefined without enough samples. */
 export function getSpeed(samples: readonly Sample[]): number | undefined {
   const [first] = samples;
   const last = samples.at(-1);

@@ -7,7 +7,6 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 
 export const Route = createFileRoute('/_auth/compare')({
   validateSearch: parseCompareView,
-  // The page itself reads both sides and shows the progress.
   loader: ({ context: { queryClient } }) => startLoading(queryClient, getListAppsQueryOptions()),
   component: Compare,
 });

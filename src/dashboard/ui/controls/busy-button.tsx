@@ -9,10 +9,7 @@ interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant'
   children: ReactNode;
 }
 
-/**
- * A button that shows its progress and ignores clicks while working. It stays focusable: the
- * attribute `disabled` would lose the focus.
- */
+/** Ignores clicks while working. Stays focusable: the attribute `disabled` would lose the focus. */
 export function BusyButton(props: BusyButtonProps) {
   const { working, workingLabel, onClick, children, type = 'button', ...look } = props;
   return (

@@ -13,10 +13,7 @@ const OUTLINE = {
 } as const;
 const FILLED = { fill: 'currentColor' } as const;
 
-/**
- * An icon in the current text color. A single path: a table has a hundred icons, and more elements
- * delay its first paint.
- */
+/** A single path: a table has a hundred icons, and more elements delay its first paint. */
 export function createIcon(d: string, isFilled = false) {
   const ink = isFilled ? FILLED : OUTLINE;
   return function Icon({ size = 24, ...rest }: IconProps) {

@@ -15,7 +15,6 @@ interface FilterPillProps {
   onPress: () => void;
 }
 
-/** A toggle filter with the number of rows it leaves. */
 export function FilterPill(props: FilterPillProps) {
   const { label, count, pressed, disabled, title, small, mark, onPress } = props;
   return (

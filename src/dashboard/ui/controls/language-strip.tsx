@@ -48,7 +48,6 @@ const parts: readonly (readonly [LanguageState, string])[] = [
   ['loading', 'loading'],
 ];
 
-/** E.g. `14 languages: 12 complete, 1 with failed texts, 1 in the queue`. */
 export function describeStrip(languages: readonly Pick<LanguageMark, 'state'>[]): string {
   const all = formatCount(languages.length, language);
   if (languages.every(({ state }) => state === 'empty')) return `${all}: no texts`;

@@ -28,8 +28,8 @@ interface PickListProps {
 const PAGE = 8;
 
 /**
- * A search field with a list (the combobox pattern of the ARIA practices). The field keeps the
- * focus; arrow keys move in the list and Enter picks.
+ * The combobox pattern of the ARIA practices. The field keeps the focus; arrow keys move in the
+ * list and Enter picks.
  */
 export function PickList({ label, text, onText, groups, children }: PickListProps) {
   const id = useId();

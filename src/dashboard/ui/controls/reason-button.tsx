@@ -6,7 +6,6 @@ interface ReasonButtonProps extends Pick<
   ButtonProps,
   'className' | 'color' | 'size' | 'variant' | 'leftSection'
 > {
-  /** Why the button is disabled; absent when enabled. */
   reason: string | undefined;
   hint?: string | undefined;
   onClick: () => void;
@@ -14,10 +13,7 @@ interface ReasonButtonProps extends Pick<
   children: ReactNode;
 }
 
-/**
- * A button that explains why it is disabled. It stays focusable, so that keyboards reach the
- * reason. Escape hides the tooltip (WCAG 1.4.13).
- */
+/** Stays focusable, so that keyboards reach the reason. Escape hides the tooltip (WCAG 1.4.13). */
 export function ReasonButton(props: ReasonButtonProps) {
   const { reason, hint, onClick, onIntent, children, ...look } = props;
   const id = useId();

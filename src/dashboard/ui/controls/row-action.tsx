@@ -10,7 +10,6 @@ interface RowActionProps {
   text?: boolean;
   danger?: boolean;
   disabled?: boolean;
-  /** The longest possible label, which determines the width. */
   widest?: string;
   onIntent?: () => void;
 }

@@ -16,7 +16,6 @@ interface SafePictureProps extends Omit<
   ComponentProps<'img'>,
   'src' | 'ref' | 'style' | 'decoding' | 'draggable'
 > {
-  /** An address or a file. */
   source: string | Blob;
   alt: string;
   /** If already known, the picture is visible at once. */
@@ -35,7 +34,7 @@ function getIdentity(source: string | Blob): string {
   return identity;
 }
 
-/** Draws a picture only if its size, or the text of a drawing, cannot block the page. */
+/** Only if its size, or the text of a drawing, cannot block the page. */
 export function SafePicture(props: SafePictureProps) {
   const identity = getIdentity(props.source);
   return <CheckedPicture key={identity} identity={identity} {...props} />;
@@ -77,7 +76,6 @@ function CheckedPicture(props: SafePictureProps & { identity: string }) {
   );
 }
 
-/** Returns a function that revokes the address of a file. */
 function showIn(image: HTMLImageElement, source: string | Blob): () => void {
   const url = typeof source === 'string' ? source : URL.createObjectURL(source);
   image.src = url;

@@ -3,7 +3,6 @@ import classes from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
   legend: string;
-  /** Shows the legend above, like the label of a form field. */
   withLegend?: boolean;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;

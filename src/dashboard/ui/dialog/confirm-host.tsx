@@ -6,7 +6,6 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 const ConfirmDialog = lazyPiece(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
-/** For the hover of a `Delete` button: the dialog then opens without delay. */
 export const preloadConfirm = ConfirmDialog.preload;
 
 /** Renders the dialog of `confirm`; part of the shell. Loads its code when idle. */

@@ -24,10 +24,7 @@ interface FormDialogProps extends FormDialogFootProps {
   size?: string | number;
 }
 
-/**
- * A form in a dialog. Asks before closing loses input, cannot be closed while working, and returns
- * the focus.
- */
+/** Asks before closing loses input, cannot be closed while working, and returns the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { title, opened, onClose, dirty, working, onSubmit, children, size = 'md' } = props;
   const [asking, setAsking] = useState(false);

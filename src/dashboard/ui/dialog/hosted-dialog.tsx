@@ -34,7 +34,6 @@ function closeAll(): void {
   close();
 }
 
-/** Renders the dialogs of `openDialog`; part of the shell. */
 export function DialogHost() {
   const render = useStore(hosted);
   // The next user must not see the previous user's dialogs.

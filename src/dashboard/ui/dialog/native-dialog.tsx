@@ -8,10 +8,7 @@ interface NativeDialogProps {
   children: ReactNode;
 }
 
-/**
- * A native dialog: traps the focus, closes by Escape, returns the focus, and has it as soon as it
- * opens.
- */
+/** Traps the focus, closes by Escape, and returns the focus. */
 export function NativeDialog({ label, onClose, children }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(undefined);

@@ -2,10 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 
 let open = 0;
 
-/**
- * Makes the page inert under a dialog: screen readers would enter it, and partly covered targets
- * are too small (WCAG 2.5.8).
- */
+/** Screen readers would enter it, and partly covered targets are too small (WCAG 2.5.8). */
 export function useInertPage(): void {
   // After saving the focused element, since an inert page loses the focus.
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 
 interface FailureNoteProps {
-  /** The first line is the failure; further lines list the items of a bulk action. */
   message: string;
 }
 

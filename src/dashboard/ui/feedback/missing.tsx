@@ -7,7 +7,6 @@ interface MissingProps {
   reason: string;
 }
 
-/** Shown inside the shell for a page or item that does not exist, with a link back. */
 export function Missing({ title, reason }: MissingProps) {
   useDocumentTitle(title);
   return (

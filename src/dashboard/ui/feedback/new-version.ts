@@ -11,10 +11,7 @@ const RELOADED_FOR = 'app-manager.reloaded-for';
 /** Whether the browser would ask before leaving: there is unsaved input or running work. */
 const wouldAsk = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/**
- * Reloads the page if nothing would be lost. Once per version, to prevent a loop; without storage,
- * never.
- */
+/** If nothing would be lost. Once per version, to prevent a loop; without storage, never. */
 export function reloadOnce(version: string): void {
   if (tabMemory.get(RELOADED_FOR) === version || wouldAsk()) return;
   if (tabMemory.set(RELOADED_FOR, version)) window.location.reload();

@@ -2,7 +2,6 @@ import { connection } from '#dashboard/browser/connection.ts';
 import classes from './offline-note.module.css';
 import { useStore } from '#dashboard/browser/use-store.ts';
 
-/** Shows in the header that the server is unreachable. */
 export function OfflineNote() {
   const isConnected = useStore(connection);
   return (

@@ -4,13 +4,10 @@ import { whenBack } from '#dashboard/browser/connection.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 
 interface PageErrorProps {
-  /** Names the failed action, in spec 8's words if any. */
   title: string;
   /** The reason, if it adds to the title. */
   detail?: string | undefined;
-  /** The label of the button; `Try again` by default. */
   action?: string | undefined;
-  /** Called by the button, and when the network is back. */
   onRetry: () => void;
 }
 

@@ -14,7 +14,6 @@ interface ReportProps {
   onClose: () => void;
 }
 
-/** Limits both the lines and the names in a line. */
 const MAX_LINES = 100;
 
 export function Report({ title, figures, failures, elsewhere, children, onClose }: ReportProps) {

@@ -10,16 +10,12 @@ const loadArea = () => import('./toast-area.tsx');
 
 const ToastArea = lazyPiece(async () => (await loadArea()).ToastArea);
 
-/** For dialogs that are likely to end in a toast: it then shows without delay. */
 export const preloadToasts = ToastArea.preload;
 
 /** Outlives a session: error toasts stay until they are closed. */
 const toastsNeeded = createStore(false);
 
-/**
- * The toasts' live region; part of the shell. Screen readers announce only changes in a region that
- * exists already.
- */
+/** Screen readers announce only changes in a region that exists already. */
 export function ToastHost() {
   const needed = useStore(toastsNeeded);
   const pending = useStore(pendingToasts);

@@ -28,7 +28,6 @@ interface UnfinishedWorkProps {
   failed: string;
 }
 
-/** Offers to resume work that a lost session, a reload, a closed tab or `Stop` has interrupted. */
 export function UnfinishedWork({ offers, failed }: UnfinishedWorkProps) {
   return (
     <div className={classes.works}>
@@ -48,7 +47,6 @@ type Stage =
   | { name: 'offered'; failure?: string | undefined }
   | { name: 'working'; finished: number; total: number; stopping: boolean };
 
-/** Failures in the list; all of them stay in the journal. */
 const MAX_FAILURES = 50;
 
 function Work({ offer, failed }: WorkProps) {
@@ -116,10 +114,7 @@ function describeOffer({ title, done }: Offer, stage: Stage): string {
   return `${title}: ${stage.finished.toLocaleString()} of the remaining ${stage.total.toLocaleString()}`;
 }
 
-/**
- * Resumes as a job of `Work` until nothing is left; it continues there when the user leaves the
- * page.
- */
+/** It continues under `Work` when the user leaves the page. */
 function useContinuing(offer: Offer, failed: string) {
   const [stage, setStage] = useState<Stage>({ name: 'offered' });
   const job = useRef<StartedJob>(undefined);

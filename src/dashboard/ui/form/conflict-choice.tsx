@@ -14,7 +14,6 @@ export interface ConflictChoiceProps {
   /** Fields that another user has changed to a different value; typing can resolve them all. */
   fields: readonly ConflictField[];
   labels: Readonly<Partial<Record<string, string>>>;
-  /** Shows a value that is more than a text. */
   show?: (name: string, value: unknown, side: Side) => ReactNode;
   onKeep: (field: ConflictField, side: Side) => void;
   /** A new object for each save that waits for a choice. */

@@ -1,6 +1,5 @@
 import { joinWords } from '#domain/format.ts';
 
-/** Appended to `… saved` in a toast: other users' changes that were merged, if any. */
 export function describeTaken<Field extends string>(
   taken: readonly Field[],
   labels: Readonly<Partial<Record<Field, string>>>,

@@ -5,7 +5,6 @@ import { IconUpload } from '#generated/icons/upload.ts';
 import classes from './file-drop.module.css';
 
 interface PageFileDropProps {
-  /** Shown while files hover over the page, e.g. `Drop a file to import texts`. */
   label: string;
   /** While false, dropped files are ignored (and do not replace the page). */
   enabled: boolean;

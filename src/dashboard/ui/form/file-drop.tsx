@@ -14,7 +14,7 @@ interface FileDropProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A place to choose files. Needs a `PageFileDrop` beside it for dropped ones. */
+/** Needs a `PageFileDrop` beside it for dropped files. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, accept, multiple = false, autoFocus, onFiles } = props;
   const hintId = useId();
@@ -46,10 +46,7 @@ interface FileZoneProps extends Pick<DropzoneProps, 'inputProps' | 'disabled' | 
   children: ReactNode;
 }
 
-/**
- * A clickable zone whose file input is focusable and named. It accepts any file; features validate
- * them.
- */
+/** The file input is focusable and named. Accepts any file; features validate them. */
 export function FileZone({ className, inputProps, disabled, ...props }: FileZoneProps) {
   const { multiple, onFiles, children } = props;
   return (

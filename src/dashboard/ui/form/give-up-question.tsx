@@ -4,16 +4,13 @@ import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 
 export interface GiveUpQuestionProps {
   question: string;
-  /** The label of the focused button that cancels, e.g. `Keep editing`. */
   keep: string;
-  /** The label of the red button, e.g. `Discard`. */
   verb: string;
   onKeep: () => void;
   onGiveUp: () => void;
   className?: string | undefined;
 }
 
-/** Replaces a dialog's buttons with the question whether to discard input. */
 export function GiveUpQuestion(props: GiveUpQuestionProps) {
   const { question, keep, verb, onKeep, onGiveUp, className } = props;
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,6 @@ export type PictureSource = File | string;
 
 type State = 'loading' | 'broken' | { width: number; height: number };
 
-/** The image, or a note that the browser cannot show it. */
 export function ImagePreview({ source }: { source: PictureSource | undefined }) {
   if (source === undefined) {
     return (

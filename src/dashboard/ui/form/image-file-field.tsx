@@ -7,12 +7,10 @@ import classes from './image-file-field.module.css';
 
 interface ImageFileFieldProps {
   label: string;
-  /** The accepted images, in words and as media types. */
   hint: string;
   accept: readonly string[];
   file: File | undefined;
   onFile: (file: File) => void;
-  /** The address of the image that a new file would replace. */
   current?: string | undefined;
   error?: string | undefined;
   required?: boolean;

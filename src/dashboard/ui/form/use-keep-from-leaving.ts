@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 
 /**
- * Asks before Back, Forward, a reload or closing loses input. Links and redirects pass: a lost
- * session must lead to /login.
+ * Before Back, Forward, a reload or closing. Links and redirects pass: a lost session must lead to
+ * /login.
  */
 export function useKeepFromLeaving(enabled: boolean, onKept: () => void): void {
   useBlocker({

@@ -9,10 +9,7 @@ interface LeaveQuestion {
   leave: () => void;
 }
 
-/**
- * Asks before navigation or sign-out loses unsaved input. Ignores search params; a lost session
- * still leads to /login.
- */
+/** Ignores search params; a lost session still leads to /login. */
 export function useLeaveQuestion(unsaved: boolean): LeaveQuestion {
   const blocker = useBlocker({
     disabled: !unsaved,

@@ -10,10 +10,7 @@ const LONG = 300;
 
 const MARKS = { out: 'del', in: 'ins', kept: 'span' } as const;
 
-/**
- * A text with removed and added pieces, distinguished by strokes and weight, and by elements for
- * screen readers.
- */
+/** Distinguished by strokes and weight, and by elements for screen readers. */
 export function ChangedText({ pieces }: { pieces: readonly Piece[] }) {
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
   const scrolled = length > LONG && { role: 'group', tabIndex: 0, 'aria-label': 'Change' };

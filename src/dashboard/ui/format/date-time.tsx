@@ -5,7 +5,6 @@ interface DateTimeProps {
   day?: boolean;
 }
 
-/** A moment in local time, with UTC in the tooltip. */
 export function DateTime({ value, day = false }: DateTimeProps) {
   return (
     <time dateTime={value} title={formatUtc(value)}>

@@ -1,9 +1,6 @@
 import type { PointerEvent } from 'react';
 
-/**
- * Sets the `title` of the cell under the pointer. Setting it for all cells would slow down
- * scrolling.
- */
+/** Only under the pointer: setting it for all cells would slow down scrolling. */
 export function showNameAsTitle({ target }: PointerEvent): void {
   const named =
     target instanceof Element && target.closest<HTMLElement>('[role=gridcell], [role=checkbox]');

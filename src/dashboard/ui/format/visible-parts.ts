@@ -1,4 +1,3 @@
-/** A piece of text; `mark` describes an invisible character. */
 export interface VisiblePart {
   text: string;
   mark?: { sign: string; name: string };

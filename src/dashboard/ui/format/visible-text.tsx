@@ -3,7 +3,6 @@ import classes from './visible-text.module.css';
 
 interface VisibleTextProps {
   text: string;
-  /** Selects the screen reader's voice. */
   lang?: string;
   dimmed?: boolean;
   title?: string | undefined;
@@ -11,10 +10,7 @@ interface VisibleTextProps {
   whole?: boolean;
 }
 
-/**
- * A text with signs for invisible characters: line breaks, spaces at its ends, zero-width
- * characters.
- */
+/** Line breaks, spaces at the ends, zero-width characters. */
 export function VisibleText({ text, dimmed, whole, ...attributes }: VisibleTextProps) {
   return (
     <span

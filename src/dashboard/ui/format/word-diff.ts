@@ -1,6 +1,5 @@
 import { type ArrayChange, diffArrays } from 'diff';
 
-/** A piece of text; `changed` when the other text lacks it. */
 export interface Part {
   text: string;
   changed: boolean;
@@ -18,7 +17,6 @@ const TOKEN = /[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
 /** Comparing takes time by the number of differences; beyond this, all words count as changed. */
 const MAX_DIFFERENCES = 500;
 
-/** Marks the different words of two texts. The parts of each side join to its text. */
 export function diffWords(before: string, after: string): WordDiff {
   const a = before.match(TOKEN) ?? [];
   const b = after.match(TOKEN) ?? [];

@@ -15,10 +15,7 @@ export interface GridSize {
 const PAGE = 15;
 const PAGE_OF_THINGS = 3;
 
-/**
- * The place that a key moves to; `undefined` for other keys (the grid pattern of the ARIA
- * practices).
- */
+/** `undefined` for other keys (the grid pattern of the ARIA practices). */
 export function placeAfter(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   { row, column }: GridPlace,

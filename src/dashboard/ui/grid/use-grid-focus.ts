@@ -3,8 +3,8 @@ import { type GridPlace, type GridSize, inside, placeAfter } from './grid-place.
 import { useMoveFocus } from '../table/use-move-focus.ts';
 
 /**
- * A grid with one tab stop: arrow keys and clicks move it. Cells have `data-row` and `data-column`;
- * the active one has `tabIndex` 0, all others -1.
+ * Arrow keys and clicks move the tab stop. Cells have `data-row` and `data-column`; the active one
+ * has `tabIndex` 0, all others -1.
  */
 export function useGridFocus(grid: HTMLElement | null, size: GridSize) {
   const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 });

@@ -103,7 +103,6 @@ function Content<Entry extends Keyed>(props: ContentProps<Entry>) {
   return <Review {...props} />;
 }
 
-/** The first step, also after a choice without rows. */
 function Choose<Entry extends Keyed>({
   bench: { kind, choose },
   problem,

@@ -13,10 +13,7 @@ type LazyPiece<Props> = ComponentType<Props> & {
   preload: () => void;
 };
 
-/**
- * A component whose code loads on first use. If loading fails, the page stays, with a note that
- * offers to try again.
- */
+/** If loading fails, the page stays, with a note that offers to try again. */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
@@ -71,9 +68,7 @@ interface MissingPieceProps {
 const AWAY = 'Please check your connection and try again.';
 const OUTDATED = 'There is a new version of App Manager. Save your work, then reload the page.';
 
-/**
- * Replaces a component whose code failed to load. Plain HTML, since more code may be missing, too.
- */
+/** Plain HTML, since more code may be missing, too. */
 function MissingPiece({ onRetry, onClose }: MissingPieceProps) {
   const [closed, setClosed] = useState(false);
   const isOutdated = useNewVersion();

@@ -22,7 +22,6 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The head of every page: breadcrumbs, title and actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, count, actions } = props;
   const around = use(PagePlaceContext);

@@ -3,10 +3,7 @@ import { useLayoutEffect } from 'react';
 import { announce } from '../feedback/announce.ts';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 
-/**
- * Focuses the heading of a new page, unless e.g. a dialog has taken the focus. Announces its title,
- * which includes the application. Ignores search params.
- */
+/** Unless e.g. a dialog has taken the focus. Announces the title. Ignores search params. */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
   // A layout effect: after sign-in, the first page is already loading.

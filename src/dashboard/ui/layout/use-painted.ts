@@ -2,8 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '#dashboard/browser/after-paint.ts';
 
 /**
- * Returns the value as of the last paint, at first `before`. Unlike a deferred value, it never
- * delays the frame that shows what was typed.
+ * At first `before`. Unlike a deferred value, it never delays the frame that shows what was typed.
  */
 export function usePainted<Value>(value: Value, before = value): Value {
   const [painted, setPainted] = useState(before);

@@ -40,10 +40,7 @@ export function leaveBulkBar(): void {
   else focusHeading();
 }
 
-/**
- * Passes its height to the style sheets: on a phone it has several lines, and floating elements are
- * above it.
- */
+/** On a phone the bar has several lines, and floating elements are above it. */
 function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;

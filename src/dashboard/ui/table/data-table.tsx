@@ -28,10 +28,8 @@ import toolbarClasses from './toolbar.module.css';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /**
- * A searchable, sortable table of any length: renders only the rows near the window.
- *
- * The URL holds the search text and order (`view`, `onViewChange`), the table the selection. A link
- * with `data-row-link` is stretched over its row.
+ * Renders only the rows near the window. The URL holds the search text and order (`view`,
+ * `onViewChange`). A link with `data-row-link` is stretched over its row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, toolbar, filter, empty, bulkActions } = props;
@@ -162,7 +160,6 @@ interface ToolbarProps {
   hasRows: boolean;
 }
 
-/** The bar above the table: the search, its number of matches, and the page's own filters. */
 function Toolbar({ search, filters, matches, onUpdate, hasRows }: ToolbarProps) {
   return (
     <div className={toolbarClasses.toolbar}>

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
 /**
- * Makes the rows of a table one tab stop: arrow keys, Home and End move between controls. Text
- * fields keep their keys. With `perLine` cards per line, arrow keys move by lines.
+ * Arrow keys, Home and End move between controls. Text fields keep their keys. With `perLine` cards
+ * per line, arrow keys move by lines.
  */
 export function moveInRows(event: KeyboardEvent<HTMLElement>, perLine = 1): void {
   const { target, currentTarget: list, key } = event;

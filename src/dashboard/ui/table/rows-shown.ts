@@ -18,14 +18,12 @@ export function getSortDirection(
   return sort === `-${columnId}` ? 'descending' : undefined;
 }
 
-/** Cycles through ascending, descending, and the default order. */
 export function nextSort(sort: string | undefined, columnId: string): string | undefined {
   const direction = getSortDirection(sort, columnId);
   if (direction === undefined) return columnId;
   return direction === 'ascending' ? `-${columnId}` : undefined;
 }
 
-/** Sorts rows by `sort`; stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Reading<Row>[],
@@ -69,10 +67,7 @@ export function prepareSearch<Row>(
   return rows.map((row) => ({ row, text: read(row) }));
 }
 
-/**
- * Reads the searchable text in slices: with 100,000 rows, the first key stroke would take a quarter
- * of a second.
- */
+/** In slices: with 100,000 rows, the first key stroke would take a quarter of a second. */
 export async function prepareAhead<Row>(
   rows: readonly Row[],
   columns: readonly Reading<Row>[],
@@ -110,7 +105,6 @@ const foundBefore = new WeakMap<
   { wanted: string; found: readonly SearchableRow<unknown>[] }
 >();
 
-/** Rows whose folded text contains the trimmed query. */
 export function matchRows<Row>(prepared: readonly SearchableRow<Row>[], query: string): Row[] {
   const wanted = foldText(query).trim();
   const before = foundBefore.get(prepared);

@@ -26,13 +26,12 @@ interface TableBodyProps<Row> {
   columns: readonly Column<Row>[];
   selection: Selection<Row> | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
-  /** One column, as on a phone. */
   isCards: boolean;
 }
 
 /**
- * Renders the rows near the window, with a spacer for the others. Memoised like each row: typing
- * renders none, scrolling only new ones.
+ * With a spacer for the others. Memoised like each row: typing renders none, scrolling only new
+ * ones.
  */
 // as: memo loses the type parameter
 export const TableBody = memo(WindowedRows) as typeof WindowedRows;

@@ -5,10 +5,7 @@ export interface TableView {
   sort?: string;
 }
 
-/**
- * Parses a table's view from search params. Ignores invalid values, so that a mistyped or old link
- * still shows the list.
- */
+/** Ignores invalid values, so that a mistyped or old link still shows the list. */
 export function parseTableView(
   search: Record<string, unknown>,
   sortableColumns: readonly string[],

@@ -6,7 +6,6 @@ interface TickAllProps {
   onTick: (ticked: boolean) => void;
 }
 
-/** Selects all checkboxes or none; indeterminate if some are selected. */
 export function TickAll({ label, count, ticked, isDisabled = false, onTick }: TickAllProps) {
   const isAll = ticked > 0 && ticked === count;
   return (

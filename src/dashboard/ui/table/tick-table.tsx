@@ -11,7 +11,6 @@ interface TickTableProps<Row> {
   rowHeight: number;
   /** Class of a row, which sets the grid of its cells. */
   line: string | undefined;
-  /** No row would replace anything: those cells are left out. */
   isOneSided?: boolean;
   tickAll: ReactNode;
   columns: readonly string[];
@@ -20,9 +19,7 @@ interface TickTableProps<Row> {
 
 const BLOCK = 10;
 
-/**
- * Any number of rows in a list with its own scroll bar, so that the content below stays visible.
- */
+/** A list with its own scroll bar, so that the content below stays visible. */
 export function TickTable<Row>(props: TickTableProps<Row>) {
   const { label, line, tickAll, columns, isOneSided = false, ...body } = props;
   // State, not a ref: the body needs a render to measure it.
@@ -63,8 +60,7 @@ interface BodyProps<Row> extends Omit<
 }
 
 /**
- * Renders rows of any height near the visible part. Measures them in blocks: single rows would make
- * the virtualizer sum up 100,000 heights per frame.
+ * Measures rows in blocks: single rows would make the virtualizer sum up 100,000 heights per frame.
  */
 function Body<Row>({ rows, getId, rowHeight, line, renderCells, scroller }: BodyProps<Row>) {
   const virtualizer = useVirtualizer({

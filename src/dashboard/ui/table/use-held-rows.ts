@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 interface Holding<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Identifies the search, filter and order. */
   viewId: string;
   editing: boolean;
   isBehind: boolean;
@@ -11,14 +10,13 @@ interface Holding<Row> {
 
 interface HeldRows<Row> {
   shown: readonly Row[];
-  /** The frozen list differs from the current one. */
   outdated: boolean;
   update: () => void;
 }
 
 /**
- * Freezes the list while a row is edited, so that no poll or save moves rows. Rows themselves
- * update. A new view or `update` refreshes the list.
+ * No poll or save moves rows; the rows themselves update. A new view or `update` refreshes the
+ * list.
  */
 export function useHeldRows<Row>(live: readonly Row[], holding: Holding<Row>): HeldRows<Row> {
   const { rows, rowId, viewId, editing, isBehind } = holding;

@@ -7,10 +7,7 @@ interface Focused {
   label: string | null;
 }
 
-/**
- * Keeps the focus when its row is removed: moves it to the same control elsewhere, the next row, or
- * the heading.
- */
+/** Moves it to the same control elsewhere, the next row, or the heading. */
 export function useKeepFocus(table: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
   const last = useRef<Focused>(undefined);
   useLayoutEffect(() => {

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * For lists and grids with one tab stop: focuses it after the next render, or once the list has
- * scrolled to it.
- */
+/** After the next render, or once the list has scrolled to it. */
 export function useMoveFocus(container: RefObject<HTMLElement | null>): () => void {
   const moving = useRef(false);
   useLayoutEffect(() => {

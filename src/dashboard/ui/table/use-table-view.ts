@@ -10,14 +10,10 @@ interface Draft {
   text: string;
   /** The URL's text at the last comparison. */
   seen: string;
-  /** Search texts sent to the URL but not received from it yet. */
   sent: readonly string[];
 }
 
-/**
- * Updates the draft after the URL changed: ignores echoes of typed text, accepts others (a link,
- * the Back button).
- */
+/** Ignores echoes of typed text, accepts others (a link, the Back button). */
 export function follow(draft: Draft, q: string): Draft {
   const echo = draft.sent.indexOf(q);
   if (echo < 0) return { text: q, seen: q, sent: [] };
@@ -30,10 +26,7 @@ interface Order {
   seen: string | undefined;
 }
 
-/**
- * The table's view. Its search text keeps up with typing, and a new order is painted before the URL
- * changes.
- */
+/** The search text keeps up with typing, and a new order is painted before the URL changes. */
 export function useTableView(
   view: TableView,
   onViewChange: (view: TableView) => void,

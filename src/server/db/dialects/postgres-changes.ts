@@ -2,12 +2,11 @@ import type { Pool } from 'pg';
 import type { Changes } from '../changes.ts';
 
 /**
- * The result changes with every commit. It includes the server's start time, reads no row and works
- * through PgBouncer.
+ * Changes with every commit. Includes the server's start time, reads no row and works through
+ * PgBouncer.
  */
 const question = `select pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text as mark`;
 
-/** Detects commits on PostgreSQL over a connection of its own. */
 export class PostgresChanges implements Changes {
   readonly #pool: Pool;
   readonly #reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>;

@@ -23,10 +23,7 @@ const isLocalError = (error: unknown) =>
   'code' in error &&
   ['ENOTFOUND', 'EAI_AGAIN', 'EMFILE'].includes(String(error.code));
 
-/**
- * Whether the database accepts or refuses a connection. No query follows: PgBouncer queues it while
- * all server connections are busy.
- */
+/** No query follows: PgBouncer queues it while all server connections are busy. */
 async function respondsAt(url: string): Promise<boolean> {
   const socket = new Socket();
   const client = new Client({
@@ -45,10 +42,7 @@ async function respondsAt(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Closes connections whose database no longer responds. Since statements may run long, a silent
- * connection triggers a probe over a new one.
- */
+/** Statements may run long, so a silent connection triggers a probe over a new one. */
 export class ConnectionMonitor {
   readonly #url: string;
   readonly #sockets = new Set<Socket>();
@@ -85,7 +79,6 @@ export class ConnectionMonitor {
     }
   }
 
-  /** Lets the process end even if the database is silent. */
   end(): void {
     const close = () => {
       for (const socket of this.#sockets) socket.destroy();

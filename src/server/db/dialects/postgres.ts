@@ -38,10 +38,7 @@ interface StartupParameters {
   options?: string;
 }
 
-/**
- * JIT compilation takes a third of a second per page of a list that reads in 20 ms. Stale estimates
- * after an import trigger it.
- */
+/** JIT compilation takes a third of a second per page of a list that reads in 20 ms. */
 const withoutCompiler = '-c jit=off';
 
 /** Messages of PgBouncer, which refuses startup parameters because connections are shared. */
@@ -58,8 +55,8 @@ async function tryOnce(url: string, parameters: StartupParameters): Promise<void
 }
 
 /**
- * Tests a connection and returns the startup parameters it accepts. PgBouncer accepts none: set
- * them for the role (`ALTER ROLE … SET`).
+ * The startup parameters it accepts. PgBouncer accepts none: set them for the role (`ALTER ROLE …
+ * SET`).
  */
 export async function testConnection(url: string): Promise<StartupParameters> {
   const parameters = {
@@ -83,9 +80,7 @@ const isAway = (error: unknown) => getStorageFault(error) === 'unreachable';
 const isTimeout = ({ message }: Error) =>
   /^(?:timeout|Connection terminated due to connection timeout|Query read timeout)/.test(message);
 
-/**
- * Enough for a few parallel requests. Several processes share the server's limit (100 by default).
- */
+/** Several processes share the server's limit (100 by default). */
 const usualSize = 10;
 
 interface PoolOptions {
@@ -117,7 +112,6 @@ class ChangesDialect extends PostgresDialect {
   }
 }
 
-/** Adapts a pooled connection to Kysely and watches its queries. */
 function watchClient(client: PoolClient, monitor: ConnectionMonitor): PostgresPoolClient {
   const query = (text: string, values: unknown[]) => monitor.watch(client.query(text, values));
   return {

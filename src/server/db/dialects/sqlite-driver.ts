@@ -136,8 +136,7 @@ class Connection implements DatabaseConnection {
   }
 
   /**
-   * Takes the write lock at once: upgrading a read transaction fails with SQLITE_BUSY. Read-only
-   * transactions see one snapshot at any isolation level.
+   * Upgrading a read transaction fails with SQLITE_BUSY. Read-only transactions see one snapshot.
    */
   async begin({ accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') {

@@ -40,19 +40,17 @@ export class Handle {
     return { numAffectedRows: BigInt(statement.run(...values).changes), rows: [] };
   }
 
-  /** For the writer: fail at once on a locked file, and stage rows in memory. */
   prepareToWrite(): void {
     this.#database.exec('PRAGMA busy_timeout = 0; PRAGMA temp_store = MEMORY;');
   }
 
-  /** Enables SQLite's automatic checkpoints at its default number of pages. */
   copyLogByItself(does: boolean): void {
     this.#database.exec(`PRAGMA wal_autocheckpoint = ${does ? 1000 : 0}`);
   }
 
   /**
-   * Moves the log into the file unless other processes are reading. Failures are ignored: the log
-   * stays valid, even on a full disk.
+   * Unless other processes are reading. Failures are ignored: the log stays valid, even on a full
+   * disk.
    */
   foldLog(): void {
     try {

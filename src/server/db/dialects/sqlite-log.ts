@@ -6,9 +6,7 @@ import type { Handle } from './sqlite-handle.ts';
 /** A checkpoint of this many changed rows takes too long for the main thread. */
 const largeCommit = 5000;
 
-/**
- * Commits transactions and checkpoints the log: small ones on this thread, large ones on a worker.
- */
+/** Small transactions on this thread, large ones on a worker. */
 export class Log {
   readonly #file: string;
   readonly #writer: Handle;

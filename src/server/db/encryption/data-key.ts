@@ -6,9 +6,7 @@ const verificationValue = 'app-manager';
 
 const column = 'proof';
 
-/**
- * Encrypts the verification value with `key`. Includes the data key if the secret key was changed.
- */
+/** Includes the data key if the secret key was changed. */
 export const makeProof = (key: Uint8Array, dataKey: Uint8Array): string =>
   encrypt(key, column, `${verificationValue} ${Buffer.from(dataKey).toString('base64')}`);
 
@@ -25,8 +23,8 @@ export function openProof(key: Uint8Array, proof: string): Uint8Array | undefine
 }
 
 /**
- * Returns the data key of a database; undefined if `key` is wrong. The first start stores the
- * proof. `raw`: connection without encryption.
+ * Undefined if `key` is wrong. The first start stores the proof. `raw`: connection without
+ * encryption.
  */
 export async function readDataKey(raw: Db, key: Uint8Array): Promise<Uint8Array | undefined> {
   await raw
@@ -40,7 +38,6 @@ export async function readDataKey(raw: Db, key: Uint8Array): Promise<Uint8Array 
 
 const encrypted = `${encryptedPrefix}%`;
 
-/** Encrypts rows of versions without encryption. */
 export async function encryptPlainRows(db: Db): Promise<void> {
   const keys = db.selectFrom('apps').select(['id', 'api_key']);
   for (const { id, api_key } of await keys.where('api_key', 'not like', encrypted).execute()) {

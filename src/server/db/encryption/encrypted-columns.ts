@@ -23,7 +23,6 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Maximum number of cached plain values. */
 const maxOpened = 1000;
 
 /** The secret was encrypted with another key, or is damaged. */
@@ -94,10 +93,7 @@ function protectUpdate(node: UpdateQueryNode, protect: Protect): UpdateQueryNode
   return { ...node, updates };
 }
 
-/**
- * Encrypts secret columns on write and decrypts them on read (AES-256-GCM, random nonce). They
- * cannot be searched. `key`: 32 bytes.
- */
+/** AES-256-GCM, random nonce. Secret columns cannot be searched. `key`: 32 bytes. */
 export function encryptedColumns(key: Uint8Array): KyselyPlugin {
   // Every configuration request reads an API key.
   const opened = new Map<string, string>();

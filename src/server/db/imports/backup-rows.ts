@@ -5,8 +5,8 @@ import { isVisible } from './text-imports.ts';
 export type StoredRow = Readonly<Record<string, string | number | null>>;
 
 /**
- * Tables that a backup contains, referenced ones first, with their key columns. Sessions and failed
- * logins stay with their installation.
+ * Referenced tables first, with their key columns. Sessions and failed logins stay with their
+ * installation.
  */
 export const carriedTables = {
   encryption: ['id'],

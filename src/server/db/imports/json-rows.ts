@@ -3,9 +3,8 @@ import { isPostgres } from '../dialects/is-postgres.ts';
 import type { Db } from '../schema.ts';
 
 /**
- * Rows as a query source named `item`, with fields `item.value ->> 0`, `->> 1` and so on. A single
- * JSON parameter binds faster than one per field. PostgreSQL's `jsonb` would be read again for each
- * field.
+ * As a query source `item`, with fields `item.value ->> 0` and so on. A single JSON parameter binds
+ * faster than one per field.
  */
 export function jsonRows(
   db: Db,

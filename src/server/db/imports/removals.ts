@@ -30,10 +30,7 @@ async function deleteTexts(trx: Db, appId: string, limit: number): Promise<numbe
   return Number(numDeletedRows);
 }
 
-/**
- * Deletes large content in slices. A mark hides it at once and survives a crash; slices then delete
- * its rows without blocking others.
- */
+/** A mark hides it at once and survives a crash; slices then delete its rows. */
 export const removals = {
   async markLocales(trx: Db, appId: string, locales: readonly LocaleCode[]): Promise<void> {
     if (locales.length === 0) return;
@@ -74,7 +71,7 @@ export const removals = {
     return (await part.executeTakeFirst())?.app_id ?? (await whole.executeTakeFirst())?.id;
   },
 
-  /** Deletes a slice of an application's marked rows. Returns false when none is left. */
+  /** Returns false when no row is left. */
   async deleteSlice(trx: Db, appId: string): Promise<boolean> {
     let room = sliceSize;
     for (const locale of await removals.markedLocales(trx, appId)) {

@@ -9,12 +9,8 @@ const columns = ['c0', 'c1', 'c2', 'c3'] as const;
 
 type StagedRow = readonly (string | null)[];
 
-/**
- * Rows sent to the database before the transaction that uses them, which shortens its locks. The
- * caller clears them.
- */
+/** Sent before the transaction that uses them, which shortens its locks. The caller clears them. */
 export interface StagedRows {
-  /** Adds one slice: a few milliseconds of work. */
   add(rows: readonly StagedRow[]): Promise<void>;
   /** Sources to select `c0`, `c1` and so on from, in insertion order. */
   getSources(): RawBuilder<unknown>[];
@@ -42,8 +38,8 @@ function inStatements(db: Db): StagedRows {
 const rowsPerSource = 800;
 
 /**
- * SQLite parses JSON more slowly than it writes rows: rows wait in a temporary table, which takes no
- * lock on the file.
+ * SQLite parses JSON more slowly than it writes rows: rows wait in a temporary table, which locks
+ * no file.
  */
 function inTable(db: Db): StagedRows {
   const work = randomUUID();

@@ -24,17 +24,14 @@ interface WrittenSlice {
   returned: { madeId: string; id: string; key_hash: string }[];
 }
 
-/** Lease of an import in milliseconds; it ends without renewal. */
 const leaseMs = 10_000;
 
-/**
- * Whether a text of the table or alias `texts` belongs to any running import, or to a given one.
- */
+/** `texts`: table or alias. */
 const isOf = (texts: string, imports: RawBuilder<unknown>) => sql<SqlBool>`
   ${sql.ref(`${texts}.app_id`)} = ${imports}.app_id and ${sql.ref(`${texts}.id`)} >= ${imports}.first_id
   and substr(${sql.ref(`${texts}.id`)}, ${sql.lit(headLength + 1)}) = ${imports}.mark`;
 
-/** Whether a text of the table or alias `texts` is visible: an import appears as a whole. */
+/** `texts`: table or alias. An import appears as a whole. */
 export const isVisible = (texts = 'texts') =>
   sql<SqlBool>`not exists (select 1 from text_imports as pending where ${isOf(texts, sql`pending`)})`;
 
@@ -60,8 +57,8 @@ async function findByKey(db: Db, appId: string, hashes: readonly string[]) {
 }
 
 /**
- * Inserts texts with new keys and returns their hashes. A query first would be slow: PostgreSQL's
- * statistics lag after an import.
+ * Returns the hashes of inserted texts. A query first would be slow: PostgreSQL's statistics lag
+ * after an import.
  */
 async function insertNew(db: Db, texts: readonly TextsTable[]): Promise<ReadonlySet<string>> {
   const rows = texts.map((text) => [
@@ -81,17 +78,14 @@ async function insertNew(db: Db, texts: readonly TextsTable[]): Promise<Readonly
 }
 
 /**
- * Imports texts in slices, so that others can write in between. New texts stay hidden and existing
- * ones unchanged until the end.
+ * In slices, so that others can write in between. New texts stay hidden and existing ones unchanged
+ * until the end.
  */
 export const textImports = {
-  /**
-   * Texts per slice: a few milliseconds of work. PostgreSQL takes more, since it locks a single
-   * application and each slice costs six round trips.
-   */
+  /** A few milliseconds of work. PostgreSQL takes more, since each slice costs six round trips. */
   getSliceSize: (db: Db): number => (isPostgres(db) ? 1000 : 250),
 
-  /** Begins an import. Returns undefined while the application has another one. */
+  /** Undefined while the application has another import. */
   async begin(trx: Db, appId: string): Promise<TextImport | undefined> {
     const mark = randomEnd();
     const begun = { app_id: appId, mark, first_id: newId(mark) };
@@ -103,10 +97,7 @@ export const textImports = {
     return numInsertedOrUpdatedRows === 0n ? undefined : begun;
   },
 
-  /**
-   * Renews the lease in each transaction of the import. Returns false if it is lost: write nothing
-   * then.
-   */
+  /** In each transaction of the import. Returns false if it is lost: write nothing then. */
   async renew(trx: Db, work: TextImport): Promise<boolean> {
     const { numUpdatedRows } = await ours(trx, work)
       .set({ lease_until: leaseEnd(trx) })
@@ -126,10 +117,7 @@ export const textImports = {
     await ours(db, work).set({ lease_until: expired }).execute();
   },
 
-  /**
-   * Inserts entries with new keys. Existing texts change at the end; an import without a
-   * description keeps the old one.
-   */
+  /** Existing texts change at the end; an import without a description keeps the old one. */
   async writeSlice(
     trx: Db,
     { app_id, mark }: TextImport,
@@ -170,12 +158,10 @@ export const textImports = {
     return slice;
   },
 
-  /** Stages changes to existing texts before the final transaction. */
   async stage(changes: StagedRows, texts: readonly ImportedText[]): Promise<void> {
     await changes.add(texts.map(({ id, value, description }) => [id, value, description]));
   },
 
-  /** Applies staged changes, except to texts deleted since. */
   async change(trx: Db, changes: StagedRows): Promise<void> {
     for (const source of changes.getSources()) {
       await sql`update texts set value = change.c1, description = change.c2
@@ -204,10 +190,7 @@ export const textImports = {
       .execute();
   },
 
-  /**
-   * Deletes a slice of an expired import, whose owner can no longer renew it. Returns false when
-   * nothing is left or the lease was renewed.
-   */
+  /** Returns false when nothing is left or the lease was renewed. */
   async discardSlice(trx: Db, work: TextImport, size: number): Promise<boolean> {
     const { numUpdatedRows } = await ours(trx, work)
       .set({ lease_until: expired })
@@ -240,7 +223,6 @@ export const textImports = {
       .$if(appId !== undefined, (query) => query.where('app_id', '=', appId ?? ''))
       .execute(),
 
-  /** Whether any import is running, even one that may turn out abandoned. */
   async isAnyUnderWay(db: Db): Promise<boolean> {
     const query = db.selectFrom('text_imports').select('app_id').limit(1);
     return (await query.executeTakeFirst()) !== undefined;

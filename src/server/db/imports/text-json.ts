@@ -39,7 +39,6 @@ interface Shape {
   columns: Sql;
   /** Aggregates a page's JSON in the database. Default: on SQLite only. */
   together?: Sql;
-  /** Language of the translations; undefined: read none. */
   locale: TargetLocaleCode | undefined;
   pageSize?: number;
 }
@@ -70,22 +69,18 @@ async function readTogether(db: Db, texts: Sql, together: Sql): Promise<Page> {
   return { json: toBuffer(page?.json ?? ''), last: page?.last ?? undefined, size: page?.size ?? 0 };
 }
 
-/**
- * Reads a page row by row: PostgreSQL streams rows while it finds more, and no large result is
- * copied.
- */
+/** PostgreSQL streams rows while it finds more, and no large result is copied. */
 async function readEach(db: Db, texts: Sql): Promise<Page> {
   const { rows } = await sql<{ id: string; json: string }>`${texts}`.execute(db);
   const json = Buffer.from(rows.map((text) => text.json).join(','));
   return { json, last: rows.at(-1)?.id, size: rows.length };
 }
 
-/** JSON of texts, joined with commas. */
 const inTurn = sql`string_agg(page.json, ',')`;
 
 /**
- * Streams an app's texts in creation order as pages of JSON. The database builds the JSON, which
- * saves time and memory. The limit preserves the order; sorting again would double the time.
+ * In creation order. The database builds the JSON, which saves time and memory. The limit preserves
+ * the order.
  */
 export async function* pages(
   db: Db,
@@ -120,10 +115,7 @@ export async function* pages(
 
 const column = (name: string): Sql => sql.ref(name);
 
-/**
- * Fields of a text in every list. Ids and states need no escaping, which saves a third of
- * PostgreSQL's time.
- */
+/** Ids and states need no escaping, which saves a third of PostgreSQL's time. */
 const textFields = (db: Db, value: Sql): Sql[] => [
   literal('{"_id":"'),
   column('t.id'),

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Adds the progress of storing and removing, and a content hash. */
 export const uploadStates: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -18,7 +18,6 @@ async function hashKeys(db: Kysely<Tables>): Promise<void> {
 
 /**
  * PostgreSQL indexes rows up to 2,704 bytes, but a text key may take 8,000: make its hash unique.
- * Partial searches for addresses use no index.
  */
 export const longKeys: Migration = {
   async up(db: Kysely<Tables>) {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Marks rows as removed; readers skip them and slices delete them later. */
 export const removalInSlices: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['apps', 'app_locales']) {

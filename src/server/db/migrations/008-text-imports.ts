@@ -1,7 +1,6 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Stages the rows of an import until all of them are visible at once. */
 export const textImports: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -43,10 +43,7 @@ async function checkInSqlite(db: Kysely<Tables>): Promise<void> {
     when new.key <> old.key and new.key_hash = old.key_hash ${refusal}`.execute(db);
 }
 
-/**
- * Versions before `006-long-keys` write texts without a key hash, which allows duplicate keys.
- * Triggers refuse that now, and existing rows are repaired.
- */
+/** Versions before `006-long-keys` write texts without a key hash, which allows duplicate keys. */
 export const keyHashes: Migration = {
   async up(db: Kysely<Tables>) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * SHA-256 of the English a value was translated from, for the translation memory. Unknown for older
- * translations: their English may have changed since.
+ * For the translation memory. Unknown for older translations: their English may have changed since.
  */
 export const translatedEnglish: Migration = {
   async up(db: Kysely<unknown>) {

@@ -14,7 +14,6 @@ import { keyHashes } from './012-key-hashes.ts';
 import { deletedTexts } from './013-deleted-texts.ts';
 import { translatedEnglish } from './014-translated-english.ts';
 
-/** Migrations in order. Released ones never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-initial': initial,
   '002-uploads': uploadStates,

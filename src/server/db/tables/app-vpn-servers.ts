@@ -8,7 +8,6 @@ type VpnServer = components['schemas']['VpnServer'];
 type VpnServerUsage = components['schemas']['VpnServerUsage'];
 
 export const appVpnServers = {
-  /** Assignments of an app with their servers, by country name. */
   async list(db: Db, appId: string): Promise<AppVpnServer[]> {
     const rows = await db
       .selectFrom('app_vpn_servers')
@@ -26,7 +25,6 @@ export const appVpnServers = {
     }));
   },
 
-  /** Servers that the app does not use, by country name. */
   async available(db: Db, appId: string): Promise<VpnServer[]> {
     const rows = await db
       .selectFrom('vpn_servers')
@@ -67,7 +65,6 @@ export const appVpnServers = {
       .execute();
   },
 
-  /** Application of an assignment; undefined if there is none. */
   findApp: (db: Db, id: string) =>
     db.selectFrom('app_vpn_servers').select('app_id').where('id', '=', id).executeTakeFirst(),
 

@@ -87,8 +87,8 @@ export const apps = {
   },
 
   /**
-   * Locks applications until the transaction ends. Call it first in each transaction that writes to
-   * one. The order prevents deadlocks.
+   * Until the transaction ends. Call it first in each transaction that writes to one. The order
+   * prevents deadlocks.
    */
   async lock(trx: Db, ids: readonly string[]): Promise<void> {
     await trx
@@ -100,7 +100,6 @@ export const apps = {
       .execute();
   },
 
-  /** Inserts an application with English as its only language. */
   async insert(
     db: Db,
     row: Omit<Insertable<AppsTable>, 'revision' | 'removed' | `previous_${string}`>,
@@ -153,8 +152,8 @@ export const apps = {
   },
 
   /**
-   * Raises the revision, in the transaction of every write that the configuration shows. Processes
-   * compare it with their cached configurations.
+   * In the transaction of every write that the configuration shows. Processes compare it with their
+   * caches.
    */
   async touch(db: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
@@ -165,7 +164,6 @@ export const apps = {
       .execute();
   },
 
-  /** Like `touch`, for every application that uses the server. */
   async touchAppsUsing(db: Db, vpnServerId: string): Promise<void> {
     const users = await db
       .selectFrom('app_vpn_servers')

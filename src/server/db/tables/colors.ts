@@ -28,7 +28,6 @@ const toColumns = (input: ColorInput) => ({
 /** Rows per slice: a few milliseconds of work. */
 const sliceSize = 500;
 
-/** Colors of the applications, stored as `#RRGGBB`. */
 export const colors = {
   async list(db: Db, appId: string): Promise<Color[]> {
     const query = db.selectFrom('colors').selectAll().where('app_id', '=', appId);
@@ -71,10 +70,7 @@ export const colors = {
     }
   },
 
-  /**
-   * Inserts or updates by unique key and returns the colors by key. An item without a description
-   * keeps the old one.
-   */
+  /** An item without a description keeps the old one. */
   async upsert(trx: Db, appId: string, staged: StagedRows): Promise<Map<string, Color>> {
     const written = new Map<string, Color>();
     for (const source of staged.getSources()) {

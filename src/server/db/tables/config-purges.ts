@@ -2,7 +2,6 @@ import type { ConfigPurgesTable, Db } from '../schema.ts';
 
 /** Changes that an address of the webhook has not confirmed yet. Triggers on `apps` add them. */
 export const configPurges = {
-  /** Lists entries in a fixed order, one per changed application. */
   list: (db: Db): Promise<ConfigPurgesTable[]> =>
     db.selectFrom('config_purges').selectAll().orderBy('app_id').execute(),
 

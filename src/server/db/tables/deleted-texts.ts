@@ -3,16 +3,10 @@ import { databaseTime } from '../dialects/clock.ts';
 import { jsonRows } from '../imports/json-rows.ts';
 import type { Db } from '../schema.ts';
 
-/**
- * Retention of ids, in milliseconds. Undo happens within seconds, or at the next visit after
- * closing the tab.
- */
+/** In milliseconds. Undo happens within seconds, or at the next visit after closing the tab. */
 const retentionMs = 24 * 60 * 60 * 1000;
 
-/**
- * Ids of deleted texts. A text created again with the same key regains its id, and so its position
- * in lists.
- */
+/** A text created again with the same key regains its id, and so its position in lists. */
 export const deletedTexts = {
   async add(trx: Db, textId: string): Promise<void> {
     await trx
@@ -55,7 +49,6 @@ export const deletedTexts = {
     return new Map(rows.map((row) => [row.key_hash, row.id]));
   },
 
-  /** Deletes ids of texts that were deleted over a day ago. */
   async tidy(db: Db): Promise<void> {
     await db
       .deleteFrom('deleted_texts')

@@ -13,10 +13,7 @@ export const loginAttempts = {
       .where('expires_at', '>', now)
       .executeTakeFirst(),
 
-  /**
-   * Adds one and returns the count atomically. The row expires with its first attempt. It starts
-   * over if its expiry is too far ahead: the clock was set back.
-   */
+  /** Atomic. The row expires with its first attempt; it starts over if the clock was set back. */
   add(db: Db, key: string, now: number, expiresAt: number): Promise<Counted> {
     const latest = 2 * expiresAt - now;
     const counts = sql`login_attempts.expires_at > ${now} and login_attempts.expires_at <= ${latest}`;
@@ -42,7 +39,6 @@ export const loginAttempts = {
       .execute();
   },
 
-  /** Extends the row to `expiresAt`. */
   async keep(db: Db, key: string, expiresAt: number): Promise<void> {
     await db
       .insertInto('login_attempts')

@@ -2,9 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { databaseTime } from '../dialects/clock.ts';
 import type { Db, RefreshTokensTable, SessionsTable } from '../schema.ts';
 
-/**
- * Sign-ins and their refresh tokens. Times are by the database's clock, since processes may differ.
- */
+/** Times are by the database's clock, since processes may differ. */
 export const sessions = {
   async insert(db: Db, row: Omit<Insertable<SessionsTable>, 'revoked_at'>): Promise<void> {
     await db
@@ -13,7 +11,6 @@ export const sessions = {
       .execute();
   },
 
-  /** User of a session that has not ended; undefined otherwise. */
   activeUser: (db: Db, sessionId: string) =>
     db
       .selectFrom('sessions')

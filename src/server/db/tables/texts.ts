@@ -49,7 +49,6 @@ export const texts = {
     return Number(count);
   },
 
-  /** Inserts within a transaction. A text with a deleted one's key regains its id. */
   async insert(db: Db, input: TextInput): Promise<Text> {
     const columns = toColumns(input);
     const id = (await deletedTexts.take(db, columns.app_id, columns.key_hash)) ?? newId();
@@ -67,10 +66,7 @@ export const texts = {
     await db.deleteFrom('texts').where('id', '=', id).execute();
   },
 
-  /**
-   * Updates PostgreSQL's statistics after an import. Until autovacuum does, it sorts all texts for
-   * each page.
-   */
+  /** Until autovacuum does, PostgreSQL sorts all texts for each page. */
   async updateStatistics(db: Db): Promise<void> {
     if (isPostgres(db)) await sql`analyze texts`.execute(db);
   },

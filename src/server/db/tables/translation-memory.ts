@@ -3,8 +3,8 @@ import { hashKey } from '../encryption/key-hash.ts';
 import type { Db } from '../schema.ts';
 
 /**
- * Finds translations made from these English texts in any application, by text. Manual translations
- * win over automatic ones.
+ * Made from these English texts in any application, by text. Manual translations win over automatic
+ * ones.
  */
 export async function recallTranslations(
   db: Db,

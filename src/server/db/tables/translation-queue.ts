@@ -29,8 +29,7 @@ export interface Claim {
 }
 
 /**
- * Claimable rows: due in the queue, or held with an expired lease. The first condition selects the
- * queue's index, the second limits the scan.
+ * Due in the queue, or held with an expired lease. The first condition selects the queue's index.
  */
 const claimable = (db: Db) => sql<SqlBool>`(status in ('pending', 'translating')
   and queued_at <= ${databaseTime(db)}
@@ -39,7 +38,6 @@ const claimable = (db: Db) => sql<SqlBool>`(status in ('pending', 'translating')
 interface ClaimOptions {
   token: string;
   limit: number;
-  /** Duration in milliseconds, by the database's clock. */
   lease: number;
 }
 
@@ -148,8 +146,8 @@ export const translationQueue = {
   },
 
   /**
-   * Writes a result. Returns false if the claim lost the row or its English changed; `giveBack`
-   * then queues it again.
+   * Returns false if the claim lost the row or its English changed; `giveBack` then queues it
+   * again.
    */
   async finish(
     db: Db,
@@ -198,8 +196,8 @@ export const translationQueue = {
   },
 
   /**
-   * Queues a slice of texts after the id `after` whose translations are in a state of `from`.
-   * Returns the number queued and the last id; undefined when done.
+   * Texts after the id `after` with a state of `from`. Returns the number queued and the last id;
+   * undefined when done.
    */
   async enqueueSlice(
     trx: Db,

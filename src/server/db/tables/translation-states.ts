@@ -18,8 +18,8 @@ interface StatePage {
 }
 
 /**
- * Streams the status of each translation, in creation order and the order of `locales`. One query
- * per language would take five times as long.
+ * In creation order and the order of `locales`. One query per language would take five times as
+ * long.
  */
 export async function* statePages(
   db: Db,
@@ -40,10 +40,7 @@ export async function* statePages(
 
 const FIRST_SIGN = 'A'.charCodeAt(0);
 
-/**
- * Maps each language to a sign, and its position plus one back from it. Position 0 collects
- * languages the app no longer has.
- */
+/** Position 0 collects languages the app no longer has. */
 function toSigns(locales: readonly TargetLocaleCode[]) {
   const ofEach = locales.map((locale, index) =>
     String.fromCharCode(FIRST_SIGN + index).padEnd(locale.length + 1),

@@ -72,7 +72,6 @@ const toOwned = (
   row: (TranslationFields & { app_id: string }) | undefined,
 ): OwnedTranslation | undefined => row && { appId: row.app_id, translation: toTranslation(row) };
 
-/** Translations of the texts; `translation-queue.ts` has the worker's queries. */
 export const translations = {
   /** Id of a text's translation, with or without a row. */
   toId: (textId: string, locale: TargetLocaleCode) => textId + separator + locale,
@@ -80,7 +79,6 @@ export const translations = {
   /** Id of a translation's text. */
   toTextId: (id: string) => id.slice(0, id.indexOf(separator)),
 
-  /** Creates the row of a translation if its text and language exist. */
   async ensure(db: Db, id: string): Promise<void> {
     const textId = translations.toTextId(id);
     await db
@@ -100,7 +98,6 @@ export const translations = {
       .execute();
   },
 
-  /** All translations of a text, unordered. */
   async listByText(db: Db, textId: string): Promise<Translation[]> {
     const rows = await everyTranslation(db)
       .leftJoin('translations', (join) =>
@@ -122,10 +119,7 @@ export const translations = {
     return toOwned(await query.where(liveLocale).executeTakeFirst());
   },
 
-  /**
-   * Counts translations by language and status; texts without a row are `new`. Empty statuses are
-   * absent.
-   */
+  /** Texts without a row are `new`. Empty statuses are absent. */
   async countByStatus(db: Db, appId: string, locales: readonly TargetLocaleCode[]) {
     const counts = new Map<LocaleCode, Map<TranslationStatus, number>>();
     if (locales.length === 0) return counts;
@@ -143,7 +137,7 @@ export const translations = {
     return counts;
   },
 
-  /** Saves a value; a running translation of the row will be discarded. */
+  /** Discards a running translation of the row. */
   async save(
     db: Db,
     textId: string,
@@ -166,10 +160,7 @@ export const translations = {
     return toOwned(row);
   },
 
-  /**
-   * Changes the status if it is one of `from`; otherwise returns undefined. `clearAuto`: whether to
-   * clear the auto flag.
-   */
+  /** Undefined if the status is none of `from`. `clearAuto`: whether to clear the auto flag. */
   async move(
     db: Db,
     id: string,

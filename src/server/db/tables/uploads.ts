@@ -26,7 +26,7 @@ export const uploads = {
       .execute();
   },
 
-  /** Marks the file as stored. Returns false if it is no longer wanted. */
+  /** Returns false if the file is no longer wanted. */
   async confirm(db: Db, key: string): Promise<boolean> {
     const result = await db
       .updateTable('uploads')
@@ -38,8 +38,8 @@ export const uploads = {
   },
 
   /**
-   * Returns the key of a file with the same content, which then awaits this upload's reference.
-   * Skips a file awaiting another upload, which may delete it.
+   * Which then awaits this upload's reference. Skips a file awaiting another upload, which may
+   * delete it.
    */
   async share(
     db: Db,
@@ -94,8 +94,8 @@ export const uploads = {
       .executeTakeFirst(),
 
   /**
-   * Marks files as used and locks them until the transaction ends. Files in use `before` still
-   * await their new upload's reference.
+   * Locks them until the transaction ends. Files in use `before` still await their new upload's
+   * reference.
    */
   async markUsed(
     trx: Db,
@@ -143,10 +143,7 @@ export const uploads = {
     await db.deleteFrom('uploads').where('key', '=', key).execute();
   },
 
-  /**
-   * A resource that refers to the file, by key or by an address containing it; undefined if none
-   * does.
-   */
+  /** By key or by an address containing it. */
   async findUser(db: Db, key: string): Promise<FileUser | undefined> {
     // Any address matches: relative, of a bucket or of a former CDN. Keys are too long for
     // accidental matches.

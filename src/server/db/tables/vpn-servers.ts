@@ -5,7 +5,6 @@ import type { Db, VpnServersTable } from '../schema.ts';
 type VpnServer = components['schemas']['VpnServer'];
 type VpnServerInput = components['schemas']['VpnServerInput'];
 
-/** Fields of a server that client applications need, as in the contract. */
 export const toConnection = (row: VpnServersTable) => ({
   countryName: row.country_name,
   countryId: row.country_id,

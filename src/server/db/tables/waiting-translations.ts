@@ -3,10 +3,7 @@ import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from '../dialects/clock.ts';
 import type { Db } from '../schema.ts';
 
-/**
- * Rows that `translationQueue.postpone` released. The condition must match the index for SQLite to
- * use it.
- */
+/** The condition must match the index for SQLite to use it. */
 const isWaiting = (db: Db) =>
   sql<SqlBool>`(status in ('pending', 'translating') and status = 'pending' and queued_at > ${databaseTime(db)})`;
 

@@ -20,7 +20,6 @@ const asked = 'private, no-cache';
 /** Without PUBLIC_URL, picture addresses contain the host of one request and must not be shared. */
 const isShared = ({ PUBLIC_URL }: EdgeSettings): boolean => PUBLIC_URL !== undefined;
 
-/** The caching rules for a configuration; undefined if none are set. */
 function cacheControl(settings: EdgeSettings): string | undefined {
   const own = settings.CONFIG_MAX_AGE_SECONDS;
   const shared = isShared(settings) ? (settings.CONFIG_SHARED_MAX_AGE_SECONDS ?? own) : 0;
@@ -35,10 +34,9 @@ function cacheControl(settings: EdgeSettings): string | undefined {
   ].join(', ');
 }
 
-/** Whether one response fits pages of all origins. */
 const isForAll = (origins: readonly string[]) => origins.includes('*');
 
-/** The headers of a configuration for whatever stands between the server and the apps. */
+/** For caches between server and apps. */
 interface ConfigEdge {
   /** The origin of PUBLIC_URL; absent: that of each request. */
   origin: string | undefined;
@@ -54,7 +52,7 @@ function createConfigEdge(settings: EdgeSettings): ConfigEdge {
   const lasting = cacheControl(settings);
   const origins = settings.CONFIG_CORS_ORIGINS ?? [];
   const byOrigin = origins.length > 0 && !isForAll(origins);
-  // The key is a part of what a cache remembers an answer by: who has none, or another, never gets it.
+  // A cache stores responses by key: a caller with another key, or none, never gets one.
   const vary = `Accept-Encoding, X-Api-Key${byOrigin ? ', Origin' : ''}`;
   const toUser = { 'Cache-Control': asked, Vary: vary };
   const origin = getPublicPlace(settings)?.origin;
@@ -77,7 +75,6 @@ export const sharingWarning = (settings: Settings): string | undefined =>
 
 const createdEdges = new WeakMap<EdgeSettings, ConfigEdge>();
 
-/** Creates the headers once per server. */
 export function getConfigEdge(settings: EdgeSettings): ConfigEdge {
   const edge = createdEdges.get(settings) ?? createConfigEdge(settings);
   createdEdges.set(settings, edge);
@@ -87,9 +84,7 @@ export function getConfigEdge(settings: EdgeSettings): ConfigEdge {
 /** Lifetime of a preflight result in seconds, above every browser's maximum. */
 const preflightMaxAge = '86400';
 
-/**
- * Allows pages of CONFIG_CORS_ORIGINS to read configurations with an API key, never with a session.
- */
+/** With an API key, never with a session. */
 export function shareConfigurations(app: FastifyInstance, settings: EdgeSettings): void {
   const origins = settings.CONFIG_CORS_ORIGINS;
   if (origins === undefined) return;

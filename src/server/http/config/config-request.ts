@@ -4,9 +4,7 @@ import type { Form, ReadyConfig } from '#server/services/config/ready-config.ts'
 /** Host name or address with a port; a host name has at most 253 characters (RFC 1035). */
 export const plausibleHost = /^[\w.:[\]-]{1,262}$/;
 
-/**
- * Whether a request has at most one Host header. Node keeps the first, but a proxy may use another.
- */
+/** Node keeps the first, but a proxy may use another. */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -16,10 +14,7 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts < 2;
 }
 
-/**
- * Returns the tag of `If-None-Match` that matches the configuration in any encoding; otherwise
- * undefined.
- */
+/** In any encoding; otherwise undefined. */
 export function findTag(
   header: string | undefined,
   { etag }: Form,

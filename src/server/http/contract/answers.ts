@@ -12,8 +12,7 @@ import { addOperationHooks } from './operation-hooks.ts';
 import { gzipOptions, toTag, worthCompressing } from './long-json.ts';
 
 /**
- * Operations with ETags and compression. None contains secrets: these must not reach a disk, and
- * compression would reveal them (BREACH).
+ * None contains secrets: these must not reach a disk, and compression would reveal them (BREACH).
  */
 const plain: ReadonlySet<string> = new Set<OperationId>([
   'listApps',
@@ -53,7 +52,6 @@ class KnownTags {
     this.#changes = findChanges(db);
   }
 
-  /** Current change token; undefined if it needs a network request. */
   seeChanges(): Mark | undefined {
     const mark = this.#changes?.read?.();
     if (mark !== undefined && mark !== this.#mark) {
@@ -81,10 +79,7 @@ const tagHeaders = (tag: string) => ({
   Vary: 'Accept-Encoding',
 });
 
-/**
- * Adds ETags, returns 304 for a matching one, and compresses large responses. Until the next
- * commit, a 304 needs no query of the list.
- */
+/** Compresses large responses. Until the next commit, a 304 needs no query of the list. */
 export function tagAnswers(app: FastifyInstance, db: Db): void {
   const known = new KnownTags(db);
   const marks = new WeakMap<FastifyRequest, Mark>();

@@ -46,7 +46,6 @@ function canBeSliced(schemas: unknown, schema: unknown, { name, entries }: LongL
   );
 }
 
-/** Validators of one schema: `first` stops at the first violation, `all` lists every one. */
 interface Validators {
   first: Validator;
   all: Validator;
@@ -113,10 +112,7 @@ async function validateInSlices(judges: Validators, data: object, { name, entrie
   return true;
 }
 
-/**
- * Checks `uniqueItems` in linear time. For referenced types Ajv compares all pairs, which takes
- * seconds.
- */
+/** In linear time. For referenced types Ajv compares all pairs, which takes seconds. */
 export const uniqueByValue = (ajv: Ajv): Ajv =>
   ajv.removeKeyword('uniqueItems').addKeyword({
     keyword: 'uniqueItems',
@@ -132,10 +128,7 @@ export const uniqueByValue = (ajv: Ajv): Ajv =>
 /** Servers with the same schemas share compiled validators. */
 const buildCompiler = compiler();
 
-/**
- * Compiles a schema on its first request: compiling all dominates the start, and most are never
- * used. Validates long lists in slices.
- */
+/** On its first request: compiling all dominates the start, and most are never used. */
 export const compileWhenUsed: Factory = (externalSchemas, options) => {
   const compile = (allErrors: boolean, route: Parameters<ReturnType<Factory>>[0]) =>
     // as: TypeScript cannot select Ajv's variant for the options.

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifySchema } from 'fastify';
 
-/** Security schemes that must all be satisfied. */
 type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 interface OperationObject {
@@ -31,10 +30,8 @@ interface ContractDocument {
 
 export interface Operation {
   id: string;
-  /** Group, and name of the handler's file. */
   tag: string;
   method: string;
-  /** Path of the contract, with `{name}` for parameters. */
   path: string;
   /** Alternative security requirements; empty: public. */
   securitySchemes: readonly string[];
@@ -91,10 +88,7 @@ interface ObjectSchema {
   required: string[];
 }
 
-/**
- * Request schemas of an operation for Fastify. Tests check responses. The upload service validates
- * multipart bodies as it reads them.
- */
+/** Tests check responses. The upload service validates multipart bodies as it reads them. */
 export function routeSchema(
   contract: ContractDocument,
   { method, path }: Operation,

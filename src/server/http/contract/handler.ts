@@ -30,7 +30,6 @@ export type Answer<Op extends OperationId> = {
   };
 }[keyof operations[Op]['responses'] & Success];
 
-/** Executes an operation; throws `ApiProblem` to refuse. */
 export type Handler<Op extends OperationId> = (
   call: Call<Op>,
   services: Services,

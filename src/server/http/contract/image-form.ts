@@ -17,7 +17,6 @@ const noForm = () =>
     code: 'unsupported_media_type',
   });
 
-/** Messages for errors of the parser; all others mean an incomplete form. */
 const formFaults: Readonly<Partial<Record<string, () => ApiProblem>>> = {
   FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_FILES_LIMIT: () => badUpload('The form has more than one file.'),
@@ -85,10 +84,7 @@ function readFileName({ filename }: MultipartFile): string {
   return name.trim().slice(0, 255).toWellFormed() || 'image';
 }
 
-/**
- * Reads a form with a picture in the field `image` and passes the file on as it arrives. Discards
- * the rest after a refusal. Throws 400, 413 or 415.
- */
+/** Passes the file on as it arrives. Discards the rest after a refusal. Throws 400, 413 or 415. */
 export async function withImageForm<T>(
   request: FastifyRequest,
   use: (file: IncomingFile) => Promise<T>,

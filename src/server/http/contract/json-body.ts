@@ -26,10 +26,7 @@ function refuseText(path: string, fault: string): ApiProblem {
   );
 }
 
-/**
- * Returns 400 for the first damaged string with its path. Without recursion, since bodies may
- * exceed the stack.
- */
+/** Without recursion, since bodies may exceed the stack. */
 function findDamage(body: unknown): ApiProblem | undefined {
   const open: Place[] = [{ value: body, name: '', within: undefined }];
   for (let at = open.pop(); at; at = open.pop()) {
@@ -49,9 +46,7 @@ function findDamage(body: unknown): ApiProblem | undefined {
 /** Escapes that may produce damaged strings. Testing first is cheap. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
-/**
- * Parses JSON bodies and refuses invalid UTF-8 and damaged strings: databases would change them.
- */
+/** Refuses invalid UTF-8 and damaged strings: databases would change them. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -88,7 +83,6 @@ function canDecode(query: string): boolean {
   }
 }
 
-/** Throws 400 for damaged strings in path or query parameters. */
 export function checkParameters(request: FastifyRequest): void {
   const { params, query, url, routeOptions } = request;
   // Operations without query parameters ignore the query.

@@ -68,12 +68,11 @@ async function findCuts(json: string): Promise<Cuts> {
   throw cuts.start < 0 ? tooLarge() : notJson();
 }
 
-/** Replaces the list while the rest is parsed. */
 const placeholder = '\u0001list';
 
 /**
- * Like `JSON.parse`, but parses the first list in pieces, so that other requests run. Throws 413 if
- * the rest or an entry is large: no operation needs that.
+ * Parses the first list in pieces, so that other requests run. Throws 413 if the rest or an entry
+ * is large.
  */
 export async function parseInPieces(
   json: string,

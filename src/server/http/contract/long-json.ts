@@ -43,7 +43,6 @@ class Packer {
 /** A weak tag is the same for every encoding. */
 export const toTag = (digest: Buffer): string => `W/"${digest.toString('base64url')}"`;
 
-/** Writes a 200 with JSON in pieces, compressed on the fly, or a 304. */
 export async function longJson(
   { headers }: FastifyRequest,
   reply: FastifyReply,

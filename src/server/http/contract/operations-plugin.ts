@@ -33,8 +33,8 @@ function isForeign(request: FastifyRequest, { PUBLIC_URL }: Settings): boolean {
 }
 
 /**
- * Throws 403 for writes from other sites: `Origin` is neither the request's host nor PUBLIC_URL's,
- * or `Sec-Fetch-Site` is foreign. Covers sibling subdomains, which SameSite does not.
+ * `Origin` is neither the request's host nor PUBLIC_URL's, or `Sec-Fetch-Site` is foreign. Covers
+ * sibling subdomains, which SameSite does not.
  */
 function checkOrigin(request: FastifyRequest, settings: Settings): void {
   if (readOnly.includes(request.method) || !isForeign(request, settings)) return;
@@ -45,7 +45,6 @@ function checkOrigin(request: FastifyRequest, settings: Settings): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Operation of the route; absent for files and health. */
     operation?: Operation;
   }
 }
@@ -79,7 +78,6 @@ const bodyLimits: Readonly<Partial<Record<string, number>>> = {
 /** One byte above the limit, so that the upload service detects larger files. */
 const formLimits = { files: 1, fileSize: MAX_IMAGE_BYTES + 1, parts: 10 };
 
-/** Any handler; the contract types its parameters. */
 type AnyHandler = (call: never, services: Services) => Promise<{ status: number; body: unknown }>;
 
 function toRouteHandler(run: AnyHandler, services: Services): RouteHandlerMethod {

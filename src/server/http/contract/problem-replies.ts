@@ -68,13 +68,11 @@ function validationBody(
   return { message, code: 'invalid_request', details };
 }
 
-/** Fastify's errors in the contract's words, by status. */
 const frameworkRefusals: Readonly<Record<number, ProblemBody>> = {
   400: { message: 'The request is not valid JSON.', code: 'invalid_request' },
   413: { message: 'The request is too large.', code: 'payload_too_large' },
 };
 
-/** Fastify's errors with a more specific message, by code. */
 const codedRefusals: Readonly<Record<string, ProblemBody>> = {
   FST_ERR_BAD_URL: { message: 'The address is not valid.', code: 'invalid_request' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {

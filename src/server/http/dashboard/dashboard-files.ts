@@ -116,8 +116,8 @@ function leaveToThePage({ raw }: FastifyReply): void {
 const withoutMarks = { etag: false, lastModified: false, acceptRanges: false };
 
 /**
- * The page below a path: its files get absolute addresses, since it is served at any depth. Scripts
- * read the path (`src/dashboard/browser/prefix.ts`), and other files use relative addresses.
+ * Its files get absolute addresses, since the page is served at any depth. Scripts read the path
+ * (`src/dashboard/browser/prefix.ts`).
  */
 const placePage = (html: string, prefix: string): string =>
   prefix === ''

@@ -12,10 +12,7 @@ type User = components['schemas']['User'];
 /** Element for the embedded session, which saves the script a request. */
 const SLOT = '<script type="application/json" id="session"></script>';
 
-/**
- * Public facts about the engine (`engine-note.tsx`): whether one exists, and whether a daily limit
- * exists, without its value.
- */
+/** For `engine-note.tsx`: whether an engine and a daily limit exist, without its value. */
 function describeTranslation(settings: Settings): string {
   const { TRANSLATION_ENGINE, TRANSLATION_MAX_CHARACTERS_PER_DAY } = settings;
   if (TRANSLATION_ENGINE === 'none') return '<meta name="translation-engine" content="none">';
@@ -32,12 +29,11 @@ const encoders = {
   identity: (page: string) => Promise.resolve(Buffer.from(page)),
 };
 
-/** The embedded session: a user, null for signed out, or unknown. */
 type EmbeddedSession = { user: User | null } | undefined;
 
 /**
  * Reads the access token only: the page does not receive the refresh cookie. Links from other sites
- * send no cookies, so the session is unknown.
+ * send no cookies.
  */
 async function getEmbeddedSession(
   request: FastifyRequest,

@@ -38,10 +38,7 @@ function changeAddresses(value: unknown, change: (address: string) => string): u
   return Object.fromEntries(entries) as unknown;
 }
 
-/**
- * Adds the path of PUBLIC_URL to addresses of stored files. They are stored without it, so that an
- * installation can move.
- */
+/** They are stored without the path of PUBLIC_URL, so that an installation can move. */
 export function placeUploads(app: FastifyInstance, prefix: string): void {
   if (prefix === '') return;
   const [kept, shown] = [uploadPath(''), prefix + uploadPath('')];

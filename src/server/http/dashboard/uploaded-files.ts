@@ -18,8 +18,8 @@ const headers = {
 const notFound = () => new ApiProblem(404, 'File not found', { code: 'not_found' });
 
 /**
- * Parses the requested range; undefined: the whole file, also for several or invalid ranges (RFC
- * 9110, 14.2). Throws 416 for a range outside the file.
+ * Undefined: the whole file, also for several or invalid ranges (RFC 9110, 14.2). Throws 416 for a
+ * range outside the file.
  */
 function readRange(request: FastifyRequest, size: number, etag: string): ByteRange | undefined {
   const { range = '', 'if-range': condition = etag } = request.headers;
@@ -35,9 +35,7 @@ function readRange(request: FastifyRequest, size: number, etag: string): ByteRan
   });
 }
 
-/**
- * Serves images at `/uploads/<key>` without authentication: client applications have no session.
- */
+/** Without authentication: client applications have no session. */
 export function serveUploads(app: FastifyInstance, uploads: Uploads): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],

@@ -15,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** Fields that identify the target; all others are values. */
 interface NamingBody {
   appId?: unknown;
   key?: unknown;
@@ -33,7 +32,6 @@ const lengthOf = (...lists: readonly unknown[]) => lists.find(Array.isArray)?.le
 /** Session refreshes happen every few minutes and are not audited. */
 const isWrite = ({ method, id }: Operation) => method !== 'GET' && id !== 'refreshSession';
 
-/** Returns the user; for a login only a successful one. */
 function findUser({ caller }: FastifyRequest, { id }: Operation, status: number, body: unknown) {
   // Absent when the request was refused before authentication.
   const known = caller as FastifyRequest['caller'] | undefined;
@@ -68,7 +66,7 @@ function describe(request: FastifyRequest, operation: Operation, status: number)
   };
 }
 
-/** Logs each write of a user and each login: to the audit file, or at `info` to the log. */
+/** To the audit file, or at `info` to the log. */
 export function auditWrites(
   app: FastifyInstance,
   { settings, db }: Services,

@@ -42,9 +42,8 @@ async function readTranslation(
 }
 
 /**
- * Serves `/livez` (`/healthz`): 200 while the process runs. `/readyz`: 200 while apps get
- * configurations, with failed parts (`degraded`), otherwise 503, also during a stop. `?verbose`
- * adds details.
+ * `/livez` (`/healthz`): 200 while the process runs. `/readyz`: 200 while apps get configurations,
+ * otherwise 503, also during a stop. `?verbose` adds details.
  */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   let isStopping = false;

@@ -101,7 +101,6 @@ function watchQueue(registers: Registry[], { db, translationQueue: { counts } }:
   });
 }
 
-/** Only with TRANSLATION_MAX_CHARACTERS_PER_DAY. */
 function watchBudget(registers: Registry[], { db, translationQueue: { budget } }: Services): void {
   if (!budget) return;
   new Gauge({
@@ -177,7 +176,6 @@ function watchInside(registers: Registry[], { db, configurations }: Services): v
   });
 }
 
-/** Serves metrics on a separate, internal port. */
 async function listen(registry: Registry, { METRICS_PORT: port, METRICS_HOST, HOST }: Settings) {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -13,7 +13,6 @@ const safeId = /^[\w.:-]{1,128}$/;
 /** Disables Fastify's request lines, which contain whole addresses. */
 export const withoutRequestLines = new fastify.LogController({ disableRequestLogging: true });
 
-/** Uses the id from a trusted proxy, or a new one. */
 export function requestIds(trust: Trust): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
@@ -41,7 +40,7 @@ const secrets = ['password', 'ipsecPsk', 'apiKey', 'cookie', 'authorization'];
 /** Levels with such lines. Redaction costs a twentieth of each request. */
 const redactedAt = ['trace', 'debug'];
 
-/** Options of the log: pino's JSON lines on stdout, without addresses, headers or bodies. */
+/** JSON lines on stdout, without addresses, headers or bodies. */
 export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -57,10 +56,7 @@ export function logOptions(level: string): NonNullable<FastifyServerOptions['log
 
 export const logsRequests = (level: string): boolean => ['info', 'debug', 'trace'].includes(level);
 
-/**
- * Logs each request at `info`: id, method, route, status, milliseconds, user and client address.
- * The route is the pattern: addresses contain ids and queries.
- */
+/** At `info`. The route is the pattern: addresses contain ids and queries. */
 export function logRequests(app: FastifyInstance): void {
   if (!logsRequests(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {

@@ -15,13 +15,11 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 
 const families = { 4: 'ipv4', 6: 'ipv6' } as const;
 
-/** Returns undefined for an invalid address. */
 const getFamily = (address: string) => {
   const version = isIP(address);
   return version === 4 || version === 6 ? families[version] : undefined;
 };
 
-/** Adds an address or a CIDR network; false if invalid. */
 function add(list: BlockList, entry: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
   const family = getFamily(address);

@@ -4,16 +4,12 @@ import { users } from '#server/db/tables/users.ts';
 import type { Settings } from '#server/settings.ts';
 import { hashPassword, makePassword, recommendedCost } from './passwords.ts';
 
-/** The administrator that the first start created. `password` is set only if it was generated. */
 export interface NewAdministrator {
   username: string;
   password?: string;
 }
 
-/**
- * Creates the administrator unless one exists; returns undefined then. Only the creating process
- * knows the password.
- */
+/** Undefined if one exists. Only the creating process knows the password. */
 export async function ensureAdministrator(
   db: Db,
   settings: Settings,

@@ -3,7 +3,6 @@ import { type AppAccess, apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
 import { writeTo } from '../resources/write-queues.ts';
 
-/** Generates a 256-bit API key with a prefix that identifies its kind. */
 export const makeApiKey = () => `am_${randomBytes(32).toString('base64url')}`;
 
 /** Compares in constant time. All keys have the same length. */
@@ -12,7 +11,6 @@ function sameSecret(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** Whether a key is the application's current one or the still valid previous one. */
 export function opensApp(app: AppAccess, key: string): boolean {
   if (sameSecret(key, app.api_key)) return true;
   const { previous_api_key: previous, previous_key_until: until } = app;

@@ -5,9 +5,8 @@ import type { Db } from '#server/db/schema.ts';
 import { makeApiKey } from './api-keys.ts';
 
 /**
- * Discards secrets whose encryption key is lost: server secrets become empty, applications get new
- * API keys, and `key` encrypts from now on. Call it in a transaction; `stored`: connection without
- * decryption.
+ * Server secrets become empty, applications get new API keys, `key` encrypts from now on. `stored`:
+ * connection without decryption.
  */
 export async function forgetSecrets(stored: Db, key: Uint8Array): Promise<void> {
   const db = stored.withPlugin(encryptedColumns(key));

@@ -9,10 +9,7 @@ const mappedPrefix = /^::ffff:(?=\d+\.)/i;
 
 const groups = (side: string) => (side === '' ? [] : side.split(':'));
 
-/**
- * Network that counts as one address. IPv6 subscribers get at least a /64 and could change
- * addresses for each attempt.
- */
+/** IPv6 subscribers get at least a /64 and could change addresses for each attempt. */
 export function getNetwork(address: string): string {
   const plain = address.replace(mappedPrefix, '');
   if (!isIPv6(plain)) return plain;
@@ -25,7 +22,6 @@ export function getNetwork(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Time after which failed logins expire, in milliseconds. */
 const failureWindowMs = 15 * 60 * 1000;
 
 /** Time that an address counts as known for a user name, in milliseconds. */
@@ -45,11 +41,10 @@ function tooMany(milliseconds: number, reason = 'Too many login attempts.'): Api
 const isWrong = (error: unknown) => error instanceof ApiProblem && error.status === 401;
 
 /**
- * Counts failed logins per user name and address in the database (spec 8, Login: 429). A locked
- * name is refused even with the right password; otherwise guessing could continue. Addresses that
- * signed in within 30 days have a separate count, so strangers cannot lock out an administrator. A
- * lock ends 15 minutes after the first failure or with `npm run admin -- reset-password`. Names are
- * stored as HMACs because people type passwords into the wrong field.
+ * Spec 8, Login: 429. A locked name is refused even with the right password; otherwise guessing
+ * could continue. Addresses that signed in within 30 days have a separate count, so strangers
+ * cannot lock out an administrator. Names are stored as HMACs because people type passwords into
+ * the wrong field.
  */
 export class LoginLimit {
   readonly #db: Db;
@@ -64,8 +59,8 @@ export class LoginLimit {
   }
 
   /**
-   * Runs a login. Throws 429 with `Retry-After` after too many failures. Attempts count from their
-   * start, success clears the name's count, and server errors do not count.
+   * Throws 429 with `Retry-After` after too many failures. Attempts count from their start; server
+   * errors do not count.
    */
   async attempt<T>(username: string, address: string, run: () => Promise<T>): Promise<T> {
     const network = getNetwork(address);
@@ -90,8 +85,8 @@ export class LoginLimit {
   }
 
   /**
-   * Counts a wrong API key. Throws 429 after too many from this address. The right key still works:
-   * devices share addresses.
+   * Throws 429 after too many from this address. The right key still works: devices share
+   * addresses.
    */
   async countWrongKey(address: string): Promise<void> {
     const key = this.#key('api-key', getNetwork(address));

@@ -9,10 +9,7 @@ const maxWaiting = 100;
 let running = 0;
 const queue: (() => void)[] = [];
 
-/**
- * Runs an expensive computation in turn, to limit memory and threads. Throws 503 with `Retry-After`
- * when the queue is full.
- */
+/** Throws 503 with `Retry-After` when the queue is full. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < maxRunning) running += 1;
   else if (queue.length < maxWaiting) await new Promise<void>((go) => queue.push(go));

@@ -7,7 +7,7 @@ const compute = promisify(argon2);
 const derive = (...[algorithm, options]: Parameters<typeof compute>) =>
   inTurn(() => compute(algorithm, options));
 
-/** Cost of a hash. Not a setting: an environment must not weaken passwords. */
+/** Not a setting: an environment must not weaken passwords. */
 export interface PasswordCost {
   /** Memory of one hash, in KiB. */
   memory: number;
@@ -15,15 +15,15 @@ export interface PasswordCost {
 }
 
 /**
- * OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; about 50 ms. `npm start` sets
- * MALLOC_MMAP_THRESHOLD_ because glibc keeps the memory of each thread.
+ * OWASP's recommendation for argon2id; about 50 ms. `npm start` sets MALLOC_MMAP_THRESHOLD_ because
+ * glibc keeps the memory of each thread.
  */
 export const recommendedCost: PasswordCost = { memory: 19_456, passes: 2 };
 
 /** A PHC string: parameters, salt and hash. Older hashes stay valid when the cost grows. */
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/=-]+)\$([\w+/=-]+)$/;
 
-/** Returns the argon2id hash as a PHC string. Throws 503 when the queue is full. */
+/** Throws 503 when the queue is full. */
 export async function hashPassword(
   password: string,
   { memory, passes } = recommendedCost,
@@ -54,7 +54,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 /** No vowels, so no words, and no similar characters. */
 const alphabet = 'bcdfghjkmnpqrstvwxz23456789';
 
-/** Generates the first password: four groups of four characters, 76 bits. */
+/** 76 bits. */
 export function makePassword(): string {
   const group = () =>
     Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');

@@ -19,10 +19,7 @@ export interface SecretKeys {
 
 const keyLength = 32;
 
-/**
- * Returns the key in `dataDir`, created at the first start. Processes that start together get the
- * same key.
- */
+/** Creates the key at the first start. Processes that start together get the same key. */
 function readOrCreateKey(dataDir: string): Uint8Array {
   const file = path.join(dataDir, 'secret.key');
   // Read before writing: a backup must work on a full or read-only disk.
@@ -57,10 +54,7 @@ export function deriveKeys(secret: Uint8Array): SecretKeys {
   return { signing: derive('signing'), encryption: derive('encryption') };
 }
 
-/**
- * Derives keys from SECRET_KEY or the key in DATA_DIR. Throws `SettingsError` when DATA_DIR is
- * unusable.
- */
+/** Throws `SettingsError` when DATA_DIR is unusable. */
 export function secretKeys({
   SECRET_KEY,
   DATA_DIR,

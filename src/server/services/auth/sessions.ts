@@ -22,10 +22,7 @@ interface Outage {
   cause: unknown;
 }
 
-/**
- * The sender of a request: unknown, a user with an expired or valid token (`token`), or a client
- * application.
- */
+/** Unknown, a user with an expired or valid token (`token`), or a client application. */
 export type Caller =
   | { kind: 'none' | 'expired' }
   | { kind: 'user'; sessionId: string; username: string; user: User; token: string }
@@ -37,7 +34,6 @@ export type Caller =
  */
 const rotationGrace = 10_000;
 
-/** Delay before expired sessions are deleted, in milliseconds. */
 const tidyAfter = 24 * 60 * 60 * 1000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -47,7 +43,6 @@ const toUser = (email: string | null): User => (email === null ? {} : { email })
 const wrongCredentials = () =>
   new ApiProblem(401, 'Invalid username or password', { code: 'invalid_credentials' });
 
-/** 401: the refresh token is unknown, expired or used, or its session has ended. */
 const sessionEnded = () =>
   new ApiProblem(401, 'Your session has ended. Please sign in again.', { code: 'session_ended' });
 
@@ -72,10 +67,7 @@ export class Sessions {
     this.#nobody = hashPassword('', passwordCost);
   }
 
-  /**
-   * Starts a session. Returns the same 401 for a wrong user name and a wrong password (spec 8,
-   * Login).
-   */
+  /** The same 401 for a wrong user name and a wrong password (spec 8, Login). */
   async login(username: string, password: string): Promise<OpenSession> {
     const user = await users.byUsername(this.#db, username);
     const matches = await verifyPassword(password, user?.password_hash ?? (await this.#nobody));
@@ -98,7 +90,7 @@ export class Sessions {
     };
   }
 
-  /** Exchanges a refresh token for a new one; 401 if it is invalid. */
+  /** 401 if the token is invalid. */
   async refresh(token: string): Promise<OpenSession> {
     const renewed = await this.#db.transaction().execute(async (db) => {
       const known = await this.#rotate(db, token);
@@ -127,7 +119,6 @@ export class Sessions {
     await rows.deleteExpired(this.#db, tidyAfter);
   }
 
-  /** Returns the caller of the first valid `admin_jwt` cookie. */
   async byAccessTokens(tokens: readonly string[]): Promise<Caller> {
     let refused: Caller = { kind: 'none' };
     for (const token of tokens) {
@@ -138,10 +129,7 @@ export class Sessions {
     return refused;
   }
 
-  /**
-   * Returns the caller of the first valid `admin_refresh` cookie without exchanging it; otherwise
-   * throws 401.
-   */
+  /** Does not exchange the cookie; throws 401 without a valid one. */
   async byRefreshTokens(tokens: readonly string[]): Promise<Caller> {
     for (const token of tokens) {
       const known = await rows.token(this.#db, hashToken(token));
@@ -164,8 +152,8 @@ export class Sessions {
   }
 
   /**
-   * Exchanges the token and returns its session. Reuse after the grace time ends the session. The
-   * write comes first, so concurrent processes run in turn.
+   * Reuse after the grace time ends the session. The write comes first, so concurrent processes run
+   * in turn.
    */
   async #rotate(db: Db, token: string) {
     const isFirst = await rows.markRotated(db, hashToken(token));

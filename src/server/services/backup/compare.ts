@@ -13,10 +13,6 @@ interface Comparison {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Compares what client applications receive from two installations: ids, API keys and every
- * configuration.
- */
 export async function compareInstallations(one: Db, other: Db): Promise<Comparison> {
   const differences: string[] = [];
   let configurations = 0;

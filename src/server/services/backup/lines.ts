@@ -33,7 +33,6 @@ export const backupLine = z.discriminatedUnion('line', [head, file, rows, end]);
 export type BackupLine = z.infer<typeof backupLine>;
 export type BackupHead = z.infer<typeof head>;
 
-/** The backup failed. The message names the next step. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -19,7 +19,6 @@ import { BackupError, type BackupHead, type BackupLine } from './lines.ts';
 interface Target {
   place: Place;
   store: ObjectStore;
-  /** Directory for files before they reach the store. */
   drafts: string;
   key: Uint8Array;
   /** Restores without the backup's key and discards its secrets. */
@@ -29,9 +28,7 @@ interface Target {
 export interface Restored {
   counts: Partial<Record<CarriedTable, number>>;
   files: number;
-  /** Stored files that the backup lists without content. */
   filesElsewhere: number;
-  /** Whether the target's key decrypts the secrets. */
   isReadable: boolean;
 }
 
@@ -42,7 +39,6 @@ const wrongKey = () =>
     'The backup was made with another SECRET_KEY (or secret.key in DATA_DIR). Restore with that one; when it is lost, with --without-secrets: new API keys are made, and the servers’ passwords are emptied.',
   );
 
-/** Migrations of the backup's tables; undefined for a newer version. */
 function knownMigrations(schema: string): typeof migrations | undefined {
   const names = Object.keys(migrations);
   const last = names.indexOf(schema);
@@ -154,8 +150,8 @@ async function insertAll(
 }
 
 /**
- * Restores a backup into an empty installation. The database changes atomically. Throws
- * `BackupError` for existing content, a truncated backup, another version or a wrong key.
+ * Atomic. Throws `BackupError` for existing content, a truncated backup, another version or a wrong
+ * key.
  */
 export async function restoreBackup(
   lines: AsyncIterable<BackupLine>,

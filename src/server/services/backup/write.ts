@@ -13,7 +13,6 @@ const maxSnapshots = 5;
 interface Source {
   /** Connection without decryption: secrets stay encrypted in the backup. */
   stored: Db;
-  /** Absent: the backup omits files. */
   store: ObjectStore | undefined;
   onMissing: (key: string) => void;
 }
@@ -41,8 +40,8 @@ async function* newFiles(
 }
 
 /**
- * Writes a consistent backup of a running installation. Files are immutable, so they are read
- * before the rows. If one was deleted, a new snapshot is taken.
+ * Consistent. Files are immutable, so they are read before the rows. If one was deleted, a new
+ * snapshot is taken.
  */
 export async function* writeBackup({
   stored,

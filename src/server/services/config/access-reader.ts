@@ -14,10 +14,7 @@ interface PendingQuery {
 /** Below every database's limit of parameters. */
 const maxIds = 1000;
 
-/**
- * Reads API keys and revisions. Calls share the next query, so that no result is older than its
- * call. Rows are read only after new commits.
- */
+/** Calls share the next query, so that no result is older than its call. */
 export class AccessReader {
   readonly #read: (ids: readonly string[]) => Promise<AppAccess[]>;
   readonly #changes: Changes | undefined;
@@ -25,7 +22,6 @@ export class AccessReader {
   /** Rows as of `#changeToken`. */
   readonly #known = new Map<string, AppAccess>();
   #changeToken: Mark | undefined;
-  /** Start time of the query that returned `#changeToken`. */
   #askedAt = -Infinity;
   #running: Promise<unknown> = Promise.resolve();
   #next: PendingQuery | undefined;
@@ -45,7 +41,7 @@ export class AccessReader {
     return this.#known.get(id);
   }
 
-  /** Reads rows of all calls that share the query. Unknown applications have no row. */
+  /** Unknown applications have no row. */
   ask(id: string): Promise<Answers> {
     if (!this.#next || this.#next.ids.size >= maxIds) this.#next = this.#prepare();
     this.#next.ids.add(id);

@@ -26,9 +26,7 @@ function absolute(url: string, prefix: string): string {
   return originMark + (url.startsWith(uploadPath('')) ? prefix + url : url);
 }
 
-/**
- * Assembles the configuration in the language `lan`, another variety of it, or English. Throws 404.
- */
+/** In the language `lan`, another variety of it, or English. Throws 404. */
 export async function assemble(
   db: Db,
   appId: string,

@@ -11,10 +11,7 @@ import { snapshot } from './list-answer.ts';
 import { ReadyConfig } from './ready-config.ts';
 import { limitConnections } from '../resources/write-queues.ts';
 
-/**
- * A configuration of one application and language. Callers choose the origin, so only the last
- * one's form is cached.
- */
+/** Callers choose the origin, so only the last one's form is cached. */
 interface CachedConfig extends AssembledConfig {
   revision: number;
   origin: string;
@@ -24,7 +21,6 @@ interface CachedConfig extends AssembledConfig {
 /** Cache size in bytes: a few hundred apps of ordinary size in a few languages. */
 const maxCachedBytes = 64 * 1024 * 1024;
 
-/** Overhead of an entry, in bytes. */
 const entrySize = 1024;
 
 const getSize = ({ pieces, ready }: CachedConfig) =>
@@ -41,7 +37,6 @@ function prepare({ pieces, digest }: AssembledConfig, origin: string): ReadyConf
   return new ReadyConfig(body, `${digest} ${origin}`);
 }
 
-/** Assembles configurations and caches them by the application's revision. */
 export class Configurations {
   readonly #db: Db;
   readonly #prefix: string;
@@ -49,15 +44,14 @@ export class Configurations {
   readonly #access: AccessReader;
   readonly lastGood: LastGood;
   readonly counts = { kept: 0, made: 0 };
-  /** Running assemblies with the minimum revision of each. */
   readonly #assembling = new Map<string, { revision: number; made: Promise<CachedConfig> }>();
   #keptBytes = 0;
   /** Limits parallel assemblies; waiting for a database connection would time out. */
   readonly #limit: BulkheadPolicy | undefined;
 
   /**
-   * `timeoutMs`: timeout of the database before the last good response is used. `maxAgeMs`: how
-   * long results are reused without a query. `prefix`: public path of stored files.
+   * `timeoutMs`: for the database, before the last good response is used. `maxAgeMs`: how long
+   * results are reused. `prefix`: public path of stored files.
    */
   constructor(
     db: Db,
@@ -79,14 +73,12 @@ export class Configurations {
     return this.#kept.size > 0;
   }
 
-  /** Current API key and revision of an application; undefined if there is none. */
   async access(appId: string): Promise<AppAccess | undefined> {
     return (await this.#access.ask(appId)).get(appId);
   }
 
   /**
-   * Like `access`, or the last known result while the database is unavailable. Throws if there is
-   * none.
+   * Falls back to the last known result while the database is unavailable; throws if there is none.
    */
   async accessOrLast(appId: string): Promise<AppAccess | LastAccess | undefined> {
     try {
@@ -96,7 +88,6 @@ export class Configurations {
     }
   }
 
-  /** Last assembled configuration of any age, if cached. */
   getLast(
     appId: string,
     { lan, origin }: { lan: LocaleCode; origin: string },
@@ -106,10 +97,7 @@ export class Configurations {
     return kept.origin === origin ? kept.ready : prepare(kept, origin);
   }
 
-  /**
-   * Configuration in the language `lan`, or in English if the application lacks it. `origin`: base
-   * of relative image URLs. `revision`: result of `access`, if called. Throws 404.
-   */
+  /** English if the application lacks `lan`. `origin`: base of relative image URLs. Throws 404. */
   async get(
     appId: string,
     { lan, origin, revision }: { lan: LocaleCode; origin: string; revision: number | undefined },
@@ -130,7 +118,6 @@ export class Configurations {
     return prepared;
   }
 
-  /** Like `get`, if cached in this form. */
   #findReady(
     appId: string,
     { lan, origin, revision }: { lan: LocaleCode; origin: string; revision: number },

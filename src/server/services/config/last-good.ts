@@ -13,18 +13,15 @@ type Read = (ids: readonly string[]) => Promise<AppAccess[]>;
 /** A few hundred bytes each. */
 const maxRemembered = 10_000;
 
-/** Remembers access data for outages of the database. */
 export class LastGood {
   readonly #timeoutMs: number | undefined;
   readonly #seen = new Map<string, { access: AppAccess; seenAt: number }>();
   #isOut = false;
 
-  /** `timeoutMs`: timeout of the database; an embedded one has none. */
   constructor(timeoutMs: number | undefined) {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Adds the timeout to a query and remembers its results. */
   watch(read: Read): Read {
     return async (ids) => {
       const ms = this.#timeoutMs;

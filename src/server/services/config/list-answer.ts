@@ -5,7 +5,6 @@ import type { Db } from '#server/db/schema.ts';
 export const snapshot = (db: Db) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
-/** Receives parts of a response body in order. */
 export type Take = (piece: Buffer) => void;
 
 const comma = Buffer.from(',');
@@ -24,7 +23,6 @@ export async function writeListAnswer(pages: AsyncIterable<Buffer>, take: Take):
 
 const pageSize = 1000;
 
-/** Serializes a list in pages, so that other requests run in between. */
 export async function* toPages(list: readonly unknown[]): AsyncGenerator<Buffer> {
   for (let start = 0; start < list.length; start += pageSize) {
     yield Buffer.from(JSON.stringify(list.slice(start, start + pageSize)).slice(1, -1));

@@ -24,9 +24,6 @@ const compressors = {
 
 const toTag = (text: string) => `"${createHash('sha256').update(text).digest('base64url')}"`;
 
-/**
- * A configuration that is ready to be sent. Each encoding is compressed on first use and cached.
- */
 export class ReadyConfig implements Form {
   readonly body: Buffer;
   readonly encoding = 'identity';
@@ -43,7 +40,6 @@ export class ReadyConfig implements Form {
     this.#made.set('identity', this);
   }
 
-  /** Upper bound in bytes, over all encodings. */
   get size(): number {
     return this.body.length * (this.body.length < worthCompressing ? 1 : 3);
   }

@@ -11,7 +11,6 @@ export const configTag = (appId: string): string => `app-${appId}`;
 /** Limit per request of the strictest known CDN. */
 const maxTags = 30;
 
-/** Timeout of one request, in milliseconds. */
 const timeoutMs = 5000;
 
 const persistence = { retries: 4, minTimeout: 200, maxTimeout: 5000, randomize: true };
@@ -20,14 +19,12 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'info'>;
 
 interface WebhookPlace {
   urls: readonly string[];
-  /** `Name: value` that authorizes the calls. */
   header: string | undefined;
   secret: string | undefined;
 }
 
 /**
- * Tells caches and other programs which applications have changed. A change stays in the database
- * until every address has confirmed it, so any process can send it. An address that is away does
+ * A change stays in the database until every address has confirmed it. An address that is away does
  * not hold up the others. One may get a change twice.
  */
 export class Webhook {
@@ -36,7 +33,6 @@ export class Webhook {
   readonly #headers: Record<string, string>;
   /** One per address. They also poll for changes of other processes and the translation queue. */
   readonly #loops: ReadonlyMap<string, WatchLoop>;
-  /** By application, the addresses that have confirmed its last change, until all have. */
   readonly #confirmed = new Map<string, { revision: number; urls: Set<string> }>();
   #log: Log | undefined;
 
@@ -51,7 +47,6 @@ export class Webhook {
     };
   }
 
-  /** Sends pending changes until `stop`, including those of ended processes. */
   start(log: Log): void {
     this.#log = log;
     for (const [url, loop] of this.#loops) {

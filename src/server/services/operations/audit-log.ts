@@ -4,9 +4,7 @@ import { type Settings, SettingsError } from '#server/settings.ts';
 
 /** A write: user, action and target. It never contains values. */
 export interface AuditEntry {
-  /** User name; absent: not signed in. */
   user?: string | undefined;
-  /** User name of a failed login. */
   tried?: string | undefined;
   failed?: true | undefined;
   client?: string | undefined;
@@ -14,7 +12,6 @@ export interface AuditEntry {
   app?: string | undefined;
   key?: string | undefined;
   locale?: string | undefined;
-  /** Number of resources in a bulk write. */
   count?: number | undefined;
   status?: number | undefined;
   request?: string | undefined;
@@ -26,8 +23,8 @@ export interface AuditFile {
 }
 
 /**
- * Opens AUDIT_LOG_FILE for its owner only; undefined without the setting. Failed writes call
- * `onFault` and the server continues. Throws `SettingsError` if it cannot be opened.
+ * For its owner only; undefined without the setting. Failed writes call `onFault`. Throws
+ * `SettingsError` if it cannot be opened.
  */
 export async function openAudit(
   { AUDIT_LOG_FILE: file }: Pick<Settings, 'AUDIT_LOG_FILE'>,

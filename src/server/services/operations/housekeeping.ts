@@ -4,7 +4,6 @@ import { deletedTexts } from '#server/db/tables/deleted-texts.ts';
 import { findNewerSchema } from '#server/db/schema-version.ts';
 import type { Services } from '../services.ts';
 
-/** In milliseconds; expired rows do no harm until then. */
 const interval = 60 * 60 * 1000;
 
 const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
@@ -17,8 +16,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
 };
 
 /**
- * Deletes expired and abandoned content now and every hour. Logs failures and retries after an
- * hour. Returns a function that stops and waits for the current run.
+ * Now and every hour. Logs failures. Returns a function that stops and waits for the current run.
  */
 export function startHousekeeping(
   services: Services,

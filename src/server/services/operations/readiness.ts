@@ -8,10 +8,9 @@ import { checkStorage } from '#server/db/storage-health.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { Services } from '../services.ts';
 
-/** Dependencies of the server: database, migrations and file store. */
 export type Part = 'database' | 'migrations' | 'uploads';
 
-/** Result of a check. Only the log shows `error`. */
+/** Only the log shows `error`. */
 export interface PartState {
   part: Part;
   error?: unknown;
@@ -65,7 +64,6 @@ export async function withCheckTimeout<Answer>(check: Promise<Answer>): Promise<
   }
 }
 
-/** Checks all parts in parallel, within two seconds. */
 export function checkParts(services: Services): Promise<PartState[]> {
   // as: the object literal has exactly these keys.
   const parts = Object.keys(checks) as Part[];
@@ -80,8 +78,8 @@ export function checkParts(services: Services): Promise<PartState[]> {
 }
 
 /**
- * Whether apps can get configurations. A missing object store, or a missing database with cached
- * responses, must not remove the process from the load balancer.
+ * A missing object store, or a missing database with cached responses, must not remove the process
+ * from the load balancer.
  */
 export function canServe(states: readonly PartState[], { configurations }: Services): boolean {
   const failed = new Map(

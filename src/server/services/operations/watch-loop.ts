@@ -1,7 +1,5 @@
-/** Polling interval in milliseconds, for changes of other processes and due work. */
 const pollMs = 1000;
 
-/** Checks for work every second, and at once after `wake`. */
 export class WatchLoop {
   readonly #stopping = new AbortController();
   #wake: () => void = () => undefined;
@@ -11,9 +9,7 @@ export class WatchLoop {
     return this.#stopping.signal;
   }
 
-  /**
-   * `look` returns whether to run again at once. Errors go to `complain`, and the loop continues.
-   */
+  /** `look` returns whether to run again at once. Errors go to `complain`. */
   start(look: () => Promise<boolean>, complain: (error: unknown) => void): void {
     this.#work = this.#run(() =>
       look().catch((error: unknown) => {

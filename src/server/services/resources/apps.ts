@@ -23,15 +23,14 @@ export async function requireApp(db: Db, id: string): Promise<AppDetail> {
 }
 
 /**
- * Like `requireApp`, locked until the transaction ends. Call it first in every transaction that
- * writes to an application.
+ * Locked until the transaction ends. Call it first in every transaction that writes to an
+ * application.
  */
 export async function lockApp(trx: Db, id: string): Promise<AppDetail> {
   await rows.lock(trx, [id]);
   return requireApp(trx, id);
 }
 
-/** Creates an application with a new API key and English as its only language. */
 export async function createApp(db: Db, input: AppInput): Promise<AppDetail> {
   const id = newId();
   return db.transaction().execute(async (trx) => {
@@ -46,7 +45,6 @@ export async function createApp(db: Db, input: AppInput): Promise<AppDetail> {
   });
 }
 
-/** Changes name and platform; 404 if there is no such application. */
 export async function updateApp(db: Db, id: string, input: AppInput): Promise<AppDetail> {
   return writeTo(db, id, async (trx) => {
     await lockApp(trx, id);
@@ -79,10 +77,7 @@ const replaceLocales = (
     return requireApp(trx, id);
   });
 
-/**
- * Replaces the languages. All texts of an added language are `new`; translations of a removed one
- * are deleted.
- */
+/** All texts of an added language are `new`; translations of a removed one are deleted. */
 export async function updateAppLocales(
   db: Db,
   removal: Removal,
@@ -100,7 +95,6 @@ export async function updateAppLocales(
   return app;
 }
 
-/** Deletes the application and its content, including stored files; 404 if there is none. */
 export async function deleteApp(
   db: Db,
   { uploads, removal }: { uploads: Uploads; removal: Removal },

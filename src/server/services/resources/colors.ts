@@ -27,9 +27,7 @@ export const updateColor = async (db: Db, id: string, input: ColorInput): Promis
 
 export const deleteColor = (db: Db, id: string): Promise<Color> => deleteItem(db, color, id);
 
-/**
- * Writes all colors or none and updates existing keys. Returns them in the order of the entries.
- */
+/** All or none; updates existing keys. In the order of the entries. */
 export async function importColors(db: Db, { appId, colors }: ColorsBulkInput): Promise<Color[]> {
   const items = await lastOfEachKey(colors);
   const staged = stageRows(db);

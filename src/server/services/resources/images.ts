@@ -25,10 +25,7 @@ export const createImage = (db: Db, uploads: Uploads, input: ImageInput): Promis
     return createItem(trx, image, input);
   });
 
-/**
- * Fields of an updated image. Without a new picture it keeps the current one (spec 5: optional on
- * edit).
- */
+/** Without a new picture it keeps the current one (spec 5: optional on edit). */
 const withPicture = (
   { url, s3Key, ...input }: ImageUpdateInput,
   current: Image | undefined,
@@ -38,7 +35,6 @@ const withPicture = (
   return { ...input, url: picture?.url ?? '', ...(picture?.s3Key && { s3Key: picture.s3Key }) };
 };
 
-/** Replaces an image's fields, and deletes its former file if nothing else refers to it. */
 export async function updateImage(
   db: Db,
   uploads: Uploads,
@@ -57,7 +53,6 @@ export async function updateImage(
   return after;
 }
 
-/** Deletes an image, and its file if nothing else refers to it. */
 export async function deleteImage(db: Db, uploads: Uploads, id: string): Promise<void> {
   const deleted = await deleteItem(db, image, id);
   await uploads.release([deleted.s3Key]);

@@ -18,7 +18,7 @@ interface KeyedRows<Item extends Keyed, Input extends Keyed> {
   delete(db: Db, id: string): Promise<void>;
 }
 
-/** Common part of images, colors and texts. `name` is singular and lowercase, such as "color". */
+/** `name` is singular and lowercase, such as "color". */
 interface KeyedResource<Item extends Keyed, Input extends Keyed> {
   name: 'image' | 'color' | 'text';
   rows: KeyedRows<Item, Input>;
@@ -45,10 +45,7 @@ export async function requireItem<Item extends Keyed, Input extends Keyed>(
   return item;
 }
 
-/**
- * Creates a resource; 404 without the application, 409 for a duplicate key. Call it in a
- * transaction.
- */
+/** 404 without the application, 409 for a duplicate key. Call it in a transaction. */
 export async function createItem<Item extends Keyed, Input extends Keyed>(
   trx: Db,
   { name, rows }: KeyedResource<Item, Input>,
@@ -60,10 +57,7 @@ export async function createItem<Item extends Keyed, Input extends Keyed>(
   return item;
 }
 
-/**
- * Replaces a resource's fields; 404, 409, or 400 if it belongs to another application. Call it in a
- * transaction.
- */
+/** 404, 409, or 400 if it belongs to another application. Call it in a transaction. */
 export async function updateItem<Item extends Keyed, Input extends Keyed>(
   trx: Db,
   resource: KeyedResource<Item, Input>,
@@ -86,7 +80,6 @@ export async function updateItem<Item extends Keyed, Input extends Keyed>(
   return { before, after };
 }
 
-/** Deletes a resource and returns it; 404 if there is none. */
 export async function deleteItem<Item extends Keyed, Input extends Keyed>(
   db: Db,
   resource: KeyedResource<Item, Input>,
@@ -103,7 +96,6 @@ export async function deleteItem<Item extends Keyed, Input extends Keyed>(
   });
 }
 
-/** Entries per slice: a millisecond of work. */
 const sliceSize = 5000;
 
 /** Removes repeated keys; the last entry wins. */

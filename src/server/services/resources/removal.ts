@@ -16,7 +16,6 @@ export async function discardImport(db: Db, work: TextImport): Promise<void> {
   while (await discardSlice()) await setImmediate();
 }
 
-/** Deletes marked rows and abandoned imports in slices, so that other writes run in between. */
 export class Removal {
   readonly #db: Db;
   #isStopping = false;
@@ -27,10 +26,7 @@ export class Removal {
     this.#db = db;
   }
 
-  /**
-   * Deletes everything marked so far. Returns false if the server is stopping or too old; another
-   * process continues.
-   */
+  /** Returns false if the server is stopping or too old; another process continues. */
   run(): Promise<boolean> {
     // Follows the current run, which may have missed the latest marks.
     const run = this.#work.then(() => this.#deleteAll());
@@ -38,7 +34,6 @@ export class Removal {
     return run;
   }
 
-  /** Like `run`, in the background. The housekeeping retries and reports failures. */
   runSoon(): void {
     this.run().catch(() => undefined);
   }
@@ -49,7 +44,6 @@ export class Removal {
     await this.#work;
   }
 
-  /** Deletes imports of ended processes. Checks again later while one may still be running. */
   async #discardImports(): Promise<void> {
     for (const abandoned of await textImports.abandoned(this.#db))
       await discardImport(this.#db, abandoned);

@@ -26,13 +26,12 @@ function* sliced<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
-/** Updates statistics, so that queries use a suitable plan. */
 async function updateStatistics(db: Db): Promise<void> {
   // A failure only slows queries down.
   await textRows.updateStatistics(db).catch(() => undefined);
 }
 
-/** Waits for other imports of the application; 404 if there is no such application. */
+/** Waits for other imports of the application. */
 async function begin(db: Db, appId: string): Promise<TextImport> {
   for (;;) {
     const work = await writeTo(db, appId, async (trx) => {
@@ -45,10 +44,7 @@ async function begin(db: Db, appId: string): Promise<TextImport> {
   }
 }
 
-/**
- * Begins each transaction of an import: 404 if the application was deleted, 503 if the lease is
- * lost.
- */
+/** 404 if the application was deleted, 503 if the lease is lost. */
 async function continueImport(trx: Db, work: TextImport): Promise<void> {
   await apps.lock(trx, [work.app_id]);
   if (await rows.renew(trx, work)) return;
@@ -108,8 +104,8 @@ async function write(
 }
 
 /**
- * Writes all texts or none, in slices that let other writes run. Existing keys are updated and keep
- * their translations. Returns texts in the order of the entries.
+ * All or none, in slices that let other writes run. Existing keys keep their translations. In the
+ * order of the entries.
  */
 export async function importTexts(db: Db, input: TextsBulkInput): Promise<Text[]> {
   const { appId, texts } = input;

@@ -13,17 +13,14 @@ type TextInput = components['schemas']['TextInput'];
 
 const text = { name: 'text', rows } as const;
 
-/** Writes the base texts in creation order; 404 if there is no such application. */
 export const listTexts = (db: Db, appId: string, take: Take): Promise<void> =>
   snapshot(db).execute(async (trx) => {
     await requireApp(trx, appId);
     await writeListAnswer(textPages(trx, appId), take);
   });
 
-/** Throws 404 if there is none. */
 export const requireText = (db: Db, id: string): Promise<Text> => requireItem(db, text, id);
 
-/** Creates a text, which is `new` in each further language. */
 export const createText = (db: Db, input: TextInput): Promise<Text> =>
   writeTo(db, input.appId, (trx) => {
     requireVisible('The key', 'key', input.key);

@@ -42,10 +42,7 @@ export const createVpnServer = (
     return rows.insert(trx, input);
   });
 
-/**
- * Fields of an updated server. Without a new flag it keeps the current one (spec 5: required on
- * create).
- */
+/** Without a new flag it keeps the current one (spec 5: required on create). */
 const withFlag = (
   { countryImage, countryImageS3Key, ...input }: VpnServerUpdateInput,
   current: VpnServer,
@@ -117,7 +114,6 @@ export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<
     return serverIds.flatMap((id) => byServer.get(id) ?? []);
   });
 
-/** Removes an assignment; the server stays in the directory. 404 if there is none. */
 export async function removeAssignment(db: Db, id: string): Promise<void> {
   const found = await appVpnServers.findApp(db, id);
   if (!found) throw notFound('Assignment');

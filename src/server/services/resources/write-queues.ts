@@ -15,10 +15,7 @@ interface WriteQueue {
 
 const queues = new WeakMap<Db, Map<string, WriteQueue>>();
 
-/**
- * Limits parallel use to a share of the connections, at least one. Other callers queue in this
- * process.
- */
+/** At least one. Other callers queue in this process. */
 export const limitConnections = (size: number, part: number): BulkheadPolicy =>
   bulkhead(Math.max(1, Math.floor(size * part)), Infinity);
 
@@ -44,8 +41,8 @@ async function runInQueue<T>({ limit }: WriteQueue, work: () => Promise<T>): Pro
 }
 
 /**
- * Runs a transaction that locks the application `name`, or other rows with a name of their own.
- * Limits the connections that wait for the lock.
+ * Locks the application `name`, or other rows with a name of their own. Limits the waiting
+ * connections.
  */
 export async function writeTo<T>(db: Db, name: string, write: (trx: Db) => Promise<T>): Promise<T> {
   const transact = () => db.transaction().execute(write);

@@ -2,7 +2,6 @@ import type { Db } from '#server/db/schema.ts';
 import { translationDays } from '#server/db/tables/translation-days.ts';
 import type { TranslationJob } from './translation-engine.ts';
 
-/** Number of characters, counted as in the contract. */
 const getCost = ({ text }: TranslationJob): number => Array.from(text).length;
 
 /** Daily (UTC) limit of characters for the engine, shared by all processes. */
@@ -23,10 +22,7 @@ export class TranslationBudget {
     return `This text has ${size} characters, and TRANSLATION_MAX_CHARACTERS_PER_DAY allows ${limit} a day. Raise it, or translate the text yourself.`;
   }
 
-  /**
-   * Reserves today's budget for as many texts as fit and returns these. Short texts may overtake
-   * long ones.
-   */
+  /** Reserves today's budget for the returned texts. Short texts may overtake long ones. */
   async pay(jobs: readonly TranslationJob[]): Promise<readonly TranslationJob[]> {
     for (;;) {
       const { characters } = await translationDays.read(this.#db);

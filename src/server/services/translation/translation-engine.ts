@@ -35,8 +35,8 @@ export interface TranslationTurn {
 }
 
 /**
- * Translates a batch and reports each of the given job objects once. An error fails all jobs that
- * were neither reported nor postponed.
+ * Reports each of the given job objects once. An error fails all jobs that were neither reported
+ * nor postponed.
  */
 export type Translate = (jobs: readonly TranslationJob[], turn: TranslationTurn) => Promise<void>;
 
@@ -47,10 +47,7 @@ export interface TranslationEngine {
   readonly circuit?: Circuit;
 }
 
-/**
- * Returns why an answer cannot be stored; otherwise undefined. One invalid answer does not fail its
- * batch.
- */
+/** Why an answer cannot be stored. One invalid answer does not fail its batch. */
 export function findAnswerFault(answer: string): string | undefined {
   if (answer.trim() === '') return 'The engine gave no answer for this text.';
   const fault = findTextFault(answer);

@@ -13,8 +13,8 @@ const recall = (db: Db, jobs: readonly TranslationJob[], { locale }: Translation
   ).catch(() => new Map<string, string>());
 
 /**
- * Adds a memory: reuses translations of the same text in any application, unless the glossary now
- * requires others. They count as automatic.
+ * Reuses translations of the same text in any application, unless the glossary now requires others.
+ * They count as automatic.
  */
 export const withMemory = (db: Db, engine: TranslationEngine): TranslationEngine => ({
   ...engine,

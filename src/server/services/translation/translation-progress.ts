@@ -16,13 +16,9 @@ type ProgressAnswer = components['schemas']['TranslationProgressResponse'];
 
 type Counts = ReadonlyMap<TranslationStatus, number>;
 
-/**
- * Up to this many texts, all languages are counted at once: 10 ms for 14. The application page
- * requests each language.
- */
+/** Up to this many texts, all languages are counted at once: 10 ms for 14. */
 const MAX_COUNTED_TOGETHER = 3000;
 
-/** Progress in percent, unrounded; 100 without texts. */
 function toProgress(total: number, counts: Counts = new Map()): Progress {
   const of = (status: TranslationStatus) => counts.get(status) ?? 0;
   return {

@@ -13,9 +13,8 @@ import { ClaimedTurn, type Counts, outcomes } from './translation-turn.ts';
 import { WatchLoop } from '../operations/watch-loop.ts';
 
 /**
- * Lease of a claim without renewal. After a crash the administrator waits this long, so it equals
- * the dashboard's polling interval (spec 4: 10 seconds). A stalled process loses its claim; its
- * late results are dropped and translated again.
+ * After a crash the administrator waits this long: the dashboard's polling interval (spec 4). A
+ * stalled process loses its claim; its late results are dropped.
  */
 const defaultLeaseMs = 10_000;
 
@@ -26,7 +25,6 @@ interface TranslationQueueOptions {
   leaseMs?: number;
   /** Absent: there are no fixed terms. */
   glossary?: Glossary | undefined;
-  /** Absent: the engine has no daily limit. */
   budget?: TranslationBudget | undefined;
 }
 
@@ -37,10 +35,7 @@ const whenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/**
- * Translates `pending` rows. The table is the queue, so restarts lose nothing and several processes
- * may share it.
- */
+/** The table is the queue, so restarts lose nothing and several processes may share it. */
 export class TranslationQueue {
   readonly #db: Db;
   readonly #engine: TranslationEngine;
@@ -72,7 +67,6 @@ export class TranslationQueue {
     return this.#engine.circuit;
   }
 
-  /** Starts translating. Logs database errors and retries. */
   start(log: Log): void {
     this.#log = log;
     const complain = (error: unknown) => this.#complain(error);
@@ -88,7 +82,6 @@ export class TranslationQueue {
     this.#loop.wake();
   }
 
-  /** Stops and returns claimed texts to the queue. */
   async stop(): Promise<void> {
     await this.#loop.stop();
     await Promise.all(this.#turns);

@@ -55,10 +55,7 @@ export class ClaimedTurn {
     setMaxListeners(0, this.#signal);
   }
 
-  /**
-   * Translates the batch, writes results and returns their counts. Throws on a database error; the
-   * texts return to the queue.
-   */
+  /** Throws on a database error; the texts return to the queue. */
   async run(engine: TranslationEngine): Promise<{ counts: Counts; hasPostponed: boolean }> {
     let reason = 'The engine gave no answer for this text.';
     try {
@@ -95,10 +92,7 @@ export class ClaimedTurn {
     for (const [job] of settled) this.#left.delete(job);
   }
 
-  /**
-   * Postpones texts beyond today's budget and fails those beyond any day's. Second tries are not
-   * postponed.
-   */
+  /** Texts beyond any day's budget fail. Second tries are not postponed. */
   async #pay(
     jobs: readonly TranslationJob[],
     attempt: 'first' | 'second',
@@ -124,7 +118,6 @@ export class ClaimedTurn {
     return [...paid];
   }
 
-  /** Returns the written results, without rows that were lost or changed. */
   async #write(settled: SettledJobs): Promise<TranslationOutcome[]> {
     const { token, items } = this.#claim;
     const storable = new Map(settled.map(([job, outcome]) => [job, toStorable(outcome)]));

@@ -110,10 +110,7 @@ export const actOnTranslation = async (
   });
 };
 
-/**
- * Queues translations in the given statuses and returns their number. Writes in slices, each
- * visible at once.
- */
+/** In slices, each visible at once. Returns the number queued. */
 async function enqueue(
   db: Db,
   appId: string,

@@ -9,9 +9,6 @@ const faults = [
   },
 ] as const;
 
-/**
- * Finds characters that databases cannot store: U+0000, which PostgreSQL rejects, and unpaired
- * surrogates, which have no UTF-8. Otherwise undefined.
- */
+/** U+0000, which PostgreSQL rejects, and unpaired surrogates, which have no UTF-8. */
 export const findTextFault = (text: string): string | undefined =>
   faults.find(({ applies }) => applies(text))?.name;

@@ -3,7 +3,6 @@ import { TextDecoder } from 'node:util';
 import { fileTypeFromFile } from 'file-type';
 import type { components } from '#generated/contract.d.ts';
 
-/** Image types (spec 5, Image file). */
 export type ImageMimeType = components['schemas']['UploadResult']['mimeType'];
 
 export const extensions: Readonly<Record<ImageMimeType, string>> = {
@@ -14,7 +13,6 @@ export const extensions: Readonly<Record<ImageMimeType, string>> = {
   'image/webp': 'webp',
 };
 
-/** Names of the same types as detected in files. */
 export const rasterTypes: Readonly<Partial<Record<string, ImageMimeType>>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -82,10 +80,7 @@ export function decoderFor(start: Uint8Array): TextDecoder {
   return new TextDecoder(found?.[0] ?? 'utf-8', { fatal: true });
 }
 
-/**
- * Whether a file is valid text and an SVG. Reads in a stream and keeps both ends only, since many
- * run in parallel.
- */
+/** In a stream, keeping both ends only, since many run in parallel. */
 async function isSvgFile(file: string): Promise<boolean> {
   let decoder: TextDecoder | undefined;
   let length = 0;
@@ -104,7 +99,6 @@ async function isSvgFile(file: string): Promise<boolean> {
   return isSvg(head, length === head.length ? head : tail);
 }
 
-/** Detects an image type by content; undefined if it cannot be uploaded. */
 export async function readImageType(file: string): Promise<ImageMimeType | undefined> {
   const found = await fileTypeFromFile(file);
   const raster = rasterTypes[found?.mime ?? ''];

@@ -1,8 +1,8 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 
 /**
- * Creates a file for this account only and syncs it. The file is closed when the promise settles,
- * so it can be deleted. `write` must end or destroy its target, as `pipeline` does.
+ * For this account only, synced. Closed when the promise settles, so it can be deleted. `write`
+ * must end or destroy its target.
  */
 export async function writeNewFile(
   file: string,

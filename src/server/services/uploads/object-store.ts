@@ -20,7 +20,6 @@ export interface ObjectStore {
   prepare(): Promise<void>;
   /** Throws if the store is unavailable. */
   probe(): Promise<void>;
-  /** Stores the draft under the key and may move it. */
   put(key: string, draft: string, facts: FileFacts): Promise<void>;
   /** Reads a stored file or a range of it; undefined unless it has this size in bytes. */
   open(key: string, size: number, range?: ByteRange): Promise<Readable | undefined>;

@@ -10,7 +10,6 @@ export interface S3Place {
 }
 
 interface Fault {
-  /** Code of the store (`NoSuchBucket`) or Node (`ECONNREFUSED`). */
   code: string;
   status: number | undefined;
 }
@@ -30,12 +29,9 @@ function readFault(error: unknown): Fault {
   return { code: getErrorCode(error), status: metadata?.httpStatusCode };
 }
 
-/** Whether the bucket exists without the file. */
 export const isMissing = (error: unknown): boolean => readFault(error).code === 'NoSuchKey';
 
-/**
- * Whether the store responded. Without the permission to list, S3 returns 403 for missing files.
- */
+/** Without the permission to list, S3 returns 403 for missing files. */
 export const isResponse = (error: unknown): boolean =>
   [403, 404].includes(readFault(error).status ?? 0);
 

@@ -6,7 +6,6 @@ import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import type { ByteRange, FileFacts, ObjectStore } from './object-store.ts';
 import { isResponse, isMissing, isRetryable, s3Problem, type S3Place } from './s3-problem.ts';
 
-/** Time limits, in milliseconds. */
 export interface StoreLimits {
   /** All attempts of a call together: a user waits for it, and files are small. */
   callMs: number;
@@ -19,7 +18,6 @@ const usualLimits: StoreLimits = { callMs: 20_000, idleMs: 60_000 };
 /** In milliseconds, per request. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 15_000 };
 
-/** Retries of an upload. */
 const retryOptions = { retries: 2, minTimeout: 200, randomize: true };
 
 const maxReaders = 500;
@@ -27,10 +25,7 @@ const maxReaders = 500;
 /** Key for `prepare` to test writing; no upload uses it. */
 const trial = 'trial/writable';
 
-/**
- * Response headers of the bucket. Browsers download an SVG: only this server sends a policy against
- * scripts.
- */
+/** Browsers download an SVG from the bucket: only this server sends a policy against scripts. */
 const presentation = ({ mimeType }: FileFacts) =>
   mimeType === 'image/svg+xml'
     ? { ContentType: 'application/octet-stream', ContentDisposition: 'attachment' }
@@ -68,7 +63,6 @@ async function connect({ endpoint, region, credentials }: S3Place, idleMs: numbe
   };
 }
 
-/** At the start, throws the error that names the setting. */
 function throwCause(error: unknown): never {
   throw error instanceof AwayError ? error.cause : error;
 }
@@ -169,7 +163,7 @@ class S3Store implements ObjectStore {
     );
   }
 
-  /** Runs all attempts of a call. Throws `AwayError` with the cause after a failure or timeout. */
+  /** Throws `AwayError` with the cause after a failure or timeout. */
   async #call<T>(
     call: (
       connection: Awaited<ReturnType<typeof connect>>,
@@ -195,6 +189,5 @@ class S3Store implements ObjectStore {
   #at = (key: string) => ({ Bucket: this.#place.bucket, Key: key });
 }
 
-/** Stores uploads in an S3-compatible bucket. */
 export const s3Store = (place: S3Place, limits: Partial<StoreLimits> = {}): ObjectStore =>
   new S3Store(place, { ...usualLimits, ...limits });

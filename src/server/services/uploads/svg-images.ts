@@ -6,7 +6,6 @@ import { rasterTypes } from './image-type.ts';
 /** Start of an embedded file, after a quote or bracket. */
 const start = /["'(]\s*data:([^,"'()<>\s]{0,200}),/gi;
 
-/** End of an embedded file. */
 const end = /["')<>]/g;
 
 function decode(parameters: string, content: string): Buffer {

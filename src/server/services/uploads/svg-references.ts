@@ -68,9 +68,7 @@ function toElement(tag: string, rules: ReadonlyMap<string, Element>): Element {
   return makeElement({ id, name, children, references });
 }
 
-/**
- * Returns the root and the elements by id; undefined if there are too many. Tags may be unbalanced.
- */
+/** Undefined if there are too many elements. Tags may be unbalanced. */
 async function readElements(text: string, most: number) {
   const root = makeElement({});
   const rules = readStyleRules(decodeReferences(text));
@@ -99,8 +97,7 @@ async function readElements(text: string, most: number) {
 const isPaint = ({ name }: Element) => name === 'linearGradient' || name === 'radialGradient';
 
 /**
- * Counts the drawn elements of an SVG with all references followed, such as `<use>`. Circular
- * references draw nothing. Stops at `most`.
+ * With all references followed, such as `<use>`. Circular references draw nothing. Stops at `most`.
  */
 export async function countDrawn(text: string, most: number): Promise<number> {
   const elements = await readElements(text, most);

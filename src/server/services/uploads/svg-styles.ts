@@ -1,4 +1,3 @@
-/** An element with its children and the elements it refers to. */
 export interface Element {
   /** 0: a rule of a style sheet, which draws nothing itself. */
   weight: 0 | 1;
@@ -31,7 +30,6 @@ function* readStyles(text: string): Generator<string> {
   }
 }
 
-/** The class, id or element name at the end of a selector; undefined if it has none. */
 function getName(selector: string): string | undefined {
   const last =
     selector
@@ -43,8 +41,8 @@ function getName(selector: string): string | undefined {
 }
 
 /**
- * Finds the rules that refer to elements, by the last name of their selectors: '.class', '#id' or 'element'. Returns
- * undefined if a rule has no such name and so may apply to all elements.
+ * By the last name of their selectors: '.class', '#id' or 'element'. Undefined if a rule has no
+ * such name and so may apply to all elements.
  */
 export function readStyleRules(text: string): Map<string, Element> | undefined {
   const rules = new Map<string, Element>();

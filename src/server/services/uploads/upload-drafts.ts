@@ -10,7 +10,6 @@ import { writeNewFile } from './new-file.ts';
 import { countEmbeddedPixels } from './svg-images.ts';
 import { countDrawn, decodeReferences } from './svg-references.ts';
 
-/** A file of a multipart form. */
 export interface IncomingFile {
   stream: AsyncIterable<Uint8Array>;
   originalName: string;
@@ -104,10 +103,7 @@ const prefix = 'app-manager-upload-';
 /** Maximum lifetime of a draft in milliseconds; requests take minutes. */
 const maxDraftAgeMs = 60 * 60 * 1000;
 
-/**
- * Receives a file into a draft, passes it on and always deletes it. Throws 400, 413 or 415 if it is
- * not a picture or too large.
- */
+/** Always deletes the draft. Throws 400, 413 or 415 if it is not a picture or too large. */
 export async function withDraft<T>(
   directory: string,
   file: IncomingFile,

@@ -7,9 +7,7 @@ import { s3Store } from './s3-store.ts';
 
 interface UploadPlace {
   store: ObjectStore;
-  /** Directory for incoming files, on the file system of a disk store. */
   drafts: string;
-  /** Public address of the store's files; absent: this server. */
   publicUrl?: string | undefined;
 }
 

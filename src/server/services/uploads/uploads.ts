@@ -13,9 +13,7 @@ type UploadResult = components['schemas']['UploadResult'];
 type Folder = components['schemas']['UploadFolder'];
 
 interface UploadOptions {
-  /** Directory for incoming files, on the file system of a disk store. */
   drafts: string;
-  /** Public address of the store's files; absent: this server. */
   publicUrl?: string | undefined;
 }
 
@@ -32,9 +30,8 @@ const interruptedAfterMs = 60 * 60 * 1000;
 const maxParallelRemovals = 8;
 
 /**
- * Stored image files. A row exists before and after its object: `storing`, `stored`, `removing`,
- * deleted. Objects move outside transactions under unique keys; `sweep` completes failed moves.
- * Resources may share a file.
+ * A row exists before and after its object: `storing`, `stored`, `removing`, deleted. `sweep`
+ * completes failed moves. Resources may share a file.
  */
 export class Uploads {
   readonly #db: Db;
@@ -59,7 +56,7 @@ export class Uploads {
     return this.#store.probe();
   }
 
-  /** Stores a file; 400, 413 or 415 if it is not a picture or too large. */
+  /** 400, 413 or 415 if it is not a picture or too large. */
   store(folder: Folder, file: IncomingFile): Promise<UploadResult> {
     return withDraft(this.#options.drafts, file, async (draft, received) => {
       const { content, ...facts } = received;
@@ -79,7 +76,6 @@ export class Uploads {
     });
   }
 
-  /** Returns the stored file of a key; undefined if there is none. */
   async find(key: string): Promise<UploadsTable | undefined> {
     // PostgreSQL rejects texts with NUL.
     return key.includes('\0') ? undefined : rows.get(this.#db, key);
@@ -91,18 +87,14 @@ export class Uploads {
   }
 
   /**
-   * Marks files as used. Call it in the transaction that writes references, before the write; it
-   * locks the files. References from `before` do not count as use, since another upload may be
-   * waiting for them.
+   * Call it in the transaction that writes references, before the write; it locks the files.
+   * References from `before` do not count as use.
    */
   async use(trx: Db, references: References, before: References = []): Promise<void> {
     await rows.markUsed(trx, references, before);
   }
 
-  /**
-   * Removes unreferenced files after their references were deleted. Files awaiting use by a new
-   * upload stay.
-   */
+  /** After their references were deleted. Files awaiting use by a new upload stay. */
   async release(keys: readonly (string | null | undefined)[]): Promise<void> {
     const condemned: string[] = [];
     for (const key of new Set(keys)) {
@@ -123,10 +115,7 @@ export class Uploads {
     });
   }
 
-  /**
-   * Completes failed uploads and removals, and deletes unused files. Throws if the store still
-   * fails.
-   */
+  /** Throws if the store still fails. */
   async sweep(now = Date.now()): Promise<void> {
     await sweepDrafts(this.#options.drafts, now);
     await rows.condemnInterrupted(this.#db, now - interruptedAfterMs);
@@ -162,10 +151,7 @@ export class Uploads {
     }
   }
 
-  /**
-   * Marks a file for removal unless it is referenced or awaited. Returns the reference, or
-   * undefined without a file.
-   */
+  /** Returns the reference, or undefined without a file. */
   async #condemn(key: string, isAwaited: (row: UploadsTable) => boolean): Promise<RemovalStatus> {
     return this.#db.transaction().execute(async (trx) => {
       const row = await rows.lock(trx, key);

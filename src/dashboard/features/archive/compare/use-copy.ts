@@ -174,6 +174,7 @@ function offerUndoOfCopy(
   });
 }
 
+/** Not while the dialog shows the report. */
 function useWritten(queryClient: QueryClient, { target: { appId } }: CopyTask) {
   const state = useRef({ isShown: true, isUnread: false });
   const readAnew = () => {

@@ -23,6 +23,7 @@ export async function colorsOfFile(
   return { entries, problems: [...problems, ...archive.problems.map(invalid)] };
 }
 
+/** The user's choice of the alpha side overrides the file's. */
 function readFile(name: string, bytes: Uint8Array, side?: string): ImportFile<ImportedColor> {
   const isChosen = side === 'first' || side === 'last';
   const { entries, problems, alpha } = readColorFile(name, bytes, isChosen ? { alpha: side } : {});

@@ -5,6 +5,7 @@ import { ApiError, describeError } from '#domain/api-error.ts';
 import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
 import type { UploadSource } from './plan.ts';
 
+/** A snapshot of a row: later edits do not change it. */
 export interface UploadJob {
   id: number;
   key: string;

@@ -49,7 +49,6 @@ const refusals: RefusalWords = {
 
 const send = (address: string, init: RequestInit) => askForJson(service, refusals, address, init);
 
-/** Client of Apertium's APy protocol: one text per request. */
 class Server {
   readonly #url: string;
   /** Pairs out of English, by our code of the target language. */

@@ -13,9 +13,7 @@ import { EngineProblem } from './engine-problem.ts';
 
 export interface Attempt {
   job: TranslationJob;
-  /** Text of the job without surrounding whitespace. */
   text: string;
-  /** The same text in parts, with its glossary terms. */
   parts: readonly Part[];
   /** Fault of the first try as a sentence; absent at the first. */
   complaint?: string;
@@ -28,10 +26,7 @@ export interface Limits {
 
 export interface Translator {
   limits: Limits;
-  /**
-   * Returns one translation per attempt, in order; undefined where the service returned none.
-   * Rejects with an `EngineProblem`.
-   */
+  /** In order; undefined where the service returned none. Rejects with an `EngineProblem`. */
   ask(
     attempts: readonly Attempt[],
     locale: TargetLocaleCode,
@@ -39,9 +34,7 @@ export interface Translator {
   ): Promise<readonly (string | undefined)[]>;
 }
 
-/**
- * Splits items into portions within the limits, in order. An item beyond them gets its own portion.
- */
+/** In order. An item beyond the limits gets its own portion. */
 export function splitIntoPortions<T>(
   items: readonly T[],
   { texts, characters }: Limits,
@@ -63,7 +56,6 @@ export function splitIntoPortions<T>(
   return portions;
 }
 
-/** Whether parts contain words apart from placeholders, terms, digits and signs. */
 export const hasWords = (parts: readonly Part[]): boolean =>
   parts.some((part) => part.kind === 'text' && /\p{L}/u.test(part.text));
 
@@ -78,14 +70,12 @@ function findComplaint({ job, text, parts }: Attempt, answer = ''): string | und
   return complaints.length === 0 ? undefined : complaints.join(' ');
 }
 
-/** Adds the source's surrounding whitespace. */
 function withWhitespace({ job, text }: Attempt, answer: string): TranslationOutcome {
   const start = job.text.length - job.text.trimStart().length;
   const end = start + text.length;
   return { value: job.text.slice(0, start) + answer + job.text.slice(end) };
 }
 
-/** Message for a second try without daily budget. */
 const NO_SECOND =
   'It was not asked for again: TRANSLATION_MAX_CHARACTERS_PER_DAY has no room for it today.';
 
@@ -128,10 +118,7 @@ class Batch {
     if (again.length > 0) await this.settle(again);
   }
 
-  /**
-   * Returns the attempts within the budget, all first or all second tries; none after the service
-   * stopped.
-   */
+  /** None after the service stopped. */
   async #pay(attempts: readonly Attempt[]): Promise<readonly Attempt[]> {
     const { pay, report } = this.#turn;
     if (!pay) return attempts;
@@ -148,7 +135,7 @@ class Batch {
     return attempts.filter(({ job }) => paid.has(job));
   }
 
-  /** Splits a rejected request, so that only the faulty text fails. */
+  /** So that only the faulty text fails. */
   async #withoutAnswer(attempts: readonly Attempt[], error: unknown): Promise<void> {
     if (!(error instanceof EngineProblem) || error.kind === 'service') {
       this.#halt.abort(error);
@@ -166,8 +153,8 @@ class Batch {
 }
 
 /**
- * Translates jobs in portions, checks placeholders and terms, and retries faulty translations once.
- * A failing text does not affect others. Throws a problem of the whole service and stops.
+ * Checks placeholders and terms, and retries faulty translations once. A failing text does not
+ * affect others. Throws a problem of the whole service.
  */
 export async function translateBatch(
   translator: Translator,

@@ -14,7 +14,6 @@ const noEngine: TranslationEngine = {
   translate: (jobs, { report }) => report(jobs.map((job) => [job, { error: advice }])),
 };
 
-/** Loads an engine and its client library for the first batch. */
 function lazyEngine(
   name: keyof typeof sizes,
   load: (circuit: Circuit) => Promise<Translate>,
@@ -45,7 +44,6 @@ type RequiredSetting =
   | 'OPENAI_BASE_URL'
   | 'OPENAI_MODEL';
 
-/** Returns a setting that `readSettings` has checked. */
 function requireSetting(settings: Settings, name: RequiredSetting): string {
   const value = settings[name];
   if (value === undefined) throw new Error(`${name} must be set.`);

@@ -7,7 +7,6 @@ import { textEngine } from './text-service.ts';
 
 interface DeepLOptions {
   key: string;
-  /** Absent: the free or pro host that matches the key. */
   url: string | undefined;
   policy: RequestPolicy;
 }

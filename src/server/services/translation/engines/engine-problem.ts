@@ -1,6 +1,6 @@
 /**
- * Scope of a problem. `later`: the same request may succeed later. `request`: only this request is
- * rejected. `service`: all requests fail until a setting or account changes.
+ * `later`: the same request may succeed later. `request`: only this request is rejected. `service`:
+ * all requests fail until a setting or account changes.
  */
 export type ProblemKind = 'later' | 'request' | 'service';
 
@@ -29,7 +29,6 @@ export interface ServiceName {
 
 export interface Refusal {
   status: number;
-  /** Reason in the service's words. */
   detail: string;
   retryAfter?: string | null | undefined;
 }
@@ -54,7 +53,6 @@ function quote(detail: string, { key }: ServiceName): string {
 const quotaExceeded =
   'has used up its quota. Raise the limit of the account or wait for the next period';
 
-/** The account's quota is used up. */
 export const outOfQuota = ({ name }: ServiceName): EngineProblem =>
   new EngineProblem('service', `${name} ${quotaExceeded}.`);
 
@@ -77,10 +75,7 @@ export function toEngineProblem(service: ServiceName, refusal: Refusal): EngineP
   return new EngineProblem('service', `${said} Check ${service.addressSetting}.`);
 }
 
-/**
- * Returns the system's code of a connection error, such as "ECONNREFUSED", from the chain of
- * causes.
- */
+/** Such as "ECONNREFUSED", from the chain of causes. */
 function getSystemCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const own = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -94,7 +89,6 @@ export const unreachable = ({ name, addressSetting }: ServiceName, error: unknow
     `${name} cannot be reached (${getSystemCode(error) ?? 'the connection broke'}). Check ${addressSetting}.`,
   );
 
-/** The service returned success with an invalid body. */
 export const invalidResponse = (
   { name, addressSetting }: ServiceName,
   kind: ProblemKind,

@@ -2,8 +2,8 @@ import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { EngineProblem } from './engine-problem.ts';
 
 /**
- * Further language codes of services, best first, after the locale's own. LibreTranslate uses `pb`,
- * `pt-BR` or `pt`, depending on its version.
+ * Best first, after the locale's own. LibreTranslate uses `pb`, `pt-BR` or `pt`, depending on its
+ * version.
  */
 const alternatives: Partial<Record<TargetLocaleCode, readonly string[]>> = {
   'pt-BR': ['pb', 'pt'],
@@ -16,10 +16,7 @@ const alternatives: Partial<Record<TargetLocaleCode, readonly string[]>> = {
 export const languageName = (locale: TargetLocaleCode): string =>
   localeCatalogue.find((entry) => entry.code === locale)?.name ?? locale;
 
-/**
- * Returns the service's code of the language. Throws an `EngineProblem` that names an unsupported
- * language.
- */
+/** Throws an `EngineProblem` that names an unsupported language. */
 export function findLanguageCode(
   locale: TargetLocaleCode,
   offered: readonly string[],
@@ -34,7 +31,6 @@ export function findLanguageCode(
   throw new EngineProblem('service', `${service} does not translate into ${name}.`);
 }
 
-/** Caches the first successful result. */
 export function cacheSuccess<T>(ask: (signal: AbortSignal) => Promise<T>) {
   let answer: Promise<T> | undefined;
   return (signal: AbortSignal): Promise<T> =>

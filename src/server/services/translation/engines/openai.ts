@@ -48,7 +48,6 @@ function getGlossary(parts: readonly Part[]): { glossary?: Record<string, string
 const id = z.union([z.string(), z.int()]).transform(String);
 const answer = z.object({ translations: z.array(z.object({ id, text: z.string() })) });
 
-/** JSON schema of the answer, for servers with structured output. */
 const answerSchema = {
   type: 'json_schema',
   json_schema: {
@@ -73,12 +72,11 @@ const answerSchema = {
   },
 } as const;
 
-/** End marker of a model's reasoning. */
 const endOfThought = '</think>';
 
 /**
- * Reads the translations by id; undefined if invalid. Models wrap JSON in code fences or prose, so
- * only the outermost braces count.
+ * By id; undefined if invalid. Models wrap JSON in code fences or prose: only the outermost braces
+ * count.
  */
 function readAnswer(content: string): ReadonlyMap<string, string> | undefined {
   const said = content.slice(content.lastIndexOf(endOfThought) + 1);
@@ -131,10 +129,7 @@ const refusalWords = (service: ServiceName): RefusalWords => ({
 class Chat {
   readonly #options: OpenAiOptions;
   readonly #service: ServiceName;
-  /**
-   * Whether to request structured output; off after a refusal. The instructions describe the same
-   * format.
-   */
+  /** Off after a refusal; the instructions describe the same format. */
   #bySchema = true;
 
   constructor(options: OpenAiOptions, service: ServiceName) {

@@ -1,12 +1,9 @@
 import type { Part } from '#formats/glossary/glossary.ts';
 import { hasWords, join } from './batch.ts';
 
-/**
- * A fragment that is translated as a whole, with text at both ends and no surrounding whitespace.
- */
+/** Translated as a whole; text at both ends and no surrounding whitespace. */
 type Unit = readonly Part[];
 
-/** A split text: units are translated, strings stay unchanged. */
 export type Plan = readonly (string | Unit)[];
 
 export interface Dialect {
@@ -33,8 +30,8 @@ function splitWhitespace(unit: Unit): Plan {
 }
 
 /**
- * Splits a text into units and unchanged strings. Lines and plural branches are separate units.
- * `apart` also splits at placeholders, tags and terms, so that none can be lost.
+ * Lines and plural branches are separate units. `apart` also splits at placeholders, tags and
+ * terms, so that none can be lost.
  */
 export function makePlan(parts: readonly Part[], how: 'whole' | 'apart'): Plan {
   const plan: (string | Unit)[] = [];

@@ -15,8 +15,8 @@ const accent = (text: string) =>
   Array.from(text, (letter) => accents.get(letter) ?? letter).join('');
 
 /**
- * Accents English text and adds the language: "Settings" becomes "[Šéťťîñĝš·fr]". Keeps
- * placeholders, markup and line breaks, and applies the glossary. Deterministic.
+ * "Settings" becomes "[Šéťťîñĝš·fr]". Keeps placeholders, markup and line breaks, applies the
+ * glossary. Deterministic.
  */
 export function pseudoLocalise(
   { text, platform }: Pick<TranslationJob, 'text' | 'platform'>,
@@ -37,7 +37,6 @@ interface PseudoOptions {
   failKeys: RegExp | undefined;
 }
 
-/** An engine without a service, for trials, tests and screenshots. */
 export function pseudoEngine({ delayMs, failKeys }: PseudoOptions): TranslationEngine {
   const outcome = (job: TranslationJob, { locale, terms }: TranslationTurn): TranslationOutcome =>
     failKeys?.test(job.key)

@@ -17,7 +17,6 @@ export interface RequestPolicy {
   circuit?: Circuit;
 }
 
-/** Pause after the circuit opens, in milliseconds. */
 const restMs = 10_000;
 
 /** Opens after several requests failed with all their retries. */
@@ -61,7 +60,6 @@ export interface RefusalWords {
   findProblem?: (refusal: Refusal, content: unknown) => EngineProblem | undefined;
 }
 
-/** Sends one JSON request; rejects with an `EngineProblem` for an error response. */
 export async function askForJson(
   service: ServiceName,
   { readDetail, findProblem }: RefusalWords,
@@ -87,9 +85,8 @@ const maxBackoffMs = 30_000;
 const maxRetryAfterMs = 120_000;
 
 /**
- * Sends a request with retries after 429, 5xx and connection errors, with exponential backoff and
- * Retry-After. Rejects with an `EngineProblem` or the signal's reason. `request` receives a signal
- * that includes the timeout.
+ * After 429, 5xx and connection errors, with exponential backoff and Retry-After. Rejects with an
+ * `EngineProblem` or the signal's reason.
  */
 export async function withRetries<T>(
   service: ServiceName,

@@ -1,6 +1,5 @@
 import type { Limits } from './batch.ts';
 
-/** Batch limits: a batch fills one request unless its texts are long. */
 interface EngineSize {
   limits: Limits;
   concurrency: number;

@@ -5,7 +5,6 @@ import { findLanguageCode, cacheSuccess } from './languages.ts';
 import { type Dialect, makePlan, read, getUnits, write } from './protected-text.ts';
 import { withRetries, type RequestPolicy } from './requests.ts';
 
-/** A service that translates plain texts, such as DeepL. */
 export interface TextService {
   service: ServiceName;
   limits: Limits;
