@@ -46,14 +46,14 @@ const besideRows: readonly (readonly [call: RegExp, data: unknown])[] = [
   ],
 ];
 
-const given = new Map<string, Answer>();
+const givenAnswers = new Map<string, Answer>();
 const unanswered: string[] = [];
 let answerWrite: ((write: Write) => unknown) | undefined;
 
 /** For each test file: a test that asks for what it has not given fails. */
 export function watchCalls(): void {
   beforeEach(() => {
-    given.clear();
+    givenAnswers.clear();
     unanswered.length = 0;
     answerWrite = undefined;
     localStorage.clear();
@@ -68,14 +68,14 @@ export function watchCalls(): void {
         return own instanceof Response ? own : Response.json(own);
       }
       // A repeated call, as by polling, gets the same answer again.
-      const answer = given.get(call);
+      const answer = givenAnswers.get(call);
       if (answer) {
         const data = await answer[1];
         if (data instanceof Error) throw data;
         if (data instanceof Response) return data.clone();
         return data instanceof Blob ? new Response(data) : Response.json(data);
       }
-      const beside = given.has('/api/apps') && besideRows.find(([its]) => its.test(call));
+      const beside = givenAnswers.has('/api/apps') && besideRows.find(([its]) => its.test(call));
       if (beside) return Response.json({ data: beside[1] });
       unanswered.push(call);
       throw new TypeError('There is no server in these tests.');
@@ -106,7 +106,7 @@ function getCall(queryKey: QueryKey): string {
 
 /** Sets the server's answers from now on: immediate, or when a promise resolves. */
 export function give(...answers: readonly Answer[]): void {
-  for (const answer of answers) given.set(getCall(answer[0].queryKey), answer);
+  for (const answer of answers) givenAnswers.set(getCall(answer[0].queryKey), answer);
 }
 
 /** Answers calls that write, with JSON or a response of its own; answers the calls made so far. */
@@ -148,7 +148,8 @@ export async function renderScreen(url: string, answers: readonly Answer[]): Pro
     const queryClient = new QueryClient({
       defaultOptions: { queries: { staleTime: Infinity, retry: false } },
     });
-    for (const [{ queryKey }, data] of given.values()) queryClient.setQueryData(queryKey, data);
+    for (const [{ queryKey }, data] of givenAnswers.values())
+      queryClient.setQueryData(queryKey, data);
     const router = createRouter({
       routeTree,
       context: { queryClient },

@@ -46,7 +46,7 @@ async function furnish(app: TestApp) {
 type Furnished = Awaited<ReturnType<typeof furnish>>;
 
 /** The configuration of a shipped app in both languages, on any server, and its picture. */
-async function seen(server: string, { appId, apiKey, url }: Furnished) {
+async function readContent(server: string, { appId, apiKey, url }: Furnished) {
   const headers = { 'X-API-Key': apiKey };
   const configurations = await Promise.all(
     ['en', 'fr'].map(async (lan) => {
@@ -79,10 +79,10 @@ describe('a backup', () => {
       stdout: 'Restored: 1 application, 1 text, 1 VPN server, 1 user, 1 file.\n',
     });
     const other = await startTestApp({ dataDir, env: { ...key, ADMIN_PASSWORD: 'never used' } });
-    const before = await seen(app.url, made);
+    const before = await readContent(app.url, made);
     expect(before.configurations[1]?.[1]).toContain('Bonjour');
     expect(before.picture).toBe(true);
-    expect(await seen(other.url, made)).toEqual(before);
+    expect(await readContent(other.url, made)).toEqual(before);
     const colors = `/api/colors/app/${made.appId}`;
     const own = await (await app.admin()).send('GET', colors);
     expect((await (await other.admin()).send('GET', colors)).body).toEqual(own.body);
@@ -104,7 +104,7 @@ describe('a backup', () => {
       'Restored: 1 application, 1 text, 1 VPN server, 1 user, 1 file.\n',
     );
     const other = await startTestApp({ dataDir: there, env: key });
-    expect(await seen(other.url, made)).toEqual(await seen(app.url, made));
+    expect(await readContent(other.url, made)).toEqual(await readContent(app.url, made));
   });
 
   it('has no secret that can be read in it', async () => {
@@ -192,7 +192,7 @@ describe('moving', () => {
     const dataDir = temporaryDirectory();
     const app = await startTestApp({ dataDir, env: key });
     const made = await furnish(app);
-    const before = await seen(app.url, made);
+    const before = await readContent(app.url, made);
     const store = await startObjectStore();
     const { S3_ENDPOINT = '', S3_BUCKET = '', ...credentials } = store.env;
 
@@ -207,7 +207,7 @@ describe('moving', () => {
     expect(store.keys()).toEqual([made.url.replace('/uploads/', '')]);
     const middle = { ...key, ...store.env, DATA_DIR: embedded, DATABASE_URL: '' };
     const again = await startTestApp({ dataDir: embedded, env: middle });
-    expect(await seen(again.url, made)).toEqual(before);
+    expect(await readContent(again.url, made)).toEqual(before);
     await again.close();
 
     // Onto the database of the tests, whichever it is, and without the bucket.
@@ -217,7 +217,7 @@ describe('moving', () => {
     expect([back.stderr, back.code]).toEqual(['', 0]);
     const files = DATABASE_URL === undefined ? {} : store.env;
     const end = await startTestApp({ dataDir: last, env: { ...key, ...files } });
-    expect(await seen(end.url, made)).toEqual(before);
+    expect(await readContent(end.url, made)).toEqual(before);
     await new ApiClient(end.url).login(administrator.username, administrator.password);
   });
 
@@ -228,7 +228,7 @@ describe('moving', () => {
     expect(await admin(dataDir, ['move', '--to', to], {})).toMatchObject({ code: 0, stderr: '' });
     expect(statSync(path.join(to, 'secret.key')).mode & 0o777).toBe(0o600);
     const moved = await startTestApp({ dataDir: to, env: { DATABASE_URL: '' } });
-    const { configurations } = await seen(moved.url, made);
+    const { configurations } = await readContent(moved.url, made);
     expect(configurations.map(([status]) => status)).toEqual([200, 200]);
   });
 

@@ -8,7 +8,7 @@ import { startTestApp } from '../support/test-app.ts';
 const caches: readonly Cache[] = ['nginx', 'varnish'];
 
 /** A server with an application and a cache by its sample before it. */
-async function behind(cache: Cache, env: Record<string, string>) {
+async function startBehind(cache: Cache, env: Record<string, string>) {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const app = await startTestApp({
@@ -50,7 +50,7 @@ describe.each(caches)('%s by its sample', (cache) => {
     'answers the second time by itself, and anew at once after a change',
     async () => {
       // Longer than any test: what is new comes by the purge.
-      const { admin, appId, ask } = await behind(cache, { CONFIG_MAX_AGE_SECONDS: '86400' });
+      const { admin, appId, ask } = await startBehind(cache, { CONFIG_MAX_AGE_SECONDS: '86400' });
       await paint(admin, appId, 'ff0000');
       await expect.poll(() => ask()).toEqual({ status: 200, cached: 'HIT', red: '#FF0000' });
       expect((await ask('am_wrong')).status).toBe(401);
@@ -63,7 +63,7 @@ describe.each(caches)('%s by its sample', (cache) => {
   );
 
   it.skipIf(skipped)('shows no old configuration after a new start of its own', async () => {
-    const { admin, appId, url, ask, restart } = await behind(cache, {
+    const { admin, appId, url, ask, restart } = await startBehind(cache, {
       CONFIG_MAX_AGE_SECONDS: '86400',
     });
     await paint(admin, appId, 'ff0000');
@@ -80,7 +80,7 @@ describe.each(caches)('%s by its sample', (cache) => {
     'answers anew after max-age at the latest, and the old while the server is away',
     async () => {
       const env = { CONFIG_MAX_AGE_SECONDS: '1', WEBHOOK_URLS: '', WEBHOOK_HEADER: '' };
-      const { app, admin, appId, ask } = await behind(cache, env);
+      const { app, admin, appId, ask } = await startBehind(cache, env);
       await paint(admin, appId, 'ff0000');
       expect((await ask()).red).toBe('#FF0000');
       await paint(admin, appId, '00ff00');
@@ -95,7 +95,7 @@ describe.each(caches)('%s by its sample', (cache) => {
     ['with PUBLIC_URL', {}],
     ['without PUBLIC_URL', { PUBLIC_URL: '' }],
   ])('keeps nothing with the host that one client makes up, %s', async (_, env) => {
-    const { admin, appId, url, askFor } = await behind(cache, {
+    const { admin, appId, url, askFor } = await startBehind(cache, {
       TRUST_PROXY: 'loopback',
       CONFIG_MAX_AGE_SECONDS: '86400',
       WEBHOOK_URLS: '',
@@ -112,7 +112,9 @@ describe.each(caches)('%s by its sample', (cache) => {
   });
 
   it.skipIf(skipped)('lets administrators past itself', async () => {
-    const { admin, appId, url, ask } = await behind(cache, { CONFIG_MAX_AGE_SECONDS: '86400' });
+    const { admin, appId, url, ask } = await startBehind(cache, {
+      CONFIG_MAX_AGE_SECONDS: '86400',
+    });
     await ask();
     const headers = { Cookie: admin.jar.header('/api/config') };
     const answer = await fetch(`${url}/api/config/${appId}`, { headers });

@@ -10,7 +10,7 @@ import { Jar } from '../conformance/http/jar.ts';
 import { Secrets } from '../conformance/secrets.ts';
 import { shellQuoted } from '../support/shell-quoted.ts';
 
-const sent = (id: string, body: unknown, headers: Record<string, string> = {}) => ({
+const createSent = (id: string, body: unknown, headers: Record<string, string> = {}) => ({
   operation: operation(id),
   method: operation(id).method,
   url: 'http://localhost:3000/api',
@@ -31,7 +31,7 @@ describe('a curl line', () => {
 
   it('has a variable for the cookie, the key and the password', () => {
     const headers = { Cookie: 'admin_jwt=secret', 'X-Api-Key': 'secret' };
-    const line = toCurl(sent('login', { username: 'a', password: 'secret' }, headers));
+    const line = toCurl(createSent('login', { username: 'a', password: 'secret' }, headers));
     expect(line).not.toContain('secret');
     expect(line).toContain('-H "Cookie: $COOKIE" -H "X-Api-Key: $API_KEY"');
     expect(line).toContain(String.raw`'{"username":"a","password":"'"$PASSWORD"'"}'`);

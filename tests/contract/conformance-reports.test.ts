@@ -11,7 +11,7 @@ import { otherStatus } from '../support/conformance/misbehaviours.ts';
 import { administrator, sharedTestApp } from '../support/test-app.ts';
 
 const assumptions = [{ pointer: '#/components/schemas/Id', reason: 'Not shown.' }];
-const told = { expected: '400', came: '201 <b>&"\'', curl: "curl -X POST 'http://localhost'" };
+const mismatch = { expected: '400', came: '201 <b>&"\'', curl: "curl -X POST 'http://localhost'" };
 const results: Result[] = [
   { operation: 'createColor', check: 'example', outcome: 'passed' },
   { operation: 'removeVpnServerAssignment', check: 'example', outcome: 'passed' },
@@ -21,7 +21,7 @@ const results: Result[] = [
     outcome: 'finding',
     severity: 'reading',
     assumptions,
-    ...told,
+    ...mismatch,
   },
   {
     operation: 'createColor',
@@ -29,14 +29,14 @@ const results: Result[] = [
     outcome: 'finding',
     severity: 'reading',
     assumptions,
-    ...told,
+    ...mismatch,
   },
   {
     operation: 'deleteColor',
     check: 'second delete: status',
     outcome: 'failed',
     severity: 'wrong',
-    ...told,
+    ...mismatch,
   },
   { operation: 'logout', check: 'signs out', outcome: 'skipped', reason: 'stateless' },
 ];

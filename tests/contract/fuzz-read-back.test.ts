@@ -3,7 +3,7 @@ import { judgeWrite } from '../fuzz/read-back.ts';
 import { operationFor } from '../support/contract.ts';
 
 const operation = operationFor('POST', '/api/texts');
-const sent = { appId: 'app', key: 'hi', value: 'Hello' };
+const sentText = { appId: 'app', key: 'hi', value: 'Hello' };
 
 /** The fuzzer's verdict on a server that answers `answered` to a write and `read` to a read. */
 function judge(body: unknown, answered: object, read: object, status = 201) {
@@ -17,23 +17,29 @@ function judge(body: unknown, answered: object, read: object, status = 201) {
   return judgeWrite(operation, request, answer, () => Promise.resolve({ data: [read] }));
 }
 
-const stored = { _id: '1', ...sent };
+const stored = { _id: '1', ...sentText };
 
 it.each([
-  ['nothing', sent, stored, stored, undefined],
-  ['a damaged string', { ...sent, value: 'a\uD800' }, stored, stored, 'accepted a damaged string'],
-  ['U+0000', { ...sent, value: 'a\0' }, stored, stored, 'accepted a damaged string'],
-  ['another key', { ...sent, key: 'ho' }, stored, stored, 'answered nothing of the key "ho"'],
+  ['nothing', sentText, stored, stored, undefined],
+  [
+    'a damaged string',
+    { ...sentText, value: 'a\uD800' },
+    stored,
+    stored,
+    'accepted a damaged string',
+  ],
+  ['U+0000', { ...sentText, value: 'a\0' }, stored, stored, 'accepted a damaged string'],
+  ['another key', { ...sentText, key: 'ho' }, stored, stored, 'answered nothing of the key "ho"'],
   [
     'another value',
-    { ...sent, value: 'Ho' },
+    { ...sentText, value: 'Ho' },
     stored,
     stored,
     'answered another value than was sent',
   ],
   [
     'another read',
-    sent,
+    sentText,
     stored,
     { ...stored, value: '\uFFFD' },
     'a read returns something else than was answered',
@@ -43,5 +49,5 @@ it.each([
 });
 
 it('the fuzzer judges no write that was refused', async () => {
-  expect(await judge({ ...sent, value: '\0' }, stored, stored, 400)).toBeUndefined();
+  expect(await judge({ ...sentText, value: '\0' }, stored, stored, 400)).toBeUndefined();
 });

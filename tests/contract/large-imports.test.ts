@@ -7,7 +7,7 @@ import { importColors } from '#server/services/resources/colors.ts';
 import { importTexts } from '#server/services/resources/text-import.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
-import { countRows, large, meanwhile, textsOf } from '../support/large-application.ts';
+import { countRows, large, repeatUntilDone, textsOf } from '../support/large-application.ts';
 import { onPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
@@ -34,7 +34,7 @@ describe('a large import', () => {
     const appId = await createApp(await app.admin());
     const { db } = app.services;
     const body = { appId, texts: textsOf(20_000) };
-    const seen = await meanwhile(importTexts(db, body), () => texts.count(db, appId));
+    const seen = await repeatUntilDone(importTexts(db, body), () => texts.count(db, appId));
     // Eighty parts; on PostgreSQL twenty, each of several messages.
     expect(seen.filter((count) => count === 0).length).toBeGreaterThan(8);
     expect(seen.filter((count) => count !== 0 && count !== 20_000)).toEqual([]);
@@ -75,7 +75,7 @@ describe('a large import', () => {
     const changed = textsOf(6000).map((text) => ({ ...text, value: `New ${text.value}` }));
     const countNew = async () =>
       (await db.selectFrom('texts').select('id').where('value', 'like', 'New %').execute()).length;
-    const seen = await meanwhile(importTexts(db, { appId, texts: changed }), countNew);
+    const seen = await repeatUntilDone(importTexts(db, { appId, texts: changed }), countNew);
     expect(seen).toContain(0);
     expect(seen.filter((count) => count !== 0 && count !== 6000)).toEqual([]);
     const after = await list();
@@ -100,7 +100,7 @@ describe('a large import', () => {
       return client.api.POST('/api/texts', { body }).then(({ response }) => response.status);
     };
     const body = { appId, texts: textsOf(count) };
-    const statuses = await meanwhile(importTexts(app.services.db, body), write);
+    const statuses = await repeatUntilDone(importTexts(app.services.db, body), write);
     expect(statuses.length).toBeGreaterThan(2);
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect(await texts.count(app.services.db, appId)).toBe(count + index);

@@ -4,7 +4,7 @@ import { startHousekeeping } from '#server/services/operations/housekeeping.ts';
 import { autoTranslate } from '#server/services/translation/translations.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
-import { countRows, large, meanwhile } from '../support/large-application.ts';
+import { countRows, large, repeatUntilDone } from '../support/large-application.ts';
 import { startTestApp, temporaryDirectory, type TestApp } from '../support/test-app.ts';
 
 const log = { error: () => undefined };
@@ -20,7 +20,7 @@ it('queues many translations in parts, between which others write', async () => 
   const slices = vi.spyOn(translationQueue, 'enqueueSlice');
   const queueing = autoTranslate(app.services.db, appId, ['fr', 'de', 'sk']);
   // How many writes fit in between depends on the machine; that each part is a transaction does not.
-  const statuses = [await write(), ...(await meanwhile(queueing, write))];
+  const statuses = [await write(), ...(await repeatUntilDone(queueing, write))];
   expect(await queueing).toBe(9000);
   expect(new Set(statuses)).toEqual(new Set([201]));
   const transactions = new Set(slices.mock.calls.map(([trx]) => trx));

@@ -6,7 +6,7 @@ import { eventually, french, queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp } from '../support/test-app.ts';
 
 /** An application whose text is in French already, written by a person or a machine. */
-async function known(
+async function createKnown(
   { api }: ApiClient,
   client: ApiClient,
   value: string,
@@ -51,8 +51,8 @@ const finished = async (client: ApiClient, appId: string, values: string[]) =>
 describe('the translation memory', () => {
   it('takes what another application has, a person’s word first, and asks for the rest', async () => {
     const { service, client } = await start();
-    await known(client, client, 'Réglages', false);
-    await known(client, client, 'Configuration', true);
+    await createKnown(client, client, 'Réglages', false);
+    await createKnown(client, client, 'Configuration', true);
     const appId = await queueForFrench(client, both);
     await finished(client, appId, ['Réglages', '«Settings…»']);
     expect(service.texts).toEqual(['Settings…']);
@@ -60,7 +60,7 @@ describe('the translation memory', () => {
 
   it('knows nothing of other languages, nor of applications that are gone', async () => {
     const { service, client } = await start();
-    const gone = await known(client, client, 'Réglages', false);
+    const gone = await createKnown(client, client, 'Réglages', false);
     await client.api.DELETE('/api/apps/{id}', { params: { path: { id: gone } } });
     const appId = await queueForFrench(client, both);
     await finished(client, appId, ['«Settings»', '«Settings…»']);
@@ -69,7 +69,7 @@ describe('the translation memory', () => {
 
   it('does not offer a translation that is older than its English', async () => {
     const { service, client } = await start();
-    const appId = await known(client, client, 'Réglages', false);
+    const appId = await createKnown(client, client, 'Réglages', false);
     const [text] = ok(
       await client.api.GET('/api/texts/app/{appId}', { params: { path: { appId } } }),
     ).data;
@@ -100,7 +100,7 @@ describe('the translation memory', () => {
 
   it('can be switched off', async () => {
     const { client } = await start({ TRANSLATION_MEMORY: 'off' });
-    await known(client, client, 'Réglages', false);
+    await createKnown(client, client, 'Réglages', false);
     const appId = await queueForFrench(client, both);
     await finished(client, appId, ['«Settings»', '«Settings…»']);
   });

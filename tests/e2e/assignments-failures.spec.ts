@@ -2,14 +2,14 @@ import { expect, fillLogin, PASSWORD, takeServerAway, test } from './fixtures.ts
 import { holdCalls } from './held-calls.ts';
 import { applyChanges, type Assignments, cell, showAssignments, usedBy } from './vpn-servers.ts';
 
-let shown: Assignments;
+let assignments: Assignments;
 
 test.beforeEach(async ({ signedIn: page, api }) => {
-  shown = await showAssignments(page, api);
+  assignments = await showAssignments(page, api);
 });
 
 test('reports what failed, and takes it back: an app is gone', async ({ page, api }) => {
-  await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
+  await api.call('DELETE', `/api/apps/${assignments.apps.nimbus}`);
   await cell(page, 'Nimbus, Japan 10.0.0.3').click();
   await applyChanges(page);
   const report = page.getByRole('alert');
@@ -22,7 +22,7 @@ test('reports what failed, and takes it back: an app is gone', async ({ page, ap
 });
 
 test('reports which of many failed; the others are done', async ({ page, api }) => {
-  await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
+  await api.call('DELETE', `/api/apps/${assignments.apps.nimbus}`);
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   await page.getByRole('button', { name: 'Assign 3' }).click();
   await applyChanges(page);
@@ -45,7 +45,7 @@ test('sends again what did not reach the server', async ({ page }) => {
 });
 
 test('goes on when the grid is left: a toast says what became of it', async ({ page, api }) => {
-  await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
+  await api.call('DELETE', `/api/apps/${assignments.apps.nimbus}`);
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   const calls = await holdCalls(page, 'POST', /\/api\/app-vpn-servers\/bulk$/);
   await page.getByRole('button', { name: 'Assign 3' }).click();
@@ -103,7 +103,7 @@ test('takes back what failed when the server is away', async ({ page, api }) => 
   await comeBack();
   await cell(page, 'Aurora, France 10.0.0.1').click();
   await applyChanges(page);
-  await expect.poll(() => usedBy(api, shown.apps.aurora)).toEqual(['10.0.0.2']);
+  await expect.poll(() => usedBy(api, assignments.apps.aurora)).toEqual(['10.0.0.2']);
 });
 
 test('says that it could not be loaded, and tries again', async ({ page }) => {

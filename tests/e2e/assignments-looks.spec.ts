@@ -4,17 +4,17 @@ import { applyChanges, type Assignments, showAssignments } from './vpn-servers.t
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-let shown: Assignments;
+let assignments: Assignments;
 
 test.beforeEach(async ({ signedIn: page, api }) => {
-  shown = await showAssignments(page, api);
+  assignments = await showAssignments(page, api);
 });
 
 test('the grid, a selection and a failure', async ({ page, api }) => {
   await expectAccessibleEverywhere(page, page.getByRole('grid'));
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   await expectAccessibleEverywhere(page, page.getByRole('region', { name: 'Selection' }));
-  await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
+  await api.call('DELETE', `/api/apps/${assignments.apps.nimbus}`);
   await page.getByRole('button', { name: 'Assign 3' }).click();
   await expectAccessibleEverywhere(page, page.getByRole('button', { name: 'Apply 3 changes' }));
   await applyChanges(page);

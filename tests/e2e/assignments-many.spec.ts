@@ -9,10 +9,10 @@ import {
   watchWrites,
 } from './vpn-servers.ts';
 
-let shown: Assignments;
+let assignments: Assignments;
 
 test.beforeEach(async ({ signedIn: page, api }) => {
-  shown = await showAssignments(page, api);
+  assignments = await showAssignments(page, api);
 });
 
 test('assigns a block drawn with the mouse, one call for each app', async ({ page, api }) => {
@@ -33,12 +33,12 @@ test('assigns a block drawn with the mouse, one call for each app', async ({ pag
   await expect(page.getByText('4 assignments added')).toBeVisible();
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).not.toHaveAttribute('aria-busy');
   expect(writes).toEqual(['POST', 'POST']);
-  expect(await usedBy(api, shown.apps.harbour)).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.3']);
-  expect(await usedBy(api, shown.apps.nimbus)).toEqual(['10.0.0.2', '10.0.0.3']);
+  expect(await usedBy(api, assignments.apps.harbour)).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.3']);
+  expect(await usedBy(api, assignments.apps.nimbus)).toEqual(['10.0.0.2', '10.0.0.3']);
 });
 
 test('removes a whole column; what is premium in it after a question', async ({ page, api }) => {
-  await assign(api, shown.apps.aurora, shown.servers.slice(2), true);
+  await assign(api, assignments.apps.aurora, assignments.servers.slice(2), true);
   await page.reload();
   await page.getByRole('columnheader', { name: /^Aurora/ }).click();
   const bar = page.getByRole('region', { name: 'Selection' });
@@ -48,8 +48,8 @@ test('removes a whole column; what is premium in it after a question', async ({ 
   await applyChanges(page);
   const question = page.getByRole('dialog', { name: 'Remove this premium server?' });
   await expect(question).toContainText('“Aurora, Japan 10.0.0.3” is premium');
-  expect(await usedBy(api, shown.apps.aurora)).toHaveLength(3);
+  expect(await usedBy(api, assignments.apps.aurora)).toHaveLength(3);
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect.poll(() => usedBy(api, shown.apps.aurora)).toEqual([]);
-  expect(await usedBy(api, shown.apps.harbour)).toEqual(['10.0.0.1']);
+  await expect.poll(() => usedBy(api, assignments.apps.aurora)).toEqual([]);
+  expect(await usedBy(api, assignments.apps.harbour)).toEqual(['10.0.0.1']);
 });

@@ -9,10 +9,10 @@ import {
   watchWrites,
 } from './vpn-servers.ts';
 
-let shown: Assignments;
+let assignments: Assignments;
 
 test.beforeEach(async ({ signedIn: page, api }) => {
-  shown = await showAssignments(page, api);
+  assignments = await showAssignments(page, api);
 });
 
 test('shows who uses what; each view has an address', async ({ page }) => {
@@ -70,26 +70,26 @@ test('applies what was ticked and unticked at once, by one call each, and takes 
     applyChanges(page),
   ]);
   expect(request.postDataJSON()).toEqual({
-    appId: shown.apps.nimbus,
-    serverIds: [shown.servers[2]],
+    appId: assignments.apps.nimbus,
+    serverIds: [assignments.servers[2]],
     isPremium: false,
   });
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(page.getByText('2 assignments changed')).toBeVisible();
   // It waits for whoever is about to press it.
   await undo.hover();
-  expect(await usedBy(api, shown.apps.nimbus)).toEqual(['10.0.0.3']);
-  expect(await usedBy(api, shown.apps.aurora)).toEqual(['10.0.0.2']);
+  expect(await usedBy(api, assignments.apps.nimbus)).toEqual(['10.0.0.3']);
+  expect(await usedBy(api, assignments.apps.aurora)).toEqual(['10.0.0.2']);
   expect(writes.toSorted()).toEqual(['DELETE', 'POST']);
   await undo.click();
   await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
-  await expect.poll(() => usedBy(api, shown.apps.aurora)).toEqual(['10.0.0.1', '10.0.0.2']);
-  await expect.poll(() => usedBy(api, shown.apps.nimbus)).toEqual([]);
+  await expect.poll(() => usedBy(api, assignments.apps.aurora)).toEqual(['10.0.0.1', '10.0.0.2']);
+  await expect.poll(() => usedBy(api, assignments.apps.nimbus)).toEqual([]);
 });
 
 test('does not mix up apps of one name', async ({ page, api }) => {
   const { _id: second } = await api.createApp('Aurora');
-  await assign(api, second, shown.servers.slice(2));
+  await assign(api, second, assignments.servers.slice(2));
   await page.reload();
   await expect(cell(page, 'Aurora, Japan 10.0.0.3')).toHaveCount(2);
   const used = () =>
@@ -123,8 +123,8 @@ test('is worked by the keyboard alone', async ({ page, api }) => {
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Apply 3 changes' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect.poll(() => usedBy(api, shown.apps.nimbus)).toEqual(['10.0.0.2', '10.0.0.3']);
-  await expect.poll(() => usedBy(api, shown.apps.harbour)).toEqual(['10.0.0.1', '10.0.0.2']);
+  await expect.poll(() => usedBy(api, assignments.apps.nimbus)).toEqual(['10.0.0.2', '10.0.0.3']);
+  await expect.poll(() => usedBy(api, assignments.apps.harbour)).toEqual(['10.0.0.1', '10.0.0.2']);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeFocused();

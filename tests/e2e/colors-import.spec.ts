@@ -31,7 +31,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
 /** The choice of a file; the other one is for folders. */
 const fileInput = (page: Page) => page.locator('input[type=file]:not([hidden])');
 
-const found = (page: Page, key: string) =>
+const findRow = (page: Page, key: string) =>
   page.getByRole('dialog').getByRole('row').filter({ hasText: key });
 
 async function choose(page: Page, name: string, content: string | Buffer) {
@@ -84,14 +84,14 @@ test('imports a Swift file: shows what would change, and writes only what was pi
      enum Light { static let label = UIColor(hex: "#111111") }
      enum Dark { static let label = UIColor(hex: "#EEEEEE") }`,
   );
-  await expect(found(page, 'accent')).toContainText('Same');
-  await expect(found(page, 'brand_primary')).toContainText('Changed');
-  await expect(found(page, 'brand_primary')).toContainText('#4F46E5');
-  await expect(found(page, 'brand_primary')).toContainText('#4338CA');
-  await expect(found(page, 'success')).toContainText('#16A34A');
-  await expect(found(page, 'veil')).toContainText(/alpha of 50%/);
-  await expect(found(page, 'in Dark')).toContainText('#EEEEEE');
-  await expect(found(page, 'in Light')).toContainText('#111111');
+  await expect(findRow(page, 'accent')).toContainText('Same');
+  await expect(findRow(page, 'brand_primary')).toContainText('Changed');
+  await expect(findRow(page, 'brand_primary')).toContainText('#4F46E5');
+  await expect(findRow(page, 'brand_primary')).toContainText('#4338CA');
+  await expect(findRow(page, 'success')).toContainText('#16A34A');
+  await expect(findRow(page, 'veil')).toContainText(/alpha of 50%/);
+  await expect(findRow(page, 'in Dark')).toContainText('#EEEEEE');
+  await expect(findRow(page, 'in Light')).toContainText('#111111');
   await dialog.getByRole('checkbox', { name: 'Select veil' }).uncheck();
   await dialog.getByRole('button', { name: 'Import 4 colors' }).click();
   await expect(dialog.getByText('4 colors imported')).toBeVisible();
@@ -110,9 +110,9 @@ test('imports key = value lines, and lists what is none', async ({ page }) => {
     'palette.txt',
     '# Warm\nsun = #FFAA00\nsky = 0af\nbroken = nope\n',
   );
-  await expect(found(page, 'sun')).toContainText('Warm');
-  await expect(found(page, 'sky')).toContainText('#00AAFF');
-  await expect(found(page, 'broken')).toContainText('Invalid');
+  await expect(findRow(page, 'sun')).toContainText('Warm');
+  await expect(findRow(page, 'sky')).toContainText('#00AAFF');
+  await expect(findRow(page, 'broken')).toContainText('Invalid');
   await dialog.getByRole('button', { name: 'Import 2 colors' }).click();
   await expect(dialog.getByText('2 colors imported')).toBeVisible();
 });
@@ -132,10 +132,10 @@ test('imports a zipped catalogue: the light color is picked, the dark one offere
   const dialog = await choose(page, 'Assets.xcassets.zip', content);
   await expect(dialog.getByRole('checkbox', { name: 'Select Brand', exact: true })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Select Brand_dark' })).not.toBeChecked();
-  await expect(found(page, 'Brand_dark')).toContainText('#0080FF');
-  await expect(found(page, 'overlay')).toContainText('50%');
-  await expect(found(page, 'broken')).toContainText('Invalid');
-  await expect(found(page, 'huge')).toContainText('is too large for a color set');
+  await expect(findRow(page, 'Brand_dark')).toContainText('#0080FF');
+  await expect(findRow(page, 'overlay')).toContainText('50%');
+  await expect(findRow(page, 'broken')).toContainText('Invalid');
+  await expect(findRow(page, 'huge')).toContainText('is too large for a color set');
   await dialog.getByRole('button', { name: 'Import 2 colors' }).click();
   await expect(dialog.getByText('2 colors imported')).toBeVisible();
   const keys = (await colorsNow(api)).map(({ key }) => key);
@@ -158,25 +158,25 @@ test('imports a catalogue chosen as a folder', async ({ page }) => {
   await page.getByRole('button', { name: 'Choose an .xcassets folder' }).click();
   await (await chooser).setFiles(await catalogueOnDisk());
   await expect(page.getByRole('heading', { name: 'Assets.xcassets' })).toBeVisible();
-  await expect(found(page, 'Brand').first()).toContainText('#FF8800');
+  await expect(findRow(page, 'Brand').first()).toContainText('#FF8800');
 });
 
 test('imports a folder dropped onto the page, and once more onto the dialog', async ({ page }) => {
   const catalogue = await catalogueOnDisk();
   await dropFiles(page, 'Drop a file or a folder to import colors', catalogue);
   await expect(page.getByRole('heading', { name: 'Assets.xcassets' })).toBeVisible();
-  await expect(found(page, 'Brand').first()).toContainText('#FF8800');
+  await expect(findRow(page, 'Brand').first()).toContainText('#FF8800');
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect(page.getByRole('heading', { name: 'Assets.xcassets' })).toHaveCount(0);
   await dropFiles(page, 'Drop the file to read it', catalogue);
-  await expect(found(page, 'Brand').first()).toContainText('#FF8800');
+  await expect(findRow(page, 'Brand').first()).toContainText('#FF8800');
 });
 
 test('takes a file dropped onto the page', async ({ page }) => {
   const file = { name: 'palette.txt', buffer: 'sun = #FFAA00' };
   await dropFiles(page, 'Drop a file or a folder to import colors', file);
   await expect(page.getByRole('heading', { name: 'palette.txt' })).toBeVisible();
-  await expect(found(page, 'sun')).toContainText('#FFAA00');
+  await expect(findRow(page, 'sun')).toContainText('#FFAA00');
 });
 
 test('explains which formats are understood when nothing is found', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ isColdStart: true });
 
-const lost = 'This page could not be loaded';
+const LOAD_FAILED = 'This page could not be loaded';
 
 test('a page that was opened offline comes by itself with the connection', async ({
   signedIn: page,
@@ -21,7 +21,7 @@ test('a page that was opened offline comes by itself with the connection', async
   await expect(offline).toHaveText('Offline');
   // Neither its code nor its data is there.
   await page.getByRole('link', { name: 'VPN Servers' }).click();
-  await expect(page.getByRole('heading', { name: lost })).toBeVisible();
+  await expect(page.getByRole('heading', { name: LOAD_FAILED })).toBeVisible();
   for (const { width } of WINDOWS) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);

@@ -40,11 +40,11 @@ test.use({ isColdStart: true });
 
 const writes = [...apps, ...images, ...colors, ...texts, ...servers, ...translations];
 const groups = { reads, writes, session };
-const chosen = chooseFaults(Object.values(groups).flat());
+const chosenFaults = chooseFaults(Object.values(groups).flat());
 
 for (const [title, drives] of Object.entries(groups)) {
   const planned = drives.flatMap((drive) =>
-    (chosen.get(drive) ?? []).map((fault) => ({ drive, fault })),
+    (chosenFaults.get(drive) ?? []).map((fault) => ({ drive, fault })),
   );
   if (planned.length === 0) continue;
   test(`no fault on the way harms more than it must: ${title}`, async ({

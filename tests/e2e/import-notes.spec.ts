@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 /** Remarks about a whole file, above its rows. */
 
-const found = (page: Page, key: string) =>
+const findRow = (page: Page, key: string) =>
   page.getByRole('dialog').getByRole('row').filter({ hasText: key });
 
 async function choose(page: Page, name: string, content: string) {
@@ -24,14 +24,14 @@ test('reads eight digits as the person says, who knows better than the file', as
   const dialog = await choose(page, 'colors.txt', 'shade = #11223380\naccent = #FFFBBF24\n');
   const order = dialog.getByRole('group', { name: /^Order of alpha/ });
   await expect(order.getByRole('radio', { name: 'RRGGBBAA' })).toBeChecked();
-  await expect(found(page, 'shade')).toContainText('#112233');
+  await expect(findRow(page, 'shade')).toContainText('#112233');
   await expectAccessible(page);
-  await found(page, 'shade').getByRole('checkbox').uncheck();
+  await findRow(page, 'shade').getByRole('checkbox').uncheck();
   await order.getByText('AARRGGBB').click();
-  await expect(found(page, 'shade')).toContainText('#223380');
-  await expect(found(page, 'accent')).toContainText('Same');
+  await expect(findRow(page, 'shade')).toContainText('#223380');
+  await expect(findRow(page, 'accent')).toContainText('Same');
   // What is ticked is what these colors would do, not the others.
-  await expect(found(page, 'shade').getByRole('checkbox')).toBeChecked();
+  await expect(findRow(page, 'shade').getByRole('checkbox')).toBeChecked();
   await expect(dialog.getByText('Eight digits are read as AARRGGBB, as chosen.')).toBeVisible();
   await expect(order.getByRole('radio', { name: 'AARRGGBB' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Import 1 color' }).click();
@@ -49,7 +49,7 @@ test('tells what was left out of a file, which keeps nothing from being imported
   await expect(dialog.getByRole('list', { name: 'Notices' })).toHaveText(
     'The comment on line 1 describes no text and is left out.',
   );
-  await expect(found(page, 'sign_in')).toContainText('Opens it');
+  await expect(findRow(page, 'sign_in')).toContainText('Opens it');
   await expectAccessible(page);
   await expect(dialog.getByRole('button', { name: 'Import 1 text' })).toBeEnabled();
 });

@@ -109,12 +109,12 @@ test('forced colours leave what is chosen told from all others', async ({
   await expect(page.getByRole('tab', { name: 'French' })).toBeVisible();
   expect([await outline('French'), await outline('German')]).toEqual(['solid', 'none']);
   const meter = page.getByRole('progressbar', { name: 'Translated into French' });
-  const getLook = () =>
+  const getLayout = () =>
     meter.evaluate((bar) => [
       getComputedStyle(bar).borderStyle,
       ...[bar, bar.firstElementChild ?? bar].map((each) => getComputedStyle(each).backgroundColor),
     ]);
-  const [edge, empty, filled] = await getLook();
+  const [edge, empty, filled] = await getLayout();
   expect(edge).toBe('solid');
   expect(filled).not.toBe(empty);
   const other = await api.createApp();

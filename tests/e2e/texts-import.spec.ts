@@ -25,7 +25,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
 });
 
 const listed = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key });
-const found = (page: Page, key: string) =>
+const findRow = (page: Page, key: string) =>
   page.getByRole('dialog').getByRole('row').filter({ hasText: key });
 
 async function choose(page: Page, text: string) {
@@ -46,14 +46,14 @@ test('imports translations of the keys that exist, and lists those that do not',
      "same" = "Unchanged";
      "unknown" = "Inconnu";`,
   );
-  await expect(found(page, 'title').locator('del')).toHaveText('votre');
-  await expect(found(page, 'title').locator('ins')).toHaveText('notre');
-  await expect(found(page, 'greeting')).toContainText('New');
-  await expect(found(page, 'greeting').getByRole('list', { name: 'Problems' })).toContainText(
+  await expect(findRow(page, 'title').locator('del')).toHaveText('votre');
+  await expect(findRow(page, 'title').locator('ins')).toHaveText('notre');
+  await expect(findRow(page, 'greeting')).toContainText('New');
+  await expect(findRow(page, 'greeting').getByRole('list', { name: 'Problems' })).toContainText(
     'The translation lost %@.',
   );
-  await expect(found(page, 'same').first()).toContainText('Same');
-  await expect(found(page, 'unknown')).toContainText('There is no text with this key.');
+  await expect(findRow(page, 'same').first()).toContainText('Same');
+  await expect(findRow(page, 'unknown')).toContainText('There is no text with this key.');
   await dialog.getByRole('button', { name: 'Import 2 translations' }).click();
   await expect(dialog.getByText('2 translations imported')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -72,13 +72,13 @@ test('imports translations of the keys that exist, and lists those that do not',
 
 test('keeps what could not be saved, with the reason', async ({ page, api }) => {
   const dialog = await choose(page, '"title" = "Autre";\n"greeting" = "Bonjour %@.";');
-  await expect(found(page, 'greeting')).toContainText('New');
+  await expect(findRow(page, 'greeting')).toContainText('New');
   await api.call('DELETE', `/api/texts/${ids[1] ?? ''}`);
   await dialog.getByRole('button', { name: 'Import 2 translations' }).click();
   await expect(dialog.getByText('1 translation imported')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText(/greeting.*not found/i);
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
-  await expect(found(page, 'greeting')).toBeVisible();
+  await expect(findRow(page, 'greeting')).toBeVisible();
 });
 
 test('sends again what did not reach the server', async ({ page }) => {

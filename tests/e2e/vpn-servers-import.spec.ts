@@ -13,7 +13,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await expect(page.getByText('10.0.0.1')).toBeVisible();
 });
 
-const found = (page: Page, key: string): Locator =>
+const findRow = (page: Page, key: string): Locator =>
   page.getByRole('dialog').getByRole('row').filter({ hasText: key });
 
 async function paste(page: Page, ...lines: string[]): Promise<Locator> {
@@ -37,11 +37,11 @@ test('imports pasted lines: shows what would change, and writes only what was pi
     '10.0.0.4,ben,"p,""w",psk,DE',
     '10.0.0.5,carla,pw,psk,USA',
   );
-  await expect(found(page, '10.0.0.1')).toContainText('Same');
-  await expect(found(page, 'paris.example.com')).toContainText('Changed');
-  await expect(found(page, 'paris.example.com').getByText('differs')).toHaveCount(2);
-  await expect(found(page, '10.0.0.3')).toContainText('Netherlands');
-  await expect(found(page, '10.0.0.5')).toContainText('United States');
+  await expect(findRow(page, '10.0.0.1')).toContainText('Same');
+  await expect(findRow(page, 'paris.example.com')).toContainText('Changed');
+  await expect(findRow(page, 'paris.example.com').getByText('differs')).toHaveCount(2);
+  await expect(findRow(page, '10.0.0.3')).toContainText('Netherlands');
+  await expect(findRow(page, '10.0.0.5')).toContainText('United States');
   await dialog.getByRole('checkbox', { name: 'Select 10.0.0.5' }).uncheck();
   // Nothing is written before the person says so.
   expect(await listServers(api)).toHaveLength(2);
@@ -86,8 +86,8 @@ test('reads a file with a head line, dropped anywhere', async ({ page }) => {
   ].join('\r\n');
   await dropFiles(page, 'Drop a CSV file to import servers', { name: 'servers.csv', buffer: text });
   await expect(page.getByRole('heading', { name: 'servers.csv' })).toBeVisible();
-  await expect(found(page, 'berlin.example.com')).toContainText('Berlin');
-  await expect(found(page, 'A column is not used.')).toBeVisible();
+  await expect(findRow(page, 'berlin.example.com')).toContainText('Berlin');
+  await expect(findRow(page, 'A column is not used.')).toBeVisible();
 });
 
 test('reports by name what failed, and sends only that again', async ({ page, api }) => {

@@ -59,11 +59,17 @@ function itemsSent(body: unknown): Item[] {
 }
 
 /** Fields that are stored as they are sent; empty ones may be left out of the answer. */
-const kept = ['name', 'key', 'url', 's3Key', 'description', 'countryName', 'ip', 'ipsecPsk'];
+const keptFields = ['name', 'key', 'url', 's3Key', 'description', 'countryName', 'ip', 'ipsecPsk'];
 
 /** The field of `sent` that is answered with another value; undefined when there is none. */
 function changedField(sent: Item, answered: Item, isColor: boolean): string | undefined {
-  return [...kept, 'countryImage', 'username', 'password', ...(isColor ? [] : ['value'])].find(
+  return [
+    ...keptFields,
+    'countryImage',
+    'username',
+    'password',
+    ...(isColor ? [] : ['value']),
+  ].find(
     (name) => typeof sent[name] === 'string' && sent[name] !== '' && answered[name] !== sent[name],
   );
 }

@@ -200,7 +200,7 @@ function makeContract(column: 1 | 2): object {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'contract-changes-'));
 const files = ['before.json', 'after.json'].map((name) => path.join(folder, name));
-const found = new Map<string, Change[]>();
+const changesByPlace = new Map<string, Change[]>();
 
 // One comparison for all rows: each is a call of its own.
 beforeAll(async () => {
@@ -210,7 +210,7 @@ beforeAll(async () => {
   const { changes: all } = await compare(before, after);
   for (const change of all) {
     const place = change.path ?? '';
-    found.set(place, [...(found.get(place) ?? []), change]);
+    changesByPlace.set(place, [...(changesByPlace.get(place) ?? []), change]);
   }
 });
 afterAll(() => {
@@ -226,12 +226,12 @@ const gravest: Impact[] = [
 
 describe('what a change of the contract means for its clients', () => {
   it.each(changes)('%s', (name, _before, _after, expected) => {
-    const verdicts = (found.get(getPlace(name)) ?? []).map(getImpact);
+    const verdicts = (changesByPlace.get(getPlace(name)) ?? []).map(getImpact);
     expect(gravest.find((each) => verdicts.includes(each)) ?? 'no change').toBe(expected);
   });
 
   it('knows every change by its call, and tells of an assumption about a sign-in', () => {
-    const others = [...found.values()].flat().filter(({ operationId }) => !operationId);
+    const others = [...changesByPlace.values()].flat().filter(({ operationId }) => !operationId);
     expect(others.map(({ text }) => text)).toEqual(['session is no longer marked x-assumed']);
   });
 });

@@ -18,7 +18,10 @@ export async function large(app: TestApp, count: number) {
 }
 
 /** Repeats an action until the work is done and returns the earlier results. */
-export async function meanwhile<T>(work: Promise<unknown>, act: () => Promise<T>): Promise<T[]> {
+export async function repeatUntilDone<T>(
+  work: Promise<unknown>,
+  act: () => Promise<T>,
+): Promise<T[]> {
   const end = new AbortController();
   const done = work.finally(() => end.abort());
   const results: T[] = [];

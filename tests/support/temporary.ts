@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const made = new Set<string>();
+const folders = new Set<string>();
 
 process.once('exit', () => {
-  for (const directory of made) rmSync(directory, { recursive: true, force: true });
+  for (const directory of folders) rmSync(directory, { recursive: true, force: true });
 });
 
 /** Creates a directory that is deleted at the end of the process. */
 export function makeTemporary(prefix = 'app-manager-'): string {
   const directory = mkdtempSync(path.join(tmpdir(), prefix));
-  made.add(directory);
+  folders.add(directory);
   return directory;
 }
 
 export function removeTemporary(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
-  made.delete(directory);
+  folders.delete(directory);
 }

@@ -9,7 +9,7 @@ import {
   readAnswer,
 } from '#domain/answer.ts';
 import { type ApiError, toApiError } from '#domain/api-error.ts';
-import { noteAnswer, recallAnswer } from './same-answer.ts';
+import { noteAnswer, getByETag } from './same-answer.ts';
 import { createContractClient } from './send.ts';
 import { refreshOnce } from './session.ts';
 
@@ -23,7 +23,7 @@ interface Sent {
   person: string | undefined;
 }
 
-const sent = new WeakMap<Request, Sent>();
+const sentCalls = new WeakMap<Request, Sent>();
 
 /** Refreshes a lost session and repeats the call once. Rejects as `send` does. */
 export const client = createContractClient();
@@ -31,14 +31,14 @@ export const client = createContractClient();
 client.use({
   onRequest: ({ request, schemaPath }) => {
     if (schemaPath.startsWith(AUTH_CALLS)) return;
-    sent.set(request, {
+    sentCalls.set(request, {
       copy: request.clone(),
       refreshCount: getRefreshCount(),
       person: getPerson(),
     });
   },
   onResponse: async ({ request, response, options }) => {
-    const call = response.status === 401 ? sent.get(request) : undefined;
+    const call = response.status === 401 ? sentCalls.get(request) : undefined;
     // A pending call must not sign the user in again after a sign-out.
     if (!call || sessionStore.get().status === 'signed-out') return undefined;
     if (!(await refreshOnce(call.refreshCount))) return undefined;
@@ -62,7 +62,7 @@ interface Answer {
 // as: orval builds URL and body from the contract, so each combination is valid
 const request = client.request as (method: string, url: string, init: object) => Promise<Answer>;
 
-const spoilt = new Set<string>();
+const uncacheable = new Set<string>();
 
 /** Sends a call of the contract. Resolves with the body; rejects with an `ApiError`. */
 async function call<T>(
@@ -72,18 +72,18 @@ async function call<T>(
 ): Promise<T> {
   // `call` parses the body itself, unless a cached one matches.
   const asBuilt = { bodySerializer: (body: unknown) => body, parseAs: 'stream' };
-  const anew = spoilt.delete(url) && { cache: 'reload' };
-  const { error, response } = await request(method, url, { ...init, ...asBuilt, ...anew });
+  const bypass = uncacheable.delete(url) && { cache: 'reload' };
+  const { error, response } = await request(method, url, { ...init, ...asBuilt, ...bypass });
   if (!response.ok) throw toApiError(response.status, error);
   const tag = response.headers.get('ETag');
-  const known = method === 'GET' ? recallAnswer(url, tag) : undefined;
+  const known = method === 'GET' ? getByETag(url, tag) : undefined;
   if (known) return known as T; // as: stored by this call
   try {
     const answer = readAnswer(response.status, await response.text(), isExpected);
     if (method === 'GET') noteAnswer(url, tag, answer);
     return answer as T; // as: the contract defines T for this call
   } catch (unusable) {
-    if (method === 'GET') spoilt.add(url);
+    if (method === 'GET') uncacheable.add(url);
     throw unusable;
   }
 }

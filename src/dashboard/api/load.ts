@@ -13,14 +13,14 @@ export function ensureLoaded<Answer, Failure>(
 }
 
 /** Fetches on the user's request, unless the data are recent. */
-export function loadNow<Answer, Failure>(
+export function fetchData<Answer, Failure>(
   queryClient: QueryClient,
   { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
 ): Promise<Answer> {
   return queryClient.query<Answer, Failure>({ queryKey, queryFn });
 }
 
-export function loadAnew<Answer, Failure>(
+export function refetchData<Answer, Failure>(
   queryClient: QueryClient,
   { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
 ): Promise<Answer> {
@@ -28,7 +28,7 @@ export function loadAnew<Answer, Failure>(
 }
 
 /** Fetches one of many similar results, such as languages, at most once a minute. */
-export function loadRecent<Answer, Failure>(
+export function fetchIfOld<Answer, Failure>(
   queryClient: QueryClient,
   { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
 ): Promise<Answer> {
@@ -40,7 +40,7 @@ export function startLoading<Answer, Failure>(
   queryClient: QueryClient,
   options: GeneratedOptions<Answer, Failure>,
 ): void {
-  loadNow(queryClient, options).catch(() => {
+  fetchData(queryClient, options).catch(() => {
     // The page's own useQuery shows the error.
   });
 }

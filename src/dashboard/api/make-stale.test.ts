@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import { stale } from '#generated/stale.ts';
-import { makeStale, type Write } from './make-stale.ts';
+import { invalidate, type Write } from './invalidate.ts';
 
 type Call = (...parameters: unknown[]) => unknown;
 
@@ -26,7 +26,7 @@ const staleKeys = () =>
     .map(({ queryHash }) => queryHash);
 
 it('makes stale what the operation names, for every value of the parameters', () => {
-  makeStale(client, ['deleteColor']);
+  invalidate(client, ['deleteColor']);
   expect(staleKeys()).toEqual([
     '["api","colors","app","some-id"]',
     '["api","config","some-id",{"locale":"fr"}]',
@@ -35,7 +35,7 @@ it('makes stale what the operation names, for every value of the parameters', ()
 
 // as: the keys of a literal
 it.each(Object.keys(stale) as Write[])('makes the same stale as the generated %s', (operation) => {
-  makeStale(client, [operation]);
+  invalidate(client, [operation]);
   const byTable = staleKeys();
   expect(byTable).not.toEqual([]);
 

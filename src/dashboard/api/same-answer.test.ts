@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
-import { noteAnswer, recallAnswer, shareAnswer } from './same-answer.ts';
+import { noteAnswer, getByETag, shareAnswer } from './same-answer.ts';
 
 const url = '/api/colors/app/1';
 const first = '"1"';
@@ -9,15 +9,15 @@ const second = '"2"';
 it('recalls what was read when the same comes again', () => {
   const answer = { data: [] };
   noteAnswer(url, first, answer);
-  expect(recallAnswer(url, first)).toBe(answer);
+  expect(getByETag(url, first)).toBe(answer);
 });
 
 it('recalls nothing for another tag or address, nor for an answer without a tag', () => {
   noteAnswer(url, first, { data: [] });
-  expect(recallAnswer(url, second)).toBeUndefined();
-  expect(recallAnswer('/api/colors/app/2', first)).toBeUndefined();
+  expect(getByETag(url, second)).toBeUndefined();
+  expect(getByETag('/api/colors/app/2', first)).toBeUndefined();
   noteAnswer(url, null, { data: [] });
-  expect(recallAnswer(url, null)).toBeUndefined();
+  expect(getByETag(url, null)).toBeUndefined();
 });
 
 it('recalls the object that the query client has made of two answers', async () => {
@@ -31,7 +31,7 @@ it('recalls the object that the query client has made of two answers', async () 
   const queryFn = () => {
     const { tag, body } = answers.shift() ?? { tag: second, body: undefined };
     if (body) noteAnswer(url, tag, body);
-    return Promise.resolve(body ?? recallAnswer(url, tag) ?? null);
+    return Promise.resolve(body ?? getByETag(url, tag) ?? null);
   };
   const observer = new QueryObserver<unknown>(queryClient, { queryKey: ['colors'], queryFn });
   onTestFinished(observer.subscribe(() => undefined));
@@ -41,7 +41,7 @@ it('recalls the object that the query client has made of two answers', async () 
   const after = observer.getCurrentResult().data as { data: object[] };
   expect(after).toEqual({ data: [{ key: 'a' }, { key: 'c' }] });
   expect(after.data[0]).toBe(before.data[0]);
-  expect(recallAnswer(url, second)).toBe(after);
+  expect(getByETag(url, second)).toBe(after);
   await observer.refetch();
   expect(observer.getCurrentResult().data).toBe(after);
 });
@@ -50,7 +50,7 @@ it('recalls what the server has said, also when the page has gone ahead of it', 
   const answer = { data: [{ key: 'a' }] };
   noteAnswer(url, first, answer);
   const ahead = shareAnswer(answer, { data: [{ key: 'b' }] });
-  const back = shareAnswer(ahead, recallAnswer(url, first));
+  const back = shareAnswer(ahead, getByETag(url, first));
   expect(back).toEqual(answer);
-  expect(recallAnswer(url, first)).toBe(back);
+  expect(getByETag(url, first)).toBe(back);
 });

@@ -13,7 +13,7 @@ const byAnswer = new WeakMap<object, Known>();
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Returns the cached body of the address if its `ETag` matches, which saves parsing it. */
-export function recallAnswer(url: string, tag: string | null): object | undefined {
+export function getByETag(url: string, tag: string | null): object | undefined {
   const known = byAddress.get(url);
   return known?.tag === tag && known.person === getPerson() ? known.answer.deref() : undefined;
 }

@@ -1,5 +1,5 @@
 import { optionalNavigator } from '#dashboard/browser/optional-apis.ts';
-import { ownName, prefix } from '#dashboard/browser/prefix.ts';
+import { toStorageKey, prefix } from '#dashboard/browser/prefix.ts';
 import { advanceRefreshCount, getRefreshCount } from './session/refresh-count.ts';
 import { type User, sessionStore } from './session/session-store.ts';
 import { takeEmbeddedSession } from './session/embedded-session.ts';
@@ -10,7 +10,7 @@ import { createContractClient, sendWithin } from './send.ts';
 /** Spec 9: the refresh has 5 s. */
 const REFRESH_TIMEOUT_MS = 5_000;
 
-const LOCK = ownName('app-manager.session-refresh');
+const LOCK = toStorageKey('app-manager.session-refresh');
 
 const calls = createContractClient();
 
@@ -55,10 +55,9 @@ async function getCurrentUser(): Promise<User | undefined> {
 }
 
 /**
- * Calls of a tab share a promise, tabs share a Web Lock.
- *
- * @param refreshCount `getRefreshCount()` when the refused call was sent.
- * @returns whether the call may be repeated; if not, the user is signed out.
+ * Calls of a tab share a promise, tabs share a Web Lock. `refreshCount`: `getRefreshCount()` when the
+ * refused call was sent. Resolves with whether the call may be repeated; if not, the user is signed
+ * out.
  */
 export function refreshOnce(refreshCount: number): Promise<boolean> {
   if (refreshing?.refreshCount !== refreshCount) {

@@ -2,7 +2,7 @@ import '@mantine/core/styles.layer.css';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { density, showDensity } from '#dashboard/browser/density.ts';
-import { ownName } from '#dashboard/browser/prefix.ts';
+import { toStorageKey } from '#dashboard/browser/prefix.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { openComparison } from '#tests/components/compared-apps.ts';
@@ -65,8 +65,8 @@ test('rows are as high as another tab says from now on', async () => {
   const compact = page.getByRole('button', { name: 'Compact rows' });
   await expect.element(compact).toHaveAttribute('aria-pressed', 'false');
   // The tabs of a browser share its storage.
-  localStorage.setItem(ownName('density'), 'compact');
-  dispatchEvent(new StorageEvent('storage', { key: ownName('density') }));
+  localStorage.setItem(toStorageKey('density'), 'compact');
+  dispatchEvent(new StorageEvent('storage', { key: toStorageKey('density') }));
   await expect.element(compact).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(rowHeight).toBe(32);
 });

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { describeError } from '#domain/api-error.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useNewVersion } from '#dashboard/ui/feedback/new-version.ts';
 import { PageLoading } from '#dashboard/ui/feedback/page-loading.tsx';
 import { isCodeMissing, reloadWhenThere } from './missing-code.ts';
 
 /** Preloaded, because it must work when nothing can be fetched. */
-export const PageError = lazyPiece(
+export const PageError = lazyComponent(
   async () => (await import('#dashboard/ui/feedback/page-error.tsx')).PageError,
   <PageLoading />,
 );

@@ -1,9 +1,9 @@
-import { ownName } from './prefix.ts';
+import { toStorageKey } from './prefix.ts';
 
 /** `undefined` where storage is forbidden, and channels with it. */
 export function openChannel(name: string): BroadcastChannel | undefined {
   try {
-    return new BroadcastChannel(ownName(name));
+    return new BroadcastChannel(toStorageKey(name));
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connection, whenBack } from './connection.ts';
+import { connection, onReconnect } from './connection.ts';
 
 const back = vi.fn();
 let end: () => void;
 
 beforeEach(() => {
-  end = whenBack(back);
+  end = onReconnect(back);
 });
 afterEach(() => {
   end();

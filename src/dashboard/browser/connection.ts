@@ -26,7 +26,7 @@ export const connection = {
 };
 
 /** Returns the unsubscribe function. Ignores outages of the server alone. */
-export function whenBack(run: () => void): () => void {
+export function onReconnect(run: () => void): () => void {
   reconnectListeners.add(run);
   return () => reconnectListeners.delete(run);
 }

@@ -1,5 +1,5 @@
 import { deviceMemory } from './memory.ts';
-import { ownName } from './prefix.ts';
+import { toStorageKey } from './prefix.ts';
 import type { Store } from './store.ts';
 
 const stores = new Map<string, Store<string>>();
@@ -17,7 +17,7 @@ function createDeviceStore(key: string): Store<string> {
   let known: string | undefined;
   const read = () => deviceMemory.get(key) ?? '';
   const onStorage = ({ key: changed }: StorageEvent) => {
-    if (changed !== null && changed !== ownName(key)) return;
+    if (changed !== null && changed !== toStorageKey(key)) return;
     known = undefined;
     for (const listener of listeners) listener();
   };

@@ -1,4 +1,4 @@
-import { ownName } from './prefix.ts';
+import { toStorageKey } from './prefix.ts';
 
 export interface Memory {
   get: (key: string) => string | undefined;
@@ -12,14 +12,14 @@ function createMemory(open: () => Storage): Memory {
   return {
     get: (key) => {
       try {
-        return held.get(key) ?? open().getItem(ownName(key)) ?? undefined;
+        return held.get(key) ?? open().getItem(toStorageKey(key)) ?? undefined;
       } catch {
         return held.get(key);
       }
     },
     set: (key, value) => {
       try {
-        open().setItem(ownName(key), value);
+        open().setItem(toStorageKey(key), value);
         held.delete(key);
         return true;
       } catch {
@@ -30,7 +30,7 @@ function createMemory(open: () => Storage): Memory {
     delete: (key) => {
       held.delete(key);
       try {
-        open().removeItem(ownName(key));
+        open().removeItem(toStorageKey(key));
       } catch {
         // There was no stored value.
       }

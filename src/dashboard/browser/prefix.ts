@@ -13,4 +13,4 @@ export const withoutPrefix = (pathname: string): string =>
     : pathname;
 
 /** A host may have several installations. */
-export const ownName = (name: string): string => name + prefix;
+export const toStorageKey = (name: string): string => name + prefix;

@@ -7,7 +7,7 @@ import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { readApp, toTranslations } from '#changes/read-app.ts';
 import { getChangeName } from '#changes/sentences.ts';
-import { makeStale } from '#dashboard/api/make-stale.ts';
+import { invalidate } from '#dashboard/api/invalidate.ts';
 import { apply, calls } from './changes.ts';
 import { toShortCalls } from './short-calls.ts';
 
@@ -35,7 +35,7 @@ export async function captureApp(
   };
   return async (restoring) => {
     const applied = await write(restoring);
-    makeStale(queryClient, applied.operations);
+    invalidate(queryClient, applied.operations);
     return { ...applied, notes };
   };
 }

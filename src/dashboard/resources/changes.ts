@@ -13,8 +13,8 @@ import { isKeepable, type Keep, type KeptChange, toKeptChange } from '#changes/j
 import { runTask, type Task } from '#changes/run.ts';
 import { client } from '#dashboard/api/client.ts';
 import { fetchFile } from '#dashboard/browser/fetch-file.ts';
-import { keepWork } from './journal/keep-work.ts';
-import { makeStale, type Write } from '#dashboard/api/make-stale.ts';
+import { saveWork } from './journal/save-work.ts';
+import { invalidate, type Write } from '#dashboard/api/invalidate.ts';
 import { uploadImage } from '#dashboard/api/upload.ts';
 
 export const calls: Calls = createCalls(client, {
@@ -45,7 +45,7 @@ export async function apply(
   const isKept = changes.length > 1 && changes.every(isKeepable);
   const keep = task.keep ?? (isKept ? keepChanges(task) : undefined);
   const applied = await applyChanges(own, task, context, keep);
-  if (applied.operations.length > 0) makeStale(queryClient, applied.operations);
+  if (applied.operations.length > 0) invalidate(queryClient, applied.operations);
   return applied;
 }
 
@@ -56,7 +56,7 @@ export async function applyPlanned(
   context: TaskContext,
 ): Promise<Applied> {
   const applied = await applyPlan(task.calls ?? calls, task, context, keepChanges(task));
-  if (applied.operations.length > 0) makeStale(queryClient, applied.operations);
+  if (applied.operations.length > 0) invalidate(queryClient, applied.operations);
   return applied;
 }
 
@@ -73,7 +73,7 @@ export async function runCalls<Item>(
 ): Promise<TaskResult<Item>> {
   const result = await runTask(task, context);
   if (!context.signal.aborted || result.done.length + result.failed.length > 0)
-    makeStale(queryClient, operations);
+    invalidate(queryClient, operations);
   return result;
 }
 
@@ -84,7 +84,7 @@ export const keepChanges = ({
   title,
   openFile,
 }: TaskOptions & Pick<ChangeSet, 'appId' | 'openFile'>): Keep<Change> =>
-  keepWork({
+  saveWork({
     kind: page,
     place: appId,
     title,

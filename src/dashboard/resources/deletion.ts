@@ -38,7 +38,7 @@ const MAX_NAMED = 20;
 /** Replaces the offer to undo. */
 export const UNREAD = 'This cannot be undone: its contents could not be saved first.';
 
-interface Told<Thing> {
+interface Deleted<Thing> {
   message: string;
   undone: string;
   restore: Restore<Thing> | undefined;
@@ -60,7 +60,7 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
   });
   const capture = (things: readonly Thing[], context: TaskContext) =>
     deletion.capture(things, context).catch(() => undefined);
-  const tell = (gone: readonly Thing[], { message, undone, restore }: Told<Thing>) => {
+  const tell = (gone: readonly Thing[], { message, undone, restore }: Deleted<Thing>) => {
     if (!restore) toast.success(`${message}. ${UNREAD}`);
     else
       offerUndo({

@@ -26,7 +26,7 @@ export const textImportRequest = createStore<TextImport | 'soon' | undefined>(un
 /** Without preselected files; the user chooses them in the dialog. */
 export const NO_FILES: readonly File[] = [];
 
-/** For `onIntent`: loads the code of dialogs that the user is likely to open. */
+/** For `preload`: loads the code of dialogs that the user is likely to open. */
 export function preloadArchive(): void {
   if (archiveRequest.get() === undefined) archiveRequest.set('soon');
 }

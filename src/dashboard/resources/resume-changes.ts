@@ -4,18 +4,18 @@ import type { KeptChange } from '#changes/journal.ts';
 import { resume } from '#changes/resume.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import type { ContinueWork } from './journal/continue-work.ts';
-import { makeStale } from '#dashboard/api/make-stale.ts';
-import { takeUp } from './journal/work-journal.ts';
+import { invalidate } from '#dashboard/api/invalidate.ts';
+import { claimWork } from './journal/work-journal.ts';
 import { calls } from './changes.ts';
 
 export const resumeChanges =
   (queryClient: QueryClient, appId: string): ContinueWork =>
   async ({ id }, context) => {
-    const taken = await takeUp(id);
+    const taken = await claimWork(id);
     if (!taken) return undefined;
     // as: the journal returns the items that `keepChanges` has stored
     const task = { ...taken, items: taken.items as readonly KeptChange[] };
     const applied = await resume(calls, { appId, task }, context);
-    if (applied.operations.length > 0) makeStale(queryClient, applied.operations);
+    if (applied.operations.length > 0) invalidate(queryClient, applied.operations);
     return mapResult(applied, getChangeName);
   };

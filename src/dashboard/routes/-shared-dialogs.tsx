@@ -7,9 +7,9 @@ import {
   textImportRequest,
 } from '#dashboard/resources/dialog-requests.ts';
 import { openDialogNext } from '#dashboard/ui/dialog/hosted-dialog.tsx';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
-const ImportTexts = lazyPiece(
+const ImportTexts = lazyComponent(
   async () => (await import('#dashboard/features/texts/import/import-texts.tsx')).ImportTexts,
 );
 

@@ -10,13 +10,15 @@ import {
 import { useEffect } from 'react';
 import { Shell } from '#dashboard/features/auth/shell.tsx';
 import { PaletteHost } from '#dashboard/features/palette/palette-host.tsx';
-import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
+import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { whenSettled } from '#dashboard/api/when-settled.ts';
 import { notePageFailed } from '#dashboard/resources/drafts/kept-edits.ts';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
-const SharedDialogs = laterPiece(async () => (await import('./-shared-dialogs.tsx')).SharedDialogs);
+const SharedDialogs = idleComponent(
+  async () => (await import('./-shared-dialogs.tsx')).SharedDialogs,
+);
 
 /** The guard of every page but /login (spec 2, Access rules), and the shell around them. */
 export const Route = createFileRoute('/_auth')({

@@ -2,13 +2,13 @@ import type { DialectAdapter } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** A value that changes with every commit. */
-export type Mark = number | string;
+export type ChangeToken = number | string;
 
 export interface Changes {
   /** Reads the token in this process, where possible. */
-  read?(): Mark;
+  read?(): ChangeToken;
   /** Reads a token that covers all commits made before the call. */
-  ask(): Promise<Mark>;
+  ask(): Promise<ChangeToken>;
 }
 
 export interface DetectsChanges extends DialectAdapter {

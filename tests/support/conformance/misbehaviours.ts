@@ -90,7 +90,8 @@ export const withBody = (request: Passing, body: unknown): Passing => ({
 });
 
 /** Reads a field of the request's body. */
-export const sent = (request: Passing, name: string): unknown => field(jsonOf(request), name);
+export const getSentField = (request: Passing, name: string): unknown =>
+  field(jsonOf(request), name);
 
 /** Removes a field. */
 export const without = <Value>(

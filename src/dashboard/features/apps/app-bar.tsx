@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rememberApp } from '#dashboard/browser/recent-apps.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { IconSelector } from '#generated/icons/selector.ts';
 import type { App } from '#generated/model/app.ts';
 import classes from './app-bar.module.css';
 
-const AppSwitcher = lazyPiece(async () => (await import('./app-switcher.tsx')).AppSwitcher);
+const AppSwitcher = lazyComponent(async () => (await import('./app-switcher.tsx')).AppSwitcher);
 
 interface AppBarProps {
   app: Pick<App, '_id' | 'name'>;
@@ -43,7 +43,7 @@ function SwitcherButton({ app, onSwitch }: AppBarProps) {
         aria-expanded={opened}
         onPointerDown={() => (wasOpened.current = opened)}
         onClick={press}
-        {...onIntent(AppSwitcher.preload)}
+        {...preloadOnHover(AppSwitcher.preload)}
       >
         <span dir="auto" translate="no">
           {app.name}

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { preloadConfirm } from '#dashboard/ui/dialog/confirm-host.tsx';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { IconArrowsDiff } from '#generated/icons/arrows-diff.ts';
 import { IconCamera } from '#generated/icons/camera.ts';
 import { IconCopyPlus } from '#generated/icons/copy-plus.ts';
@@ -27,7 +27,7 @@ interface AppButtonsProps {
 const quiet = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } satisfies ButtonProps;
 
 export function AppButtons({ app, onEdit, preloadEdit }: AppButtonsProps) {
-  const intent = onIntent(preloadArchive);
+  const intent = preloadOnHover(preloadArchive);
   const router = useRouter();
   const { compare, compareSnapshot } = useCompare();
   const leave = useCallback(() => void router.navigate({ to: '/apps' }), [router]);
@@ -38,7 +38,7 @@ export function AppButtons({ app, onEdit, preloadEdit }: AppButtonsProps) {
         {...quiet}
         leftSection={<IconPencil size={16} />}
         onClick={onEdit}
-        {...onIntent(preloadEdit)}
+        {...preloadOnHover(preloadEdit)}
       >
         Edit
       </Button>
@@ -89,7 +89,7 @@ export function AppButtons({ app, onEdit, preloadEdit }: AppButtonsProps) {
         className={classes.danger}
         leftSection={<IconTrash size={16} />}
         onClick={() => onDelete(app)}
-        {...onIntent(preloadConfirm)}
+        {...preloadOnHover(preloadConfirm)}
       >
         Delete
       </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
@@ -32,7 +32,7 @@ export function AppLanguages(props: AppLanguagesProps) {
           variant="default"
           size="xs"
           onClick={onManage}
-          {...onIntent(ManageLanguagesDialog.preload)}
+          {...preloadOnHover(ManageLanguagesDialog.preload)}
         >
           Manage Languages
         </Button>

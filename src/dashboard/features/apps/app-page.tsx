@@ -6,7 +6,7 @@ import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { DateTime } from '#dashboard/ui/format/date-time.tsx';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
@@ -30,7 +30,7 @@ import { useLanguageProgress } from './use-language-progress.ts';
 import appFactsClasses from './app-facts.module.css';
 import classes from './resource-cards.module.css';
 
-const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
+const AppDialog = lazyComponent(async () => (await import('./app-dialog.tsx')).AppDialog);
 
 export function AppPage({ appId }: { appId: string }) {
   const app = useLoaded(getGetAppQueryOptions(appId));

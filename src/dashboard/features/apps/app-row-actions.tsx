@@ -15,12 +15,12 @@ interface AppRowActionsProps {
   keyShown: boolean;
   onToggleKey: () => void;
   onEdit: (app: App) => void;
-  onEditIntent: () => void;
+  preloadEdit: () => void;
   onDelete: (app: App) => void;
 }
 
 export function AppRowActions(props: AppRowActionsProps) {
-  const { app, keyShown, onToggleKey, onEdit, onEditIntent, onDelete } = props;
+  const { app, keyShown, onToggleKey, onEdit, preloadEdit, onDelete } = props;
   const compare = useCompare();
   const router = useRouter();
   const testApi = { to: '/apps/$appId/test-api', params: { appId: app._id } } as const;
@@ -39,15 +39,15 @@ export function AppRowActions(props: AppRowActionsProps) {
         label="Test API"
         icon={<IconFlask size={16} />}
         onClick={() => void router.navigate(testApi)}
-        onIntent={() => void router.preloadRoute(testApi)}
+        preload={() => void router.preloadRoute(testApi)}
         text
       />
       <ItemActions
         onEdit={() => onEdit(app)}
         onDelete={() => onDelete(app)}
-        preloadDialog={onEditIntent}
+        preloadDialog={preloadEdit}
       />
-      <RowMenu items={getArchiveItems(app, compare)} onIntent={preloadArchive} />
+      <RowMenu items={getArchiveItems(app, compare)} preload={preloadArchive} />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
@@ -27,10 +27,10 @@ import { toggleId, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
 import { foldText } from '#domain/fold-text.ts';
 
-const CreatedAppSteps = lazyPiece(
+const CreatedAppSteps = lazyComponent(
   async () => (await import('./created-app-steps.tsx')).CreatedAppSteps,
 );
-const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
+const AppDialog = lazyComponent(async () => (await import('./app-dialog.tsx')).AppDialog);
 
 interface AppsPageProps {
   view: AppsView;
@@ -67,14 +67,14 @@ export function AppsPage(props: AppsPageProps) {
               variant="default"
               leftSection={<IconUpload size={16} />}
               onClick={() => archiveRequest.set({ name: 'import' })}
-              {...onIntent(preloadArchive)}
+              {...preloadOnHover(preloadArchive)}
             >
               Import application
             </Button>
             <Button
               leftSection={<IconPlus size={16} />}
               onClick={create}
-              {...onIntent(AppDialog.preload)}
+              {...preloadOnHover(AppDialog.preload)}
             >
               New application
             </Button>
@@ -89,7 +89,7 @@ export function AppsPage(props: AppsPageProps) {
         apps={apps}
         onEdit={setEdited}
         onCreate={create}
-        onEditIntent={AppDialog.preload}
+        preloadEdit={AppDialog.preload}
       />
       {edited && (
         <AppDialog
@@ -106,11 +106,11 @@ interface AppsTableProps extends AppsPageProps {
   apps: readonly App[];
   onEdit: (app: App) => void;
   onCreate: () => void;
-  onEditIntent: () => void;
+  preloadEdit: () => void;
 }
 
 function AppsTable(props: AppsTableProps) {
-  const { apps, view, onViewChange, onEdit, onEditIntent } = props;
+  const { apps, view, onViewChange, onEdit, preloadEdit } = props;
   const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
   const pinned = usePinnedApps();
   const { health, order, filter } = useHealth(props);
@@ -127,11 +127,11 @@ function AppsTable(props: AppsTableProps) {
         keyShown={keysShown.has(app._id)}
         onToggleKey={() => setKeysShown(toggleId(keysShown, app._id))}
         onEdit={onEdit}
-        onEditIntent={onEditIntent}
+        preloadEdit={preloadEdit}
         onDelete={onDelete}
       />
     ),
-    [keysShown, onEdit, onEditIntent, onDelete],
+    [keysShown, onEdit, preloadEdit, onDelete],
   );
 
   return (
@@ -160,7 +160,7 @@ function AppsTable(props: AppsTableProps) {
           title: 'No applications yet',
           hint: 'Each has its own images, colors, texts and VPN servers.',
           action: (
-            <FirstStep onTake={props.onCreate} preload={onEditIntent}>
+            <FirstStep onTake={props.onCreate} preload={preloadEdit}>
               Add the first application
             </FirstStep>
           ),

@@ -7,7 +7,7 @@ import {
   preloadTextImport,
   textImportRequest,
 } from '#dashboard/resources/dialog-requests.ts';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { IconCircleCheck } from '#generated/icons/circle-check.ts';
 import { IconCircleDashed } from '#generated/icons/circle-dashed.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
@@ -51,7 +51,7 @@ export function FirstSteps(props: FirstStepsProps) {
           <Button
             variant={isInEnglishOnly ? 'filled' : 'default'}
             onClick={onAddLanguages}
-            {...onIntent(ManageLanguagesDialog.preload)}
+            {...preloadOnHover(ManageLanguagesDialog.preload)}
           >
             Add languages
           </Button>
@@ -73,7 +73,7 @@ export function FirstSteps(props: FirstStepsProps) {
           <Button
             variant={isInEnglishOnly ? 'default' : 'filled'}
             onClick={() => textImportRequest.set({ app, files: NO_FILES })}
-            {...onIntent(preloadTextImport)}
+            {...preloadOnHover(preloadTextImport)}
           >
             Import texts
           </Button>

@@ -1,5 +1,5 @@
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
-export const ManageLanguagesDialog = lazyPiece(
+export const ManageLanguagesDialog = lazyComponent(
   async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
 );

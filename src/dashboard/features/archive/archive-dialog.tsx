@@ -1,15 +1,15 @@
 import { type ArchiveRequest, NO_FILES } from '#dashboard/resources/dialog-requests.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
-const ExportDialog = lazyPiece(async () => (await import('./export-dialog.tsx')).ExportDialog);
-const DuplicateDialog = lazyPiece(
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog);
+const DuplicateDialog = lazyComponent(
   async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 );
-const ImportDialog = lazyPiece(async () => (await import('./import-dialog.tsx')).ImportDialog);
-const SaveSnapshotDialog = lazyPiece(
+const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const SaveSnapshotDialog = lazyComponent(
   async () => (await import('./snapshots/save-snapshot-dialog.tsx')).SaveSnapshotDialog,
 );
-const MergeWorkbench = lazyPiece(
+const MergeWorkbench = lazyComponent(
   async () => (await import('./merge-workbench.tsx')).MergeWorkbench,
 );
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
-import { makeStale } from '#dashboard/api/make-stale.ts';
+import { invalidate } from '#dashboard/api/invalidate.ts';
 import { offerUndo, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 import { deleteApp } from '#generated/api/apps.ts';
 import { applyPlanned, calls, keepChanges } from '#dashboard/resources/changes.ts';
@@ -124,11 +124,11 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
       const app = { name, archive };
       const title = getTitle(name);
       const keep = (appId: string) => keepChanges({ appId, title, openFile });
-      const onCreated = () => makeStale(queryClient, ['createApp']);
+      const onCreated = () => invalidate(queryClient, ['createApp']);
       const creation = { app, plan: planNewApp(app), openFile, keep, onCreated };
       run(title, from, async (context) => {
         const { appId, operations, ...result } = await createApp(calls, creation, context);
-        makeStale(queryClient, operations);
+        invalidate(queryClient, operations);
         offerDeletion(queryClient, appId, name);
         return { appId, name, result };
       });
@@ -148,7 +148,7 @@ const offerDeletion = (queryClient: QueryClient, appId: string, name: string): v
     undone: `Application “${name}” deleted`,
     run: async () => {
       await deleteApp(appId);
-      makeStale(queryClient, ['deleteApp']);
+      invalidate(queryClient, ['deleteApp']);
       return NOTHING_DONE;
     },
     failed: 'Error deleting application',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 export type ColorsDialog =
   | { name: 'add' }
@@ -10,8 +10,8 @@ export type ColorsDialog =
   /** `files` were dropped onto the page; if empty, the user chooses them. */
   | { name: 'import'; files: readonly File[] };
 
-const ColorDialog = lazyPiece(async () => (await import('./color-dialog.tsx')).ColorDialog);
-const ImportColors = lazyPiece(
+const ColorDialog = lazyComponent(async () => (await import('./color-dialog.tsx')).ColorDialog);
+const ImportColors = lazyComponent(
   async () => (await import('./import/import-colors.tsx')).ImportColors,
 );
 

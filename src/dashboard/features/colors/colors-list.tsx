@@ -13,7 +13,7 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
 import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
 import { ColorsToolbar } from './colors-toolbar.tsx';
-import type { ColorsView, Look } from './colors-view.ts';
+import type { ColorsView, ColorsLayout } from './colors-view.ts';
 import { nameOfColor, rainbowPlace } from './compare/color-name.ts';
 import { ContrastPanel } from './compare/contrast-panel.tsx';
 import { NearDuplicateChip } from './compare/near-duplicate-chip.tsx';
@@ -27,9 +27,9 @@ interface ColorsListProps {
   appId: string;
   appName: string;
   view: ColorsView;
-  look: Look;
+  layout: ColorsLayout;
   onViewChange: (view: TableView) => void;
-  onLookChange: (look: Look) => void;
+  onLayoutChange: (layout: ColorsLayout) => void;
   onSimilarChange: (similar: boolean) => void;
   onOpen: (dialog: ColorsDialog) => void;
 }
@@ -41,13 +41,13 @@ export function ColorsList(props: ColorsListProps) {
 }
 
 function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly Color[] }) {
-  const { view, look, onOpen } = props;
+  const { view, layout, onOpen } = props;
   const nearDuplicates = useMemo(() => findNearDuplicates(colors), [colors]);
   const columns = useMemo(() => colorColumns(nearDuplicates), [nearDuplicates]);
   const filter = useSimilarFilter(props, nearDuplicates);
   const confirmDelete = useConfirmDelete(props.appId);
   const actions = getActions(onOpen, confirmDelete.one);
-  const shown = { shown: look === 'swatches', grouped: view.sort === undefined };
+  const shown = { shown: layout === 'swatches', grouped: view.sort === undefined };
   const rows = useSwatches(colors, { ...shown, nearDuplicates, actions });
   return (
     <DataTable

@@ -4,8 +4,8 @@ import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
@@ -19,10 +19,15 @@ import {
   preloadImport,
 } from './colors-dialogs.tsx';
 import { ColorsList } from './colors-list.tsx';
-import { type ColorsView, type Look, rememberedLook, rememberLook } from './colors-view.ts';
+import {
+  type ColorsView,
+  type ColorsLayout,
+  getRememberedLayout,
+  rememberLayout,
+} from './colors-view.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 
-const UnfinishedColors = laterPiece(
+const UnfinishedColors = idleComponent(
   async () => (await import('./unfinished-colors.tsx')).UnfinishedColors,
 );
 
@@ -30,13 +35,13 @@ interface ColorsPageProps {
   appId: string;
   view: ColorsView;
   onViewChange: (view: TableView) => void;
-  onLookChange: (look: Look) => void;
+  onLayoutChange: (layout: ColorsLayout) => void;
   onSimilarChange: (similar: boolean) => void;
 }
 
 /** Spec 2, Colors page. */
 export function ColorsPage(props: ColorsPageProps) {
-  const { appId, view, onLookChange } = props;
+  const { appId, view, onLayoutChange } = props;
   const app = useLoaded(getGetAppQueryOptions(appId));
   const count = useQuery(getListColorsQueryOptions(appId)).data?.data.length;
   const [dialog, setDialog] = useKeptDialog<ColorsDialog>();
@@ -47,10 +52,10 @@ export function ColorsPage(props: ColorsPageProps) {
       <ColorsList
         {...props}
         appName={app.name}
-        look={view.view ?? rememberedLook()}
-        onLookChange={(look) => {
-          rememberLook(look);
-          onLookChange(look);
+        layout={view.view ?? getRememberedLayout()}
+        onLayoutChange={(layout) => {
+          rememberLayout(layout);
+          onLayoutChange(layout);
         }}
         onOpen={setDialog}
       />
@@ -82,14 +87,14 @@ function Actions({ app, onOpen }: ColorsHeaderProps) {
         variant="default"
         leftSection={<IconFileImport size={16} />}
         onClick={() => onOpen({ name: 'import', files: [] })}
-        {...onIntent(preloadImport)}
+        {...preloadOnHover(preloadImport)}
       >
         Import file
       </Button>
       <Button
         leftSection={<IconPlus size={16} />}
         onClick={() => onOpen({ name: 'add' })}
-        {...onIntent(preloadColorDialog)}
+        {...preloadOnHover(preloadColorDialog)}
       >
         Add color
       </Button>

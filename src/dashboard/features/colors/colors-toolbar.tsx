@@ -3,31 +3,31 @@ import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
 import { IconList } from '#generated/icons/list.ts';
-import type { ColorsView, Look } from './colors-view.ts';
+import type { ColorsView, ColorsLayout } from './colors-view.ts';
 import classes from './colors-toolbar.module.css';
 
 interface ColorsToolbarProps {
   view: ColorsView;
-  look: Look;
+  layout: ColorsLayout;
   similarCount: number;
   onViewChange: (view: TableView) => void;
-  onLookChange: (look: Look) => void;
+  onLayoutChange: (layout: ColorsLayout) => void;
   onSimilarChange: (similar: boolean) => void;
 }
 
-const looks = [
+const layouts = [
   { value: 'table', label: 'Table', icon: <IconList size={16} aria-hidden /> },
   { value: 'swatches', label: 'Swatches', icon: <IconLayoutGrid size={16} aria-hidden /> },
 ] as const;
 
 export function ColorsToolbar(props: ColorsToolbarProps) {
-  const { view, look, similarCount, onSimilarChange } = props;
+  const { view, layout, similarCount, onSimilarChange } = props;
   const similar = view.similar === true;
   const hasFilter = similarCount > 0 || similar;
   return (
     <div className={classes.tools} data-tools={hasFilter || undefined}>
-      <Segments legend="View" options={looks} value={look} onChange={props.onLookChange} />
-      {look === 'swatches' && <SortSelect view={view} onViewChange={props.onViewChange} />}
+      <Segments legend="View" options={layouts} value={layout} onChange={props.onLayoutChange} />
+      {layout === 'swatches' && <SortSelect view={view} onViewChange={props.onViewChange} />}
       {hasFilter && (
         <FilterPill
           label="Near-duplicates"

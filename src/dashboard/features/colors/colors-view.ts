@@ -1,12 +1,12 @@
 import { deviceMemory } from '#dashboard/browser/memory.ts';
 import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 
-export const looks = ['table', 'swatches'] as const;
+export const layouts = ['table', 'swatches'] as const;
 
-export type Look = (typeof looks)[number];
+export type ColorsLayout = (typeof layouts)[number];
 
 export interface ColorsView extends TableView {
-  view?: Look | undefined;
+  view?: ColorsLayout | undefined;
   /** Only colors with a near duplicate. */
   similar?: true | undefined;
 }
@@ -19,7 +19,7 @@ export function parseColorsView(search: Record<string, unknown>): ColorsView {
   return {
     q,
     sort,
-    view: looks.find((look) => look === search['view']),
+    view: layouts.find((layout) => layout === search['view']),
     similar: search['similar'] === true ? true : undefined,
   };
 }
@@ -27,11 +27,11 @@ export function parseColorsView(search: Record<string, unknown>): ColorsView {
 const MEMORY_KEY = 'app-manager.colors-view';
 
 /** The last layout on this device; defaults to the table. */
-export function rememberedLook(): Look {
+export function getRememberedLayout(): ColorsLayout {
   const remembered = deviceMemory.get(MEMORY_KEY);
-  return looks.find((look) => look === remembered) ?? 'table';
+  return layouts.find((layout) => layout === remembered) ?? 'table';
 }
 
-export function rememberLook(look: Look): void {
-  deviceMemory.set(MEMORY_KEY, look);
+export function rememberLayout(layout: ColorsLayout): void {
+  deviceMemory.set(MEMORY_KEY, layout);
 }

@@ -5,7 +5,7 @@ import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { baseLocale, isLocale, targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
@@ -20,8 +20,8 @@ import { JsonView } from './json-view.tsx';
 import { getLanguage } from './language-param.ts';
 import classes from './config-test-page.module.css';
 
-const Comparison = lazyPiece(async () => (await import('./comparison.tsx')).Comparison);
-const ClientCode = lazyPiece(async () => (await import('./client-code.tsx')).ClientCode);
+const Comparison = lazyComponent(async () => (await import('./comparison.tsx')).Comparison);
+const ClientCode = lazyComponent(async () => (await import('./client-code.tsx')).ClientCode);
 
 interface ConfigTestPageProps {
   appId: string;

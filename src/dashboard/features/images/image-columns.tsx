@@ -1,6 +1,6 @@
 import { type MouseEvent, use } from 'react';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
@@ -95,7 +95,7 @@ export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
       rel="noreferrer"
       data-picture
       onClick={open}
-      {...onIntent(preloadPreview)}
+      {...preloadOnHover(preloadPreview)}
       tabIndex={tabIndex}
       aria-describedby={describedBy}
       aria-label={broken ? `Broken: ${name}` : `Open ${name}`}

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { Image } from '#generated/model/image.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 /** `files` were dropped or pasted. */
 export type ImagesDialog =
@@ -10,12 +10,12 @@ export type ImagesDialog =
   | { name: 'bulk'; files: readonly File[] }
   | { name: 'zip'; files: readonly File[] };
 
-const ImagePreview = lazyPiece(async () => (await import('./image-preview.tsx')).ImagePreview);
-const ImageDialog = lazyPiece(async () => (await import('./image-dialog.tsx')).ImageDialog);
-const BulkUploadDialog = lazyPiece(
+const ImagePreview = lazyComponent(async () => (await import('./image-preview.tsx')).ImagePreview);
+const ImageDialog = lazyComponent(async () => (await import('./image-dialog.tsx')).ImageDialog);
+const BulkUploadDialog = lazyComponent(
   async () => (await import('./upload/bulk-upload-dialog.tsx')).BulkUploadDialog,
 );
-const ImportZip = lazyPiece(async () => (await import('./zip/import-zip.tsx')).ImportZip);
+const ImportZip = lazyComponent(async () => (await import('./zip/import-zip.tsx')).ImportZip);
 
 export const preloadPreview = ImagePreview.preload;
 export const preloadImageDialog = ImageDialog.preload;

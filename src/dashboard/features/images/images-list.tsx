@@ -25,14 +25,14 @@ import { describeLoss, imageNoun } from './describe-loss.ts';
 import { absoluteUrl, jsonLine } from './image-facts.ts';
 import { preloadImageDialog, PreviewContext } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
-import { type ImagesLook, type ImagesView, getLook } from './images-view.ts';
+import { type ImagesLayout, type ImagesView, getLayout } from './images-view.ts';
 import classes from './images-table.module.css';
 
 interface ImagesListProps {
   appId: string;
   view: ImagesView;
   onViewChange: (view: TableView) => void;
-  onLookChange: (look: ImagesLook) => void;
+  onLayoutChange: (layout: ImagesLayout) => void;
   onAdd: () => void;
   onEdit: (image: Image) => void;
   onPreview: (image: Image, among: readonly Image[]) => void;
@@ -55,7 +55,7 @@ interface ImagesProps extends ImagesListProps {
 function Images(props: ImagesProps) {
   const { appId, images, view, onEdit, onPreview } = props;
   const { one, many } = useConfirmDelete(appId, images);
-  const look = getLook(view);
+  const layout = getLayout(view);
   const phone = usePhone();
   const preview = useCallback((image: Image) => onPreview(image, images), [onPreview, images]);
   const actions = (image: Image) => (
@@ -72,10 +72,12 @@ function Images(props: ImagesProps) {
       view={view}
       onViewChange={props.onViewChange}
       toolbar={
-        images.length > 0 ? <LookSwitch look={look} onChange={props.onLookChange} /> : undefined
+        images.length > 0 ? (
+          <LayoutSwitch layout={layout} onChange={props.onLayoutChange} />
+        ) : undefined
       }
       layout={
-        look === 'gallery'
+        layout === 'gallery'
           ? (rows) => <ImagesGallery {...rows} actions={actions} onPreview={onPreview} />
           : undefined
       }
@@ -99,7 +101,7 @@ function Images(props: ImagesProps) {
   );
   return (
     <PreviewContext value={preview}>
-      <div className={look === 'table' ? classes.table : undefined}>{table}</div>
+      <div className={layout === 'table' ? classes.table : undefined}>{table}</div>
     </PreviewContext>
   );
 }
@@ -108,11 +110,11 @@ const getId = (image: Image) => image._id;
 const getKey = (image: Image) => image.key;
 
 interface LookSwitchProps {
-  look: ImagesLook;
-  onChange: (look: ImagesLook) => void;
+  layout: ImagesLayout;
+  onChange: (layout: ImagesLayout) => void;
 }
 
-function LookSwitch({ look, onChange }: LookSwitchProps) {
+function LayoutSwitch({ layout, onChange }: LookSwitchProps) {
   return (
     <Segments
       legend="View"
@@ -120,7 +122,7 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
         { value: 'gallery', label: 'Gallery', icon: <IconLayoutGrid size={16} aria-hidden /> },
         { value: 'table', label: 'Table', icon: <IconList size={16} aria-hidden /> },
       ]}
-      value={look}
+      value={layout}
       onChange={onChange}
     />
   );
@@ -157,7 +159,7 @@ function ImageActions({ image, phone, onEdit, onDelete }: ImageActionsProps) {
         onDelete={() => onDelete(image)}
         preloadDialog={preloadImageDialog}
       />
-      <RowMenu items={getCopyItems(image, phone)} onIntent={preloadToasts} />
+      <RowMenu items={getCopyItems(image, phone)} preload={preloadToasts} />
     </>
   );
 }

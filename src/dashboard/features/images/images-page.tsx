@@ -4,8 +4,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
@@ -22,10 +22,10 @@ import {
   preloadImportZip,
 } from './images-dialogs.tsx';
 import { ImagesList } from './images-list.tsx';
-import { type ImagesLook, type ImagesView, rememberLook } from './images-view.ts';
+import { type ImagesLayout, type ImagesView, rememberLayout } from './images-view.ts';
 import { createPictures, PicturesContext } from './pictures.ts';
 
-const UnfinishedImages = laterPiece(
+const UnfinishedImages = idleComponent(
   async () => (await import('./unfinished/unfinished-images.tsx')).UnfinishedImages,
 );
 
@@ -33,11 +33,11 @@ interface ImagesPageProps {
   appId: string;
   view: ImagesView;
   onViewChange: (view: TableView) => void;
-  onLookChange: (look: ImagesLook) => void;
+  onLayoutChange: (layout: ImagesLayout) => void;
 }
 
 /** Spec 2, Images page. */
-export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPageProps) {
+export function ImagesPage({ appId, view, onViewChange, onLayoutChange }: ImagesPageProps) {
   const count = useQuery(getListImagesQueryOptions(appId)).data?.data.length;
   const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
   const [pictures] = useState(createPictures);
@@ -63,9 +63,9 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
         appId={appId}
         view={view}
         onViewChange={onViewChange}
-        onLookChange={(look) => {
-          rememberLook(look);
-          onLookChange(look);
+        onLayoutChange={(layout) => {
+          rememberLayout(layout);
+          onLayoutChange(layout);
         }}
         onAdd={() => setDialog({ name: 'add' })}
         onEdit={edit}
@@ -124,7 +124,7 @@ function Actions({ onOpen }: Pick<ImagesHeaderProps, 'onOpen'>) {
         variant="default"
         leftSection={<IconFileZip size={16} />}
         onClick={() => onOpen({ name: 'zip', files: [] })}
-        {...onIntent(preloadImportZip)}
+        {...preloadOnHover(preloadImportZip)}
       >
         Import ZIP
       </Button>
@@ -132,14 +132,14 @@ function Actions({ onOpen }: Pick<ImagesHeaderProps, 'onOpen'>) {
         variant="default"
         leftSection={<IconUpload size={16} />}
         onClick={() => onOpen({ name: 'bulk', files: [] })}
-        {...onIntent(preloadBulkUpload)}
+        {...preloadOnHover(preloadBulkUpload)}
       >
         Bulk upload
       </Button>
       <Button
         leftSection={<IconPlus size={16} />}
         onClick={() => onOpen({ name: 'add' })}
-        {...onIntent(preloadImageDialog)}
+        {...preloadOnHover(preloadImageDialog)}
       >
         Add image
       </Button>

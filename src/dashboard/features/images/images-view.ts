@@ -1,17 +1,17 @@
 import { deviceMemory } from '#dashboard/browser/memory.ts';
 import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 
-export type ImagesLook = 'gallery' | 'table';
+export type ImagesLayout = 'gallery' | 'table';
 
 export interface ImagesView extends TableView {
-  view?: ImagesLook | undefined;
+  view?: ImagesLayout | undefined;
 }
 
 const sortableColumns = ['key', 'description', 'type'];
 
 const MEMORY_KEY = 'app-manager.images-view';
 
-const isLook = (value: unknown): value is ImagesLook => value === 'gallery' || value === 'table';
+const isLook = (value: unknown): value is ImagesLayout => value === 'gallery' || value === 'table';
 
 /** Unknown values become `undefined` rather than absent: the router would keep them in the URL. */
 export function parseImagesView(search: Record<string, unknown>): ImagesView {
@@ -21,11 +21,11 @@ export function parseImagesView(search: Record<string, unknown>): ImagesView {
 }
 
 /** The URL's layout, else the last one on this device, else the gallery. */
-export function getLook({ view }: ImagesView): ImagesLook {
+export function getLayout({ view }: ImagesView): ImagesLayout {
   const remembered = deviceMemory.get(MEMORY_KEY);
   return view ?? (isLook(remembered) ? remembered : 'gallery');
 }
 
-export function rememberLook(look: ImagesLook): void {
-  deviceMemory.set(MEMORY_KEY, look);
+export function rememberLayout(layout: ImagesLayout): void {
+  deviceMemory.set(MEMORY_KEY, layout);
 }

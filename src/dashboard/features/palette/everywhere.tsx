@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
 import classes from './palette.module.css';
 import pMap from 'p-map';
-import { loadRecent } from '#dashboard/api/load.ts';
+import { fetchIfOld } from '#dashboard/api/load.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
@@ -69,9 +69,9 @@ export async function loadEverything(
       failed: failed.size,
     });
   const calls = appIds.flatMap((appId) => [
-    { appId, load: () => loadRecent(queryClient, getListTextsQueryOptions(appId)) },
-    { appId, load: () => loadRecent(queryClient, getListColorsQueryOptions(appId)) },
-    { appId, load: () => loadRecent(queryClient, getListImagesQueryOptions(appId)) },
+    { appId, load: () => fetchIfOld(queryClient, getListTextsQueryOptions(appId)) },
+    { appId, load: () => fetchIfOld(queryClient, getListColorsQueryOptions(appId)) },
+    { appId, load: () => fetchIfOld(queryClient, getListImagesQueryOptions(appId)) },
   ]);
   tell();
   await pMap(

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenSettled } from '#dashboard/api/when-settled.ts';
-import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
+import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { getLatinKey } from '#dashboard/browser/latin-key.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { isApple, isDialogOpen, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 
-const Palette = lazyPiece(async () => (await import('./palette.tsx')).Palette);
-const ShortcutHelp = lazyPiece(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
-const Shortcuts = laterPiece(async () => (await import('./shortcuts.tsx')).Shortcuts);
+const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
+const ShortcutHelp = lazyComponent(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
+const Shortcuts = idleComponent(async () => (await import('./shortcuts.tsx')).Shortcuts);
 
 const close = () => paletteRequest.set(undefined);
 

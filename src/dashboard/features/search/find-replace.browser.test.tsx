@@ -13,7 +13,7 @@ import {
   replaceWith,
   rows,
 } from '#tests/components/search-page.ts';
-import { toasts } from '#tests/components/told.ts';
+import { toasts } from '#tests/components/toasts.ts';
 
 const work = page.getByRole('dialog', { name: 'Work' });
 const ONE = `app=${APP_ID}&in=texts&replace=true`;

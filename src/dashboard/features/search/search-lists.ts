@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pMapIterable } from 'p-map';
-import { loadNow, loadRecent } from '#dashboard/api/load.ts';
+import { fetchData, fetchIfOld } from '#dashboard/api/load.ts';
 import { startSlices } from '#dashboard/browser/slices.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { baseLocale, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
@@ -91,7 +91,7 @@ const getServerList = (queryClient: QueryClient): List => ({
   kind: 'server',
   app: SERVERS,
   load: async () =>
-    (await loadNow(queryClient, getListVpnServersQueryOptions())).data.map(
+    (await fetchData(queryClient, getListVpnServersQueryOptions())).data.map(
       ({ _id, countryName: key, ip: value, countryId: description }) => ({
         _id,
         key,
@@ -106,7 +106,7 @@ function getTextLists(queryClient: QueryClient, app: App, view: SearchView): Lis
   const isWanted = (locale: (typeof app.locales)[number]) => view.locale?.includes(locale) ?? true;
   // One application is searched at each key stroke.
   const isOne = view.app !== undefined;
-  const [load, read] = isOne ? [loadRecent, readRecentLocale] : [loadNow, readLocale];
+  const [load, read] = isOne ? [fetchIfOld, readRecentLocale] : [fetchData, readLocale];
   const english: List = {
     kind: 'text',
     app,
@@ -125,7 +125,7 @@ const getColorList = (queryClient: QueryClient, app: App): List => ({
   kind: 'color',
   app,
   load: async () =>
-    (await loadNow(queryClient, getListColorsQueryOptions(app._id))).data.map((color) => ({
+    (await fetchData(queryClient, getListColorsQueryOptions(app._id))).data.map((color) => ({
       ...color,
       value: normaliseColor(color.value),
     })),
@@ -135,14 +135,14 @@ const getImageList = (queryClient: QueryClient, app: App): List => ({
   kind: 'image',
   app,
   load: async () =>
-    (await loadNow(queryClient, getListImagesQueryOptions(app._id))).data.map((image) => ({
+    (await fetchData(queryClient, getListImagesQueryOptions(app._id))).data.map((image) => ({
       ...image,
       value: '',
     })),
 });
 
 const readRecentLocale = (queryClient: QueryClient, appId: string, locale: TargetLocaleCode) =>
-  loadRecent(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
+  fetchIfOld(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
 
 /**
  * Forty applications in all languages hold two million objects. Lists that no page has loaded are

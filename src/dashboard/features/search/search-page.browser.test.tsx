@@ -12,9 +12,9 @@ import {
   replaceWith,
   rows,
 } from '#tests/components/search-page.ts';
-import { toasts } from '#tests/components/told.ts';
+import { toasts } from '#tests/components/toasts.ts';
 
-const found = page.getByRole('table', { name: 'Found' });
+const resultTable = page.getByRole('table', { name: 'Found' });
 const undo = button('Undo');
 
 // Keeps the undo toast open during a test.
@@ -44,7 +44,7 @@ describe('a search everywhere', () => {
     await expect.element(page.getByText('5 hits, 1 application searched')).toBeVisible();
     await expect.element(field).toHaveFocus();
     const read = () =>
-      rows(found)
+      rows(resultTable)
         .elements()
         .map((row) => row.textContent);
     await expect
@@ -58,7 +58,7 @@ describe('a search everywhere', () => {
         'FrenchhelloBonjour de Acme',
         'Imageacme_logo',
       ]);
-    await found.getByRole('link', { name: 'hello' }).last().click();
+    await resultTable.getByRole('link', { name: 'hello' }).last().click();
     await expect.poll(address).toBe(`/apps/${APP_ID}/texts?locale=fr&q=hello`);
   });
 

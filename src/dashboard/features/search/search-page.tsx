@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { SearchProps } from './search.tsx';
 
 /** Lazy: otherwise every page would load code that it shares with only one other page. */
-const Search = lazyPiece(async () => (await import('./search.tsx')).Search);
+const Search = lazyComponent(async () => (await import('./search.tsx')).Search);
 
 export function SearchPage(props: Omit<SearchProps, 'apps'>) {
   const { data: apps } = useQuery(getListAppsQueryOptions());

@@ -1,4 +1,4 @@
-import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
+import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { Button } from '@mantine/core';
 import {
   useIsFetching,
@@ -38,7 +38,7 @@ import type { ProgressByLocale } from './translate/use-progress.ts';
 import { useEditing } from './translate/workspace.ts';
 import { useLocaleLists } from './use-locale-lists.ts';
 
-const UnsavedNote = laterPiece(
+const UnsavedNote = idleComponent(
   async () => (await import('./translate/unsaved-note.tsx')).UnsavedNote,
 );
 
@@ -94,12 +94,12 @@ export function EnglishTexts(props: EnglishTextsProps) {
 }
 
 function useProblemRows(
-  { found, isBehind }: ProblemsOfAll,
+  { found, isOutdated }: ProblemsOfAll,
   onChange: EnglishTextsProps['onFilterChange'],
 ) {
   const columns = useMemo(() => textColumns(found), [found]);
   const passes = useCallback((text: Text) => found?.has(text._id) ?? true, [found]);
-  const filter = found && { id: 'problems', passes, isBehind, onClear: () => onChange({}) };
+  const filter = found && { id: 'problems', passes, isOutdated, onClear: () => onChange({}) };
   return { columns, filter };
 }
 
@@ -160,7 +160,7 @@ const NO_LANGUAGES: readonly TargetLocale[] = [];
 interface ProblemsOfAll {
   /** Undefined while not wanted, and until all languages are checked. */
   found: ProblemsByText | undefined;
-  isBehind: boolean;
+  isOutdated: boolean;
   error: ApiError | null;
   retry: () => void;
 }
@@ -172,10 +172,10 @@ function useProblemsByText(
   wanted: boolean,
 ): ProblemsOfAll {
   const lists = useLocaleLists(appId, wanted ? targets : NO_LANGUAGES);
-  const { found, isBehind } = useProblemsFound(lists.texts, wanted);
+  const { found, isOutdated } = useProblemsFound(lists.texts, wanted);
   // A saved edit may close its dialog before the refetched lists arrive.
   const isFetching = useIsFetching({ queryKey: getListLocaleTextsQueryKey(appId) }) > 0;
-  return { found, isBehind: isBehind || isFetching, error: lists.error, retry: lists.retry };
+  return { found, isOutdated: isOutdated || isFetching, error: lists.error, retry: lists.retry };
 }
 
 function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {

@@ -18,7 +18,7 @@ test('tabs beyond the edge are announced by an arrow, which leads there; the cho
         again={new Map()}
         selected="sk"
         onSelect={() => undefined}
-        onIntent={() => undefined}
+        preload={() => undefined}
       >
         Texts
       </LocaleTabs>
@@ -64,7 +64,7 @@ test('a language that rounds to 100 % is not shown as done while a text is left'
         again={new Map()}
         selected="fr"
         onSelect={() => undefined}
-        onIntent={() => undefined}
+        preload={() => undefined}
       >
         Texts
       </LocaleTabs>

@@ -29,12 +29,12 @@ interface LocaleTabsProps {
   again: ReadonlyMap<string, number>;
   selected: LocaleCode;
   onSelect: (locale: LocaleCode) => void;
-  onIntent: (locale: LocaleCode) => void;
+  preload: (locale: LocaleCode) => void;
   children: ReactNode;
 }
 
 export function LocaleTabs(props: LocaleTabsProps) {
-  const { isEmpty, locales, progress, again, selected, onSelect, onIntent, children } = props;
+  const { isEmpty, locales, progress, again, selected, onSelect, preload, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -68,7 +68,7 @@ export function LocaleTabs(props: LocaleTabsProps) {
               left={leftIn(progress, locale.code)}
               selected={locale.code === selected}
               onSelect={() => onSelect(locale.code)}
-              onIntent={() => onIntent(locale.code)}
+              preload={() => preload(locale.code)}
             />
           ))}
         </div>
@@ -121,10 +121,10 @@ interface TabProps {
   again: number;
   selected: boolean;
   onSelect: () => void;
-  onIntent: () => void;
+  preload: () => void;
 }
 
-function Tab({ id, locale, percent, left, mark, again, selected, onSelect, onIntent }: TabProps) {
+function Tab({ id, locale, percent, left, mark, again, selected, onSelect, preload }: TabProps) {
   const { code, name, flag } = locale;
   const progressId = `${id}-${code}-progress`;
   return (
@@ -140,8 +140,8 @@ function Tab({ id, locale, percent, left, mark, again, selected, onSelect, onInt
       tabIndex={selected ? 0 : -1}
       ref={selected ? scrollIntoSight : undefined}
       onClick={onSelect}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       <span aria-hidden>{flag}</span>
       {name}

@@ -1,11 +1,11 @@
 import type * as Remember from '#dashboard/resources/outdated/remember.ts';
-import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
+import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -36,14 +36,16 @@ import { TranslationsButton } from './translate/translations-button.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
 
-const UnsavedNote = laterPiece(
+const UnsavedNote = idleComponent(
   async () => (await import('./translate/unsaved-note.tsx')).UnsavedNote,
 );
 
 /** Rows are rarely deleted while a draft is open: the code loads when the browser is idle. */
-const GoneDrafts = laterPiece(async () => (await import('./translate/gone-drafts.tsx')).GoneDrafts);
+const GoneDrafts = idleComponent(
+  async () => (await import('./translate/gone-drafts.tsx')).GoneDrafts,
+);
 
-const BulkTranslations = lazyPiece(
+const BulkTranslations = lazyComponent(
   async () => (await import('./bulk/bulk-translations.tsx')).BulkTranslations,
 );
 

@@ -4,7 +4,7 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Text } from '#generated/model/text.ts';
 import { baseLocale, type LocaleCode, type TargetLocaleCode } from '#domain/locales.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 export type TextsDialog =
   | { name: 'add' }
@@ -18,12 +18,14 @@ export function openedText(dialog: TextsDialog | undefined): string | undefined 
   return dialog?.name === 'translations' ? dialog.textId : undefined;
 }
 
-const TextDialog = lazyPiece(async () => (await import('./text-dialog.tsx')).TextDialog);
-const ImportTexts = lazyPiece(async () => (await import('./import/import-texts.tsx')).ImportTexts);
-const ImportTranslations = lazyPiece(
+const TextDialog = lazyComponent(async () => (await import('./text-dialog.tsx')).TextDialog);
+const ImportTexts = lazyComponent(
+  async () => (await import('./import/import-texts.tsx')).ImportTexts,
+);
+const ImportTranslations = lazyComponent(
   async () => (await import('./import/import-translations.tsx')).ImportTranslations,
 );
-const TranslationsDialog = lazyPiece(
+const TranslationsDialog = lazyComponent(
   async () => (await import('./translations-dialog/translations-dialog.tsx')).TranslationsDialog,
 );
 

@@ -6,9 +6,9 @@ import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { baseLocale, inCatalogueOrder, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
@@ -39,15 +39,15 @@ import { useTabProgress } from './translate/use-progress.ts';
 import { usePageWorkspace } from './translate/use-page-workspace.ts';
 import { type Workspace, WorkspaceContext } from './translate/workspace.ts';
 
-const Completeness = lazyPiece(
+const Completeness = lazyComponent(
   async () => (await import('./matrix/completeness.tsx')).Completeness,
 );
 
-const UnfinishedTexts = laterPiece(
+const UnfinishedTexts = idleComponent(
   async () => (await import('./unfinished/unfinished-texts.tsx')).UnfinishedTexts,
 );
 
-const SnapshotOutdated = laterPiece(
+const SnapshotOutdated = idleComponent(
   async () => (await import('./outdated/snapshot-outdated.tsx')).SnapshotOutdated,
 );
 
@@ -167,7 +167,7 @@ function Tabs({ app, isEmpty, locale, onOpen, ...page }: TabsProps) {
         rememberLocale(appId, next);
         onLocaleChange(next);
       }}
-      onIntent={(next) => startLoadingTab(queryClient, appId, next)}
+      preload={(next) => startLoadingTab(queryClient, appId, next)}
     >
       {locale === baseLocale ? (
         <EnglishTexts {...table} onEdit={onEdit} />
@@ -201,7 +201,7 @@ function Actions(props: ActionsProps) {
         variant="default"
         leftSection={<IconReplace size={16} />}
         onClick={() => void router.navigate(replacement)}
-        {...onIntent(() => void router.preloadRoute(replacement))}
+        {...preloadOnHover(() => void router.preloadRoute(replacement))}
       >
         Find and replace
       </Button>
@@ -215,14 +215,14 @@ function Actions(props: ActionsProps) {
         variant="default"
         leftSection={<IconFileImport size={16} />}
         onClick={onImport}
-        {...onIntent(() => preloadImport(locale))}
+        {...preloadOnHover(() => preloadImport(locale))}
       >
         Import file
       </Button>
       <Button
         leftSection={<IconPlus size={16} />}
         onClick={() => onOpen({ name: 'add' })}
-        {...onIntent(preloadTextDialog)}
+        {...preloadOnHover(preloadTextDialog)}
       >
         Add text
       </Button>
@@ -238,7 +238,7 @@ function MatrixSwitch({ matrix, onMatrixChange }: ActionsProps) {
       aria-checked={matrix}
       leftSection={<IconLayoutGrid size={16} />}
       onClick={() => onMatrixChange(!matrix)}
-      {...onIntent(Completeness.preload)}
+      {...preloadOnHover(Completeness.preload)}
     >
       Completeness
     </Button>

@@ -10,13 +10,13 @@ const FONT = `${FONT_PIXELS}px "Country Flags"`;
 const FAINT = 8;
 
 /** Cached per country, so that an import uploads each flag once. */
-const drawn = new Map<string, Promise<File>>();
+const flagsByCode = new Map<string, Promise<File>>();
 
 /** Returns a country's flag as a PNG. Rejects if the font cannot be loaded. */
 export function standardFlag(code: string): Promise<File> {
-  const flag = drawn.get(code) ?? draw(code);
-  drawn.set(code, flag);
-  flag.catch(() => drawn.delete(code));
+  const flag = flagsByCode.get(code) ?? draw(code);
+  flagsByCode.set(code, flag);
+  flag.catch(() => flagsByCode.delete(code));
   return flag;
 }
 

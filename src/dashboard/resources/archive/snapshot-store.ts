@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { optionalNavigator } from '#dashboard/browser/optional-apis.ts';
 import { createId } from '#dashboard/browser/create-id.ts';
 import { createDatabase } from '#dashboard/browser/database.ts';
-import { ownName } from '#dashboard/browser/prefix.ts';
+import { toStorageKey } from '#dashboard/browser/prefix.ts';
 import { getPerson } from '#dashboard/api/session/session-store.ts';
 import { formatBytes } from '#domain/format.ts';
 
@@ -23,7 +23,7 @@ interface Snapshots extends DBSchema {
   archives: { key: string; value: Blob };
 }
 
-const NAME = ownName('app-manager.snapshots');
+const NAME = toStorageKey('app-manager.snapshots');
 
 const open = createDatabase<Snapshots>(NAME, (db) => {
   db.createObjectStore('snapshots', { keyPath: 'id' });

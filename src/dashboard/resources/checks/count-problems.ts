@@ -6,7 +6,7 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import { targetLocales } from '#domain/locales.ts';
 import * as checks from '#domain/text-checks/check-translation.ts';
 import { PARALLEL } from '#domain/task.ts';
-import { loadRecent } from '#dashboard/api/load.ts';
+import { fetchIfOld } from '#dashboard/api/load.ts';
 import { getDismissed } from './dismissed-checks.ts';
 import { findProblems } from './problems-by-text.ts';
 
@@ -17,7 +17,7 @@ export async function countProblems(
   const lists = await pMap(
     targetLocales(locales),
     async (locale) => {
-      const { data } = await loadRecent(
+      const { data } = await fetchIfOld(
         queryClient,
         getListLocaleTextsQueryOptions(_id, { locale }),
       );

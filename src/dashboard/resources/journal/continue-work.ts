@@ -1,14 +1,14 @@
 import { mapResult, type NotWritten, type TaskContext, type TaskResult } from '#domain/task.ts';
-import type { Keep } from './keep-work.ts';
-import { takeUp, type UnfinishedWork } from './work-journal.ts';
+import type { Keep } from './save-work.ts';
+import { claimWork, type UnfinishedWork } from './work-journal.ts';
 
 /** Whether an item is written, pending, or obsolete for a reason. */
-export type Standing = 'done' | 'open' | { problem: string };
+export type CurrentState = 'done' | 'open' | { problem: string };
 
 interface Continuation<Kept> {
   getName: (item: Kept) => string;
   /** Reads the current state: an item whose result is unknown is never just sent again. */
-  lookUp: (items: readonly Kept[]) => Promise<(item: Kept) => Standing>;
+  lookUp: (items: readonly Kept[]) => Promise<(item: Kept) => CurrentState>;
   write: (
     items: readonly Kept[],
     context: TaskContext & { keep: Keep<Kept> },
@@ -37,7 +37,7 @@ export function continueWork<Kept extends object>({
   write,
 }: Continuation<Kept>): ContinueWork {
   return async ({ id }, context) => {
-    const taken = await takeUp(id);
+    const taken = await claimWork(id);
     if (!taken) return undefined;
     let isOver = false;
     try {
@@ -69,7 +69,7 @@ const CHANGED = 'Someone else changed it in the meantime.';
 const GONE = 'Someone else deleted it in the meantime.';
 
 /** Compares an item with the current state. Without `before`, the item adds something. */
-export function compareStanding<Thing>(
+export function compareState<Thing>(
   now: Thing | undefined,
   {
     before,
@@ -80,7 +80,7 @@ export function compareStanding<Thing>(
     isWritten: (now: Thing) => boolean;
     isSame: (now: Thing, before: Thing) => boolean;
   },
-): Standing {
+): CurrentState {
   if (now === undefined) return before === undefined ? 'open' : { problem: GONE };
   if (isWritten(now)) return 'done';
   return before !== undefined && isSame(now, before) ? 'open' : { problem: CHANGED };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
-import { keepWork } from './keep-work.ts';
-import { forgetOthers, listUnfinished, takeUp } from './work-journal.ts';
+import { saveWork } from './save-work.ts';
+import { forgetOthers, listUnfinished, claimWork } from './work-journal.ts';
 
 afterEach(async () => {
   sessionStore.signIn({ email: 'nobody@example.com' });
@@ -14,7 +14,7 @@ test('many files are opened a few at a time, and all of them are kept in their o
   const names = Array.from({ length: 220 }, (_, index) => `image_${index}.png`);
   let open = 0;
   let most = 0;
-  const keep = keepWork({
+  const keep = saveWork({
     kind: 'images',
     place,
     title: '',
@@ -29,7 +29,7 @@ test('many files are opened a few at a time, and all of them are kept in their o
   });
   await (await keep(names))?.end(false);
   const [work] = await listUnfinished(place);
-  const taken = await takeUp(work?.id ?? '');
+  const taken = await claimWork(work?.id ?? '');
   // as: stored above
   expect((taken?.items as File[]).map(({ name }) => name)).toEqual(names);
   expect(most).toBeLessThan(100);
@@ -41,10 +41,10 @@ test('files are kept as they are, with what is shared by all items', async () =>
   const place = `app ${crypto.randomUUID()}`;
   const work = { kind: 'images', place, title: '', getKey: ({ name }: File) => name };
   const toKept = (file: File) => Promise.resolve({ file });
-  const keep = keepWork({ ...work, toKept, shared: new Blob(['archive']) });
+  const keep = saveWork({ ...work, toKept, shared: new Blob(['archive']) });
   await (await keep([new File(['pixels'], 'hero.png')]))?.end(false);
   const [unfinished] = await listUnfinished(place);
-  const taken = await takeUp(unfinished?.id ?? '');
+  const taken = await claimWork(unfinished?.id ?? '');
   const [kept] = taken?.items as [{ file: File }]; // as: stored above
   expect(await kept.file.text()).toBe('pixels');
   expect(kept.file.name).toBe('hero.png');

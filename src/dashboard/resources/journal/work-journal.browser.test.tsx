@@ -4,9 +4,9 @@ import { watchHeldWork } from '#tests/components/held-work.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { runTask } from '#changes/run.ts';
 import { STOPPED, type TaskContext } from '#domain/task.ts';
-import { compareStanding, continueWork } from './continue-work.ts';
-import { type Keep, keepWork } from './keep-work.ts';
-import { discardWork, forgetOthers, listUnfinished, takeUp } from './work-journal.ts';
+import { compareState, continueWork } from './continue-work.ts';
+import { type Keep, saveWork } from './save-work.ts';
+import { discardWork, forgetOthers, listUnfinished, claimWork } from './work-journal.ts';
 
 const ada = { email: 'ada@example.com' };
 const bob = { email: 'bob@example.com' };
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 const keep = (title = 'Import of many texts') =>
-  keepWork<Item>({ kind: 'texts', place, title, getKey: ({ key }) => key, toKept: (item) => item });
+  saveWork<Item>({ kind: 'texts', place, title, getKey: ({ key }) => key, toKept: (item) => item });
 
 interface Writing extends Partial<TaskContext> {
   keep: Keep<Item>;
@@ -74,7 +74,7 @@ const goOn = continueWork<Item>({
     if (!server.isReadable) return Promise.reject(new ApiError({ failure: 'network' }));
     const none = { before: undefined, isSame: () => false };
     return Promise.resolve(({ key, value }) =>
-      compareStanding(server.things.get(key), { ...none, isWritten: (now) => now === value }),
+      compareState(server.things.get(key), { ...none, isWritten: (now) => now === value }),
     );
   },
   write,
@@ -213,7 +213,7 @@ describe('who may continue it', () => {
 
   test('is one tab at a time', async () => {
     const work = await only();
-    const other = await takeUp(work.id);
+    const other = await claimWork(work.id);
     expect(await listUnfinished(place)).toEqual([]);
     expect(await goOn(work, context())).toBeUndefined();
     expect(server.sent).toEqual(['key.0']);

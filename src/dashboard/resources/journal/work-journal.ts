@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { createId } from '#dashboard/browser/create-id.ts';
 import { createDatabase } from '#dashboard/browser/database.ts';
-import { ownName } from '#dashboard/browser/prefix.ts';
+import { toStorageKey } from '#dashboard/browser/prefix.ts';
 import { getPerson } from '#dashboard/api/session/session-store.ts';
 import { claim, listClaimed, tellTabs } from './work-tabs.ts';
 
@@ -51,7 +51,7 @@ export interface UnfinishedWork extends KeptWork {
   done: number;
 }
 
-const NAME = ownName('app-manager.work');
+const NAME = toStorageKey('app-manager.work');
 
 /** Later, the data have probably changed too much. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -134,7 +134,7 @@ export interface TakenWork extends KeptRun<unknown> {
 }
 
 /** Claims a job; resolves with `undefined` while another tab runs it, or if it has ended. */
-export async function takeUp(id: string): Promise<TakenWork | undefined> {
+export async function claimWork(id: string): Promise<TakenWork | undefined> {
   const release = await claim(id);
   if (!release) return undefined;
   try {

@@ -7,7 +7,7 @@ import {
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import { PARALLEL } from '#domain/task.ts';
-import { loadAnew } from '#dashboard/api/load.ts';
+import { refetchData } from '#dashboard/api/load.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { POLL_MS } from './queue-polling.ts';
 import { readLanguages } from './progress-options.ts';
@@ -130,7 +130,7 @@ export class CountsReader {
     const options = getGetTranslationProgressQueryOptions(appId, { locale });
     const changes = this.#changes;
     // The result is read from the cache, like responses to other pages.
-    const load = () => loadAnew(this.#queryClient, options);
+    const load = () => refetchData(this.#queryClient, options);
     const answer = await (this.#limit?.(load) ?? load()).catch(() => undefined);
     if (this.#changes !== changes) this.#waiting.set(toCellKey(cell), cell);
     else if (answer) this.#share(cell, answer);

@@ -6,7 +6,7 @@ import {
   getTranslationProgress,
 } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { loadAnew } from '#dashboard/api/load.ts';
+import { refetchData } from '#dashboard/api/load.ts';
 import { progressOptions } from './progress-options.ts';
 
 const counts = (translated: number) => ({
@@ -54,7 +54,7 @@ const toTranslated = ({ data }: { data: { translated: number } }) => data.transl
 function createReader(appId: string) {
   const client = new QueryClient();
   const load = async (locale: TargetLocale) =>
-    toTranslated(await loadAnew(client, progressOptions(appId, locale)));
+    toTranslated(await refetchData(client, progressOptions(appId, locale)));
   return { client, load };
 }
 

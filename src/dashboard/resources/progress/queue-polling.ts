@@ -65,11 +65,11 @@ export function followProgress(
     if (!rows?.state.data) return;
     // as: the query of this hash
     const progress = event.query.state as QueryState<TranslationProgressResponse>;
-    const isBehind =
+    const isOutdated =
       progress.status === 'success' && progress.data
         ? rows.state.status === 'error' || isCountedOtherwise(rows.state.data.data, progress.data)
         : isLocaleBusy(queryClient, appId, locale);
-    if (isBehind)
+    if (isOutdated)
       void queryClient.refetchQueries(
         { queryKey: rows.queryKey, exact: true },
         { cancelRefetch: false },

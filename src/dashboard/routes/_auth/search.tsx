@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SearchPage } from '#dashboard/features/search/search-page.tsx';
 import { parseSearchView } from '#dashboard/features/search/search-view.ts';
 import { startLoading } from '#dashboard/api/load.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 
-const ReplaceServer = lazyPiece(
+const ReplaceServer = lazyComponent(
   async () =>
     (await import('#dashboard/features/vpn-servers/replace/replace-server-dialog.tsx'))
       .ReplaceServerDialog,

@@ -9,18 +9,18 @@ interface ReasonButtonProps extends Pick<
   reason: string | undefined;
   hint?: string | undefined;
   onClick: () => void;
-  onIntent?: () => void;
+  preload?: () => void;
   children: ReactNode;
 }
 
 /** Stays focusable, so that keyboards reach the reason. Escape hides the tooltip (WCAG 1.4.13). */
 export function ReasonButton(props: ReasonButtonProps) {
-  const { reason, hint, onClick, onIntent, children, ...look } = props;
+  const { reason, hint, onClick, preload, children, ...look } = props;
   const id = useId();
   const text = reason ?? hint;
   const { tip, show, hide } = useTip();
   const appear = (button: HTMLElement) => {
-    onIntent?.();
+    preload?.();
     show(button);
   };
 

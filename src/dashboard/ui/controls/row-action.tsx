@@ -11,12 +11,12 @@ interface RowActionProps {
   danger?: boolean;
   disabled?: boolean;
   widest?: string;
-  onIntent?: () => void;
+  preload?: () => void;
 }
 
 /** A small button for tables: hundreds of them must render fast. */
 export function RowAction(props: RowActionProps) {
-  const { label, icon, onClick, text = false, widest, danger, disabled, onIntent } = props;
+  const { label, icon, onClick, text = false, widest, danger, disabled, preload } = props;
   const row = use(RowName);
   return (
     <button
@@ -29,8 +29,8 @@ export function RowAction(props: RowActionProps) {
       data-danger={danger}
       disabled={disabled}
       onClick={onClick}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       {icon}
       {text && <span data-widest={widest}>{label}</span>}

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
-import { lazyPiece } from '../layout/lazy-piece.tsx';
+import { lazyComponent } from '../layout/lazy-component.tsx';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
-const ConfirmDialog = lazyPiece(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyComponent(
+  async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
+);
 
 export const preloadConfirm = ConfirmDialog.preload;
 

@@ -3,15 +3,15 @@ import { reloadOnce } from './new-version.ts';
 
 const reload = vi.fn();
 let page: EventTarget;
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 
 beforeEach(() => {
   page = new EventTarget();
-  kept = new Map();
+  storage = new Map();
   vi.stubGlobal('window', Object.assign(page, { location: { reload } }));
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
 });
 afterEach(() => {

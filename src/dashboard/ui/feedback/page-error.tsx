@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { whenBack } from '#dashboard/browser/connection.ts';
+import { onReconnect } from '#dashboard/browser/connection.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 
 interface PageErrorProps {
@@ -28,7 +28,7 @@ export function PageError({ title, detail, action = 'Try again', onRetry }: Page
   };
   useEffect(
     () =>
-      whenBack(() => {
+      onReconnect(() => {
         retried = document.activeElement === button.current;
         onRetry();
       }),

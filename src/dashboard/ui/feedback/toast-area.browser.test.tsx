@@ -7,7 +7,7 @@ import { keepApp } from '#tests/components/kept-app.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 import { replaceWords } from '#tests/components/replace-words.ts';
-import { expectTold, toasts } from '#tests/components/told.ts';
+import { expectToasts, toasts } from '#tests/components/toasts.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 
 // Toasts stay until the test has seen them.
@@ -46,7 +46,7 @@ describe('a toast covers no button of a dialog', () => {
     await expect.element(asked.getByRole('button', { name: 'Leave them' })).toBeVisible();
     const undo = toasts.getByRole('button', { name: 'Undo' });
     await expect.element(undo).toBeVisible();
-    await expectTold(1);
+    await expectToasts(1);
     const getTold = () => box(undo.element().closest('[role=status]') ?? document.body);
     const findCovered = () =>
       asked
@@ -67,7 +67,7 @@ describe('a toast covers no button of a dialog', () => {
     await page.getByRole('button', { name: 'Add server' }).click();
     const form = page.getByRole('dialog', { name: 'Add server' });
     await expect.element(form.getByRole('button', { name: 'Create' })).toBeInTheDocument();
-    await expectTold(1);
+    await expectToasts(1);
     const getBottom = () => box(form.element()).bottom;
     await expect.poll(getBottom).toBeGreaterThan(500);
     await expect

@@ -4,11 +4,11 @@ import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { pendingToasts } from '#dashboard/browser/work/toast.ts';
 import { forgetUndoables, undoables } from '#dashboard/browser/work/undo.ts';
-import { lazyPiece } from '../layout/lazy-piece.tsx';
+import { lazyComponent } from '../layout/lazy-component.tsx';
 
 const loadArea = () => import('./toast-area.tsx');
 
-const ToastArea = lazyPiece(async () => (await loadArea()).ToastArea);
+const ToastArea = lazyComponent(async () => (await loadArea()).ToastArea);
 
 export const preloadToasts = ToastArea.preload;
 

@@ -5,7 +5,7 @@ import { holdTimers } from '#tests/components/hold-timers.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { dialogs } from '#tests/components/open-dialogs.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
-import { expectTold, toasts, told } from '#tests/components/told.ts';
+import { expectToasts, toasts, dismissButtons } from '#tests/components/toasts.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { NOTHING_DONE } from '#domain/task.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
@@ -100,7 +100,7 @@ describe.each(Object.keys(dialogs))('messages cover no button of %s', (name) => 
     await expect.element(last?.() ?? dialog).toBeInTheDocument();
     tellOne();
     if (count > 1) tellMore();
-    await expectTold(count);
+    await expectToasts(count);
     for (const [width, height] of sizes) {
       await page.viewport(width, height);
       await expect
@@ -121,15 +121,15 @@ describe('of several messages', () => {
     await expect.element(create).toBeVisible();
     tellOne();
     tellMore();
-    await expectTold(3);
+    await expectToasts(3);
   }
 
   test.each(sizes)('the latest is in front, in %i × %i', async (width, height) => {
     await page.viewport(width, height);
     await tellInForm();
     await expect.poll(() => [isSeen(latest), isSeen(old)]).toEqual([true, false]);
-    await told.last().click();
-    await expect.poll(() => told.elements().length).toBe(2);
+    await dismissButtons.last().click();
+    await expect.poll(() => dismissButtons.elements().length).toBe(2);
     await expect.poll(() => isSeen(toasts.getByText('The color has been saved.'))).toBe(true);
   });
 
@@ -138,7 +138,7 @@ describe('of several messages', () => {
     await tellInForm();
     const cut = box(old.element()).height;
     await userEvent.hover(latest);
-    await expect.poll(() => told.elements().map(hasOwnHit)).toEqual([true, true, true]);
+    await expect.poll(() => dismissButtons.elements().map(hasOwnHit)).toEqual([true, true, true]);
     await expect.poll(() => isSeen(latest)).toBe(true);
     await expect.poll(() => box(old.element()).height).toBeGreaterThan(cut);
   });
@@ -152,11 +152,11 @@ describe('of several messages', () => {
       const undo = toasts.getByRole('button', { name: 'Undo' });
       await expect.element(undo).toBeInTheDocument();
       tellOne();
-      await expectTold(4);
+      await expectToasts(4);
       await expect.poll(() => isSeen(undo)).toBe(true);
       const { top } = box(undo.element());
       await userEvent.hover(undo);
-      await expect.poll(() => told.elements().every(hasOwnHit)).toBe(true);
+      await expect.poll(() => dismissButtons.elements().every(hasOwnHit)).toBe(true);
       await expect.poll(() => box(undo.element()).top).toBe(top);
     },
   );
@@ -168,7 +168,7 @@ describe('of several messages', () => {
     );
     tellOne();
     tellMore();
-    await expectTold(3);
+    await expectToasts(3);
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     const attributes = ['inert', 'hidden', 'aria-hidden', 'role'];

@@ -1,7 +1,7 @@
 import type { ConflictChoiceProps } from './conflict-choice.tsx';
-import { lazyPiece } from '../layout/lazy-piece.tsx';
+import { lazyComponent } from '../layout/lazy-component.tsx';
 
-const ConflictChoice = lazyPiece(
+const ConflictChoice = lazyComponent(
   async () => (await import('./conflict-choice.tsx')).ConflictChoice,
 );
 

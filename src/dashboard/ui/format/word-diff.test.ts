@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diffWords, type Part } from './word-diff.ts';
 
-const shown = (parts: Part[]) =>
+const markChanges = (parts: Part[]) =>
   parts.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('');
 
 const whole = (parts: Part[]) => parts.map(({ text }) => text).join('');
@@ -21,7 +21,7 @@ describe('diffWords', () => {
     ['on the left', 'on our right', 'on [the left]', 'on [our right]'],
   ])('marks what differs between %j and %j', (before, after, left, right) => {
     const diff = diffWords(before, after);
-    expect([shown(diff.before), shown(diff.after)]).toEqual([left, right]);
+    expect([markChanges(diff.before), markChanges(diff.after)]).toEqual([left, right]);
   });
 
   it('marks everything between the common ends of very long texts that differ', () => {

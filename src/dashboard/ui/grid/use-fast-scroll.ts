@@ -40,5 +40,5 @@ export function useFastScroll() {
       });
   // Renders the omitted parts in steps: all at once would block the page.
   const wasFast = useDeferredValue(isFast);
-  return { isPassing: isFast || wasFast, watch };
+  return { isScrollingFast: isFast || wasFast, watch };
 }

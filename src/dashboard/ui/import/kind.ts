@@ -135,7 +135,7 @@ export interface Kind<Entry extends Keyed> {
    */
   check?: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
   onSent?: (count: number) => void;
-  /** Calls `offer` with what undoes the sent rows, if anything does. */
+  /** Calls `offer` if the sent rows can be undone. */
   undo?: (done: readonly ReadyRow<Entry>[], offer: <Item>(run: RunTask<Item>) => void) => void;
   /** A next step offered at the end if the dialog is closed. */
   next?: (count: number) => NextStep | undefined;

@@ -13,7 +13,7 @@ const rows: Row<Entry>[] = [
   { id: 1, kind: 'changed', entry: { key: 'b' } },
   { id: 2, kind: 'invalid', reason: 'No entry.' },
 ];
-const found: Event = { type: 'found', rows, fileName: 'a.txt' };
+const foundEvent: Event = { type: 'found', rows, fileName: 'a.txt' };
 
 const after = (state: State, ...events: Event[]) => events.reduce(reduce<Entry>, state);
 const run = (...events: Event[]) => after(emptyWorkbench, ...events);
@@ -28,7 +28,7 @@ describe('what is chosen', () => {
   it('is read, and shown or refused', () => {
     const reading: Event = { type: 'reading', fileName: 'a.txt', done: 0, total: 0 };
     expect(run(reading).stage).toMatchObject({ name: 'reading', fileName: 'a.txt' });
-    expect(run(reading, found)).toMatchObject({
+    expect(run(reading, foundEvent)).toMatchObject({
       stage: { name: 'review' },
       fileName: 'a.txt',
       rows,
@@ -39,60 +39,67 @@ describe('what is chosen', () => {
 
   it('is added to what is there, also to a report', () => {
     const more = { type: 'found', rows: [{ id: 3, kind: 'new' as const }] } as const;
-    expect(run(found, more).rows.map(({ id }) => id)).toEqual([0, 1, 2, 3]);
-    const reported = run(found, queued, { type: 'settled', held: ids(0, 1) });
+    expect(run(foundEvent, more).rows.map(({ id }) => id)).toEqual([0, 1, 2, 3]);
+    const reported = run(foundEvent, queued, { type: 'settled', held: ids(0, 1) });
     expect(after(reported, more).stage.name).toBe('report');
   });
 
   it('is left out at first where its kind says so', () => {
-    const { choices } = run({ ...found, isLeftOutAtFirst: ({ key }) => key === 'b' });
+    const { choices } = run({ ...foundEvent, isLeftOutAtFirst: ({ key }) => key === 'b' });
     expect([...choices]).toEqual([[1, 'skip']]);
   });
 
   it('is forgotten for another file', () =>
-    expect(run(found, queued, { type: 'reset' })).toBe(emptyWorkbench));
+    expect(run(foundEvent, queued, { type: 'reset' })).toBe(emptyWorkbench));
 });
 
 describe('a row', () => {
   it('goes from queued over sending to done', () => {
-    const state = run(found, queued, sending, moved(0, { status: 'sending', percent: 40 }));
+    const state = run(foundEvent, queued, sending, moved(0, { status: 'sending', percent: 40 }));
     expect(state.stage.name).toBe('sending');
     expect(getProgress(state)).toEqual([{ status: 'sending', percent: 40 }, { status: 'queued' }]);
     expect(getProgress(after(state, moved(0, { status: 'done' })))[0]).toEqual({ status: 'done' });
   });
 
   it('takes no notice of what comes too late', () => {
-    const cancelled = run(found, queued, sending, moved(0, { status: 'cancelled' }));
+    const cancelled = run(foundEvent, queued, sending, moved(0, { status: 'cancelled' }));
     for (const late of [sending, moved(0, { status: 'done' })])
       expect(getProgress(after(cancelled, late))[0]).toEqual({ status: 'cancelled' });
-    const done = run(found, queued, sending, moved(0, { status: 'done' }));
+    const done = run(foundEvent, queued, sending, moved(0, { status: 'done' }));
     expect(getProgress(after(done, queued))[0]).toEqual({ status: 'done' });
-    expect(getProgress(run(found, sending))[0]).toBeUndefined();
+    expect(getProgress(run(foundEvent, sending))[0]).toBeUndefined();
   });
 
   it('can be sent again when it failed or was cancelled', () => {
-    const state = run(found, queued, sending, failed, moved(1, { status: 'cancelled' }), queued);
+    const state = run(
+      foundEvent,
+      queued,
+      sending,
+      failed,
+      moved(1, { status: 'cancelled' }),
+      queued,
+    );
     expect(getProgress(state)).toEqual([{ status: 'queued' }, { status: 'queued' }]);
   });
 
   it('is judged anew under another key, unless it is on its way', () => {
     const edited: Event = { type: 'keyEdited', id: 0, key: 'c' };
     const skipped: Event = { type: 'picked', ids: [0], choice: 'skip' };
-    const state = run(found, queued, sending, failed, skipped, edited);
+    const state = run(foundEvent, queued, sending, failed, skipped, edited);
     expect(state.rows[0]).toMatchObject({ entry: { key: 'c' } });
     expect([state.progress.has(0), state.choices.has(0)]).toEqual([false, false]);
-    expect(run(found, queued, edited).rows[0]).toMatchObject({ entry: { key: 'a' } });
+    expect(run(foundEvent, queued, edited).rows[0]).toMatchObject({ entry: { key: 'a' } });
   });
 
   it('changes with others where its kind says so', () => {
     const editKey = (all: readonly Row<Entry>[]) => all.map((row) => ({ ...row, reason: 'seen' }));
-    const state = run(found, { type: 'keyEdited', id: 0, key: 'c', editKey });
+    const state = run(foundEvent, { type: 'keyEdited', id: 0, key: 'c', editKey });
     expect(state.rows.map(({ reason }) => reason)).toEqual(['seen', 'seen', 'seen']);
   });
 
   it('takes what is found out about its entry', () => {
     const change = (entry: Entry): Entry => ({ ...entry, value: 'x' });
-    expect(run(found, { type: 'changed', id: 1, change }).rows).toEqual([
+    expect(run(foundEvent, { type: 'changed', id: 1, change }).rows).toEqual([
       rows[0],
       { ...rows[1], entry: { key: 'b', value: 'x' } },
       rows[2],
@@ -102,7 +109,7 @@ describe('a row', () => {
 
 describe('a report that is checked against the list', () => {
   const sent = run(
-    found,
+    foundEvent,
     queued,
     sending,
     moved(0, { status: 'done' }),
@@ -139,7 +146,7 @@ describe('a report of what each call said', () => {
   });
 
   it('keeps what failed with its reason and takes what was written as the same', () => {
-    const state = run(found, queued, ended([[1, 'Too long.']]), { type: 'reported' });
+    const state = run(foundEvent, queued, ended([[1, 'Too long.']]), { type: 'reported' });
     expect(state.stage.name).toBe('report');
     const back = after(state, { type: 'backToList' });
     expect(back.stage).toEqual({ name: 'review' });
@@ -152,7 +159,7 @@ describe('a report of what each call said', () => {
   });
 
   it('forgets an earlier failure', () => {
-    const once = run(found, queued, ended([[1, 'No.']]), { type: 'reported' });
+    const once = run(foundEvent, queued, ended([[1, 'No.']]), { type: 'reported' });
     const again = after(once, { type: 'backToList' }, { type: 'queued', ids: ids(1) }, ended([]));
     const back = after(again, { type: 'reported' }, { type: 'backToList' });
     expect(back.rows[1]).toEqual({ ...rows[1], kind: 'same' });
@@ -163,7 +170,7 @@ describe('a report of what each call said', () => {
       [0, 'Nothing was imported.'],
       [1, 'Too long.'],
     ];
-    const state = run(found, queued, ended(both), { type: 'reported' });
+    const state = run(foundEvent, queued, ended(both), { type: 'reported' });
     expect(state.stage).toEqual({ name: 'review', error: 'Nothing was imported.' });
     expect(state.rows).toEqual([rows[0], { ...rows[1], reason: 'Too long.' }, rows[2]]);
   });

@@ -1,16 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { lazyPiece } from './lazy-piece.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>;
 
 it('shows its place holder while the code is on its way', () => {
-  const Piece = lazyPiece(() => Promise.resolve(Greeting), <p>Wait</p>);
+  const Piece = lazyComponent(() => Promise.resolve(Greeting), <p>Wait</p>);
   expect(renderToString(<Piece name="Ada" />)).toContain('Wait');
 });
 
 it('is there at once when it has been preloaded', async () => {
-  const Piece = lazyPiece(() => Promise.resolve(Greeting), <p>Wait</p>);
+  const Piece = lazyComponent(() => Promise.resolve(Greeting), <p>Wait</p>);
   Piece.preload();
   await Promise.resolve();
   expect(renderToString(<Piece name="Ada" />)).toContain('Hello Ada');
@@ -18,7 +18,7 @@ it('is there at once when it has been preloaded', async () => {
 
 it('tries again after a preload that failed', async () => {
   let isAway = true;
-  const Piece = lazyPiece(() =>
+  const Piece = lazyComponent(() =>
     isAway ? Promise.reject(new Error('away')) : Promise.resolve(Greeting),
   );
   Piece.preload();

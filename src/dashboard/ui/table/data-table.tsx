@@ -19,7 +19,7 @@ import { SearchBox } from './search-box.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps, Column } from './types.ts';
-import { useHeldRows } from './use-held-rows.ts';
+import { useFrozenRows } from './use-frozen-rows.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useTableView } from './use-table-view.ts';
@@ -210,8 +210,8 @@ function useShownRows<Row>(
     return keepRows(sorted, (row) => found.has(row) && passes(row), rowId, editing);
   }, [prepared, query, sorted, passes, rowId, editing]);
   const viewId = JSON.stringify([query.trim(), sort, filter?.id]);
-  const isBehind = filter?.isBehind ?? false;
-  return useHeldRows(live, { rows, rowId, viewId, editing: editing.size > 0, isBehind });
+  const isOutdated = filter?.isOutdated ?? false;
+  return useFrozenRows(live, { rows, rowId, viewId, editing: editing.size > 0, isOutdated });
 }
 
 function useReadAhead<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): void {

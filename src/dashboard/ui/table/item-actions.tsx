@@ -18,21 +18,21 @@ export function ItemActions({ onEdit, onDuplicate, onDelete, preloadDialog }: It
         label="Edit"
         icon={<IconPencil size={16} />}
         onClick={onEdit}
-        onIntent={preloadDialog}
+        preload={preloadDialog}
       />
       {onDuplicate && (
         <RowAction
           label="Duplicate"
           icon={<IconCopyPlus size={16} />}
           onClick={onDuplicate}
-          onIntent={preloadDialog}
+          preload={preloadDialog}
         />
       )}
       <RowAction
         label="Delete"
         icon={<IconTrash size={16} />}
         onClick={onDelete}
-        onIntent={preloadConfirm}
+        preload={preloadConfirm}
         danger
       />
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconPlus } from '#generated/icons/plus.ts';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import classes from './nothing.module.css';
 
@@ -34,7 +34,7 @@ export function FirstStep({ onTake, preload, children }: FirstStepProps) {
       variant="light"
       leftSection={<IconPlus size={16} />}
       onClick={onTake}
-      {...onIntent(preload)}
+      {...preloadOnHover(preload)}
     >
       {children}
     </Button>

@@ -6,10 +6,10 @@ import classes from '../controls/row-action.module.css';
 
 interface RowMenuProps {
   items: readonly MenuItem[];
-  onIntent: () => void;
+  preload: () => void;
 }
 
-export function RowMenu({ items, onIntent }: RowMenuProps) {
+export function RowMenu({ items, preload }: RowMenuProps) {
   const { button, list } = useMenu(false);
   return (
     <>
@@ -21,8 +21,8 @@ export function RowMenu({ items, onIntent }: RowMenuProps) {
         aria-description={use(RowName)}
         tabIndex={use(RowTabIndex)}
         title="More"
-        onPointerEnter={onIntent}
-        onFocus={onIntent}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <IconDots size={16} />
       </button>

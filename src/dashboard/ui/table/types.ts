@@ -27,7 +27,7 @@ export interface RowTest<Row> {
   /** Stable as long as the id is. */
   passes: (row: Row) => boolean;
   /** The filter has not seen the newest rows: a list frozen for an edit stays until it has. */
-  isBehind?: boolean;
+  isOutdated?: boolean;
   onClear: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getRows } from './use-held-rows.ts';
+import { getRows } from './use-frozen-rows.ts';
 
 const getId = ({ id }: { id: string }) => id;
 

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { pressRow, withAll } from './use-selection.ts';
 
-const shown = ['a', 'b', 'c', 'd', 'e'];
+const rowIds = ['a', 'b', 'c', 'd', 'e'];
 
 describe('a press on a row', () => {
   it('selects and clears it', () => {
-    expect([...pressRow(new Set(), shown, { id: 'b', checked: true })]).toEqual(['b']);
-    expect([...pressRow(new Set(['a', 'b']), shown, { id: 'b', checked: false })]).toEqual(['a']);
+    expect([...pressRow(new Set(), rowIds, { id: 'b', checked: true })]).toEqual(['b']);
+    expect([...pressRow(new Set(['a', 'b']), rowIds, { id: 'b', checked: false })]).toEqual(['a']);
   });
 
   it('with Shift takes everything between, upwards and downwards', () => {
-    const down = pressRow(new Set(['b']), shown, { id: 'd', checked: true, anchor: 'b' });
+    const down = pressRow(new Set(['b']), rowIds, { id: 'd', checked: true, anchor: 'b' });
     expect([...down]).toEqual(['b', 'c', 'd']);
-    const up = pressRow(new Set(['d']), shown, { id: 'b', checked: true, anchor: 'd' });
+    const up = pressRow(new Set(['d']), rowIds, { id: 'b', checked: true, anchor: 'd' });
     expect([...up].sort()).toEqual(['b', 'c', 'd']);
   });
 
   it('with Shift clears a range as well', () => {
-    const all = new Set(shown);
-    const cleared = pressRow(all, shown, { id: 'd', checked: false, anchor: 'b' });
+    const all = new Set(rowIds);
+    const cleared = pressRow(all, rowIds, { id: 'd', checked: false, anchor: 'b' });
     expect([...cleared]).toEqual(['a', 'e']);
   });
 
   it('with Shift takes the row alone when the one pressed before is not shown', () => {
-    const alone = pressRow(new Set(), shown, { id: 'd', checked: true, anchor: 'gone' });
+    const alone = pressRow(new Set(), rowIds, { id: 'd', checked: true, anchor: 'gone' });
     expect([...alone]).toEqual(['d']);
   });
 });

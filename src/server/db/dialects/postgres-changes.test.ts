@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PostgresChanges } from './postgres-changes.ts';
 
 it('returns another token on a new connection', async () => {
-  const query = () => Promise.resolve({ rows: [{ mark: '7:7:' }] });
+  const query = () => Promise.resolve({ rows: [{ token: '7:7:' }] });
   const pool = Object.assign(new Pool({ max: 1 }), { query });
   const changes = new PostgresChanges(pool, (make) => make());
   const first = await changes.ask();

@@ -5,7 +5,7 @@ import type { Changes } from '../changes.ts';
  * Changes with every commit. Includes the server's start time, reads no row and works through
  * PgBouncer.
  */
-const question = `select pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text as mark`;
+const question = `select pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text as token`;
 
 export class PostgresChanges implements Changes {
   readonly #pool: Pool;
@@ -19,11 +19,11 @@ export class PostgresChanges implements Changes {
   }
 
   async ask(): Promise<string> {
-    const { rows } = await this.#reconnect(() => this.#pool.query<{ mark: string }>(question));
+    const { rows } = await this.#reconnect(() => this.#pool.query<{ token: string }>(question));
     const [row] = rows;
     if (!row) throw new Error('PostgreSQL has returned no snapshot.');
     // After a crash PostgreSQL may reuse transaction numbers, but only on a new connection.
-    return `${this.#connections} ${row.mark}`;
+    return `${this.#connections} ${row.token}`;
   }
 
   end(): Promise<void> {

@@ -40,9 +40,7 @@ const isForAll = (origins: readonly string[]) => origins.includes('*');
 interface ConfigEdge {
   /** The origin of PUBLIC_URL; absent: that of each request. */
   origin: string | undefined;
-  /** To an administrator. */
   toUser: Headers;
-  /** To an app, whichever it is. */
   toApps: Headers;
   /** By which a cache finds what it keeps of one application; absent: it keeps nothing. */
   getTags?: (appId: string) => Headers;

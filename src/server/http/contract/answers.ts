@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Changes, findChanges, type Mark } from '#server/db/changes.ts';
+import { type Changes, findChanges, type ChangeToken } from '#server/db/changes.ts';
 import type { Db } from '#server/db/schema.ts';
 import { chooseQuickEncoding } from '../dashboard/accepted-encodings.ts';
 import { matchesTag } from '../config/config-request.ts';
@@ -46,19 +46,19 @@ const mostAddresses = 2000;
 class KnownTags {
   readonly #changes: Changes | undefined;
   readonly #tags = new Map<string, string>();
-  #mark: Mark | undefined;
+  #token: ChangeToken | undefined;
 
   constructor(db: Db) {
     this.#changes = findChanges(db);
   }
 
-  seeChanges(): Mark | undefined {
-    const mark = this.#changes?.read?.();
-    if (mark !== undefined && mark !== this.#mark) {
-      this.#mark = mark;
+  seeChanges(): ChangeToken | undefined {
+    const token = this.#changes?.read?.();
+    if (token !== undefined && token !== this.#token) {
+      this.#token = token;
       this.#tags.clear();
     }
-    return mark;
+    return token;
   }
 
   recall(address: string): string | undefined {
@@ -66,8 +66,8 @@ class KnownTags {
   }
 
   /** Stores a tag for a token read before the data, so that later commits invalidate it. */
-  remember(address: string, tag: string, mark: Mark | undefined): void {
-    if (mark === undefined || mark !== this.#mark) return;
+  remember(address: string, tag: string, token: ChangeToken | undefined): void {
+    if (token === undefined || token !== this.#token) return;
     if (this.#tags.size >= mostAddresses) this.#tags.clear();
     this.#tags.set(address, tag);
   }
@@ -82,12 +82,12 @@ const tagHeaders = (tag: string) => ({
 /** Compresses large responses. Until the next commit, a 304 needs no query of the list. */
 export function tagAnswers(app: FastifyInstance, db: Db): void {
   const known = new KnownTags(db);
-  const marks = new WeakMap<FastifyRequest, Mark>();
+  const tokens = new WeakMap<FastifyRequest, ChangeToken>();
   // Runs after authentication and validation of parameters.
   async function sendKnown(request: FastifyRequest, reply: FastifyReply) {
-    const mark = known.seeChanges();
-    if (mark === undefined) return undefined;
-    marks.set(request, mark);
+    const token = known.seeChanges();
+    if (token === undefined) return undefined;
+    tokens.set(request, token);
     const tag = known.recall(request.url);
     if (tag === undefined || !matchesTag(request.headers['if-none-match'], tag.slice(2)))
       return undefined;
@@ -101,7 +101,7 @@ export function tagAnswers(app: FastifyInstance, db: Db): void {
       typeof made === 'string'
         ? made
         : toTag(await hash(Buffer.isBuffer(payload) ? payload : Buffer.from(payload)));
-    known.remember(request.url, tag, marks.get(request));
+    known.remember(request.url, tag, tokens.get(request));
     void reply.headers(tagHeaders(tag));
     if (matchesTag(request.headers['if-none-match'], tag.slice(2))) {
       reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length');

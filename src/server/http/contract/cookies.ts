@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenSession } from '#server/services/auth/sessions.ts';
 import { getPublicPlace, type Settings } from '#server/settings.ts';
-import { comesByHttps } from '../dashboard/security-headers.ts';
+import { usesHttps } from '../dashboard/security-headers.ts';
 
 /** Short-lived access cookie (spec 6). */
 export const accessCookie = 'admin_jwt';
@@ -26,7 +26,7 @@ function attributes({ request }: FastifyReply, settings: Settings): CookieSerial
   return {
     httpOnly: true,
     sameSite: 'strict',
-    secure: comesByHttps(request, settings),
+    secure: usesHttps(request, settings),
   };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 
 /** Headers of every response; pages replace the policy. */
-const careful = {
+const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   // JSON opened in a browser is a document: it loads nothing and allows no frames.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,7 +13,7 @@ const careful = {
 const strictTransport = 'max-age=31536000';
 
 /** Whether the client uses https, by PUBLIC_URL, the connection or a proxy in TRUST_PROXY. */
-export const comesByHttps = ({ protocol }: FastifyRequest, { PUBLIC_URL }: Settings): boolean =>
+export const usesHttps = ({ protocol }: FastifyRequest, { PUBLIC_URL }: Settings): boolean =>
   (PUBLIC_URL?.startsWith('https:') ?? false) || protocol === 'https';
 
 export function setSecurityHeaders(
@@ -21,7 +21,6 @@ export function setSecurityHeaders(
   reply: FastifyReply,
   settings: Settings,
 ): void {
-  void reply.headers(careful);
-  if (comesByHttps(request, settings))
-    void reply.header('Strict-Transport-Security', strictTransport);
+  void reply.headers(securityHeaders);
+  if (usesHttps(request, settings)) void reply.header('Strict-Transport-Security', strictTransport);
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AppAccess, apps } from '#server/db/tables/apps.ts';
-import { type Changes, findChanges, type Mark } from '#server/db/changes.ts';
+import { type Changes, findChanges, type ChangeToken } from '#server/db/changes.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { LastGood } from './last-good.ts';
 
@@ -21,7 +21,7 @@ export class AccessReader {
   readonly #maxAgeMs: number;
   /** Rows as of `#changeToken`. */
   readonly #known = new Map<string, AppAccess>();
-  #changeToken: Mark | undefined;
+  #changeToken: ChangeToken | undefined;
   #askedAt = -Infinity;
   #running: Promise<unknown> = Promise.resolve();
   #next: PendingQuery | undefined;
@@ -69,13 +69,13 @@ export class AccessReader {
   ): Promise<AppAccess[]> {
     const askedAt = performance.now();
     // Read before the rows, so that the next query notices a commit in between.
-    const mark = await this.#changes?.ask();
-    if (mark === undefined) return read(ids);
-    if (mark !== this.#changeToken || !ids.every((id) => this.#known.has(id))) {
+    const token = await this.#changes?.ask();
+    if (token === undefined) return read(ids);
+    if (token !== this.#changeToken || !ids.every((id) => this.#known.has(id))) {
       const found = await read(ids);
-      if (mark !== this.#changeToken) this.#known.clear();
+      if (token !== this.#changeToken) this.#known.clear();
       for (const access of found) this.#known.set(access.id, access);
-      this.#changeToken = mark;
+      this.#changeToken = token;
     }
     this.#askedAt = askedAt;
     return ids.flatMap((id) => this.#known.get(id) ?? []);

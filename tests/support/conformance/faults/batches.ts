@@ -7,13 +7,15 @@ export interface Batch {
   faults: readonly Fault[];
 }
 
-const spoilt = ({ spoilt: other, operation }: Fault): string => other ?? operation;
+const getFaultyOperation = ({ spoilt: other, operation }: Fault): string => other ?? operation;
 
 /** Faults of the same operation may hide each other, unless marked otherwise. */
 const fits = (batch: readonly Fault[], fault: Fault): boolean =>
   fault.batch !== undefined ||
   batch.every((one) =>
-    [spoilt(one), one.operation].every((id) => id !== spoilt(fault) && id !== fault.operation),
+    [getFaultyOperation(one), one.operation].every(
+      (id) => id !== getFaultyOperation(fault) && id !== fault.operation,
+    ),
   );
 
 const keyOf = ({ batch, only }: Fault) => batch ?? only.join(', ');
@@ -39,7 +41,7 @@ export const misbehaviourOf =
   (faults: readonly Fault[]) =>
   (operation: string): Misbehaviour | undefined =>
     faults
-      .filter((fault) => spoilt(fault) === operation)
+      .filter((fault) => getFaultyOperation(fault) === operation)
       .map(({ misbehave }) => misbehave)
       .reduce<Misbehaviour | undefined>(
         (inner, outer) =>

@@ -6,7 +6,7 @@ import {
   changedRequest,
   jsonAnswer,
   jsonOf,
-  sent,
+  getSentField,
   withBody,
 } from '../misbehaviours.ts';
 
@@ -23,7 +23,7 @@ export const takesKeys: Misbehaviour = async (request, forward) =>
 
 export const tellsUsers: Misbehaviour = async (request, forward) => {
   const answer = await forward(request);
-  const isUnknown = String(sent(request, 'username')).includes('nobody');
+  const isUnknown = String(getSentField(request, 'username')).includes('nobody');
   return isUnknown
     ? { ...answer, body: JSON.stringify({ ...asObject(jsonOf(answer)), code: 'no_user' }) }
     : answer;
@@ -33,7 +33,7 @@ export const tellsUsers: Misbehaviour = async (request, forward) => {
 export function reservesKeys(): Misbehaviour {
   const taken = new Set<string>();
   return async (request, forward) => {
-    const key = `${String(sent(request, 'appId'))} ${String(sent(request, 'key'))}`;
+    const key = `${String(getSentField(request, 'appId'))} ${String(getSentField(request, 'key'))}`;
     if (taken.has(key)) return jsonAnswer(409, { message: 'The key is taken.' });
     const answer = await forward(request);
     if (answer.status === 201) taken.add(key);
@@ -71,10 +71,11 @@ export const cutImport = (most: number) =>
   changedRequest((body) => ({ ...body, texts: itemsOf(body['texts']).slice(0, most) }));
 
 export const isScript = (request: Parameters<Misbehaviour>[0]) =>
-  String(sent(request, 'url')).startsWith('javascript:');
+  String(getSentField(request, 'url')).startsWith('javascript:');
 
 export const countsBytes: Misbehaviour = (request, forward) => {
-  const isTooLong = Buffer.byteLength(JSON.stringify(sent(request, 'description') ?? '')) > 1000;
+  const isTooLong =
+    Buffer.byteLength(JSON.stringify(getSentField(request, 'description') ?? '')) > 1000;
   return isTooLong ? Promise.resolve(jsonAnswer(400, { message: 'Too long.' })) : forward(request);
 };
 

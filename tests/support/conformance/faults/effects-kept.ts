@@ -8,7 +8,7 @@ import {
   changedRequest,
   jsonAnswer,
   jsonOf,
-  sent,
+  getSentField,
   withBody,
   without,
 } from '../misbehaviours.ts';
@@ -26,7 +26,7 @@ export const keptEffects: Fault[] = [
     /assigns all or nothing/,
     async (request, forward) => {
       const answer = await forward(request);
-      const ids = answer.status === 404 ? sent(request, 'serverIds') : [];
+      const ids = answer.status === 404 ? getSentField(request, 'serverIds') : [];
       if (Array.isArray(ids))
         for (const id of ids)
           await forward(withBody(request, { ...asObject(jsonOf(request)), serverIds: [id] }));

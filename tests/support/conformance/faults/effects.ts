@@ -6,7 +6,7 @@ import {
   changedData,
   jsonAnswer,
   jsonOf,
-  sent,
+  getSentField,
   withBody,
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
@@ -78,9 +78,11 @@ export const effects: Fault[] = [
     /imports all or nothing/,
     async (request, forward) => {
       const answer = await forward(request);
-      const texts = sent(request, 'texts');
+      const texts = getSentField(request, 'texts');
       if (answer.status === 400 && Array.isArray(texts))
-        await forward(withBody(request, { appId: sent(request, 'appId'), texts: texts.slice(1) }));
+        await forward(
+          withBody(request, { appId: getSentField(request, 'appId'), texts: texts.slice(1) }),
+        );
       return answer;
     },
   ),

@@ -5,7 +5,7 @@ import {
   changedRequest,
   jsonAnswer,
   jsonOf,
-  sent,
+  getSentField,
   withBody,
   without,
 } from '../misbehaviours.ts';
@@ -58,7 +58,7 @@ export const elsewhere: readonly Fault[] = [
     'a key with an accent',
     /^a key with an accent: status/,
     async (request, forward) =>
-      String(sent(request, 'key')).endsWith('résumé')
+      String(getSentField(request, 'key')).endsWith('résumé')
         ? jsonAnswer(409, { message: 'Another text has this key.' })
         : forward(request),
   ),
@@ -69,7 +69,9 @@ export const elsewhere: readonly Fault[] = [
     'odd texts',
     /^value "0": status/,
     async (request, forward) =>
-      sent(request, 'value') === '0' ? jsonAnswer(400, { message: 'Empty.' }) : forward(request),
+      getSentField(request, 'value') === '0'
+        ? jsonAnswer(400, { message: 'Empty.' })
+        : forward(request),
   ),
   entry(
     'takes a language for a pattern',
@@ -191,7 +193,7 @@ export const elsewhere: readonly Fault[] = [
     'a long list',
     /^assigns 150 servers/,
     async (request, forward) => {
-      const servers = sent(request, 'serverIds');
+      const servers = getSentField(request, 'serverIds');
       return Array.isArray(servers) && servers.length > 25
         ? jsonAnswer(500, { message: 'Too many.' })
         : forward(request);
@@ -213,7 +215,7 @@ export const elsewhere: readonly Fault[] = [
     /^the other languages stay/,
     async (request, forward) => {
       const answer = await forward(request);
-      const locales = sent(request, 'locales');
+      const locales = getSentField(request, 'locales');
       if (!Array.isArray(locales) || locales.includes('pt-PT') || !locales.includes('pt-BR'))
         return answer;
       const path = `/api/apps/${appOf(request)}/locales`;

@@ -1,6 +1,6 @@
 import { field, itemsOf } from '#tests/conformance/contract/json.ts';
 import type { Forward, Misbehaviour, Passing } from '../faulty-backend.ts';
-import { asObject, jsonOf, sent, withBody, without } from '../misbehaviours.ts';
+import { asObject, jsonOf, getSentField, withBody, without } from '../misbehaviours.ts';
 
 /** A further request of the same administrator. */
 export const also = (
@@ -35,12 +35,12 @@ export const appOf = ({ path }: Passing): string => path.split('/')[3] ?? '';
 
 /** An import that looks for its keys in every application. */
 export const importsEverywhere = andThen(async (request, forward) => {
-  const own = sent(request, 'appId');
+  const own = getSentField(request, 'appId');
   for (const app of await list(request, forward, '/api/apps')) {
     const appId = String(field(app, '_id'));
     if (appId === own) continue;
     for (const color of await list(request, forward, `/api/colors/app/${appId}`)) {
-      const entries = itemsOf(sent(request, 'colors'));
+      const entries = itemsOf(getSentField(request, 'colors'));
       const same = entries.find((one) => field(one, 'key') === field(color, 'key'));
       if (same === undefined) continue;
       const body = { ...asObject(same), appId };

@@ -7,7 +7,7 @@ import {
   changedItems,
   jsonAnswer,
   jsonOf,
-  sent,
+  getSentField,
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
@@ -110,7 +110,7 @@ export const looks: Fault[] = [
     /key as long as it may be/,
     async (request, forward) => {
       const answer = await forward(request);
-      return answer.status === 201 && String(sent(request, 'key')).length > 100
+      return answer.status === 201 && String(getSentField(request, 'key')).length > 100
         ? jsonAnswer(400, { message: 'Too long.', code: 'invalid' })
         : answer;
     },
@@ -123,7 +123,7 @@ export const looks: Fault[] = [
     /platform Other/,
     async (request, forward) => {
       const answer = await forward(request);
-      return answer.status === 201 && sent(request, 'platform') === 'Other'
+      return answer.status === 201 && getSentField(request, 'platform') === 'Other'
         ? jsonAnswer(400, { message: 'No.', code: 'invalid' })
         : answer;
     },
@@ -136,7 +136,7 @@ export const looks: Fault[] = [
     /without description/,
     async (request, forward) => {
       const answer = await forward(request);
-      return answer.status === 201 && sent(request, 'description') === undefined
+      return answer.status === 201 && getSentField(request, 'description') === undefined
         ? jsonAnswer(400, { message: 'No.', code: 'invalid' })
         : answer;
     },

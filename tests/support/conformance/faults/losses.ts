@@ -7,7 +7,7 @@ import {
   changedData,
   jsonAnswer,
   jsonOf,
-  sent,
+  getSentField,
   withBody,
   without,
 } from '../misbehaviours.ts';
@@ -105,9 +105,9 @@ export const losses: Fault[] = [
     async (request, forward) => {
       const answer = await forward(request);
       if (answer.status !== 201) return answer;
-      const app = appOfKey.get(sent(request, 'key')) ?? sent(request, 'appId');
-      appOfKey.set(sent(request, 'key'), app);
-      if (app === sent(request, 'appId')) return answer;
+      const app = appOfKey.get(getSentField(request, 'key')) ?? getSentField(request, 'appId');
+      appOfKey.set(getSentField(request, 'key'), app);
+      if (app === getSentField(request, 'appId')) return answer;
       return jsonAnswer(409, { message: 'This key is taken.', code: 'key_taken' });
     },
   ),
@@ -128,7 +128,7 @@ export const losses: Fault[] = [
     /leaves the rest: read back/,
     async (request, forward) => {
       const answer = await forward(request);
-      const locales = answer.status === 200 ? sent(request, 'locales') : undefined;
+      const locales = answer.status === 200 ? getSentField(request, 'locales') : undefined;
       if (Array.isArray(locales) && locales.length > 2)
         await forward(withBody(request, { locales: locales.slice(0, 2) }));
       return answer;
@@ -211,7 +211,7 @@ export const losses: Fault[] = [
     'queues what is not translated',
     /other languages/,
     (request, forward) => {
-      const locales = sent(request, 'locales');
+      const locales = getSentField(request, 'locales');
       return forward(
         Array.isArray(locales) && locales.length === 1
           ? withBody(request, {

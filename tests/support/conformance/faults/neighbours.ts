@@ -5,7 +5,7 @@ import {
   changedBody,
   jsonAnswer,
   jsonOf,
-  sent,
+  getSentField,
   without,
   withBody,
 } from '../misbehaviours.ts';
@@ -133,7 +133,7 @@ export const neighbours: Fault[] = [
     async (request, forward) => {
       const path = request.path;
       const { name, platform } = asObject(jsonOf(await forward(asking(request, 'GET', path))));
-      const isSame = name === sent(request, 'name');
+      const isSame = name === getSentField(request, 'name');
       return forward(
         isSame ? withBody(request, { ...asObject(jsonOf(request)), platform }) : request,
       );

@@ -8,7 +8,7 @@ import {
   changedStates,
   jsonAnswer,
   jsonOf,
-  sent,
+  getSentField,
 } from '../misbehaviours.ts';
 import { isDone, lastOf, redoTranslations, listed, idOf } from './asking.ts';
 import { entry, type Fault } from './fault.ts';
@@ -173,7 +173,7 @@ export const oneLanguage: Fault[] = [
     'values at the edge',
     /colors\.0\.key as long as it may be: status/,
     refusesWhen((request) => {
-      const colors = sent(request, 'colors');
+      const colors = getSentField(request, 'colors');
       return Array.isArray(colors) && colors.some((one) => String(field(one, 'key')).length > 199);
     }, 400),
   ),
@@ -213,11 +213,11 @@ export const oneLanguage: Fault[] = [
     'the original changes',
     /keeps what people wrote/,
     async (request, forward) => {
-      const path = `/api/texts/app/${String(sent(request, 'appId'))}`;
+      const path = `/api/texts/app/${String(getSentField(request, 'appId'))}`;
       const texts = await listed(request, forward, path);
       const before = texts.find((text) => idOf(text) === lastOf(request));
       const answer = await forward(request);
-      const isRenamed = before && field(before, 'key') !== sent(request, 'key');
+      const isRenamed = before && field(before, 'key') !== getSentField(request, 'key');
       if (isDone(answer) && isRenamed) await redoTranslations(request, forward, idOf(before));
       return answer;
     },

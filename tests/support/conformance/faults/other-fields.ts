@@ -6,7 +6,7 @@ import {
   changedRequest,
   jsonAnswer,
   jsonOf,
-  sent,
+  getSentField,
   without,
 } from '../misbehaviours.ts';
 import { crashesAtOnce } from './class-ways.ts';
@@ -49,7 +49,8 @@ export const otherFields: readonly Fault[] = [
       'an edit without a picture',
       /^keeps the picture that it has, with an empty key/,
       andThen(async (request, forward) => {
-        if (sent(request, 's3Key') !== '' || sent(request, 'url') !== undefined) return;
+        if (getSentField(request, 's3Key') !== '' || getSentField(request, 'url') !== undefined)
+          return;
         const body = { ...asObject(jsonOf(request)), url: 'https://example.com/none.png' };
         await forward(also(request, 'updateImage', request.path, body));
       }),
@@ -108,7 +109,7 @@ export const otherFields: readonly Fault[] = [
     /^another of the same name: status/,
     async (request, forward) => {
       const apps = await list(request, forward, '/api/apps');
-      return apps.some((app) => field(app, 'name') === sent(request, 'name'))
+      return apps.some((app) => field(app, 'name') === getSentField(request, 'name'))
         ? jsonAnswer(409, { message: 'Taken.' })
         : forward(request);
     },

@@ -3,7 +3,7 @@ import {
   changed,
   changedData,
   jsonAnswer,
-  sent,
+  getSentField,
   withBody,
   without,
 } from '../misbehaviours.ts';
@@ -46,7 +46,7 @@ export const rules: Fault[] = [
     'body against the schema',
     /locales without "en": accepted/,
     (request, forward) => {
-      const locales = sent(request, 'locales');
+      const locales = getSentField(request, 'locales');
       const withEnglish = Array.isArray(locales)
         ? [...new Set(['en', ...locales.map(String)])]
         : locales;
@@ -127,7 +127,7 @@ export const rules: Fault[] = [
     /unknown user name/,
     async (request, forward) => {
       const answer = await forward(request);
-      const isKnown = sent(request, 'username') === 'admin';
+      const isKnown = getSentField(request, 'username') === 'admin';
       return answer.status === 401 && !isKnown
         ? jsonAnswer(401, { message: 'Nobody has this name.' })
         : answer;

@@ -1,6 +1,6 @@
 import { itemsOf } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour, Passing } from '../faulty-backend.ts';
-import { changedBody, jsonAnswer, sent } from '../misbehaviours.ts';
+import { changedBody, jsonAnswer, getSentField } from '../misbehaviours.ts';
 
 /** A fault with state across requests. */
 export const remembering = (make: () => Misbehaviour): Misbehaviour => make();
@@ -15,7 +15,7 @@ export const refusesWhen =
 
 export const textOf = (request: Passing, name: string): string => {
   try {
-    return String(sent(request, name));
+    return String(getSentField(request, name));
   } catch {
     return '';
   }

@@ -8,7 +8,7 @@ import {
   changedRequest,
   jsonAnswer,
   jsonOf,
-  sent,
+  getSentField,
   withBody,
   without,
 } from '../misbehaviours.ts';
@@ -102,7 +102,7 @@ export const stacks: readonly Fault[] = [
     'valid request',
     /^example new-text: status/,
     async (request, forward) =>
-      String(sent(request, 'key')).includes('.')
+      String(getSentField(request, 'key')).includes('.')
         ? jsonAnswer(500, { message: 'Keys have no dots.' })
         : forward(request),
   ),

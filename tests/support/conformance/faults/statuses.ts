@@ -1,4 +1,4 @@
-import { accepts, changed, jsonAnswer, otherStatus, sent } from '../misbehaviours.ts';
+import { accepts, changed, jsonAnswer, otherStatus, getSentField } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
 const app = {
@@ -59,7 +59,7 @@ export const statuses: Fault[] = [
     'body against the schema',
     /name too long: status/,
     async (request, forward) =>
-      String(sent(request, 'name')).length > 200
+      String(getSentField(request, 'name')).length > 200
         ? jsonAnswer(500, { message: 'x' })
         : forward(request),
   ),

@@ -1,6 +1,12 @@
 import type { Misbehaviour } from '../faulty-backend.ts';
 import { field } from '#tests/conformance/contract/json.ts';
-import { changedData, changedHeaders, changedRequest, sent, withBody } from '../misbehaviours.ts';
+import {
+  changedData,
+  changedHeaders,
+  changedRequest,
+  getSentField,
+  withBody,
+} from '../misbehaviours.ts';
 import { administrator } from '#tests/support/test-app.ts';
 import { listed } from './asking.ts';
 import { entry, type Fault } from './fault.ts';
@@ -157,7 +163,7 @@ export const strangers: Fault[] = [
       const answer = await forward(request);
       if (answer.status !== 409) return answer;
       const servers = await listed(request, forward, '/api/vpn-servers');
-      const key = sent(request, 'key');
+      const key = getSentField(request, 'key');
       const isFlag = servers.some((server) => field(server, 'countryImageS3Key') === key);
       return isFlag ? { status: 204, headers: [], body: '' } : answer;
     },

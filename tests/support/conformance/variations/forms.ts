@@ -1,7 +1,7 @@
 import { dataOf, field, isObject, itemsOf } from '#tests/conformance/contract/json.ts';
 import { asking, idOf, isDone, listed } from '../faults/asking.ts';
 import { type Misbehaviour, nowhere, type Passed, type Passing } from '../faulty-backend.ts';
-import { asObject, jsonAnswer, jsonOf, sent, without } from '../misbehaviours.ts';
+import { asObject, jsonAnswer, jsonOf, getSentField, without } from '../misbehaviours.ts';
 import {
   all,
   answered,
@@ -74,7 +74,7 @@ const unique =
   async (request, forward) => {
     const before = await listed(request, forward, path);
     const answer = await forward(request);
-    const value = isDone(answer) ? sent(request, name) : undefined;
+    const value = isDone(answer) ? getSentField(request, name) : undefined;
     if (!before.some((one) => value !== undefined && field(one, name) === value)) return answer;
     await forward(asking(request, 'DELETE', `${path}/${idOf(dataOf(jsonOf(answer)))}`));
     return jsonAnswer(409, { message: 'There is one already.' });

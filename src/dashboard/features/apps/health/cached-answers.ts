@@ -4,7 +4,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { loadRecent } from '#dashboard/api/load.ts';
+import { fetchIfOld } from '#dashboard/api/load.ts';
 import { baseLocale, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
 import {
   getGetTranslationProgressQueryKey,
@@ -34,7 +34,7 @@ function toReading<Answer, Failure>(
 ): Reading {
   return {
     hash: hashKey(options.queryKey),
-    read: (queryClient) => loadRecent(queryClient, options),
+    read: (queryClient) => fetchIfOld(queryClient, options),
   };
 }
 

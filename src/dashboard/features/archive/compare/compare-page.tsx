@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { compareInParts, type ComparedSides, type SideName } from '#changes/comparison.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
@@ -24,12 +24,12 @@ import { type SideState, useSide } from './use-side.ts';
 import classes from './compare.module.css';
 
 /** Lazy: otherwise the bundler moves their shared modules into a chunk that all pages load. */
-const SidePicker = lazyPiece(async () => (await import('./side-picker.tsx')).SidePicker);
-const ComparisonView = lazyPiece(async () => (await import('./comparison.tsx')).ComparisonView);
-const SnapshotsDialog = lazyPiece(
+const SidePicker = lazyComponent(async () => (await import('./side-picker.tsx')).SidePicker);
+const ComparisonView = lazyComponent(async () => (await import('./comparison.tsx')).ComparisonView);
+const SnapshotsDialog = lazyComponent(
   async () => (await import('../snapshots/snapshots-dialog.tsx')).SnapshotsDialog,
 );
-const PageFileDrop = lazyPiece(
+const PageFileDrop = lazyComponent(
   async () => (await import('#dashboard/ui/form/file-drop-page.tsx')).PageFileDrop,
 );
 
@@ -66,7 +66,7 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
             variant="default"
             leftSection={<IconHistory size={16} />}
             onClick={() => setManaging(true)}
-            {...onIntent(SnapshotsDialog.preload)}
+            {...preloadOnHover(SnapshotsDialog.preload)}
           >
             Snapshots
           </Button>

@@ -12,8 +12,8 @@ import type { Change } from '#changes/diff.ts';
 import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { formatCount } from '#domain/format.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import type { CompareView } from './compare-view.ts';
 import { type CopyAction, getCopyWords } from './copy-words.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -28,7 +28,7 @@ import { type Ticked, useTicks } from './use-ticks.ts';
 import classes from './compare.module.css';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 
-const CopyDialog = lazyPiece(async () => (await import('./copy-dialog.tsx')).CopyDialog);
+const CopyDialog = lazyComponent(async () => (await import('./copy-dialog.tsx')).CopyDialog);
 
 interface ComparisonViewProps {
   comparison: Comparison;
@@ -52,7 +52,7 @@ export function ComparisonView(props: ComparisonViewProps) {
   const [wanted, setWanted] = useState<Wanted>();
   const context = useMemo(() => {
     const onCopy = (row: Change, action: CopyAction) => setWanted({ action, picked: [row] });
-    return createRowContext({ sides, names, onCopy, onIntent: CopyDialog.preload });
+    return createRowContext({ sides, names, onCopy, preload: CopyDialog.preload });
   }, [sides, names]);
   const place = useKeepPlace(comparison);
   const ticks = useTicks(comparison, context.isTickable);
@@ -181,7 +181,7 @@ function CopyBar(props: CopyBarProps) {
             onClick={() =>
               onCopy({ action, picked: [...ticked].filter((row) => getAction(row) === action) })
             }
-            {...onIntent(CopyDialog.preload)}
+            {...preloadOnHover(CopyDialog.preload)}
           >
             {getCopyWords(action, target).title}
           </Button>

@@ -33,7 +33,7 @@ export interface RowContext {
   describeCopy: (row: Change) => RowCopy;
   onCopy: (row: Change, action: CopyAction) => void;
   /** The pointer or the focus is on a copy button. */
-  onIntent: () => void;
+  preload: () => void;
 }
 
 interface DifferenceListProps {
@@ -222,7 +222,7 @@ function Copy({ row, context }: Pick<RowProps, 'row' | 'context'>) {
           label={label}
           icon={isRemoval ? <IconTrash size={16} /> : <IconArrowRight size={16} />}
           {...(isRemoval && { danger: true })}
-          onIntent={context.onIntent}
+          preload={context.preload}
           onClick={() => context.onCopy(row, action)}
         />
       )}

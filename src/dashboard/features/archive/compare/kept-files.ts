@@ -7,18 +7,18 @@ interface Kept {
   files: ReadonlyMap<string, File>;
 }
 
-const kept = createStore<Kept>({ person: undefined, files: new Map() });
+const store = createStore<Kept>({ person: undefined, files: new Map() });
 
 const NONE: ReadonlyMap<string, File> = new Map();
 
 /** The archives chosen in this tab, by name, until the tab is closed or reloaded. */
 export const keptFiles = {
   get: (): ReadonlyMap<string, File> => {
-    const { person, files } = kept.get();
+    const { person, files } = store.get();
     return person === getPerson() ? files : NONE;
   },
-  subscribe: kept.subscribe,
+  subscribe: store.subscribe,
   /** Replaces a file of the same name. */
   add: (file: File): void =>
-    kept.set({ person: getPerson(), files: new Map(keptFiles.get()).set(file.name, file) }),
+    store.set({ person: getPerson(), files: new Map(keptFiles.get()).set(file.name, file) }),
 };

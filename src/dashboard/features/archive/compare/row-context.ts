@@ -7,11 +7,11 @@ import type { RowContext, RowCopy } from './difference-list.tsx';
 import { shortenName } from './name-sides.ts';
 import type { ShownSide } from './shown-side.ts';
 
-interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'onIntent'> {
+interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'preload'> {
   sides: Record<SideName, ShownSide>;
 }
 
-export function createRowContext({ sides, names, onCopy, onIntent }: Shown): RowContext {
+export function createRowContext({ sides, names, onCopy, preload }: Shown): RowContext {
   const isWritable = sides.right.appId !== undefined;
   const isTickable = (row: Change) => isWritable && canCopy(row, sides);
   return {
@@ -19,7 +19,7 @@ export function createRowContext({ sides, names, onCopy, onIntent }: Shown): Row
     isWritable,
     describeCopy: (row) => describeCopy(row, shortenName(names.right)),
     onCopy,
-    onIntent,
+    preload,
     openFiles: { current: sides.left.openFile, file: sides.right.openFile },
     describeFollowers: (row) => describeFollowers(row, sides),
     isTickable,

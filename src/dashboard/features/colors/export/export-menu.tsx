@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
-import { loadAnew } from '#dashboard/api/load.ts';
+import { refetchData } from '#dashboard/api/load.ts';
 import { MenuButton, type MenuButtonProps } from '#dashboard/ui/controls/menu-button.tsx';
 import { saveFile } from '#dashboard/ui/format/save-file.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
@@ -62,7 +62,7 @@ function useExport({ appId, appName, colors: chosen }: ExportSource) {
   const [working, setWorking] = useState(false);
 
   const read = async () => {
-    const { data } = await loadAnew(queryClient, getListColorsQueryOptions(appId));
+    const { data } = await refetchData(queryClient, getListColorsQueryOptions(appId));
     if (!chosen) return data;
     const ids = new Set(chosen.map(({ _id }) => _id));
     return data.filter(({ _id }) => ids.has(_id));

@@ -5,7 +5,7 @@ import { describeError } from '#domain/api-error.ts';
 import { UserError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import {
-  compareStanding,
+  compareState,
   continueWork,
   type ContinueWork,
 } from '#dashboard/resources/journal/continue-work.ts';
@@ -22,7 +22,7 @@ export const continueUpload = (queryClient: QueryClient, appId: string): Continu
       images = (await listImages(appId)).data;
       const byKey = new Map(images.map((image) => [image.key, image]));
       return ({ key, before }) =>
-        compareStanding<Pick<Image, 'url'>>(byKey.get(key), {
+        compareState<Pick<Image, 'url'>>(byKey.get(key), {
           before,
           // Stored files cannot be compared: any new picture in place of the old one counts as
           // written.

@@ -1,6 +1,6 @@
 import type { ZipImage } from '#formats/image-zip/types.ts';
 import type { Image } from '#generated/model/image.ts';
-import { keepWork } from '#dashboard/resources/journal/keep-work.ts';
+import { saveWork } from '#dashboard/resources/journal/save-work.ts';
 import { formatCount } from '#domain/format.ts';
 import type { UploadJob } from '../upload/send-images.ts';
 
@@ -20,7 +20,7 @@ export function keepImages<Item extends { job: UploadJob }>(
   images: readonly Image[],
 ) {
   const byKey = new Map(images.map((image) => [image.key, image]));
-  return keepWork({
+  return saveWork({
     kind: 'images',
     place: appId,
     title: `Upload of ${formatCount(items.length, { one: 'image', many: 'images' })}`,

@@ -7,7 +7,7 @@ import {
 } from '#generated/api/images.ts';
 import { deleteUploadedImage } from '#generated/api/uploads.ts';
 import type { ImageListResponse } from '#generated/model/image-list-response.ts';
-import { loadAnew } from '#dashboard/api/load.ts';
+import { refetchData } from '#dashboard/api/load.ts';
 import { uploadImage } from '#dashboard/api/upload.ts';
 import type { ImageCalls } from './send-images.ts';
 
@@ -18,7 +18,7 @@ export function getImageCalls(queryClient: QueryClient, appId: string): ImageCal
     update: updateImage,
     known: () =>
       queryClient.getQueryData<ImageListResponse>(getListImagesQueryKey(appId))?.data ?? [],
-    list: async () => (await loadAnew(queryClient, getListImagesQueryOptions(appId))).data,
+    list: async () => (await refetchData(queryClient, getListImagesQueryOptions(appId))).data,
     remove: (key) => deleteUploadedImage({ key }, { keepalive: true }),
   };
 }

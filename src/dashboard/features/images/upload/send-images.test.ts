@@ -6,7 +6,11 @@ import { createImageSender, type ImageCalls, type UploadJob } from './send-image
 const file = new File(['x'], 'hero.png', { type: 'image/png' });
 const source = { name: 'hero.png', size: 1, open: () => Promise.resolve(file) };
 const job: UploadJob = { id: 0, key: 'hero', source, replaces: false };
-const taken = new ApiError({ failure: 'refused', status: 409, serverMessage: 'The key is used.' });
+const keyTaken = new ApiError({
+  failure: 'refused',
+  status: 409,
+  serverMessage: 'The key is used.',
+});
 
 const image = (key: string, changes: Partial<Image> = {}): Image => ({
   _id: `id-${key}`,
@@ -55,8 +59,8 @@ describe('sending a file', () => {
   });
 
   it('does not store a file again whose image could not be saved, and removes it at the end', async () => {
-    calls.create.mockRejectedValueOnce(taken);
-    calls.create.mockRejectedValueOnce(taken);
+    calls.create.mockRejectedValueOnce(keyTaken);
+    calls.create.mockRejectedValueOnce(keyTaken);
     const sender = createImageSender('app', calls);
     expect(await sender.send(job, context())).toBe('The key is used.');
     await sender.check([0]);

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { undoUploads } from './use-image-kind.ts';
 
-const done = ['logo', 'fresh'].map((key, id) => {
+const sentRows = ['logo', 'fresh'].map((key, id) => {
   const source = {
     name: `${key}.png`,
     size: 1,
@@ -15,6 +15,6 @@ it.each([
   ['nothing was replaced', new Set(['another']), true],
   ['something was replaced: what it was is gone', new Set(['logo']), false],
 ])('offers to take uploads back or not, where %s', (_where, existing, isOffered) => {
-  const undo = undoUploads(new QueryClient(), { appId: 'a1', done, existing });
+  const undo = undoUploads(new QueryClient(), { appId: 'a1', done: sentRows, existing });
   expect(undo !== undefined).toBe(isOffered);
 });

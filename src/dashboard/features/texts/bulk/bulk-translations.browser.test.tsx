@@ -20,13 +20,13 @@ const texts = [
   { key: 'untouched' },
 ] as const;
 
-let kept: KeptTexts;
+let keptTexts: KeptTexts;
 let writes: readonly Write[];
 
 async function open(refuse?: (write: Write) => unknown, search = ''): Promise<void> {
-  kept = new KeptTexts(texts);
-  writes = kept.takeWrites(refuse);
-  await renderScreen(`/apps/${APP_ID}/texts?locale=fr${search}`, kept.answers());
+  keptTexts = new KeptTexts(texts);
+  writes = keptTexts.takeWrites(refuse);
+  await renderScreen(`/apps/${APP_ID}/texts?locale=fr${search}`, keptTexts.answers());
 }
 
 async function select(...keys: readonly string[]): Promise<void> {
@@ -81,7 +81,7 @@ describe('many translations of a language', () => {
     await action('Cancel').click();
     await expect.element(toasts).toMatchTextContent('1 translation cancelled');
     const theirs = { ...translated, isAutoTranslated: false, isMissing: false, value: 'Bonsoir' };
-    kept.change('fr', ({ key }) => key === 'queued', theirs);
+    keptTexts.change('fr', ({ key }) => key === 'queued', theirs);
     await undo.click();
     await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
     expect(getCalls()).toEqual(['POST fr-queued/cancel']);
@@ -95,7 +95,7 @@ describe('many translations of a language', () => {
     await open();
     await select('machine', 'untouched');
     const theirs = { isAutoTranslated: false, value: 'Bonsoir' };
-    kept.change('fr', ({ key }) => key === 'machine', theirs);
+    keptTexts.change('fr', ({ key }) => key === 'machine', theirs);
     await action('Restart').click();
     await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
     await expect.element(toasts).toMatchTextContent('1 translation restarted');
@@ -123,7 +123,7 @@ describe('many translations of a language', () => {
   test('are not marked as checked when somebody has changed them since they were shown', async () => {
     await open();
     await select('machine');
-    kept.change('fr', ({ key }) => key === 'machine', { value: 'Bonsoir' });
+    keptTexts.change('fr', ({ key }) => key === 'machine', { value: 'Bonsoir' });
     await action('Mark as checked').click();
     await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
     expect(writes).toEqual([]);
@@ -149,7 +149,7 @@ describe('many translations of a language', () => {
     await expect.element(state('person')).toHaveTextContent('pending');
     // Undo replaces the machine's new translation.
     const machine = { ...translated, value: 'Coucou' };
-    kept.change('fr', ({ key }) => key === 'person', machine);
+    keptTexts.change('fr', ({ key }) => key === 'person', machine);
     await expect.element(toasts).toMatchTextContent('2 translations restarted');
     await undo.click();
     await expect.element(toasts).toMatchTextContent('of 2 translations undone');
@@ -167,7 +167,7 @@ describe('many translations of a language', () => {
     await expect.element(question.getByText('Salut à toi')).toBeVisible();
     await question.getByRole('button', { name: 'Restart' }).click();
     await expect.element(toasts).toMatchTextContent('1 translation restarted');
-    kept.change('fr', ({ key }) => key === 'person', { ...translated, value: 'Coucou' });
+    keptTexts.change('fr', ({ key }) => key === 'person', { ...translated, value: 'Coucou' });
     await undo.click();
     await expect.element(row('person').getByText('Salut à toi')).toBeVisible();
     await expect.element(state('person')).toHaveTextContent('translated');
@@ -178,7 +178,7 @@ describe('many translations of a language', () => {
 
   test('are not restarted one by one where somebody has written what is not shown yet', async () => {
     await open();
-    kept.change('fr', ({ key }) => key === 'machine', {
+    keptTexts.change('fr', ({ key }) => key === 'machine', {
       isAutoTranslated: false,
       value: 'Bonsoir',
     });
@@ -198,7 +198,7 @@ describe('many translations of a language', () => {
     await action('Restart').click();
     await expect.element(toasts).toMatchTextContent('2 translations restarted');
     const theirs = { ...translated, isAutoTranslated: false, value: 'Bien le bonjour' };
-    kept.change('fr', ({ key }) => key === 'machine', theirs);
+    keptTexts.change('fr', ({ key }) => key === 'machine', theirs);
     await undo.click();
     await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
     await expect.element(state('untouched')).toHaveTextContent('cancelled');

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
-import { makeStale } from '#dashboard/api/make-stale.ts';
+import { invalidate } from '#dashboard/api/invalidate.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { restartTranslation } from '#generated/api/app-texts.ts';
 import { listTextTranslations } from '#generated/api/translations.ts';
@@ -37,6 +37,6 @@ export async function tellChanged(
   const now = answer?.data.find(({ _id }) => _id === translationId);
   if (!now || isAsSeen({ ...now, isMissing: now.value === '' }, seen)) return false;
   toast.error(`${changedTo(now).message} Nothing was restarted.`);
-  makeStale(queryClient, ['restartTranslation']);
+  invalidate(queryClient, ['restartTranslation']);
   return true;
 }

@@ -12,7 +12,7 @@ import { forgetOutdated } from '#dashboard/resources/outdated/remember.ts';
 import { changedTo, orAsSeen, textsNow, unchangedCheck } from './unchanged.ts';
 import { cancelMany } from '../translate/cancel-many.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { restoreTranslations } from '../undo/take-translations-back.ts';
+import { restoreTranslations } from '../undo/restore-translations.ts';
 import { writeValue } from '../value-change.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import { createRestart } from './restart-as-seen.ts';

@@ -13,20 +13,20 @@ const text = (key: string, value: string): LocaleText => ({
   isMissing: false,
 });
 
-const seen = { locale: 'en', text: text('a', 'old'), before: 'old' } as const;
-const other = { ...seen, text: text('b', 'old') };
+const seenText = { locale: 'en', text: text('a', 'old'), before: 'old' } as const;
+const other = { ...seenText, text: text('b', 'old') };
 
 const serverWith = (...texts: LocaleText[]) => vi.fn(() => Promise.resolve({ data: texts }));
 
 describe('unchangedCheck', () => {
   it('gives the text as it is now', async () => {
     const now = { ...text('a', 'old'), description: 'written meanwhile' };
-    expect(await unchangedCheck('app', serverWith(now))(seen)).toBe(now);
+    expect(await unchangedCheck('app', serverWith(now))(seenText)).toBe(now);
   });
 
   it('refuses what others have changed or deleted', async () => {
     const check = unchangedCheck('app', serverWith(text('a', 'old and more')));
-    const results = await Promise.allSettled([seen, other].map(check));
+    const results = await Promise.allSettled([seenText, other].map(check));
     expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
       'Error: Someone else changed it in the meantime: “old and more”.',
       'Error: Someone else deleted it in the meantime.',
@@ -37,10 +37,10 @@ describe('unchangedCheck', () => {
     let now = 0;
     const read = serverWith(text('a', 'old'), text('b', 'old'));
     const check = unchangedCheck('app', read, () => now);
-    await Promise.all([seen, other].map(check));
+    await Promise.all([seenText, other].map(check));
     expect(read).toHaveBeenCalledTimes(1);
     now = 2000;
-    await Promise.all([seen, other].map(check));
+    await Promise.all([seenText, other].map(check));
     expect(read).toHaveBeenCalledTimes(2);
   });
 });

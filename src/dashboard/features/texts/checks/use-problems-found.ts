@@ -12,7 +12,7 @@ type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 interface ProblemsFound {
   /** Undefined until all languages are checked, and while not wanted. */
   found: ProblemsByText | undefined;
-  isBehind: boolean;
+  isOutdated: boolean;
 }
 
 export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
@@ -34,5 +34,5 @@ export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
       stopping.abort();
     };
   }, [lists, platform, checks, dismissed, wanted]);
-  return { found: wanted ? checked?.found : undefined, isBehind: checked?.lists !== lists };
+  return { found: wanted ? checked?.found : undefined, isOutdated: checked?.lists !== lists };
 }

@@ -70,7 +70,7 @@ describe('what is exported and imported again changes nothing', () => {
 });
 
 const title = { key: 'title', value: 'Titre', description: 'On top', isMissing: false };
-const missing = { key: 'ok', value: 'OK then', isMissing: true };
+const missingText = { key: 'ok', value: 'OK then', isMissing: true };
 
 describe('the exports', () => {
   it('put each language into its folder of an Xcode project', () => {
@@ -87,19 +87,19 @@ describe('the exports', () => {
 
   it('know what is untranslated', () => {
     const languages = new Map([
-      ['fr', [title, missing]],
+      ['fr', [title, missingText]],
       ['de', [title]],
     ] as const);
-    expect(keepUntranslated(languages)).toEqual(new Map([['fr', [missing]]]));
+    expect(keepUntranslated(languages)).toEqual(new Map([['fr', [missingText]]]));
   });
 
   it('leave a cell empty where there is no translation', () => {
     const english = [
       { ...title, value: 'Title' },
-      { ...missing, isMissing: false },
+      { ...missingText, isMissing: false },
     ];
     const languages = new Map([
-      ['fr', [title, missing]],
+      ['fr', [title, missingText]],
       ['en', english],
     ] as const);
     expect(writeTranslationsCsv(languages)).toBe(

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadAnew } from '#dashboard/api/load.ts';
+import { refetchData } from '#dashboard/api/load.ts';
 import { baseLocale, targetLocales, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { Locale } from '#generated/model/locale.ts';
@@ -56,7 +56,7 @@ async function readTexts(
   return new Map(
     await Promise.all(
       locales.map(async (locale) => {
-        const { data } = await loadAnew(
+        const { data } = await refetchData(
           queryClient,
           getListLocaleTextsQueryOptions(appId, { locale }),
         );

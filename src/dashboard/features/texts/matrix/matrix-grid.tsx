@@ -30,7 +30,7 @@ export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) 
   const grid = useGridFocus(scroller, { rows: rows.length, columns: locales.length + 1 });
   const { active } = grid;
   const dismissed = useDismissed(useWorkspace().appId);
-  const { virtualizer, isPassing } = useRows(scroller, rows.length, active.row);
+  const { virtualizer, isScrollingFast } = useRows(scroller, rows.length, active.row);
   const openAt = ({ row, column }: { row: number; column: number }) => {
     const text = rows[row];
     const locale = column === 0 ? baseLocale : locales[column - 1];
@@ -62,7 +62,7 @@ export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) 
             locales={locales}
             columns={columns}
             dismissed={dismissed}
-            isPassing={isPassing}
+            isScrollingFast={isScrollingFast}
             activeColumn={index === active.row ? active.column : undefined}
           />
         ))}
@@ -72,7 +72,7 @@ export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) 
 }
 
 function useRows(scroller: HTMLElement | null, count: number, activeRow: number) {
-  const { isPassing, watch } = useFastScroll();
+  const { isScrollingFast, watch } = useFastScroll();
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller,
@@ -85,7 +85,7 @@ function useRows(scroller: HTMLElement | null, count: number, activeRow: number)
     isScrollingResetDelay: SCROLL_REST,
     observeElementOffset: watch(observeElementOffset),
   });
-  return { virtualizer, isPassing };
+  return { virtualizer, isScrollingFast };
 }
 
 type LineProps = Omit<MatrixLineProps, 'row'> & { row: MatrixRow | undefined };

@@ -20,13 +20,13 @@ export interface MatrixLineProps {
   columns: MatrixColumns;
   dismissed: Dismissed;
   /** Scrolls too fast to read: shows only colors, except in the row with the active cell. */
-  isPassing: boolean;
+  isScrollingFast: boolean;
   activeColumn: number | undefined;
 }
 
 export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
-  const { row, index, top, locales, columns, dismissed, isPassing, activeColumn } = props;
-  const hasCells = !isPassing || activeColumn !== undefined;
+  const { row, index, top, locales, columns, dismissed, isScrollingFast, activeColumn } = props;
+  const hasCells = !isScrollingFast || activeColumn !== undefined;
   return (
     <div
       role="row"

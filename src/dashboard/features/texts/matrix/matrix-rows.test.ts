@@ -26,14 +26,14 @@ const translated = (key: string, more: Partial<LocaleText> = {}): LocaleText => 
   ...more,
 });
 
-const missing = (key: string) =>
+const missingText = (key: string) =>
   translated(key, { status: 'new', isMissing: true, value: `Value of ${key}` });
 
 const texts = ['b', 'a10', 'a2'].map(base);
 const locales: TargetLocaleCode[] = ['fr', 'de', 'it'];
 const lists = new Map<TargetLocaleCode, LocaleText[] | undefined>([
-  ['fr', [translated('a2'), missing('b'), translated('a10', { value: 'Wert von a10!' })]],
-  ['de', [missing('a10'), missing('b'), translated('a2', { isAutoTranslated: false })]],
+  ['fr', [translated('a2'), missingText('b'), translated('a10', { value: 'Wert von a10!' })]],
+  ['de', [missingText('a10'), missingText('b'), translated('a2', { isAutoTranslated: false })]],
   ['it', undefined],
 ]);
 const rows = matrixRows(texts);
@@ -82,7 +82,11 @@ describe('the matrix', () => {
   });
 
   it('leaves the other columns as they are when a language arrives or is polled', () => {
-    const next = new Map(lists).set('it', [missing('b'), missing('a10'), missing('a2')]);
+    const next = new Map(lists).set('it', [
+      missingText('b'),
+      missingText('a10'),
+      missingText('a2'),
+    ]);
     const [french, german, italian] = matrixColumns(rows, locales, next);
     expect(french).toBe(columns[0]);
     expect(german).toBe(columns[1]);
@@ -108,7 +112,11 @@ describe('the matrix', () => {
     ]);
     expect(italian?.total).toEqual({ translated: 1, total: 3, percent: 33 });
     expect([...countMissing(rows, [italian])]).toEqual([0, 0, 1]);
-    const next = new Map(lists).set('it', [missing('b'), missing('a10'), missing('a2')]);
+    const next = new Map(lists).set('it', [
+      missingText('b'),
+      missingText('a10'),
+      missingText('a2'),
+    ]);
     const [, , taken] = matrixColumns(rows, locales, next, told);
     expect([...countMissing(rows, [taken])]).toEqual([1, 1, 1]);
   });

@@ -49,7 +49,7 @@ export function matrixRows(texts: readonly Text[]): readonly MatrixRow[] {
 }
 
 /** Cached by list: a poll changes few lists, so the other columns are reused. */
-const known = new WeakMap<
+const columnCache = new WeakMap<
   readonly LocaleText[],
   { rows: readonly MatrixRow[]; column: MatrixColumn }
 >();
@@ -63,10 +63,10 @@ export const matrixColumns = (
   locales.map((locale) => {
     const list = lists.get(locale);
     if (!list) return told?.get(locale);
-    const before = known.get(list);
+    const before = columnCache.get(list);
     if (before?.rows === rows) return before.column;
     const column = toColumn(rows, list);
-    known.set(list, { rows, column });
+    columnCache.set(list, { rows, column });
     return column;
   });
 

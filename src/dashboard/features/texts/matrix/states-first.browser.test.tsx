@@ -30,12 +30,12 @@ const data = { ...counts, pending: 0, error: 0, cancelled: 0, translating: 0 };
 
 const call = getGetTranslationProgressQueryOptions(APP_ID, { locale: 'en', states: 'true' });
 
-const told = (languages: readonly LanguageStates[]) => ({
+const statesAnswer = (languages: readonly LanguageStates[]) => ({
   data,
   states: { texts: english.map(({ _id }) => _id), languages },
 });
 
-const states = told([
+const states = statesAnswer([
   { locale: 'fr', states: 'mmm' },
   { locale: 'de', states: 'ann' },
   { locale: 'it', states: 'emp' },
@@ -99,7 +99,7 @@ describe('the states that a server tells', () => {
     await expect.poll(heads).toEqual(['gamma', 'alpha', 'beta']);
     await page.getByRole('checkbox', { name: 'Only incomplete' }).click();
     await expect.poll(heads).toEqual(['gamma', 'alpha', 'beta']);
-    give([call, told(targets.map((locale) => ({ locale, states: 'ama' })))]);
+    give([call, statesAnswer(targets.map((locale) => ({ locale, states: 'ama' })))]);
     await toggle();
     await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
     await toggle();

@@ -20,7 +20,7 @@ export function readLastLook(): LastLook | undefined {
 }
 
 /** Cells that were not read this time keep their previous counts. */
-export function rememberLook(counts: CountsByCell, before: LastLook | undefined): void {
+export function rememberLayout(counts: CountsByCell, before: LastLook | undefined): void {
   const translated: Record<string, number> = { ...before?.translated };
   for (const [key, known] of counts) if (known !== 'failed') translated[key] = known.translated;
   deviceMemory.set(MEMORY_KEY, JSON.stringify({ at: Date.now(), translated } satisfies LastLook));

@@ -55,7 +55,7 @@ function open(apps: Record<string, Languages>, search = '', more: readonly Answe
 }
 
 const cell = (name: string) => page.getByRole('gridcell', { name });
-const chosen = page.getByRole('region', { name: 'Chosen translations' });
+const chosenRegion = page.getByRole('region', { name: 'Chosen translations' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
 const isBusy = { translated: 4, pending: 5, translating: 1 };
@@ -68,9 +68,9 @@ describe('the translations of all applications', () => {
     await expect
       .element(cell('Moon, German: 40% translated, 1 being translated, 5 queued'))
       .toMatchTextContent(/40%\s*6 queued/);
-    await expect.element(chosen).toMatchTextContent('All applications, all languages');
+    await expect.element(chosenRegion).toMatchTextContent('All applications, all languages');
     await expect
-      .element(chosen)
+      .element(chosenRegion)
       .toMatchTextContent('63% translated, 1 being translated, 5 queued, 5 missing');
   });
 
@@ -80,15 +80,19 @@ describe('the translations of all applications', () => {
     page.getByRole('columnheader', { name: 'All applications, all languages' }).element().focus();
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect
-      .element(chosen.getByRole('heading'))
+      .element(chosenRegion.getByRole('heading'))
       .toMatchTextContent('All applications, French');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.element(chosen.getByRole('heading')).toMatchTextContent('Sun, French');
+    await expect.element(chosenRegion.getByRole('heading')).toMatchTextContent('Sun, French');
     await userEvent.keyboard('{ArrowLeft}{ArrowDown}{Enter}');
-    await expect.element(chosen.getByRole('heading')).toMatchTextContent('Moon, all languages');
+    await expect
+      .element(chosenRegion.getByRole('heading'))
+      .toMatchTextContent('Moon, all languages');
     await expect.poll(screen.address).toBe(`/translations?app=${idOf('Moon')}`);
     await screen.openAgain();
-    await expect.element(chosen.getByRole('heading')).toMatchTextContent('Moon, all languages');
+    await expect
+      .element(chosenRegion.getByRole('heading'))
+      .toMatchTextContent('Moon, all languages');
   });
 
   test('can be narrowed to what failed', async () => {
@@ -97,12 +101,12 @@ describe('the translations of all applications', () => {
     await button('Failed 1').click();
     await expect.element(cell('Moon, French: 0% translated, 1 failed, 9 missing')).toBeVisible();
     await expect.element(cell('Sun, French: 0% translated, 10 missing')).not.toBeInTheDocument();
-    await expect.element(chosen).toMatchTextContent('1 application listed, all languages');
+    await expect.element(chosenRegion).toMatchTextContent('1 application listed, all languages');
   });
 
   test('say why nothing is chosen where no application is listed', async () => {
     await open({ Sun: { fr: {} } }, '?q=nothing');
-    await expect.element(chosen).toMatchTextContent('No application is listed.');
+    await expect.element(chosenRegion).toMatchTextContent('No application is listed.');
   });
 
   test('show each reason of a failure once, in the words of the server', async () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { explainFailure } from '#domain/api-error.ts';
-import type { Write } from '#dashboard/api/make-stale.ts';
+import type { Write } from '#dashboard/api/invalidate.ts';
 import { PARALLEL, type TaskResult } from '#domain/task.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#domain/format.ts';

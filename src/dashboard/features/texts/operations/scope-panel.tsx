@@ -5,7 +5,7 @@ import { IconPlayerStop } from '#generated/icons/player-stop.ts';
 import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
@@ -27,7 +27,7 @@ import {
 import { FailureReasons } from './failure-reasons-list.tsx';
 import classes from './scope-panel.module.css';
 
-const OperationDialog = lazyPiece(
+const OperationDialog = lazyComponent(
   async () => (await import('./operation-dialog.tsx')).OperationDialog,
 );
 
@@ -82,7 +82,7 @@ export function ScopePanel(props: ScopePanelProps) {
                 : undefined
             }
             onClick={() => setAsked(operation)}
-            onIntent={OperationDialog.preload}
+            preload={OperationDialog.preload}
           >
             {operation}
           </ReasonButton>

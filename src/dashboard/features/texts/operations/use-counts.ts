@@ -5,7 +5,7 @@ import { useStore } from '#dashboard/browser/use-store.ts';
 import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { listCells } from './cells.ts';
 import { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
-import { type LastLook, readLastLook, rememberLook } from './last-look.ts';
+import { type LastLook, readLastLook, rememberLayout } from './last-look.ts';
 import type { Sample } from '#dashboard/resources/progress/speed.ts';
 
 interface Counts {
@@ -40,7 +40,7 @@ function useLastLook(counts: CountsByCell): LastLook | undefined {
     latest.current = counts;
   }, [counts]);
   useEffect(() => {
-    const remember = () => rememberLook(latest.current, before);
+    const remember = () => rememberLayout(latest.current, before);
     window.addEventListener('pagehide', remember);
     return () => {
       window.removeEventListener('pagehide', remember);

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { PARALLEL } from '#domain/task.ts';
-import { loadAnew } from '#dashboard/api/load.ts';
+import { refetchData } from '#dashboard/api/load.ts';
 import { toCellKey } from '#dashboard/resources/progress/status-counts.ts';
 import type { AffectedCell } from './cells.ts';
 import { type FailedTexts, type FailureReason, groupFailures } from './failure-reasons.ts';
@@ -33,7 +33,7 @@ export function useFailures(cells: readonly AffectedCell[]) {
       if (!leaving.signal.aborted) setFound({ place, found: next });
     };
     const read = async ({ appId, locale }: AffectedCell): Promise<FailedTexts> => {
-      const { data } = await loadAnew(
+      const { data } = await refetchData(
         queryClient,
         getListLocaleTextsQueryOptions(appId, { locale }),
       );

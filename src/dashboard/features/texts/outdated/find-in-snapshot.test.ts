@@ -5,7 +5,7 @@ import { findInSnapshot } from './find-in-snapshot.ts';
 const machine = (value: string) =>
   ({ value, isAutoTranslated: true, status: 'translated' }) as const;
 
-const kept = {
+const snapshot = {
   texts: new Map([
     ['same', { value: 'Same' }],
     ['changed', { value: 'Old' }],
@@ -31,8 +31,8 @@ it('finds translations that are as they were while their English text is another
     makeLocaleText({ key: 'anew', originalValue: 'New', value: 'Nouveau', ...translated }),
     makeLocaleText({ key: 'unknown', originalValue: 'New', value: 'Nouveau', ...translated }),
   ];
-  expect(findInSnapshot(kept, 'fr', rows)).toEqual([
+  expect(findInSnapshot(snapshot, 'fr', rows)).toEqual([
     { translationId: 'id-of-changed', locale: 'fr', before: 'Old', value: 'Vieux' },
   ]);
-  expect(findInSnapshot(kept, 'de', rows)).toEqual([]);
+  expect(findInSnapshot(snapshot, 'de', rows)).toEqual([]);
 });

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { joinResults, mapResult, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { describeError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import { loadAnew } from '#dashboard/api/load.ts';
+import { refetchData } from '#dashboard/api/load.ts';
 import { formatCount } from '#domain/format.ts';
 import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { createRestart } from '../bulk/restart-as-seen.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { restoreTranslations } from '../undo/take-translations-back.ts';
+import { restoreTranslations } from '../undo/restore-translations.ts';
 import { type OutdatedRow, toMemory } from '#dashboard/resources/outdated/check-again.ts';
 import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
 
@@ -98,7 +98,8 @@ async function restore(
     before += own.length;
     // An outdated list would make `forgetSettled` forget them at once.
     const list = getListLocaleTextsQueryOptions(appId, { locale });
-    if (queryClient.getQueryData(list.queryKey)) await loadAnew(queryClient, list).catch(() => []);
+    if (queryClient.getQueryData(list.queryKey))
+      await refetchData(queryClient, list).catch(() => []);
     rememberOutdated(appId, own.map(toMemory));
     results.push(
       mapResult(

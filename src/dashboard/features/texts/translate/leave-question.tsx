@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { formatCount } from '#domain/format.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useLeaveQuestion } from '#dashboard/ui/form/use-leave-question.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import type { Drafts } from './drafts.ts';
 import { useUnsaved } from './workspace.ts';
 
-const AskBeforeLeaving = lazyPiece(
+const AskBeforeLeaving = lazyComponent(
   async () => (await import('#dashboard/ui/form/ask-before-leaving.tsx')).AskBeforeLeaving,
 );
 

@@ -1,6 +1,6 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { getOutdatedOriginal, useOutdatedById } from '#dashboard/resources/outdated/check-again.ts';
 import { TextPreview } from '../text-preview.tsx';
 import { draftKey } from './drafts.ts';
@@ -24,6 +24,6 @@ export function OriginalCell({ row, locale }: { row: LocaleText; locale: TargetL
   );
 }
 
-const ChangedOriginal = lazyPiece(
+const ChangedOriginal = lazyComponent(
   async () => (await import('../outdated/changed-original.tsx')).ChangedOriginal,
 );

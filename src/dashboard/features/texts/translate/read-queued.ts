@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadAnew } from '#dashboard/api/load.ts';
+import { refetchData } from '#dashboard/api/load.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { allows } from '#domain/translation-status.ts';
@@ -14,7 +14,10 @@ export async function readQueued(
   appId: string,
   locale: TargetLocale,
 ): Promise<Queued[]> {
-  const { data } = await loadAnew(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
+  const { data } = await refetchData(
+    queryClient,
+    getListLocaleTextsQueryOptions(appId, { locale }),
+  );
   return data.flatMap(({ key, status, translationId }) =>
     translationId !== undefined && allows('cancel', status) ? [{ key, translationId }] : [],
   );

@@ -10,16 +10,16 @@ const inProgress = (queued: number): string | undefined =>
     : `${queued.toLocaleString()} ${queued === 1 ? 'translation is' : 'translations are'} still in the queue`;
 
 /** Spec 4; undefined when the button is enabled. */
-export function whyNotTranslate(counts: StatusCounts): string | undefined {
+export function getTranslateDisabledReason(counts: StatusCounts): string | undefined {
   const nothing = countTranslatable(counts) === 0 ? 'Every text has a translation' : undefined;
   return inProgress(countQueued(counts)) ?? nothing;
 }
 
-export function whyNotRetry(counts: StatusCounts): string | undefined {
+export function getRetryDisabledReason(counts: StatusCounts): string | undefined {
   return inProgress(countQueued(counts)) ?? (counts.error === 0 ? 'Nothing has failed' : undefined);
 }
 
-export function whyNotTranslateAll(
+export function getTranslateAllDisabledReason(
   languages: number,
   progress: readonly StatusCounts[],
 ): string | undefined {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { explainFailure } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { IconLanguage } from '#generated/icons/language.ts';
@@ -12,13 +12,17 @@ import { IconRefresh } from '#generated/icons/refresh.ts';
 import { IconWorld } from '#generated/icons/world.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { localeEntry } from './locale-entry.ts';
-import { whyNotRetry, whyNotTranslate, whyNotTranslateAll } from './start-reasons.ts';
+import {
+  getRetryDisabledReason,
+  getTranslateDisabledReason,
+  getTranslateAllDisabledReason,
+} from './start-reasons.ts';
 import { countQueued, type StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 import type { ProgressByLocale } from './use-progress.ts';
 import { type TranslationStart, useRetryFailed } from './use-start-translation.ts';
 import classes from './translation-bar.module.css';
 
-const StartDialog = lazyPiece(async () => (await import('./start-dialog.tsx')).StartDialog);
+const StartDialog = lazyComponent(async () => (await import('./start-dialog.tsx')).StartDialog);
 
 /** On a phone, one line that scrolls sideways. */
 export function TabTools({ children }: { children: ReactNode }) {
@@ -47,9 +51,9 @@ export function TranslateButtons({ appId, targets, tab, progress }: TranslateBut
           size="xs"
           variant="default"
           leftSection={<IconLanguage size={14} />}
-          reason={whyNotTranslate(tab.counts)}
+          reason={getTranslateDisabledReason(tab.counts)}
           onClick={() => setStart({ verb: 'Auto-translate', locales: [tab.locale] })}
-          onIntent={StartDialog.preload}
+          preload={StartDialog.preload}
         >
           Auto-translate
         </ReasonButton>
@@ -59,9 +63,9 @@ export function TranslateButtons({ appId, targets, tab, progress }: TranslateBut
         variant="default"
         className={classes.all}
         leftSection={<IconWorld size={14} />}
-        reason={whyNotTranslateAll(targets.length, [...progress.values()])}
+        reason={getTranslateAllDisabledReason(targets.length, [...progress.values()])}
         onClick={() => setStart({ verb: 'Auto-translate all', locales: [...targets] })}
-        onIntent={StartDialog.preload}
+        preload={StartDialog.preload}
       >
         Auto-translate all
       </ReasonButton>
@@ -84,7 +88,7 @@ function RetryFailed({ appId, locale, counts }: RetryFailedProps) {
       size="xs"
       variant="default"
       leftSection={<IconRefresh size={14} />}
-      reason={retry.working ? 'Starting…' : whyNotRetry(counts)}
+      reason={retry.working ? 'Starting…' : getRetryDisabledReason(counts)}
       hint={`${texts} in ${localeEntry(locale).name}`}
       onClick={() => retry.run(locale)}
     >

@@ -10,7 +10,7 @@ export function TranslationsButton({ textId }: { textId: string }) {
       label="Translations"
       icon={<IconLanguage size={16} />}
       onClick={() => showTranslations(textId)}
-      onIntent={preloadTranslations}
+      preload={preloadTranslations}
     />
   );
 }

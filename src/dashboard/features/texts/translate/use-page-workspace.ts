@@ -26,20 +26,20 @@ export function usePageWorkspace(
   );
 }
 
-const kept = createKeptEdits<DraftMap>();
+const draftsByApp = createKeptEdits<DraftMap>();
 
 /** Drafts that were open when the session expired or the page crashed. */
-export const keptDrafts = (appId: string): DraftMap | undefined => kept.get(appId);
+export const keptDrafts = (appId: string): DraftMap | undefined => draftsByApp.get(appId);
 
 export function keepDrafts(appId: string, drafts: DraftMap): void {
   const unsaved = [...drafts].filter(([, draft]) => isDirty(draft));
   if (unsaved.length === 0) return;
   // An interrupted save may not have reached the server: allow it again.
   const idle = unsaved.map(([key, draft]) => [key, { ...draft, saving: false }] as const);
-  kept.set(appId, new Map([...(kept.get(appId) ?? []), ...idle]));
+  draftsByApp.set(appId, new Map([...(draftsByApp.get(appId) ?? []), ...idle]));
 }
 
-export const forgetDrafts = (appId: string): void => void kept.delete(appId);
+export const forgetDrafts = (appId: string): void => void draftsByApp.delete(appId);
 
 function useKeepOverSignIn(appId: string, drafts: Drafts): void {
   useEffect(() => {

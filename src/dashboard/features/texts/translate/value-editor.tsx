@@ -7,7 +7,7 @@ import {
   useMemo,
 } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { LimitNote } from '../checks/limit-note.tsx';
 import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
@@ -17,7 +17,9 @@ import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
 import classes from './value-editor.module.css';
 
-const DraftConflict = lazyPiece(async () => (await import('./draft-conflict.tsx')).DraftConflict);
+const DraftConflict = lazyComponent(
+  async () => (await import('./draft-conflict.tsx')).DraftConflict,
+);
 
 interface ValueEditorProps {
   draft: Draft;

@@ -4,7 +4,7 @@ import type { Change } from '#changes/diff.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { toText, toTranslation } from '#changes/things.ts';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
-import { loadNow } from '#dashboard/api/load.ts';
+import { fetchData } from '#dashboard/api/load.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
@@ -54,7 +54,7 @@ async function readByText(queryClient: QueryClient, { texts, signal }: Reading) 
     texts,
     async ({ _id, key }) => {
       const { data } = await inShortTime(
-        loadNow(queryClient, getListTextTranslationsQueryOptions(_id)),
+        fetchData(queryClient, getListTextTranslationsQueryOptions(_id)),
       );
       return data.flatMap(({ locale, ...translation }) => toTranslated(key, locale, translation));
     },
@@ -69,7 +69,7 @@ async function readByLocale(queryClient: QueryClient, { appId, targets, texts, s
     targets,
     async (locale) => {
       const { data } = await inShortTime(
-        loadNow(queryClient, getListLocaleTextsQueryOptions(appId, { locale })),
+        fetchData(queryClient, getListLocaleTextsQueryOptions(appId, { locale })),
       );
       return data.flatMap((text) =>
         keys.has(text.key) ? toTranslated(text.key, locale, text) : [],

@@ -5,10 +5,10 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { ContinueWork } from '#dashboard/resources/journal/continue-work.ts';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
-const TranslateQuestion = lazyPiece(
+const TranslateQuestion = lazyComponent(
   async () => (await import('../translate-question.tsx')).TranslateQuestion,
 );
 

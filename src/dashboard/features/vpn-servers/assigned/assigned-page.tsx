@@ -7,9 +7,9 @@ import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import {
@@ -29,7 +29,7 @@ import { offerAssignment } from '../undo/offer-assignment.ts';
 import { useFading } from './use-fading.ts';
 import classes from './assigned.module.css';
 
-const AddServersDialog = lazyPiece(
+const AddServersDialog = lazyComponent(
   async () => (await import('./add-servers-dialog.tsx')).AddServersDialog,
 );
 
@@ -76,7 +76,7 @@ function Header({ count, onAdd }: HeaderProps) {
         <Button
           leftSection={<IconPlus size={16} />}
           onClick={onAdd}
-          {...onIntent(AddServersDialog.preload)}
+          {...preloadOnHover(AddServersDialog.preload)}
         >
           Add servers
         </Button>

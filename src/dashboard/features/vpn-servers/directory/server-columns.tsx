@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { Flag } from '../flag.tsx';
 import { ServerSecret } from '../server-secret.tsx';
-import type { ServerRow, Told } from './usage.ts';
+import type { ServerRow, Loaded } from './usage.ts';
 import classes from './servers.module.css';
 import usedByClasses from './used-by.module.css';
 
@@ -118,7 +118,7 @@ export const narrowColumns: readonly Column<ServerRow>[] = [
 const SHOWN = 2;
 
 interface UsedByProps {
-  apps: Told<readonly string[]>;
+  apps: Loaded<readonly string[]>;
 }
 
 function UsedBy({ apps }: UsedByProps) {

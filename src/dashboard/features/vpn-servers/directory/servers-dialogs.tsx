@@ -1,5 +1,5 @@
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 export type ServersDialog =
   | { name: 'add' }
@@ -8,11 +8,11 @@ export type ServersDialog =
   | { name: 'replace'; server: VpnServer }
   | { name: 'import'; files: readonly File[] };
 
-const ServerDialog = lazyPiece(async () => (await import('./server-dialog.tsx')).ServerDialog);
-const ImportServers = lazyPiece(
+const ServerDialog = lazyComponent(async () => (await import('./server-dialog.tsx')).ServerDialog);
+const ImportServers = lazyComponent(
   async () => (await import('../import/import-servers.tsx')).ImportServers,
 );
-const ReplaceServerDialog = lazyPiece(
+const ReplaceServerDialog = lazyComponent(
   async () => (await import('../replace/replace-server-dialog.tsx')).ReplaceServerDialog,
 );
 

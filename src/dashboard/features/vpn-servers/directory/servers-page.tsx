@@ -9,10 +9,10 @@ import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
-import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
-import { onIntent } from '#dashboard/browser/on-intent.ts';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
@@ -40,11 +40,11 @@ import { type ServerRow, withApps } from './usage.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import classes from './servers.module.css';
 
-const AssignmentGrid = lazyPiece(
+const AssignmentGrid = lazyComponent(
   async () => (await import('../grid/assignment-grid.tsx')).AssignmentGrid,
 );
 
-const UnfinishedServers = laterPiece(
+const UnfinishedServers = idleComponent(
   async () => (await import('./unfinished-servers.tsx')).UnfinishedServers,
 );
 
@@ -62,7 +62,7 @@ export function ServersPage({ view, onViewChange }: ServersPageProps) {
     <OneShownSecret>
       <ServersHeader count={list?.length} onOpen={setDialog} />
       <UnfinishedServers onImport={() => setDialog({ name: 'import', files: [] })} />
-      <ViewSwitch onGridIntent={AssignmentGrid.preload} />
+      <ViewSwitch preloadGrid={AssignmentGrid.preload} />
       {view.view === 'grid' ? (
         <AssignmentGrid
           view={view}
@@ -104,14 +104,14 @@ function ServersHeader({ count, onOpen }: ServersHeaderProps) {
             variant="default"
             leftSection={<IconFileImport size={16} />}
             onClick={() => onOpen({ name: 'import', files: [] })}
-            {...onIntent(preloadImport)}
+            {...preloadOnHover(preloadImport)}
           >
             Import servers
           </Button>
           <Button
             leftSection={<IconPlus size={16} />}
             onClick={() => onOpen({ name: 'add' })}
-            {...onIntent(preloadServerDialog)}
+            {...preloadOnHover(preloadServerDialog)}
           >
             Add server
           </Button>
@@ -153,7 +153,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
               label="Replace server …"
               icon={<IconArrowsExchange size={16} />}
               onClick={() => onOpen({ name: 'replace', server })}
-              onIntent={preloadReplace}
+              preload={preloadReplace}
             />
             <ItemActions
               onEdit={() => onOpen({ name: 'edit', server })}

@@ -6,10 +6,10 @@ import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 export type AppsByServer = ReadonlyMap<string, readonly string[]>;
 
 /** `unknown` if loading failed, undefined while loading. */
-export type Told<Answer> = Answer | 'unknown' | undefined;
+export type Loaded<Answer> = Answer | 'unknown' | undefined;
 
 export interface ServerRow extends VpnServer {
-  apps: Told<readonly string[]>;
+  apps: Loaded<readonly string[]>;
 }
 
 const NO_APPS: readonly string[] = [];
@@ -31,7 +31,7 @@ export function appsByServer(usage: readonly VpnServerUsage[]): AppsByServer {
 /** Joins the servers with the usage. An unused server has no records. */
 export function withApps(
   servers: readonly VpnServer[],
-  usage: Told<readonly VpnServerUsage[]>,
+  usage: Loaded<readonly VpnServerUsage[]>,
 ): ServerRow[] {
   if (typeof usage !== 'object') return servers.map((server) => ({ ...server, apps: usage }));
   const apps = appsByServer(usage);

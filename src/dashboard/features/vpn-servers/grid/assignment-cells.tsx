@@ -44,7 +44,7 @@ export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCell
   const counts = useMemo(() => countByApp(all), [all]);
   const cells = useGridCells(scroller, { size, signature });
   const { active, block, clear } = cells;
-  const { columns, isPassing, scrollToColumn } = useColumns(scroller, apps.length, {
+  const { columns, isScrollingFast, scrollToColumn } = useColumns(scroller, apps.length, {
     active,
     measures,
   });
@@ -79,7 +79,7 @@ export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCell
         />
         <Lines
           ref={setLines}
-          {...{ scroller, rows, apps, columns, isPassing, premium, active, block, measures }}
+          {...{ scroller, rows, apps, columns, isScrollingFast, premium, active, block, measures }}
         />
       </div>
       <ActiveName place={active} rows={rows} apps={apps} />
@@ -124,7 +124,7 @@ interface LinesHandle {
   scrollToRow: (row: number) => void;
 }
 
-interface LinesProps extends Pick<ServerLineProps, 'apps' | 'columns' | 'isPassing'> {
+interface LinesProps extends Pick<ServerLineProps, 'apps' | 'columns' | 'isScrollingFast'> {
   ref: Ref<LinesHandle>;
   scroller: RefObject<HTMLElement | null>;
   rows: readonly GridRow[];
@@ -137,7 +137,7 @@ interface LinesProps extends Pick<ServerLineProps, 'apps' | 'columns' | 'isPassi
 /** Renders the visible rows separately: scrolling down renders nothing else. */
 function Lines(props: LinesProps) {
   const { ref, scroller, rows, premium, active, block, measures, ...line } = props;
-  const { isPassing, watch } = useFastScroll();
+  const { isScrollingFast, watch } = useFastScroll();
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -167,7 +167,7 @@ function Lines(props: LinesProps) {
           measures={measures}
           row={rows[index]}
           index={index}
-          isPassing={line.isPassing || isPassing}
+          isScrollingFast={line.isScrollingFast || isScrollingFast}
           premium={premium.get(rows[index]?.server._id ?? '')}
           active={active.row === index + 1 ? active.column : undefined}
           selected={block && within(block.rows, index) ? block.columns : undefined}
@@ -204,7 +204,7 @@ function useColumns(
   count: number,
   { active, measures }: { active: GridPlace; measures: GridMeasures },
 ) {
-  const { isPassing, watch } = useFastScroll();
+  const { isScrollingFast, watch } = useFastScroll();
   const virtualizer = useVirtualizer({
     horizontal: true,
     count,
@@ -223,7 +223,7 @@ function useColumns(
     // A stable array: the lines render again only for a new one.
     // oxlint-disable-next-line react/exhaustive-deps -- the key says what is in it
     columns: useMemo(() => drawn, [key]),
-    isPassing,
+    isScrollingFast,
     scrollToColumn: (column: number) => virtualizer.scrollToIndex(Math.max(column - 1, 0)),
   };
 }

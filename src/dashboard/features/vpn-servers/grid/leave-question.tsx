@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatCount } from '#domain/format.ts';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useLeaveQuestion } from '#dashboard/ui/form/use-leave-question.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
@@ -8,7 +8,7 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { NO_CHANGES } from './changes.ts';
 import { stagedChanges } from './staged.ts';
 
-const AskBeforeLeaving = lazyPiece(
+const AskBeforeLeaving = lazyComponent(
   async () => (await import('#dashboard/ui/form/ask-before-leaving.tsx')).AskBeforeLeaving,
 );
 

@@ -13,7 +13,7 @@ export interface ServerLineProps {
   apps: readonly App[];
   columns: readonly number[];
   /** While scrolling fast, only the cell in the tab order is rendered. */
-  isPassing: boolean;
+  isScrollingFast: boolean;
   premium: ReadonlySet<string> | undefined;
   active: number | undefined;
   selected: Block['columns'] | undefined;
@@ -21,8 +21,8 @@ export interface ServerLineProps {
 }
 
 export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
-  const { row, index, apps, columns, isPassing, premium, active, selected, measures } = props;
-  const isEmpty = isPassing && active === undefined;
+  const { row, index, apps, columns, isScrollingFast, premium, active, selected, measures } = props;
+  const isEmpty = isScrollingFast && active === undefined;
   return (
     <div
       role="row"

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import classes from './view-switch.module.css';
 
 interface ViewSwitchProps {
-  onGridIntent: () => void;
+  preloadGrid: () => void;
 }
 
-export function ViewSwitch({ onGridIntent }: ViewSwitchProps) {
+export function ViewSwitch({ preloadGrid }: ViewSwitchProps) {
   return (
     <nav aria-label="Views" className={classes.views}>
       <Link
@@ -22,8 +22,8 @@ export function ViewSwitch({ onGridIntent }: ViewSwitchProps) {
         search={({ q, sort, unused }) => ({ q, sort, unused, view: 'grid' as const })}
         activeOptions={exact}
         className={classes.view}
-        onPointerEnter={onGridIntent}
-        onFocus={onGridIntent}
+        onPointerEnter={preloadGrid}
+        onFocus={preloadGrid}
       >
         Assignments
       </Link>

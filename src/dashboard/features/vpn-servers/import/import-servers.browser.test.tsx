@@ -21,7 +21,7 @@ const two: readonly VpnServer[] = [
 ];
 
 const dialog = () => page.getByRole('dialog', { name: 'Import servers' });
-const found = (key: string) => dialog().getByRole('row').filter({ hasText: key });
+const findRow = (key: string) => dialog().getByRole('row').filter({ hasText: key });
 const html = () => document.documentElement.outerHTML;
 
 /** The directory after each write; existing servers keep their flags. */
@@ -53,11 +53,11 @@ async function paste(...lines: readonly string[]): Promise<void> {
 describe('the review of servers to import', () => {
   test('keeps secrets hidden, and shows one at a time', async () => {
     await paste('10.0.0.2,anna,PW-SECRET,PSK-SECRET,de', '10.0.0.3,anna,PW-SECRET');
-    await expect.element(found('10.0.0.2')).toMatchTextContent('New');
+    await expect.element(findRow('10.0.0.2')).toMatchTextContent('New');
     expect(html()).not.toContain('SECRET');
-    await found('10.0.0.2').getByRole('button', { name: 'Show IPsec PSK' }).click();
+    await findRow('10.0.0.2').getByRole('button', { name: 'Show IPsec PSK' }).click();
     await expect.element(page.getByText('PSK-SECRET')).toBeVisible();
-    await found('10.0.0.2').getByRole('button', { name: 'Show Password' }).click();
+    await findRow('10.0.0.2').getByRole('button', { name: 'Show Password' }).click();
     await expect.element(page.getByText('PW-SECRET')).toBeVisible();
     await expect.poll(() => html().match(/SECRET/g)).toHaveLength(1);
   });
@@ -77,9 +77,9 @@ describe('the review of servers to import', () => {
       ['This line has 3 values, not 5', '3'],
       ['10.0.0.6', 'The username is required'],
     ] as const)
-      await expect.element(found(line)).toMatchTextContent(problem);
+      await expect.element(findRow(line)).toMatchTextContent(problem);
     await expect
-      .element(found('anna').filter({ hasText: '10.0.0.5' }))
+      .element(findRow('anna').filter({ hasText: '10.0.0.5' }))
       .toMatchTextContent('The same IP address comes again on line 5; the last one counts.');
     await expect.element(dialog().getByRole('button', { name: 'Import 1 server' })).toBeVisible();
     await dialog().getByRole('button', { name: 'Edit IP address 10.0.0', exact: true }).click();
@@ -97,7 +97,7 @@ describe('the review of servers to import', () => {
   test('has no column of what there is while nothing would be replaced', async () => {
     const current = dialog().getByRole('columnheader', { name: 'Current' });
     await paste('10.0.0.2,anna,pw,psk,de');
-    await expect.element(found('10.0.0.2')).toBeVisible();
+    await expect.element(findRow('10.0.0.2')).toBeVisible();
     await expect.element(current).not.toBeInTheDocument();
     await dialog().getByRole('button', { name: 'Edit IP address 10.0.0.2' }).click();
     await dialog().getByRole('textbox', { name: 'IP address' }).fill('10.0.0.1');
@@ -119,15 +119,15 @@ describe('the review of servers to import', () => {
         .elements()
         .filter((element) => element.getBoundingClientRect().width > 1);
     await expect.poll(getShown).toHaveLength(1);
-    await expect.element(found('10.0.0.3')).toMatchTextContent('Note 1');
+    await expect.element(findRow('10.0.0.3')).toMatchTextContent('Note 1');
   });
 
   test('asks before it is given up', async () => {
     await paste('10.0.0.2,anna,pw,psk,de');
-    await expect.element(found('10.0.0.2')).toBeVisible();
+    await expect.element(findRow('10.0.0.2')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await dialog().getByRole('button', { name: 'Keep reviewing' }).click();
-    await expect.element(found('10.0.0.2')).toBeVisible();
+    await expect.element(findRow('10.0.0.2')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog().getByRole('button', { name: 'Keep reviewing' })).toBeVisible();
     await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();

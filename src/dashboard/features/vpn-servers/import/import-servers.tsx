@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
-import { keepWork } from '#dashboard/resources/journal/keep-work.ts';
+import { saveWork } from '#dashboard/resources/journal/save-work.ts';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { formatCount } from '#domain/format.ts';
 import { importKind } from '#dashboard/ui/import/import-kind.ts';
@@ -64,7 +64,7 @@ const noun = { one: 'server', many: 'servers' };
 
 /** Keeps no secret: continuing takes the file again, whose content replaces the kept entries. */
 const keepServers = (byKey: ReadonlyMap<string, VpnServer>, count: number) =>
-  keepWork({
+  saveWork({
     kind: 'servers',
     place: '',
     title: `Import of ${formatCount(count, noun)}`,

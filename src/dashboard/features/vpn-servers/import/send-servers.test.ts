@@ -22,7 +22,7 @@ const row = (id: number, key: string, countryId = 'de'): ReadyRow<ImportedServer
   },
 });
 
-const known: VpnServer = {
+const knownServer: VpnServer = {
   _id: 'k',
   ip: 'VPN.example',
   countryId: 'fr',
@@ -34,7 +34,7 @@ const known: VpnServer = {
 };
 
 const fakeCalls = () => ({
-  listVpnServers: vi.fn(() => Promise.resolve({ data: [known] })),
+  listVpnServers: vi.fn(() => Promise.resolve({ data: [knownServer] })),
   createVpnServer: vi.fn<Calls['createVpnServer']>(() => Promise.resolve()),
   updateVpnServer: vi.fn<Calls['updateVpnServer']>(() => Promise.resolve()),
   uploadFile: vi.fn<Calls['uploadFile']>(({ name, size }) =>
@@ -55,7 +55,7 @@ const flags = new Map<string, Blob>();
 
 const createImport = (
   rows: readonly ReadyRow<ImportedServer>[],
-  existing: readonly VpnServer[] = [known],
+  existing: readonly VpnServer[] = [knownServer],
 ) => ({
   rows,
   existing: new Map(existing.map((server) => [asImported(server).key, server])),
@@ -162,7 +162,7 @@ describe('when sending fails', () => {
 });
 
 describe('an optional field that the contract gains', () => {
-  const withPort = { ...known, port: 443 };
+  const withPort = { ...knownServer, port: 443 };
 
   beforeEach(() => {
     const fields = inputFields.VpnServerInput as unknown as string[]; // as: a future contract
@@ -184,7 +184,7 @@ describe('an optional field that the contract gains', () => {
   });
 
   it('is no difference between a file without it and the directory', () => {
-    const { ipsecPsk, username, password, countryId, countryName } = known;
+    const { ipsecPsk, username, password, countryId, countryName } = knownServer;
     const fields = { ipsecPsk, username, password, countryId, countryName };
     const { isSame } = serverRules;
     expect(isSame(asImported(withPort), { key: 'vpn.example', ...fields, line: 3 })).toBe(true);
@@ -193,7 +193,7 @@ describe('an optional field that the contract gains', () => {
 
 describe('the undo of an import', () => {
   it('leaves a server alone that was changed after it', async () => {
-    calls.listVpnServers.mockResolvedValue({ data: [{ ...known, password: 'new' }] });
+    calls.listVpnServers.mockResolvedValue({ data: [{ ...knownServer, password: 'new' }] });
     const own = createImport([row(1, 'vpn.example', 'fr')]);
     const reason = 'It has changed since, and stays as it is.';
     expect(await undoImport(new QueryClient(), own)(createContext())).toMatchObject({
@@ -204,7 +204,7 @@ describe('the undo of an import', () => {
   });
 
   it('finds a server whose address is written in another way', async () => {
-    const v6 = { ...known, ip: '2001:DB8:0:0::1' };
+    const v6 = { ...knownServer, ip: '2001:DB8:0:0::1' };
     const own = createImport([row(1, asImported(v6).key, 'fr')], [v6]);
     await sendServers(new QueryClient(), own, createContext());
     const sent = calls.updateVpnServer.mock.calls[0]?.[1];

@@ -5,7 +5,7 @@ import type { Change } from '#changes/diff.ts';
 import { getAddressKey, toServer } from '#changes/directory.ts';
 import { fetchFile } from '#dashboard/browser/fetch-file.ts';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
-import { loadNow } from '#dashboard/api/load.ts';
+import { fetchData } from '#dashboard/api/load.ts';
 import { calls as allCalls } from '#dashboard/resources/changes.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import { toShortCalls } from '#dashboard/resources/short-calls.ts';
@@ -61,7 +61,7 @@ const toAssigned = ({ countryId, ip }: VpnServer, { appId, isPremium }: Use): Ch
 async function readUses(queryClient: QueryClient, servers: readonly VpnServer[]) {
   const ids = new Set(servers.map(({ _id }) => _id));
   const { data: usage } = await inShortTime(
-    loadNow(queryClient, getListVpnServerUsageQueryOptions()),
+    fetchData(queryClient, getListVpnServerUsageQueryOptions()),
   );
   const names = new Set(usage.filter(({ _id }) => ids.has(_id)).map(({ appName }) => appName));
   const uses = new Map<string, Use[]>();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { lazyPiece } from '#dashboard/ui/layout/lazy-piece.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
 
-const WorkMenu = lazyPiece(async () => (await import('./work-menu.tsx')).WorkMenu);
+const WorkMenu = lazyComponent(async () => (await import('./work-menu.tsx')).WorkMenu);
 
 export function WorkButton() {
   const all = useStore(jobs);

@@ -25,7 +25,7 @@ function Colors() {
       appId={appId}
       view={view}
       onViewChange={({ q, sort }) => change({ q, sort })}
-      onLookChange={(look) => change({ view: look })}
+      onLayoutChange={(look) => change({ view: look })}
       onSimilarChange={(similar) => change({ similar: similar || undefined })}
     />
   );

@@ -23,7 +23,7 @@ function Images() {
       appId={appId}
       view={view}
       onViewChange={({ q, sort }) => change({ q, sort })}
-      onLookChange={(look) => change({ view: look })}
+      onLayoutChange={(look) => change({ view: look })}
     />
   );
 }

@@ -7,9 +7,9 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { ensureLoaded, startLoading } from '#dashboard/api/load.ts';
 import { AppPage } from '#dashboard/features/apps/app-page.tsx';
-import { laterPiece } from '#dashboard/ui/layout/later-piece.tsx';
+import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 
-const UnfinishedApp = laterPiece(
+const UnfinishedApp = idleComponent(
   async () => (await import('#dashboard/features/archive/unfinished-app.tsx')).UnfinishedApp,
 );
 

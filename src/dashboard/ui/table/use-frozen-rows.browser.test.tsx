@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useHeldRows } from './use-held-rows.ts';
+import { useFrozenRows } from './use-frozen-rows.ts';
 
 const rows = [{ id: 'lost' }, { id: 'markup' }];
 const rowId = ({ id }: { id: string }) => id;
 const mended = rows.slice(1);
 
-const quiet = { live: rows, viewId: 'problems', editing: false, isBehind: false };
+const quiet = { live: rows, viewId: 'problems', editing: false, isOutdated: false };
 
 async function showList() {
   const { result, act, rerender } = await renderHook(({ live, ...view }: typeof quiet = quiet) =>
-    useHeldRows(live, { rows, rowId, ...view }),
+    useFrozenRows(live, { rows, rowId, ...view }),
   );
   return {
     change: (now: Partial<typeof quiet>) => rerender({ ...quiet, ...now }),
@@ -33,7 +33,7 @@ describe('a list in which a row is edited', () => {
   it('keeps it when the edit has ended before its consequences are known', async () => {
     const list = await showList();
     await list.change({ editing: true });
-    await list.change({ editing: false, isBehind: true });
+    await list.change({ editing: false, isOutdated: true });
     await list.change({ live: mended });
     expect([list.getShown(), list.isOutdated()]).toEqual(['lost markup', true]);
   });
@@ -41,7 +41,7 @@ describe('a list in which a row is edited', () => {
   it('goes on as before when the edit has changed nothing', async () => {
     const list = await showList();
     await list.change({ editing: true });
-    await list.change({ editing: false, isBehind: true });
+    await list.change({ editing: false, isOutdated: true });
     await list.change({});
     await list.change({ live: mended });
     expect([list.getShown(), list.isOutdated()]).toEqual(['markup', false]);

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 
-interface Holding<Row> {
+interface Freezing<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   viewId: string;
   editing: boolean;
-  isBehind: boolean;
+  isOutdated: boolean;
 }
 
-interface HeldRows<Row> {
+interface FrozenRows<Row> {
   shown: readonly Row[];
   outdated: boolean;
   update: () => void;
@@ -18,20 +18,20 @@ interface HeldRows<Row> {
  * No poll or save moves rows; the rows themselves update. A new view or `update` refreshes the
  * list.
  */
-export function useHeldRows<Row>(live: readonly Row[], holding: Holding<Row>): HeldRows<Row> {
-  const { rows, rowId, viewId, editing, isBehind } = holding;
-  const [held, setHeld] = useState<{ viewId: string; ids: readonly string[] }>();
+export function useFrozenRows<Row>(live: readonly Row[], freezing: Freezing<Row>): FrozenRows<Row> {
+  const { rows, rowId, viewId, editing, isOutdated } = freezing;
+  const [frozen, setFrozen] = useState<{ viewId: string; ids: readonly string[] }>();
   const now = () => (editing ? { viewId, ids: live.map(rowId) } : undefined);
 
   const shown = useMemo(
-    () => (held ? getRows(held.ids, rows, rowId) : live),
-    [held, rows, rowId, live],
+    () => (frozen ? getRows(frozen.ids, rows, rowId) : live),
+    [frozen, rows, rowId, live],
   );
-  const outdated = held !== undefined && !sameRows(shown, live);
-  const isOver = held?.viewId !== viewId || (!editing && !isBehind && !outdated);
-  if (held ? isOver : editing) setHeld(now());
+  const outdated = frozen !== undefined && !sameRows(shown, live);
+  const isOver = frozen?.viewId !== viewId || (!editing && !isOutdated && !outdated);
+  if (frozen ? isOver : editing) setFrozen(now());
 
-  return { shown, outdated, update: () => setHeld(now()) };
+  return { shown, outdated, update: () => setFrozen(now()) };
 }
 
 export function getRows<Row>(

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 export const toasts = page.getByRole('region', { name: 'Notifications' });
-export const told = toasts.getByRole('button', { name: 'Dismiss' });
+export const dismissButtons = toasts.getByRole('button', { name: 'Dismiss' });
 
 /** So many of them, all in their places: they come from beyond the edge of the window. */
-export async function expectTold(count: number): Promise<void> {
-  await expect.poll(() => told.elements().length).toBe(count);
+export async function expectToasts(count: number): Promise<void> {
+  await expect.poll(() => dismissButtons.elements().length).toBe(count);
   const areStill = () =>
     [...toasts.getByRole('alert').elements(), ...toasts.getByRole('status').elements()].every(
       (each) => getComputedStyle(each).opacity === '1' && each.getAnimations().length === 0,

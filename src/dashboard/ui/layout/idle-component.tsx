@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /** A non-essential part of a page, loaded when idle. The page works without it if loading fails. */
-export function laterPiece<Props extends object>(
+export function idleComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return function LaterPiece(props: Props) {

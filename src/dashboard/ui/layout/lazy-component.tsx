@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { whenBack } from '#dashboard/browser/connection.ts';
+import { onReconnect } from '#dashboard/browser/connection.ts';
 import { useEarlyKeys } from '#dashboard/browser/early-keys.ts';
 import classes from '../feedback/missing-piece.module.css';
 import { useNewVersion } from '../feedback/new-version.ts';
@@ -14,7 +14,7 @@ type LazyPiece<Props> = ComponentType<Props> & {
 };
 
 /** If loading fails, the page stays, with a note that offers to try again. */
-export function lazyPiece<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): LazyPiece<Props> {
@@ -43,7 +43,7 @@ export function lazyPiece<Props extends object>(
     const { Piece } = found;
     // Calls `onClose`, so that the user can open it again.
     if (!Piece)
-      return <MissingPiece onRetry={() => setFound(fetchPiece())} onClose={props.onClose} />;
+      return <MissingComponent onRetry={() => setFound(fetchPiece())} onClose={props.onClose} />;
     return (
       <Suspense fallback={onItsWay}>
         <Piece {...props} />
@@ -69,10 +69,10 @@ const AWAY = 'Please check your connection and try again.';
 const OUTDATED = 'There is a new version of App Manager. Save your work, then reload the page.';
 
 /** Plain HTML, since more code may be missing, too. */
-function MissingPiece({ onRetry, onClose }: MissingPieceProps) {
+function MissingComponent({ onRetry, onClose }: MissingPieceProps) {
   const [closed, setClosed] = useState(false);
   const isOutdated = useNewVersion();
-  useEffect(() => whenBack(onRetry), [onRetry]);
+  useEffect(() => onReconnect(onRetry), [onRetry]);
   if (closed) return null;
   return (
     <div role="alert" className={classes.note}>

@@ -4,7 +4,7 @@ import type { KeptRun, WorkToKeep } from './work-journal.ts';
 export type Keep<Item> = (items: readonly Item[]) => Promise<KeptRun<Item> | undefined>;
 
 /** Makes a job survive a lost session, a reload, or a closed tab. */
-export const keepWork =
+export const saveWork =
   <Item>(work: WorkToKeep<Item>): Keep<Item> =>
   async (items) => {
     try {
