@@ -156,7 +156,7 @@ const TESTS = '**/*.test.{ts,tsx}';
 const TOOLING = '{contract,package,tasks,vite}/**'; // relative to this folder
 
 /** Folders whose comments and names are plain English; the list only grows. */
-const PLAIN = ['.github/clients', 'mocks', 'src', 'tests/{components,conformance,repo,support}'];
+const PLAIN = ['.github/clients', 'mocks', 'src', 'tests'];
 
 export default defineConfig({
   plugins: ['typescript', 'react'],

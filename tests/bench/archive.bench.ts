@@ -14,16 +14,15 @@ import { readProcess } from './read-process.ts';
 const password = 'a long enough password';
 const IMAGES = 500;
 
-/** Of usual pictures, and of an archive of 200 MB. */
+/** Bytes of usual pictures, and of an archive of 200 MB. */
 const SIZES = [40_000, 400_000];
 
-/** Milliseconds. */
 const GOAL = 20_000;
 
-/** MB more than before: an archive is not held as a whole. */
+/** Additional MB: an archive is not held as a whole. */
 const MEMORY = 200;
 
-/** The most memory, in MB, that the process of the page has had. */
+/** Peak memory of the page's process, in MB. */
 async function readPeak(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -53,7 +52,7 @@ async function exportApp(page: Page, appId: string, file: string): Promise<void>
   await (await download).saveAs(file);
 }
 
-/** From the press that begins to write until the report. */
+/** From the click until the report. */
 async function importApp(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Import application' });
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
@@ -75,7 +74,7 @@ test('writing and reading archives with 500 images', { timeout: 1_800_000 }, asy
   for (const bytes of SIZES) {
     const appId = await createAppWithImages(client, bytes);
     const file = path.join(server.dataDir, `${bytes}.app.zip`);
-    // Each step in a browser of its own: memory that was once taken is not given back.
+    // Each step in its own browser: memory is not returned.
     const steps = [
       ['exported', (page: Page) => exportApp(page, appId, file)],
       ['read', (page: Page) => chooseArchive(page, file)],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The least that a Node server can do for the same answer: `node bare-server.ts <file with the body> <ETag>`.
+ * A minimal Node server for the same response: `node bare-server.ts <file with the body> <ETag>`.
  * Prints its port.
  */
 const [, , file = '', etag = ''] = process.argv;
@@ -24,6 +24,6 @@ const server = createServer((request, response) => {
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  // A TCP server that listens has an address with a port.
+  // A listening TCP server has an address with a port.
   process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);
 });

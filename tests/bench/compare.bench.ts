@@ -19,7 +19,7 @@ const IMAGE_BYTES = 40_000;
 /** Milliseconds; and MB of the page's heap. */
 const goals = { exported: 20_000, compared: 1000, frame: 50, heap: 600 };
 
-/** Two applications with 10,000 texts in 14 languages and 500 images, different in every text and translation. */
+/** 10,000 texts in 14 languages and 500 images each, all different. */
 async function startWithLargeApps() {
   const env = { ADMIN_PASSWORD: password };
   const first = await startServer({ env });
@@ -30,7 +30,6 @@ async function startWithLargeApps() {
       client,
       localeCatalogue.map(({ code }) => code),
     );
-    // By whose name it is seen that the sides were swapped.
     const body = { name: side, platform: 'iOS' } as const;
     ok(await client.api.PUT('/api/apps/{id}', { params: { path: { id: appId } }, body }));
     ids.push(appId);

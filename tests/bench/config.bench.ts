@@ -15,14 +15,13 @@ import { readProcess } from './read-process.ts';
 
 const password = 'a long enough password';
 
-/** The headers that a proxy adds. */
+/** As a proxy adds them. */
 const forwarded = {
   'X-Forwarded-For': '203.0.113.7',
   'X-Forwarded-Proto': 'https',
   'X-Forwarded-Host': 'apps.example.com',
 };
 
-/** A request that is sent to a server over and over. */
 interface Target {
   name: string;
   pid: number | undefined;
@@ -30,7 +29,7 @@ interface Target {
   headers: Record<string, string>;
 }
 
-/** Creates an application whose configuration has about 20 kB; returns the request of a client through a proxy. */
+/** A configuration of about 20 kB; returns a client's request through a proxy. */
 async function configured(name: string, { url, pid }: RunningServer): Promise<Target> {
   const client = await new ApiClient(url).login('admin', password);
   const appId = await createApp(client, ['en']);
@@ -66,14 +65,14 @@ async function startBare(
   return { target: { name: 'bare node:http', pid, url, headers: {} }, stop: () => child.kill() };
 }
 
-/** The result of one turn; `cpu` is the server's processor time per request in microseconds. */
+/** One turn; `cpu`: the server's microseconds per request. */
 interface Turn {
   rate: number;
   cpu: number;
   p99: number;
 }
 
-/** Every answer has to have the status. */
+/** Every response must have the status. */
 async function measure({ url, headers, pid }: Target, status: number): Promise<Turn> {
   const before = readProcess(pid).cpu;
   const result = await autocannon({ url, headers, connections: 32, duration: 3 });
@@ -83,7 +82,7 @@ async function measure({ url, headers, pid }: Target, status: number): Promise<T
   return { rate: result.requests.average, cpu, p99: result.latency.p99 };
 }
 
-/** Each target's turns, taken in turns so that the machine's moods hit all alike. */
+/** Targets take turns, so that the machine's load affects all alike. */
 async function race(targets: readonly Target[], status: 200 | 304): Promise<Turn[][]> {
   const turns: Turn[][] = targets.map(() => []);
   for (let turn = 0; turn < 5; turn += 1) {
@@ -96,7 +95,7 @@ async function race(targets: readonly Target[], status: 200 | 304): Promise<Turn
   return turns;
 }
 
-/** What a bare server does, beside ours. */
+/** Beside a bare server. */
 function compare(what: string, ours: readonly Turn[], bare: readonly Turn[]): Figure[] {
   const goals = {
     rate: { least: what.startsWith('304') ? 0.5 : 0.6 },

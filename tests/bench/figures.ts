@@ -1,31 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where `npm run bench` collects what the benches have measured; without it each shows its own. */
+/** Folder for the results of `npm run bench`; without it each bench shows its own. */
 export const FIGURES_FOLDER = 'BENCH_FIGURES';
 
-/** One line of the table: what was measured in several turns, beside what it is compared with. */
+/** A line of the table: several turns, and its reference. */
 export interface Figure {
   what: string;
   unit: string;
-  /** One for each turn. */
   turns: readonly number[];
-  /** Processor time of the page's own thread in milliseconds, for each turn. */
+  /** Processor time of the page's thread in milliseconds, per turn. */
   busy?: readonly number[];
-  /** The same without a framework, measured between our own turns. */
+  /** The same without a framework, measured between our turns. */
   floor?: readonly number[];
-  /** The most that it may be. */
   goal?: number | undefined;
-  /** The least that it may be, where more is better. */
+  /** Lower limit, where more is better. */
   least?: number | undefined;
 }
 
-/** The value in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** How far the turns lie apart: half of them are within so many percent of the one in the middle. */
+/** In percent of the median: half of the turns are within it. */
 function getNoise(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
@@ -53,20 +50,20 @@ function toCells(figure: Figure): string[] {
   ];
 }
 
-/** The goal, and whether it holds; empty where there is none. */
+/** The goal, and whether it is met. */
 function judge({ goal, least }: Figure, ours: number): [string, string] {
   const held = (isHeld: boolean) => (isHeld ? 'yes' : '**no**');
   if (least !== undefined) return [`≥ ${write(least)}`, held(ours >= least)];
   return goal === undefined ? ['', ''] : [write(goal), held(ours <= goal)];
 }
 
-/** As Markdown: medians, each with the processor time, the floor, the goal and the noise. */
+/** Markdown: medians with processor time, floor, goal and noise. */
 export function toTable(figures: readonly Figure[]): string {
   const lines = [COLUMNS, COLUMNS.map(() => '---'), ...figures.map(toCells)];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What was done once: how long it took, and the longest task of the page meanwhile, in processor time. */
+/** Done once: its duration, and the page's longest task, in processor time. */
 export function toFigures(
   what: string,
   { time, busy, longest }: { time: number; busy: number; longest: number },
@@ -78,10 +75,10 @@ export function toFigures(
   ];
 }
 
-/** Milliseconds: what somebody who scrolls or types meanwhile does not notice. */
+/** Milliseconds that a user who scrolls or types does not notice. */
 const AT_ONE_GO = 50;
 
-/** Shows what a bench has measured, and keeps it for the one table of all. */
+/** Shows the results and stores them for the common table. */
 export function report(name: string, figures: readonly Figure[]): void {
   console.log(`${name}\n\n${toTable(figures)}\n`);
   const folder = process.env[FIGURES_FOLDER];

@@ -9,7 +9,7 @@ const CSS =
 const SIGN_IN =
   '<h1>Sign in</h1><form method=post><input name=username aria-label="User name"><input name=password type=password aria-label=Password><button>Sign in</button></form>';
 
-/** Four cells and three buttons for each of the first 60 rows; the call is started by the page itself. */
+/** Four cells and three buttons in each of the first 60 rows; the page itself sends the call. */
 const list = (call: string) => `<link rel=preload as=fetch href=${call} crossorigin>
 <h1>List</h1><table><tbody id=rows></tbody></table><script type=module>
 const rows = await (await fetch('${call}')).json();
@@ -28,7 +28,7 @@ document.getElementById('rows').append(...rows.slice(0, 60).map((row) => {
 
 const page = (body: string) => `<!doctype html><meta charset=utf-8><style>${CSS}</style>${body}`;
 
-/** The least that a browser can be given for the same: pages without a framework, with the rows that the real ones show. */
+/** Pages without a framework, with the rows of the real ones. */
 export async function startFloor(rows: Readonly<Record<string, unknown>>) {
   const answers = new Map<string, { type: string; body: Buffer }>();
   const add = (path: string, type: string, text: string) =>

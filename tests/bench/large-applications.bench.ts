@@ -16,13 +16,11 @@ import type { Others, Waits } from './watch-others.ts';
 const password = 'a long enough password';
 const targets = targetLocales(localeCatalogue.map(({ code }) => code));
 
-/** As many as one call takes. */
 const MOST_COLORS = 10_000;
 
-/** How many texts the applications have; `SIZES=10000 npm run bench -- large` measures less. */
+/** Numbers of texts; `SIZES=10000 npm run bench -- large` measures less. */
 const sizes = (process.env['SIZES'] ?? '10000,100000').split(',').map(Number);
 
-/** Sends a request and reads its answer to the end, as bytes: what a client makes of them is not the server's time. */
 type Send = (method: string, path: string, body?: string, tag?: string) => Promise<number>;
 
 function sendWith({ url }: RunningServer, cookie: string): Send {
@@ -34,7 +32,7 @@ function sendWith({ url }: RunningServer, cookie: string): Send {
       ...(tag !== undefined && { 'If-None-Match': tag }),
     };
     const call = request(url + path, { method, headers }).end(body);
-    // as: what the event hands over.
+    // as: the event's argument
     const [response] = (await once(call, 'response')) as [IncomingMessage];
     response.resume();
     await once(response, 'end');
@@ -42,7 +40,7 @@ function sendWith({ url }: RunningServer, cookie: string): Send {
   };
 }
 
-/** What was done, how long each turn of it took, and how long others waited meanwhile. In milliseconds. */
+/** Turns of an action, and how long other callers waited. In milliseconds. */
 interface Line {
   what: string;
   size: number;
@@ -51,7 +49,7 @@ interface Line {
   waits?: Waits;
 }
 
-/** How often a small thing is done that is measured by itself. */
+/** Repetitions of a small action. */
 const TURNS = 20;
 
 type Act = () => Promise<void>;
@@ -78,17 +76,17 @@ class Stopwatch {
     this.#size = size;
   }
 
-  /** Measures what is done once, while others do one small thing after another. */
+  /** Done once, while others run small actions. */
   async beside(what: string, act: Act): Promise<void> {
     this.#others.postMessage('start');
     const line = await this.#time(what, act, { count: 1 });
     this.#others.postMessage('stop');
-    // as: the answer to `stop`.
+    // as: the reply to `stop`
     const [waits] = (await once(this.#others, 'message')) as [Waits];
     this.lines.push({ ...line, waits });
   }
 
-  /** Measures what is done several times while nothing else is, each time after something that does not count. */
+  /** Several times without other load, each after `before`. */
   async alone(what: string, act: Act, before?: Act): Promise<void> {
     this.lines.push(await this.#time(what, act, { count: TURNS, before }));
   }
@@ -112,7 +110,7 @@ class Stopwatch {
   }
 }
 
-/** What is sent is ready before it is measured. */
+/** Prepared before the measurement. */
 function prepareTexts(appId: string, size: number, words: string): string {
   const texts = Array.from({ length: size }, (_, index) => ({
     key: `screen.part_${index}.title`,
@@ -173,7 +171,7 @@ async function measureServer(server: RunningServer, size: number): Promise<Line[
   return watch.lines;
 }
 
-/** In milliseconds; a single write does not depend on how many texts there are. */
+/** In milliseconds; a single write must not depend on the number of texts. */
 const goals: Readonly<Record<string, number>> = {
   '10000 import': 600,
   '100000 import': 6000,
@@ -183,7 +181,7 @@ const goals: Readonly<Record<string, number>> = {
   '100000 first configuration after a write': 100,
 };
 
-/** For which nobody else may wait longer, in milliseconds. */
+/** Maximum wait of others, in milliseconds. */
 const WAIT = 50;
 
 function toFigures(name: string, lines: readonly Line[]): Figure[] {
@@ -216,7 +214,7 @@ async function run(name: string, env: Record<string, string>): Promise<Figure[]>
       ADMIN_PASSWORD: password,
       TRANSLATION_ENGINE: 'pseudo',
       PSEUDO_DELAY_MS: '60000',
-      // As npm start has them.
+      // As in `npm start`.
       NODE_OPTIONS: '--max-semi-space-size=4',
       MALLOC_MMAP_THRESHOLD_: '1048576',
       ...env,

@@ -5,13 +5,12 @@ import { type Figure, median, report } from './figures.ts';
 import { type LongList, startWithLongLists, writeTextsFile } from './long-lists.ts';
 import { launch, type Measured, openProbe, type Probe } from './page-probe.ts';
 
-/** Each is measured this often, on a new page. */
 const TURNS = Number(process.env['TURNS'] ?? 3);
 
-/** Milliseconds for which the page may answer nobody. */
+/** Longest task in milliseconds. */
 const LONGEST = 50;
 
-/** Milliseconds, on this machine and on one whose processor is four times slower; what is there for comparison has none. */
+/** Milliseconds, also on a processor four times slower; comparisons have none. */
 const goals = {
   'scrolling a list that is there as a whole': [undefined, undefined],
   'key to paint, in a field without a script': [undefined, undefined],
@@ -34,13 +33,13 @@ const goals = {
 type Step = keyof typeof goals;
 type Note = (step: Step, measured: Measured) => void;
 
-/** Pixels: a slow page takes a frame for each hundred of them. */
+/** Pixels: a slow page takes a frame per hundred. */
 const SCROLLED = 10_000;
 
 const ROW = 'main [role=row][data-index]';
 const textOf = async (page: Page) => (await page.locator(ROW).first().textContent()) ?? '';
 
-/** Until nothing more is loaded or worked at. */
+/** Until all loading and work ends. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(300);
@@ -52,7 +51,7 @@ async function measureTab({ page, measure, scroll }: Probe, appId: string, note:
   await settle(page);
   const tab = (name: string) => page.getByRole('tab', { name });
   const english = await textOf(page);
-  // Without a pointer that comes near before: nothing is loaded ahead.
+  // Without the pointer nearby, so nothing is preloaded.
   const press = (name: string) => () => tab(name).evaluate((button: HTMLElement) => button.click());
   note(
     'language not loaded, to rows',
@@ -77,7 +76,7 @@ async function measureTab({ page, measure, scroll }: Probe, appId: string, note:
 
 const SEARCH = 'main input[type=search], main input[aria-label="Search texts"]';
 
-/** The median of some keys, each until its letter is painted. */
+/** Median of some keys, each until its letter is painted. */
 async function measureKeys(
   { page, measure }: Pick<Probe, 'page' | 'measure'>,
   selector = SEARCH,
@@ -101,7 +100,7 @@ async function measureMatrix({ page, measure, scroll }: Probe, appId: string, no
   const last = '[role=gridcell][aria-label*="Slovak"]:not([aria-label*="loading"])';
   const open = () => page.getByRole('switch', { name: 'Completeness' }).click();
   note('completeness, to all cells', await measure(open, { selector: last }));
-  // The lists come after the cells; `networkidle` speaks of the page's first idle moment alone.
+  // The lists follow the cells; `networkidle` waits for the first idle moment only.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     return names.filter((name) => name.includes('/texts?locale=')).length === 13;
@@ -122,7 +121,7 @@ async function measureMatrix({ page, measure, scroll }: Probe, appId: string, no
   note('find and replace, first key', await measure(() => field.press('n'), matches));
 }
 
-/** The browser's own time for a scroll and a key, in rows that no script makes. */
+/** The browser's own time for a scroll and a key, without scripts. */
 async function measurePlain({ page, measure, scroll }: Probe, _appId: string, note: Note) {
   await page.goto('/livez');
   const row =
@@ -130,7 +129,7 @@ async function measurePlain({ page, measure, scroll }: Probe, _appId: string, no
   await page.setContent(row.repeat(1000));
   await settle(page);
   note('scrolling a list that is there as a whole', await scroll({ x: 600, y: 500 }, SCROLLED));
-  // No more rows than a windowed list has.
+  // As many rows as a windowed list has.
   await page.setContent(row.repeat(25));
   await settle(page);
   const keys = await measureKeys({ page, measure }, 'input');
@@ -175,7 +174,7 @@ interface Part {
   name: string;
   list?: LongList;
   measure: (probe: Probe, appId: string, note: Note, file: string) => Promise<void>;
-  /** How many times slower the processor is; what has no goal on a slower one is measured on this one alone. */
+  /** Slowdowns of the processor; parts without a goal run at full speed only. */
   paces: readonly number[];
 }
 
@@ -193,7 +192,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Everything of a part, in turns on new pages. */
+/** A whole part, in turns on new pages. */
 async function measurePart({ name, list, measure, paces }: Part): Promise<Figure[]> {
   const { server, password, appId } = await startWithLongLists(list);
   const file = writeTextsFile(server);

@@ -13,7 +13,7 @@ const WORDS =
   );
 const AREAS = ['home', 'settings', 'paywall', 'servers', 'errors', 'onboarding', 'profile'];
 
-/** A text as they are: some with a placeholder, in no order of their keys. */
+/** Realistic: some with a placeholder, in no order of keys. */
 function makeText(index: number): { key: string; value: string } {
   const length = 3 + ((index * 7) % 11);
   const words = Array.from({ length }, (_, at) => WORDS[(index * 13 + at * 5) % WORDS.length]);
@@ -25,21 +25,17 @@ function makeText(index: number): { key: string; value: string } {
 
 const makeTexts = (count: number) => Array.from({ length: count }, (_, index) => makeText(index));
 
-/** What a server is filled with: each takes its time. */
+/** Content of the server. */
 export type LongList = 'texts' | 'hundred thousand texts' | 'servers';
 
-/** A server with long lists. */
 export interface LongLists {
   server: RunningServer;
   password: string;
-  /** An application with the texts asked for; without any, one to import into. */
+  /** With the requested texts; without any, to import into. */
   appId: string;
 }
 
-/**
- * A server with 10,000 texts in all languages, nearly all translated; or 100,000 in English and French; or 500 servers and
- * 197 applications that each use a third of them.
- */
+/** By `list`: 10,000 texts in all languages, 100,000 in two, or 500 servers with 197 applications. */
 export async function startWithLongLists(list?: LongList): Promise<LongLists> {
   const env = { ADMIN_PASSWORD: password };
   const first = await startServer({ env });
@@ -55,7 +51,7 @@ export async function startWithLongLists(list?: LongList): Promise<LongLists> {
   return { server, password, appId };
 }
 
-/** A file with 100,000 texts, beside the database. */
+/** 100,000 texts, beside the database. */
 export function writeTextsFile({ dataDir }: RunningServer): string {
   const file = path.join(dataDir, 'texts.strings');
   writeFileSync(
@@ -90,15 +86,15 @@ async function assignServers(client: ApiClient): Promise<void> {
 }
 
 /**
- * As an engine would have, which takes minutes for as many: all but every 50th. The first by key lack nothing: another row
- * is seen when those come first that lack most.
+ * All but every 50th, since an engine takes minutes. The first keys are complete, so that sorting
+ * by missing ones changes the first row.
  */
 function translateAll(dataDir: string): void {
   const isFirst = "texts.key like 'errors.section_0.%'";
   insertTranslations(dataDir, `${isFirst} or (texts.rowid * 13 + app_locales.rowid) % 50 > 0`);
 }
 
-/** Of each text in each further language of its application, where the condition holds. */
+/** Per text and further language, where the condition holds. */
 export function insertTranslations(dataDir: string, condition = 'true'): void {
   const database = new DatabaseSync(path.join(dataDir, 'app-manager.db'));
   database.exec(`

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Of a trace: what ran, on which thread, and how much of it the processor worked, in microseconds. */
+/** An event of a trace: thread and processor time, in microseconds. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -9,10 +9,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/**
- * Runs something, and answers the longest task of a page's own thread meanwhile, in milliseconds of processor time: on
- * a machine with other work, the time that passes says how busy the others are.
- */
+/** Milliseconds of processor time: elapsed time would measure other load. */
 export async function findLongestTask<Result>(
   { browser, page }: { browser: Browser; page: Page },
   run: () => Promise<Result>,
@@ -22,7 +19,7 @@ export async function findLongestTask<Result>(
   });
   const result = await run();
   const trace = await browser.stopTracing();
-  // as: what Chromium writes
+  // as: written by Chromium
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const getThread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const pages = new Set(

@@ -4,8 +4,8 @@ import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Figure, FIGURES_FOLDER, toTable } from './figures.ts';
 
-// Runs the benches that are named (`npm run bench -- screens lists`), or all, and prints one table of what they measured.
-// `--keep` writes it into the paper that shows the last figures, in place of what these were before.
+// Runs the named benches (`npm run bench -- screens lists`), or all, and prints one table of their figures.
+// `--keep` writes the table into MEASURED.md, in place of earlier figures.
 
 const PAPER = path.resolve(import.meta.dirname, '../../.github/MEASURED.md');
 const KEEP = '--keep';
@@ -37,7 +37,7 @@ if (figures.length > 0 && asked.includes(KEEP))
   writeFileSync(PAPER, withRows(readFileSync(PAPER, 'utf8'), toTable(figures)));
 process.exitCode = status ?? 1;
 
-/** The paper with the rows of a table: each in place of the one that begins alike, or at the end. */
+/** Replaces rows with the same first cell, adds the others. */
 function withRows(paper: string, table: string): string {
   const getName = (row: string) => row.split('|')[1] ?? '';
   const rows = new Map(

@@ -1,33 +1,29 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch, provideChromium } from '../support/chromium.ts';
 
-/** How a page ran while something was done on it, in milliseconds. */
+/** In milliseconds. */
 export interface Measured {
-  /** From the first input until what it leads to is painted; for a scroll its 95th frame of 100. */
+  /** From the first input until its effect is painted; of a scroll the 95th of 100 frames. */
   time: number;
-  /** Processor time of the page's own thread: what a busy machine disturbs least. */
+  /** Processor time of the page's thread, which other load affects least. */
   busy: number;
-  /** The longest time at one go in which the page answered nobody; 0: under 50. */
+  /** The longest block of the page's thread; 0: under 50. */
   longest: number;
 }
 
-/** The element that has to be visible. */
 interface Sight {
   selector: string;
-  /** A text that one of these elements has. */
   text?: string;
-  /** The text that the first of them had before. */
   not?: string;
 }
 
-/** A page whose processor is slower by a factor, and how long things take on it. */
+/** With a processor slowed down by a factor. */
 export interface Probe {
   page: Page;
-  /** Measures from the first input event of `act` until `sight` is painted. */
+  /** From the first input event of `act` until `sight` is painted. */
   measure: (act: () => Promise<unknown>, sight: Sight) => Promise<Measured>;
-  /** Measures what ends with `act`, on the page that is open then. */
+  /** Until the end of `act`, on the page open then. */
   follow: (act: () => Promise<unknown>) => Promise<Measured>;
-  /** Measures a scroll by the mouse at a place of the page. */
   scroll: (at: { x: number; y: number }, pixels: number) => Promise<Measured>;
   close: () => Promise<void>;
 }
@@ -37,7 +33,7 @@ export const launch = (): Promise<Browser> => {
   return chromium.launch(chromiumLaunch());
 };
 
-/** Runs in the page before something is done on it: notes when the first input event comes. */
+/** In the page: notes the first input event. */
 function noteInput(): void {
   const noted: { input?: number } = {};
   Object.assign(window, { noted });
@@ -45,7 +41,7 @@ function noteInput(): void {
     addEventListener(type, (event) => (noted.input ??= event.timeStamp), { capture: true });
 }
 
-/** Runs in the page: answers when what the input event led to is painted. */
+/** In the page: resolves when the effect of the input is painted. */
 async function untilSeen({ selector, text, not }: Sight): Promise<{ from: number; to: number }> {
   const isSeen = () => {
     const all = [...document.querySelectorAll(selector)];
@@ -56,17 +52,17 @@ async function untilSeen({ selector, text, not }: Sight): Promise<{ from: number
   const words = text ?? (not === undefined ? '' : `other than ${not}`);
   setTimeout(() => reject(new Error(`Not seen within two minutes: ${selector} ${words}`)), 120_000);
   const look = () => {
-    // as: `noteInput` has put it there
+    // as: set by `noteInput`
     const began = (window as never as { noted: { input?: number } }).noted.input;
     if (began === undefined || !isSeen()) requestAnimationFrame(look);
-    // The frame whose callback this is is painted before the next task.
+    // The callback's frame is painted before the next task.
     else setTimeout(() => resolve({ from: began, to: performance.now() }));
   };
   requestAnimationFrame(look);
   return promise;
 }
 
-/** Runs in the page: the milliseconds between its frames for a while. */
+/** In the page: milliseconds between frames. */
 async function frameTimes(during: number): Promise<number[]> {
   const { promise, resolve } = Promise.withResolvers<number[]>();
   const times: number[] = [];
@@ -83,7 +79,7 @@ async function frameTimes(during: number): Promise<number[]> {
   return promise;
 }
 
-/** Runs in the page before its own scripts: keeps how long its long tasks took. */
+/** In the page, before its scripts: records long tasks. */
 function keepLongTasks(): void {
   const longTasks: number[] = [];
   Object.assign(window, { longTasks });
@@ -95,10 +91,10 @@ function keepLongTasks(): void {
 /** Milliseconds for anything that a bench waits for. */
 const PATIENCE = 300_000;
 
-/** Pixels a second: a wheel turned fast. */
+/** Pixels per second of a fast wheel. */
 const SCROLL_SPEED = 5000;
 
-/** Opens a page of somebody who is signed in, on a processor that is `slower` times slower. */
+/** For a signed-in user, on a processor `slower` times slower. */
 export async function openProbe(
   browser: Browser,
   { url, password, slower }: { url: string; password: string; slower: number },
@@ -109,7 +105,7 @@ export async function openProbe(
   });
   const data = { username: 'admin', password };
   await context.request.post('/api/auth/login', { data });
-  // What takes long is a figure, not a failure.
+  // Slowness is a result, not a failure.
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   await page.addInitScript(keepLongTasks);
@@ -121,7 +117,7 @@ export async function openProbe(
     const before = await busyTime(session);
     const time = await run();
     const busy = (await busyTime(session)) - before;
-    // The page is told of a long task some time later.
+    // Long tasks are reported some time later.
     await page.waitForTimeout(300);
     return { time, busy, longest: Math.max(0, ...(await takeLongTasks(page))) };
   };
@@ -162,5 +158,5 @@ async function busyTime(session: CDPSession): Promise<number> {
 }
 
 const takeLongTasks = (page: Page): Promise<number[]> =>
-  // `keepLongTasks` puts it there.
+  // Set by `keepLongTasks`.
   page.evaluate(() => (window as never as { longTasks?: number[] }).longTasks?.splice(0) ?? []);

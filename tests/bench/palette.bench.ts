@@ -9,10 +9,9 @@ import { launch, type Measured, openProbe, type Probe } from './page-probe.ts';
 const APPS = 40;
 const TEXTS = 3000;
 
-/** Each is measured this often, on a new page. */
 const TURNS = Number(process.env['TURNS'] ?? 3);
 
-/** Milliseconds: what somebody who types does not notice. */
+/** Milliseconds that a typing user does not notice. */
 const GOAL = 50;
 
 const password = 'a long enough password';
@@ -36,7 +35,7 @@ async function startWithApps(): Promise<RunningServer> {
 const FIELD = '[role=dialog] [role=combobox], dialog [role=combobox]';
 const FOUND = '[role=group][aria-label="Texts"] [role=option]';
 
-/** Has the palette load the texts of all applications, as somebody does who searches everywhere. */
+/** Loads the texts of all applications into the palette. */
 async function loadAll(page: Probe['page']): Promise<void> {
   await page.goto('/apps');
   await page.locator('main [role=row][data-index] button').first().waitFor();
@@ -44,11 +43,11 @@ async function loadAll(page: Probe['page']): Promise<void> {
   await page.keyboard.press('Control+K');
   await page.getByRole('button', { name: 'Search everywhere' }).click();
   await page.getByText(`${APPS} of ${APPS} applications`).waitFor();
-  // As soon as the last of them is found, all are handed over.
+  // All are loaded once the last one is found.
   await page.locator(FIELD).fill(`part_${TEXTS - 1}`);
   await page.locator(FOUND).first().waitFor();
   await page.waitForTimeout(1000);
-  // The first empties the field.
+  // The first Escape clears the field.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.locator(FIELD).waitFor({ state: 'detached' });
@@ -65,7 +64,7 @@ async function measurePalette({ page, measure }: Probe) {
   await loadAll(page);
   const opened = await measure(() => page.keyboard.press('Control+K'), { selector: FIELD });
   const keys: Measured[] = [];
-  // From letters that all texts contain to a place of which there are forty.
+  // From letters of all texts to a place of forty.
   for (const key of 'part_2999') {
     keys.push(await measure(() => page.keyboard.press(key), { selector: FOUND }));
     await page.waitForTimeout(150);
@@ -73,7 +72,7 @@ async function measurePalette({ page, measure }: Probe) {
   return { opened, key: summarise(keys) };
 }
 
-// The page's own thread is slowed down; the search, which is in a worker, is not.
+// Only the page's thread is slowed down; the search runs in a worker.
 test('the palette', { timeout: 600_000 }, async () => {
   const server = await startWithApps();
   const browser = await launch();
@@ -96,7 +95,7 @@ test('the palette', { timeout: 600_000 }, async () => {
           unit: 'ms',
           turns: turns.map((one) => one[part].time),
           busy: turns.map((one) => one[part].busy),
-          // Opening is asked for on this machine, answering a key on a slower one as well.
+          // The goal for opening is for full speed, that for keys also for a slow processor.
           goal: slower > 1 && part === 'opened' ? undefined : GOAL,
         });
     }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A process as Linux sees it: its processor time in milliseconds, counted in hundredths of a second, and its memory,
- * now and at most, in MB.
+ * From Linux: processor time in milliseconds (counted in hundredths of a second), memory and its
+ * peak in MB.
  */
 export function readProcess(pid = 0): { cpu: number; memory: number; peak: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name before it may hold anything.
+  // The name before it may contain any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kB = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);

@@ -12,7 +12,7 @@ import { startFloor } from './floor-server.ts';
 const PASSWORD = 'a long enough password';
 const TURNS = Number(process.env['TURNS'] ?? 5);
 
-/** A modest device on a modest line. */
+/** A modest device and line. */
 const SLOWER = 4;
 const LINE = {
   offline: false,
@@ -23,15 +23,15 @@ const LINE = {
 
 const FORM = 'input[type=password]';
 const ROW = '[role=row][data-index]';
-/** The first ones of the applications come with the page, before there is a script. */
+/** The first rows are in the page before any script. */
 const OWN_ROW = `${ROW}:not([data-early] *)`;
 
 interface Screen {
   name: string;
   address: string;
-  /** The element that is there when the screen is ready. */
+  /** Visible when the screen is ready. */
   ready: string;
-  /** The element that is there when a script has taken over, where that is another one. */
+  /** Visible when scripts handle input, if different. */
   usable?: string;
   cookies?: string;
 }
@@ -39,19 +39,17 @@ interface Screen {
 interface Cost {
   kB: number;
   requests: number;
-  /** Milliseconds. */
   paint: number;
   largest: number;
   ready: number;
   usable: number;
   blocking: number;
-  /** Layout shift. */
   shift: number;
-  /** Processor time of the page's thread until it is usable, in milliseconds. */
+  /** Processor time of the page's thread until usable, in milliseconds. */
   busy: number;
 }
 
-/** Measures a page from within; runs before any script of its own. */
+/** In the page, before its own scripts. */
 function watch({ ready, usable = ready }: Pick<Screen, 'ready' | 'usable'>): void {
   const noted = { paint: 0, largest: 0, ready: 0, usable: 0, blocking: 0, shift: 0 };
   Object.assign(window, { noted });
@@ -74,13 +72,12 @@ function watch({ ready, usable = ready }: Pick<Screen, 'ready' | 'usable'>): voi
       return;
     }
     noted.usable = performance.now();
-    // as: `open` has put it there
     (window as never as { tellReady: (text: string) => void }).tellReady('');
   };
   requestAnimationFrame(look);
 }
 
-/** Opens a screen as somebody would; in a context that has been there before, its files are in the browser's cache. */
+/** In a context with earlier visits, files are in the browser's cache. */
 async function open(context: BrowserContext, screen: Screen): Promise<Cost> {
   const { address, ready } = screen;
   const page = await context.newPage();
@@ -91,7 +88,7 @@ async function open(context: BrowserContext, screen: Screen): Promise<Cost> {
   const sizes: number[] = [];
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength));
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  // A locator would be looked for by a script of its own, which takes as long as a tenth of the page's.
+  // A locator would run a script that takes a tenth of the page's time.
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name: 'tellReady' });
   const told = new Promise((resolve) => cdp.once('Runtime.bindingCalled', resolve));
@@ -102,7 +99,7 @@ async function open(context: BrowserContext, screen: Screen): Promise<Cost> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const busy = 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0);
   await page.waitForLoadState('networkidle');
-  // as: `watch` has put it there
+  // as: set by `watch`
   const noted = await page.evaluate(
     () => (window as never as { noted: Omit<Cost, 'kB' | 'requests' | 'busy'> }).noted,
   );
@@ -131,7 +128,7 @@ async function turn(browser: Browser, screen: Screen): Promise<{ cold: Cost; war
   return { cold, warm };
 }
 
-/** 60 applications, one of them with 300 texts in 14 languages; answers its id. */
+/** 60 applications, one with 300 texts in 14 languages. Returns its id. */
 async function fill(client: ApiClient): Promise<string> {
   for (let index = 1; index < 60; index++) await createApp(client, ['en']);
   const appId = await createApp(client, [

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Two callers who do one small thing after another, on a thread of their own: what the bench itself is busy with
-// is not what they wait for. They begin at `start`, and say at `stop` how long each has waited at most.
+// Two callers on a separate thread, since the bench's own work must not delay them. Report their
+// longest wait at `stop`.
 
-/** What they ask of which server. */
+/** Their requests. */
 export interface Others {
   url: string;
   cookie: string;
@@ -12,13 +12,12 @@ export interface Others {
   apiKey: string;
 }
 
-/** In milliseconds. */
 export interface Waits {
   reader: number;
   writer: number;
 }
 
-// as: what the bench has handed over.
+// as: passed by the bench
 const { url, cookie, appId, apiKey } = workerData as Others;
 let isOver = true;
 let count = 0;
@@ -34,7 +33,7 @@ async function write(): Promise<void> {
   await (await fetch(`${url}/api/colors`, { method: 'POST', headers, body })).arrayBuffer();
 }
 
-/** Does something over and over; answers how long it took at most, in milliseconds. */
+/** Longest time in milliseconds. */
 async function watch(act: () => Promise<void>): Promise<number> {
   let slowest = 0;
   while (!isOver) {
@@ -60,7 +59,7 @@ parentPort?.on('message', (message: 'start' | 'stop') => {
     void waits?.then((found) => parentPort?.postMessage(found));
   }
 });
-// The first calls compile what both sides need for them, and cost what no later one does.
+// Warm-up: compiles both sides' code.
 for (let turn = 0; turn < 20; turn += 1) await Promise.all([read(), write()]);
 await sleep(100);
 parentPort?.postMessage('ready');

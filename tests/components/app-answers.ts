@@ -15,20 +15,19 @@ import type { Answer } from './render-screen.tsx';
 export const APP_ID = '65f000000000000000000001';
 export const API_KEY = 'am_not_to_be_seen';
 
-/** The application whose screens the tests show. */
 export function answerApp(locales: readonly string[] = ['en']): Answer {
   const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: API_KEY, locales };
   return [getGetAppQueryOptions(APP_ID), { ...app, createdAt: '2026-01-01T00:00:00Z' }];
 }
 
-/** Where a machine's translation has come to its end. */
+/** A finished automatic translation. */
 export const translated = {
   status: 'translated',
   isAutoTranslated: true,
   isMissing: false,
 } as const;
 
-/** A text in the list of a language, in which nobody has asked for it yet. */
+/** Not requested for translation yet. */
 export function makeLocaleText({
   key,
   originalValue = `Value of ${key}`,
@@ -40,7 +39,6 @@ export function makeLocaleText({
   return { ...text, status: 'new', isAutoTranslated: true, isMissing: true, ...rest };
 }
 
-/** The list of a language, and how far it has come. */
 export function answerLocale(locale: TargetLocale, rows: readonly LocaleText[]): Answer[] {
   const count = (status: LocaleText['status']) =>
     rows.filter((row) => row.status === status).length;
@@ -59,7 +57,6 @@ export function answerLocale(locale: TargetLocale, rows: readonly LocaleText[]):
   ];
 }
 
-/** A text in one language, as its dialog lists it. */
 export function answerTranslation(locale: TargetLocale, text: LocaleText): Answer {
   const { _id, status, isAutoTranslated, isMissing } = text;
   const value = isMissing ? '' : text.value;
@@ -67,7 +64,6 @@ export function answerTranslation(locale: TargetLocale, text: LocaleText): Answe
   return [getListTextTranslationsQueryOptions(_id), { data: [row] }];
 }
 
-/** Answers the calls of an application's texts: English, and each language. */
 export function answerTexts(
   languages: Partial<Record<TargetLocale, readonly LocaleText[]>>,
 ): Answer[] {

@@ -10,7 +10,6 @@ import { page } from 'vitest/browser';
 interface Made {
   name: string;
   texts?: Record<string, string>;
-  /** Of the texts, in French. */
   french?: Record<string, string>;
   colors?: Record<string, string>;
 }
@@ -19,7 +18,6 @@ const createdAt = '2026-01-01T00:00:00Z';
 export const ids = { Staging: '65f000000000000000000001', Production: '65f000000000000000000002' };
 type Name = keyof typeof ids;
 
-/** The answers about an application; what it is called decides its id. */
 export function makeApp({ name, texts = {}, french = {}, colors = {} }: Made & { name: Name }) {
   const _id = ids[name];
   const app = { _id, name, platform: 'iOS', locales: ['en', 'fr'], createdAt } as const;
@@ -60,7 +58,7 @@ export const production = {
   colors: { tint: '#0088FF' },
 } as const;
 
-/** The page that compares them, from Staging to Production. */
+/** From Staging to Production. */
 export async function openComparison(search = '', from: Made = staging, to: Made = production) {
   const [one, other] = [
     makeApp({ ...from, name: 'Staging' }),

@@ -1,4 +1,4 @@
-/** Does it with every frame, as somebody does who holds a scroll bar; the answer ends it. */
+/** In every frame, as while the user drags a scroll bar. Call the returned function to stop. */
 export function everyFrame(run: () => void): () => void {
   let isOver = false;
   const turn = () => {

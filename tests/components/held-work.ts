@@ -3,7 +3,7 @@ const listHeld = async (): Promise<readonly string[]> => {
   return held.flatMap(({ name }) => (name?.startsWith('app-manager.work.') ? name : []));
 };
 
-/** Counts the work under way of now: test files share a page, in which that of another one may go on for ever. */
+/** Counts only new work: test files share a page, where other work may never end. */
 export async function watchHeldWork(): Promise<() => Promise<number>> {
   const others = await listHeld();
   return async () => (await listHeld()).filter((name) => !others.includes(name)).length;

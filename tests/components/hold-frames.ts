@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Lets frames come only when they are asked for, until all mocks are restored. */
+/** Runs frames only on request, until all mocks are restored. */
 export function holdFrames() {
   const held = new Map<number, FrameRequestCallback>();
   let last = 0;

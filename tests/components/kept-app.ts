@@ -13,7 +13,6 @@ import { answerApp, answerLocale, APP_ID, makeLocaleText, translated } from './a
 import { onUpload } from './on-upload.ts';
 import { type Answer, give, onWrite, type Write } from './render-screen.tsx';
 
-/** A text or a color. */
 interface Valued {
   key: string;
   value: string;
@@ -32,10 +31,9 @@ interface Pictured {
   description?: string;
 }
 
-/** All that an application holds, by keys. */
 export interface Content {
   texts?: readonly Valued[];
-  /** By `locale key`. */
+  /** By locale and key, separated by a blank. */
   translations?: Readonly<Record<string, Translated>>;
   colors?: readonly Valued[];
   images?: readonly Pictured[];
@@ -47,7 +45,6 @@ type Kept<Thing> = Thing & { _id: string };
 
 const TARGETS = ['fr'] as const satisfies readonly TargetLocale[];
 
-/** A thing but for one of its fields. */
 export const omit = <Thing extends object, Name extends string>(
   thing: Thing,
   name: Name,
@@ -55,7 +52,6 @@ export const omit = <Thing extends object, Name extends string>(
   // as: TypeScript does not follow the entries
   Object.fromEntries(Object.entries(thing).filter(([own]) => own !== name)) as Omit<Thing, Name>;
 
-/** What an application holds now, and the next number that makes an id or an address. */
 interface State {
   takeNumber: () => number;
   texts: Kept<Valued>[];
@@ -101,7 +97,7 @@ const listEnglish = (state: State) =>
 
 const toRow = <Thing extends object>(thing: Thing) => ({ ...thing, appId: APP_ID });
 
-/** All that the screens of an application ask for. */
+/** The responses for all screens of an application. */
 function makeAnswers(state: State): Answer[] {
   const [, app] = answerApp(['en', ...TARGETS]);
   return [
@@ -137,7 +133,7 @@ function remove(state: State, list: List, id: string): void {
   if (gone && 's3Key' in gone && gone.s3Key) state.files.delete(gone.s3Key);
 }
 
-/** What is not sent stays, as with the bundled server. */
+/** Omitted fields stay, as on the bundled server. */
 function put(state: State, list: List, sent: Partial<Kept<Valued & Pictured>>): void {
   // as: TypeScript does not see that a list keeps its kind
   const things = state[list] as Kept<{ key: string }>[];
@@ -152,7 +148,7 @@ function write(state: State, { method, path, body }: Write): void {
   const [id = '', textId = '', locale = ''] = rest;
   if (list === 'translations') {
     const key = state.texts.find(({ _id }) => _id === textId)?.key ?? '';
-    // as: what the page sends is checked against the contract where it is built
+    // as: the page validates its requests against the contract
     state.translations.set(`${locale} ${key}`, body as Translated);
   } else if (list === 'texts' || list === 'colors' || list === 'images') {
     if (method === 'DELETE') remove(state, list, id);
@@ -172,7 +168,7 @@ const readContent = (state: State) => ({
   texts: byKey(state.texts),
   translations: Object.fromEntries(state.translations),
   colors: byKey(state.colors),
-  // A file is stored under an address of its own each time.
+  // Each upload gets an address of its own.
   images: byKey(state.images).map(({ s3Key, url, ...image }) => ({
     ...image,
     picture: s3Key ? state.files.get(s3Key) : url,
@@ -181,8 +177,8 @@ const readContent = (state: State) => ({
 });
 
 /**
- * An application in English and French that is kept by what is written to it. `answers` are all that its screens ask
- * for, `read` is what it holds but for the ids, `writes` what was written.
+ * In English and French; writes change it. `answers`: for all its screens; `read`: the content
+ * without ids.
  */
 export function keepApp(content: Content) {
   const state = createState(content);
@@ -194,7 +190,6 @@ export function keepApp(content: Content) {
   };
   return {
     answers,
-    /** From here on it is kept; answers the calls made so far. */
     watch: (refuse: (write: Write) => unknown = () => undefined) => {
       onUpload((file, text) => {
         const key = `app-images/${state.takeNumber()}-${file.name}`;
@@ -205,7 +200,7 @@ export function keepApp(content: Content) {
       return onWrite((sent) => refuse(sent) ?? answer(sent));
     },
     read: () => readContent(state),
-    /** Gives a translation, named as in `translations`, the value that somebody else has given it. */
+    /** Changes a translation, named as in `translations`, like another user. */
     change: (name: string, translation: Translated) => {
       state.translations.set(name, translation);
       give(...answers());

@@ -18,7 +18,7 @@ interface Use {
   isPremium: boolean;
 }
 
-/** Two of them share their name, by which alone the usage knows an app. */
+/** Two share their name; the usage knows apps by name alone. */
 const apps = ['Aurora', 'Nimbus', 'Nimbus'].map((name, index) => ({
   _id: `app-${index}`,
   name,
@@ -37,13 +37,13 @@ const france: VpnServer = {
   countryImageS3Key: FLAG,
 };
 
-/** A directory of three servers that is kept by what is written to it, shown by a page of its own. */
+/** With three servers; writes change it. */
 export async function showDirectory(
   search = '',
   refuse: (write: Write) => boolean = () => false,
   held: Promise<unknown> = Promise.resolve(),
 ) {
-  // The offer stays for as long as the test looks.
+  // The offer stays during the test.
   holdTimers(10_000);
   let servers = [
     france,
@@ -98,7 +98,7 @@ export async function showDirectory(
     if (refuse(write)) return new Response('{"message":"Not now."}', { status: 400 });
     const { method, path, body } = write;
     const id = path.split('/')[3] ?? '';
-    // as: what the page sends is checked against the contract where it is built
+    // as: the page validates its requests against the contract
     if (method === 'DELETE') remove(id);
     else if (path === '/api/app-vpn-servers/bulk') assign(body as AssignVpnServersInput);
     else if (method === 'PUT')
@@ -116,9 +116,7 @@ export async function showDirectory(
   const { openAgain } = await renderScreen(`/vpn-servers${search}`, answers());
   return {
     openAgain,
-    /** The calls made so far. */
     writes,
-    /** All that there is but for the ids. */
     read: () =>
       servers
         .map(({ _id, countryImage, countryImageS3Key, ...server }) => ({

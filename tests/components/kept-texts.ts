@@ -19,10 +19,7 @@ const getTranslation = (locale: Locale, row: LocaleText) => ({
   errorMessage: row.errorMessage,
 });
 
-/**
- * The texts of an application in French and German, kept by what is written to them. The queue stands still until the
- * test changes what is in it.
- */
+/** In French and German; writes change them. The queue pauses until the test changes it. */
 export class KeptTexts {
   #lists: Lists;
 
@@ -45,7 +42,7 @@ export class KeptTexts {
     ];
   }
 
-  /** Gives the rows of some states or names, in one language, other fields; the next call hears of it. */
+  /** Changes rows of some states or names, in one language; the next call returns them. */
   change(locale: Locale, which: (row: LocaleText) => boolean, fields: Partial<LocaleText>): number {
     const rows = this.#lists[locale];
     this.#lists = {
@@ -56,7 +53,7 @@ export class KeptTexts {
     return rows.filter(which).length;
   }
 
-  /** As the server answers writes; `refuse` answers in its place. */
+  /** Like the server; `refuse` overrides it. */
   takeWrites(refuse: (write: Write) => unknown = () => undefined): readonly Write[] {
     return onWrite((write) => refuse(write) ?? this.#write(write));
   }
@@ -65,10 +62,10 @@ export class KeptTexts {
     const parts = path.split('/');
     const last = parts.at(-1) ?? '';
     if (last === 'auto-translate-all') return this.#queue(LOCALES, 'new');
-    if (parts.includes('auto-translate')) return this.#queue([last as Locale], 'new'); // as: of these two
-    if (last === 'retry-failed') return this.#queue([(body as { locale: Locale }).locale], 'error'); // as: of these two
+    if (parts.includes('auto-translate')) return this.#queue([last as Locale], 'new'); // as: one of these two
+    if (last === 'retry-failed') return this.#queue([(body as { locale: Locale }).locale], 'error'); // as: one of these two
     if (parts.includes('translation')) return this.#act(last, parts.at(-2) ?? '');
-    // as: a translation is all that is left
+    // as: only a translation is left
     const { value, isAutoTranslated } = body as { value: string; isAutoTranslated: boolean };
     const isThis = ({ _id }: LocaleText) => _id === parts.at(-2);
     const saved = {
@@ -77,7 +74,7 @@ export class KeptTexts {
       isAutoTranslated,
       isMissing: false,
     } as const;
-    const locale = last as Locale; // as: of these two
+    const locale = last as Locale; // as: one of these two
     this.change(locale, isThis, saved);
     return this.#tell(locale, isThis);
   }
@@ -90,10 +87,10 @@ export class KeptTexts {
   }
 
   #act(action: string, translationId: string): unknown {
-    const locale = translationId.split('-')[0] as Locale; // as: the constructor names them so
+    const locale = translationId.split('-')[0] as Locale; // as: the constructor builds these ids
     const isThis = (row: LocaleText) => row.translationId === translationId;
     const row = this.#lists[locale].find(isThis);
-    // as: the page calls these three
+    // as: the page sends these three
     if (!row || !allows(action as 'cancel', row.status))
       return Response.json(
         { message: `Not from ${row?.status ?? 'nothing'}.`, code: 'transition_not_allowed' },

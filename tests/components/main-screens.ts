@@ -12,7 +12,6 @@ import { answerApp, answerTexts, APP_ID, makeLocaleText } from './app-answers.ts
 import { makeServer } from './make-server.ts';
 import type { Answer } from './render-screen.tsx';
 
-/** Addresses of the screens that are lists. */
 export const lists = {
   applications: '/apps',
   gallery: `/apps/${APP_ID}/images?view=gallery`,
@@ -25,7 +24,7 @@ export const lists = {
   translations: '/translations',
 } as const;
 
-/** What is seen first of a list, be it a line, a card or a picture. */
+/** A line, a card or a picture. */
 export const findFirstRow = (): Element | undefined =>
   [...document.querySelectorAll('main [role=row]')].find(
     (row) => row.checkVisibility() && !row.querySelector('[role=columnheader]'),
@@ -33,11 +32,11 @@ export const findFirstRow = (): Element | undefined =>
 
 const locales = localeCatalogue.map(({ code }) => code);
 
-/** Each another one, and none like another. */
+/** All different. */
 const toValue = (index: number) =>
   `#${((index * 54_321) % 0x1000000).toString(16).padStart(6, '0')}`;
 
-/** All that the main screens ask for: one application in all languages, its things named by `getName`. */
+/** One application in all languages, its items named by `getName`. */
 export function answerScreens(count: number, getName: (index: number) => string): Answer[] {
   const names = Array.from({ length: count }, (_, index) => getName(index));
   const rows = names.map((key) => makeLocaleText({ key, description: key }));

@@ -1,6 +1,5 @@
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 
-/** A server whose flag picture is nowhere; its id says its address. */
 export const makeServer = (
   countryName: string,
   countryId: VpnServer['countryId'],

@@ -6,8 +6,7 @@ interface Refusal {
 }
 
 /**
- * Stores the files that a page uploads from now on; `store` answers the key of each, or why it is none. Restored with
- * all other mocks after the test.
+ * `store` returns the key of each file, or a refusal. Restored with all other mocks after the test.
  */
 export function onUpload(store: (file: File, text: string) => string | Refusal): void {
   vi.spyOn(XMLHttpRequest.prototype, 'open').mockReturnValue();

@@ -20,14 +20,13 @@ async function pressOn(address: string, name: string, count?: number): Promise<v
 
 interface Opening {
   open: () => Promise<void>;
-  /** Seen once it is complete. */
   last: () => Locator;
   isFullScreen?: true;
 }
 
 const button = (name: string) => () => dialog.getByRole('button', { name, exact: true });
 
-/** Dialogs of each kind, as a person opens them. */
+/** Dialogs of each kind, opened as a user does. */
 export const dialogs: Record<string, Opening> = {
   'a short form': {
     open: () => pressOn(lists.colors, 'Add color'),
@@ -52,7 +51,7 @@ export const dialogs: Record<string, Opening> = {
   'a picture': {
     open: async () => {
       await show(lists.images);
-      // Nobody gives these pictures.
+      // These pictures do not exist.
       await page.getByRole('link', { name: 'Broken: name_0' }).click();
     },
     last: button('Edit'),

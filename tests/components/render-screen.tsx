@@ -16,27 +16,23 @@ import { cssVariables, theme } from '#dashboard/app/theme.ts';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { holdTimers } from './hold-timers.ts';
 
-/**
- * Generated query options, and the answer of their call; an `Error` is a call that nobody answers, a `Blob` a file, a
- * `Response` one with a status of its own.
- */
+/** An `Error`: no response. A `Blob`: a file. A `Response`: one with its own status. */
 export type Answer = readonly [query: { queryKey: QueryKey }, data: unknown];
 
 interface Screen {
-  /** Path and search, as a person would see them. */
+  /** Path and search, as the user sees them. */
   address: () => string;
-  /** Shows what an address says, that of now at first, as a reload would. */
+  /** Opens an address, by default the current one, like a reload. */
   openAgain: (address?: string) => Promise<void>;
 }
 
-/** A call that writes, as the page made it. */
 export interface Write {
   method: string;
   path: string;
   body: unknown;
 }
 
-/** What the list of applications asks for beside its rows, where a test has not said how they are. */
+/** Further calls of the list of applications, with defaults. */
 const besideRows: readonly (readonly [call: RegExp, data: unknown])[] = [
   [/^\/api\/(?:images|colors)\/app\//, []],
   [/^\/api\/app-vpn-servers\/(?:usage|app\/\w+)$/, []],
@@ -50,7 +46,7 @@ const givenAnswers = new Map<string, Answer>();
 const unanswered: string[] = [];
 let answerWrite: ((write: Write) => unknown) | undefined;
 
-/** For each test file: a test that asks for what it has not given fails. */
+/** In each test file; a test fails if it requests data that it has not given. */
 export function watchCalls(): void {
   beforeEach(() => {
     givenAnswers.clear();
@@ -67,7 +63,7 @@ export function watchCalls(): void {
         const own = await answerWrite({ method: request.method, path: pathname, body });
         return own instanceof Response ? own : Response.json(own);
       }
-      // A repeated call, as by polling, gets the same answer again.
+      // A repeated call, as by polling, gets the same response.
       const answer = givenAnswers.get(call);
       if (answer) {
         const data = await answer[1];
@@ -83,7 +79,7 @@ export function watchCalls(): void {
   });
 
   afterEach(async () => {
-    // A page that is still there would go on asking.
+    // A mounted page would send further calls.
     await cleanup();
     notifications.clean();
     await restPointer();
@@ -92,24 +88,24 @@ export function watchCalls(): void {
   });
 }
 
-/** Where it lies over nothing that would be loaded ahead of a click. */
+/** Away from controls that preload on hover. */
 const restPointer = () =>
   userEvent.hover(document.documentElement, { position: { x: 0, y: 0 }, force: true });
 
-/** The call of a query: its key is made of the parts of its path, and of what follows the `?`. */
+/** The key consists of the path's segments and the query parameters. */
 function getCall(queryKey: QueryKey): string {
   const parts = queryKey.filter((part) => typeof part === 'string');
   const search = queryKey.find((part) => typeof part === 'object') ?? {};
-  const query = new URLSearchParams(search as Record<string, string>); // as: the contract's are strings
+  const query = new URLSearchParams(search as Record<string, string>); // as: the contract's parameters are strings
   return `/${parts.join('/')}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Sets the server's answers from now on: immediate, or when a promise resolves. */
+/** From now on: immediate, or when a promise resolves. */
 export function give(...answers: readonly Answer[]): void {
   for (const answer of answers) givenAnswers.set(getCall(answer[0].queryKey), answer);
 }
 
-/** Answers calls that write, with JSON or a response of its own; answers the calls made so far. */
+/** With JSON or a `Response`. Returns the calls made so far. */
 export function onWrite(answer: (write: Write) => unknown): readonly Write[] {
   const writes: Write[] = [];
   answerWrite = (write) => {
@@ -120,8 +116,8 @@ export function onWrite(answer: (write: Write) => unknown): readonly Write[] {
 }
 
 /**
- * Presses a copy button and returns the copied text. The message that lasts two seconds stays here for as long as the
- * test needs; the clipboard is a stand-in because parallel pages share the browser's.
+ * Returns the copied text. The two-second message stays; the clipboard is a stub, since parallel
+ * pages share the browser's.
  */
 export async function copyBy(
   within: Pick<typeof page, 'getByRole'>,
@@ -130,7 +126,7 @@ export async function copyBy(
   const button = within.getByRole('button', { name });
   await expect.element(button).toBeVisible();
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  // Not a clock of the test's own, which goes on with each look at the page.
+  // Held: a fake clock would advance while the test polls the page.
   const timers = holdTimers(2_000);
   await button.click();
   await expect.element(within.getByRole('button', { name: 'Copied!' })).toBeVisible();
@@ -140,7 +136,7 @@ export async function copyBy(
   return copy.mock.lastCall?.[0];
 }
 
-/** Shows a page of somebody who is signed in; everything it asks for is among `answers`. */
+/** For a signed-in user; `answers` has all responses of the page. */
 export async function renderScreen(url: string, answers: readonly Answer[]): Promise<Screen> {
   give(...answers);
   sessionStore.signIn({ email: 'ada@example.com' });

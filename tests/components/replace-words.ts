@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** Replaces words in all languages, starting from the page of the application's texts. */
 export async function replaceWords(words: string, by: string, count: string): Promise<void> {
   await page.getByRole('button', { name: 'Find and replace' }).click();
   await page.getByRole('searchbox', { name: 'Search for' }).fill(words);

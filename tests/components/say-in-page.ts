@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** As the bundled server's page says what the contract has no place for. */
+/** Like the bundled server: for facts that the contract does not have. */
 export function sayInPage(name: string, content: string): void {
   const meta = Object.assign(document.createElement('meta'), { name, content });
   document.head.append(meta);

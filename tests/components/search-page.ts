@@ -11,11 +11,10 @@ export const preview = page.getByRole('table', { name: 'Preview' });
 export const rows = (table: typeof preview) => table.getByRole('row');
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-/** Expects a button to say why it is disabled. */
+/** The button explains why it is disabled. */
 export const expectReason = (name: string | RegExp, reason: string | RegExp) =>
   expect.element(button(name)).toHaveAccessibleDescription(reason);
 
-/** Shows the page that searches an application and the directory of servers. */
 export async function openSearch(
   search: string,
   content: Content,

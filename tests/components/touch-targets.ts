@@ -1,11 +1,11 @@
-/** As large as a thumb, in both directions. */
+/** Pixels, in both directions. */
 const THUMB = 44;
 
-/** What can be pressed. A link within a sentence is as high as its words, and that of a row stands for all of it. */
+/** Controls. Links within a sentence are as high as its words, and a row's link covers the row. */
 const PRESSED =
   ':is(a, button, select, summary, input:not([type=file]), [role=tab]):not([data-row-link], p *)';
 
-/** What is pressed by a label, around it or beside it, is as large as that. */
+/** Controls with a label are as large as the label. */
 function isLarge(element: Element): boolean {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   return [element, ...labels].some((each) => {
@@ -14,7 +14,7 @@ function isLarge(element: Element): boolean {
   });
 }
 
-/** The names of what is smaller than a thumb. What is for screen readers alone has no size. */
+/** Controls for screen readers alone have no size. */
 export const findSmallTargets = (within: Element): string[] =>
   [...within.querySelectorAll(PRESSED)]
     .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width > 1)

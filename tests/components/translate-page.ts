@@ -1,11 +1,11 @@
 /**
- * Does to the page as a browser's translator does: each text that may be translated stands in a `font` element, and the
- * text node that React knows is no longer in the page.
+ * Like a browser's translator: wraps each translatable text in a `font` element, which removes the
+ * text node that React knows.
  */
 export function translatePage(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
-  // as: it walks over text nodes alone
+  // as: it walks over text nodes only
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     const element = text.parentElement;

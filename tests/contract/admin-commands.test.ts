@@ -7,7 +7,6 @@ import { onPostgres } from '../support/postgres.ts';
 import { runAdmin, runProgram } from '../support/run-program.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-/** A server that runs, and the command line beside it on the same data. */
 async function installation(env: Record<string, string> = {}) {
   const dataDir = temporaryDirectory();
   const app = await startTestApp({ dataDir, env });
@@ -21,7 +20,6 @@ async function installation(env: Record<string, string> = {}) {
 }
 
 describe('npm run admin', () => {
-  // Says nothing of the database.
   it.skipIf(onPostgres())('says what it can do', async () => {
     const dataDir = temporaryDirectory();
     const { code, stdout } = await runProgram('admin', [], { dataDir });
@@ -47,7 +45,6 @@ describe('npm run admin', () => {
     expect((await signedIn.api.POST('/api/auth/refresh')).response.status).toBe(401);
   });
 
-  // Sets it by the statements of the command before.
   it.skipIf(onPostgres())(
     'reset-password --password-stdin: takes the password that is typed, and does not print it',
     async () => {

@@ -15,7 +15,7 @@ async function installation() {
 
 const me = async ({ api }: ApiClient) => (await api.GET('/api/auth/me')).response.status;
 
-/** A request of an application itself, and one that a proxy forwards. */
+/** Direct and proxied requests. */
 const ways: Record<string, string>[] = [{}, { 'X-Forwarded-For': '203.0.113.1' }];
 
 const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });

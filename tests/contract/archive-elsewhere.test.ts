@@ -10,14 +10,14 @@ import { create, exportApp, getConfig, importFile, read } from '../support/archi
 import { startOpenBackend } from '../support/open-backend.ts';
 import { administrator, startTestApp } from '../support/test-app.ts';
 
-/** The demo, and an installation without any application whose directory has the same servers. */
+/** The demo, and an empty installation with the same servers in its directory. */
 async function startDemoAndEmpty() {
   const [demo, empty] = [await startTestApp(), await startTestApp()];
   await seed(demo.services, { force: false });
   const [one, other] = [await demo.admin(), await empty.admin()];
   for (const server of ok(await one.api.GET('/api/vpn-servers')).data) {
     const { _id, countryName, countryId, ip, ipsecPsk, username, password } = server;
-    // Stored flags have an address of their own on each.
+    // Each installation has its own address of stored flags.
     const countryImage = 'https://example.com/flag.svg';
     const fields = { countryName, countryId, ip, ipsecPsk, username, password, countryImage };
     await one.json('PUT', `/api/vpn-servers/${_id}`, fields);
@@ -26,7 +26,7 @@ async function startDemoAndEmpty() {
   return { one, other, emptyUrl: empty.url };
 }
 
-/** One who takes every answer: that of a foreign backend holds more than the contract names, and less. */
+/** Accepts any response: a foreign backend sends more fields than the contract, and fewer. */
 async function signIn(url: string): Promise<Caller> {
   const json = { 'Content-Type': 'application/json' };
   const body = JSON.stringify(administrator);
@@ -60,7 +60,7 @@ it('brings each application of the demo to an empty installation', async () => {
         await getConfig(one, _id, locale),
       );
     const sides = { left: await read(one, _id), right: await read(other, copyId) };
-    // No call brings a translation into the state of one that was queued, or has failed.
+    // No call can restore a queued or failed translation.
     expect(finish(compareInParts(sides)), name).toMatchObject({
       added: [],
       changed: [],

@@ -22,13 +22,13 @@ import { sharedTestApp } from '../support/test-app.ts';
 
 const SERVERS = ['10.0.0.1', '10.0.0.2', 'vpn.example.com'].map((ip) => ({ countryId: 'de', ip }));
 
-/** Strings that every database stores: NUL and lone surrogates are refused. */
+/** NUL and lone surrogates are refused. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({ unit: fc.constantFrom(...'"\\/*;=#\n\t {}%@_'.split('')), maxLength: 12 }),
 );
 
-/** Translations in any other state cannot be brought back by a call. */
+/** No call can restore other states. */
 const anyApp = anyArchive({ text, statuses: ['translated'], servers: SERVERS });
 
 async function addServers(client: ApiClient): Promise<void> {

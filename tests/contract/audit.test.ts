@@ -11,7 +11,6 @@ import { administrator, temporaryDirectory } from '../support/test-app.ts';
 
 const env = { ADMIN_PASSWORD: administrator.password };
 
-/** For a server in this process. */
 const quiet = { LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' };
 
 type Entry = Record<string, unknown>;
@@ -22,7 +21,7 @@ const parse = (text: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Entry);
 
-/** One write of each kind, by ids alone where the contract has it so. */
+/** One write of each kind. */
 async function work(url: string): Promise<{ client: ApiClient; appId: string }> {
   const visitor = new ApiClient(url);
   const { username } = administrator;
@@ -47,10 +46,9 @@ async function work(url: string): Promise<{ client: ApiClient; appId: string }> 
   return { client, appId };
 }
 
-/** The entries that `work` leaves in the audit log. */
 const expected = (appId: string) => [
   { operation: 'login', status: 401, tried: 'admin' },
-  // What is no user's name may be a password.
+  // An unknown name may be a password.
   { operation: 'login', status: 401, tried: 'an unknown name' },
   { operation: 'login', status: 200, user: 'admin' },
   { operation: 'createApp', status: 201, user: 'admin', app: appId },
@@ -70,7 +68,7 @@ const expected = (appId: string) => [
   { operation: 'createVpnServer', status: 201, user: 'admin', key: 'Norway' },
 ];
 
-/** Without what differs from run to run. */
+/** Without the values that vary between runs. */
 const withoutMoment = ({
   operation,
   status,
@@ -117,7 +115,7 @@ describe('the audit log', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  // As far as the database is asked, the test before does it.
+  // The previous test covers the database.
   it.skipIf(onPostgres())(
     'is in the log at info when it has no file, beside who sent each request from where',
     async () => {
@@ -139,7 +137,7 @@ describe('the audit log', () => {
     },
   );
 
-  // Says nothing of the database.
+  // Independent of the database.
   it.skipIf(onPostgres())(
     'is appended to, and stops the start when it cannot be written',
     async () => {
@@ -164,7 +162,7 @@ describe('the audit log', () => {
   );
 });
 
-// Says nothing of the database.
+// Independent of the database.
 describe.skipIf(onPostgres())('START_LINES=json', () => {
   it('prints lines of JSON, and no password into a pipe: that is in a file of its owner', async () => {
     const dataDir = temporaryDirectory();

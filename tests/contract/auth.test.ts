@@ -13,7 +13,7 @@ const me = ({ api }: ApiClient) => api.GET('/api/auth/me').then(({ response }) =
 const refresh = ({ api }: ApiClient) =>
   api.POST('/api/auth/refresh').then(({ response }) => response.status);
 
-/** Refresh tokens go by the clock of the database: makes them older, by milliseconds. */
+/** By milliseconds; refresh tokens expire by the database's clock. */
 async function ageTokens({ services: { db } }: TestApp, ms: number): Promise<void> {
   await db
     .updateTable('refresh_tokens')
@@ -24,7 +24,7 @@ async function ageTokens({ services: { db } }: TestApp, ms: number): Promise<voi
     .execute();
 }
 
-/** So many milliseconds later, where the clock stands still: nothing else runs out meanwhile. */
+/** With a fixed clock: nothing else expires. */
 function skipTime(ms: number): void {
   vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(await send('GET', '/api/auth/me', jwt, 'admin_jwt=broken')).toBe(200);
     expect(await send('POST', '/api/auth/refresh', 'admin_refresh=unknown', refreshed)).toBe(200);
     expect(await send('GET', '/api/auth/me', 'admin_jwt=broken', 'other=1')).toBe(401);
-    // Each costs a look into the database.
+    // Each costs a query.
     const many = Array<string>(50).fill('admin_jwt=broken');
     expect(await send('GET', '/api/auth/me', ...many, jwt)).toBe(401);
   });
@@ -205,7 +205,7 @@ describe('a session', () => {
       () => 'refused',
     );
     await replacePassword(services, user?.id ?? '', 'the next one');
-    // Whichever came first: nobody is signed in with the old password afterwards.
+    // Whichever came first: the old password has no session afterwards.
     await outcome;
     const active = services.db.selectFrom('sessions').selectAll().where('revoked_at', 'is', null);
     expect(await active.execute()).toEqual([]);

@@ -18,7 +18,7 @@ import { createApp, upload } from '../support/fixtures.ts';
 import { queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-/** A store of one picture that is the same under every key; `onOpen` happens before it is read. */
+/** One picture under every key; `onOpen` runs before each read. */
 const storeOf = (onOpen: (key: string) => Promise<boolean>): ObjectStore => ({
   ...diskStore('/nowhere'),
   open: async (key) => ((await onOpen(key)) ? Readable.from([Buffer.from('picture')]) : undefined),
@@ -67,7 +67,7 @@ describe('a backup that is made while people work', () => {
     const lines: BackupLine[] = [];
     for await (const line of writeBackup(source(app.services.db))) {
       lines.push(line);
-      // The snapshot is taken by now; colors come after applications.
+      // The snapshot exists now; colors come after applications.
       if (line.line === 'rows' && line.table === 'apps')
         ok(await client.api.POST('/api/colors', { body: color('after') }));
     }
@@ -139,7 +139,7 @@ describe('a restore', () => {
     return { app, appId, lines };
   }
 
-  /** As a version before the last migrations would have made it. */
+  /** Like a backup of a version before the last migrations. */
   const older = (lines: readonly BackupLine[]): BackupLine[] =>
     lines.map((line) => {
       if (line.line === 'app-manager backup') return { ...line, schema: '007-removal-in-slices' };

@@ -22,7 +22,7 @@ const key = { SECRET_KEY: 'ab'.repeat(32) };
 const admin = (dataDir: string, parameters: string[], env: Record<string, string> = key) =>
   runAdmin(parameters, { dataDir, env });
 
-/** One of everything: an application in two languages with a picture, a color, texts and a server. */
+/** One of everything: two languages, a picture, a color, texts and a server. */
 async function furnish(app: TestApp) {
   const client = await app.admin();
   const { api } = client;
@@ -30,7 +30,7 @@ async function furnish(app: TestApp) {
   const { url, key: s3Key } = await upload(client);
   ok(await api.POST('/api/images', { body: { appId, key: 'logo', url, s3Key } }));
   ok(await api.POST('/api/colors', { body: { appId, key: 'brand', value: '#123456' } }));
-  // Characters at which readers of lines stumble.
+  // Characters that line readers may split at.
   const value = 'One\u2028two\u2029three\n"four" 🎈';
   const text = ok(await api.POST('/api/texts', { body: { appId, key: 'hello', value } }));
   const params = { path: { textId: text.data._id, locale: 'fr' as const } };
@@ -45,7 +45,7 @@ async function furnish(app: TestApp) {
 
 type Furnished = Awaited<ReturnType<typeof furnish>>;
 
-/** The configuration of a shipped app in both languages, on any server, and its picture. */
+/** Of a shipped app in both languages, on any server, with its picture. */
 async function readContent(server: string, { appId, apiKey, url }: Furnished) {
   const headers = { 'X-API-Key': apiKey };
   const configurations = await Promise.all(
@@ -58,7 +58,6 @@ async function readContent(server: string, { appId, apiKey, url }: Furnished) {
   return { configurations, picture: Buffer.from(await picture.arrayBuffer()).equals(png) };
 }
 
-/** An installation with something in it, and its backup. */
 async function backedUp() {
   const dataDir = temporaryDirectory();
   const app = await startTestApp({ dataDir, env: key });
@@ -88,7 +87,6 @@ describe('a backup', () => {
     expect((await (await other.admin()).send('GET', colors)).body).toEqual(own.body);
   });
 
-  // The programs themselves; says nothing of the database.
   it.skipIf(onPostgres())('goes through a pipe', async () => {
     const dataDir = temporaryDirectory();
     const app = await startTestApp({ dataDir, env: key });
@@ -210,7 +208,7 @@ describe('moving', () => {
     expect(await readContent(again.url, made)).toEqual(before);
     await again.close();
 
-    // Onto the database of the tests, whichever it is, and without the bucket.
+    // To the tests' own database, without the bucket.
     const last = temporaryDirectory();
     const { DATABASE_URL } = await databaseSettings(last);
     const back = await admin(embedded, ['move', '--to', DATABASE_URL ?? last], middle);

@@ -7,7 +7,7 @@ import { startTestApp } from '../support/test-app.ts';
 
 const caches: readonly Cache[] = ['nginx', 'varnish'];
 
-/** A server with an application and a cache by its sample before it. */
+/** With an application, through a cache with its sample configuration. */
 async function startBehind(cache: Cache, env: Record<string, string>) {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -34,7 +34,7 @@ async function startBehind(cache: Cache, env: Record<string, string>) {
   return { app, admin, appId, url, ask, askFor, restart };
 }
 
-/** How nginx and Varnish name an answer that was kept beyond its time. */
+/** Labels of nginx and Varnish for a stale response. */
 const stale = expect.stringMatching(/^(?:STALE|UPDATING)$/) as string;
 
 const paint = async (admin: ApiClient, appId: string, value: string) => {
@@ -49,7 +49,7 @@ describe.each(caches)('%s by its sample', (cache) => {
   it.skipIf(skipped)(
     'answers the second time by itself, and anew at once after a change',
     async () => {
-      // Longer than any test: what is new comes by the purge.
+      // Longer than any test: only a purge brings new content.
       const { admin, appId, ask } = await startBehind(cache, { CONFIG_MAX_AGE_SECONDS: '86400' });
       await paint(admin, appId, 'ff0000');
       await expect.poll(() => ask()).toEqual({ status: 200, cached: 'HIT', red: '#FF0000' });
@@ -90,7 +90,7 @@ describe.each(caches)('%s by its sample', (cache) => {
     },
   );
 
-  // Each of the two keeps the attack out: the sample, and a server without PUBLIC_URL.
+  // The sample and a server without PUBLIC_URL each prevent the attack.
   it.skipIf(skipped).each([
     ['with PUBLIC_URL', {}],
     ['without PUBLIC_URL', { PUBLIC_URL: '' }],

@@ -10,10 +10,10 @@ import { serverInput } from '../support/fixtures.ts';
 import { runAdmin } from '../support/run-program.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-/** Where Debian has strongSwan's daemon. */
+/** Debian's place of strongSwan's daemon. */
 const charon = '/usr/lib/ipsec/charon';
 
-/** A server that repeats the first bytes of what it gets, as IKE does. */
+/** Repeats the first bytes, as IKE does. */
 async function responder() {
   const socket = createSocket('udp4');
   socket.on('message', (message, { port, address }) => {
@@ -37,7 +37,7 @@ describe('npm run admin -- check-servers', () => {
     expect(alive).toMatchObject({ code: 0, stderr: '' });
     expect(alive.stdout).toMatch(/^Norway\t127\.0\.0\.1\t\d+ ms\n$/);
 
-    // Nothing listens there: the system says so at once.
+    // Nothing listens there, which the system reports at once.
     await add('Chile', '127.0.0.2');
     const dead = await runAdmin(['check-servers', '--port', port, '--metrics'], { dataDir });
     expect(dead).toMatchObject({ code: 1, stderr: '1 of 2 servers did not answer: 127.0.0.2.\n' });

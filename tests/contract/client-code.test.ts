@@ -15,7 +15,7 @@ type Client = typeof ClientCode;
 
 const read = (name: string) => readFileSync(`.github/clients/${name}`, 'utf8');
 
-/** An application with a text, and the code of a client with its id, its key and its server filled in. */
+/** With a text, and client code with its id, key and server filled in. */
 async function prepare(name: string, env: Record<string, string> = {}) {
   const app = await startTestApp({ env });
   const client = await app.admin();
@@ -33,7 +33,7 @@ async function prepare(name: string, env: Record<string, string> = {}) {
 }
 
 describe('the code for TypeScript', () => {
-  /** As an app has it, with shorter times, on a store of its own. */
+  /** With shorter times and its own store. */
   async function start(code: string) {
     const file = path.join(temporaryDirectory(), 'client.ts');
     writeFileSync(file, code.replace('10_000', '100').replace('1000 * 2', '1 * 2'));
@@ -61,7 +61,7 @@ describe('the code for TypeScript', () => {
     expect(await ask('fr')).toBeUndefined();
     await write('bye', 'Goodbye');
     expect(await ask('fr')).toMatchObject({ texts: { hi: 'Hello', bye: 'Goodbye' } });
-    // What is kept in another language is better than nothing.
+    // A stored configuration in another language is better than none.
     expect(await ask('xx')).toMatchObject({ locale: 'en' });
     expect(getKept()).toMatchObject({ locale: 'en' });
   });
@@ -94,7 +94,7 @@ describe('the code for TypeScript', () => {
     expect(await ask('en')).toMatchObject({ texts: { hi: 'Hello' } });
   });
 
-  /** A server that treats the calls in this way, one after the other, the last one from then on. */
+  /** Handles calls in these ways, one after the other, then the last one. */
   async function faulty(ways: readonly ((response: ServerResponse) => void)[]) {
     const calls: number[] = [];
     const server = createServer((_request, response) => {

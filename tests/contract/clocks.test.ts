@@ -5,7 +5,7 @@ import { eventually, french, queueForFrench } from '../support/queued-texts.ts';
 import { startProcess } from '../support/server-process.ts';
 import { administrator, temporaryDirectory } from '../support/test-app.ts';
 
-/** Runs before a program and puts its clock forward, by more than a lease. */
+/** Preloaded into a program: sets its clock forward by more than a lease. */
 const ahead = `data:text/javascript,${encodeURIComponent(
   'const now = Date.now; Date.now = () => now() + 30_000;',
 )}`;

@@ -14,7 +14,7 @@ const manyTexts = Array.from({ length: 200 }, (_, index) => ({
   value: `The text with the number ${index}`,
 }));
 
-/** A server with an application that has texts enough to be compressed. */
+/** With enough texts for compression. */
 async function withConfiguration(env: Record<string, string> = {}) {
   const app = await startTestApp({ env });
   const admin = await app.admin();
@@ -24,10 +24,10 @@ async function withConfiguration(env: Record<string, string> = {}) {
   return { app, admin, appId, apiKey };
 }
 
-/** An answer as it comes over the wire: `fetch` would decompress it. */
+/** Raw: `fetch` would decompress it. */
 async function ask(app: TestApp, appId: string, headers: Record<string, string>) {
   const request = get(`${app.url}/api/config/${appId}`, { headers });
-  const [answer] = (await once(request, 'response')) as [IncomingMessage]; // as: what the event brings
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
@@ -42,7 +42,7 @@ describe.each(ways)('a configuration by %s', (_way, extra) => {
     const in_ = (encoding: string) =>
       ask(app, appId, { ...extra, 'X-Api-Key': apiKey, 'Accept-Encoding': encoding });
     const plain = await in_('identity');
-    // Twice: the first makes it, the second finds it.
+    // Twice: the first builds it, the second reuses it.
     for (const again of [1, 2]) {
       const zipped = await in_('gzip, deflate');
       const brotli = await in_('gzip, br');
@@ -67,7 +67,7 @@ describe.each(ways)('a configuration by %s', (_way, extra) => {
       const headers = { ...key, 'Accept-Encoding': encoding, 'If-None-Match': tag };
       const answer = await ask(app, appId, headers);
       expect([encoding, answer.status, answer.headers.etag]).toEqual([encoding, 304, tag]);
-      // What a cache lays by its copy comes again, the rest is there already.
+      // Headers that a cache updates come again; it has the others.
       expect(answer.headers).toMatchObject({
         'cache-control': 'private, no-cache',
         vary: 'Accept-Encoding, X-Api-Key',

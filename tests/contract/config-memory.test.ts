@@ -18,7 +18,7 @@ async function countKept(references: readonly WeakRef<object>[]): Promise<number
   return references.filter((reference) => reference.deref() !== undefined).length;
 }
 
-/** A long name of its own, as a request brings it: what `repeat` makes would share one text. */
+/** A separate string, as in a request: strings by `repeat` share memory. */
 const makeHost = (index: number) => Buffer.alloc(16_000, `${index}x`).toString('latin1');
 
 it('keeps no more of a configuration for hosts that somebody makes up', async () => {
@@ -38,7 +38,7 @@ it('keeps no more of a configuration for hosts that somebody makes up', async ()
   expect((await ask('first')).images).toEqual(first);
   const bodies: WeakRef<object>[] = [];
   for (let index = 0; index < 1000; index += 1) bodies.push((await ask(makeHost(index))).body);
-  // The form for the last host is kept ready; a few more may be on their way out.
+  // The last host's form stays cached; a few more may not be collected yet.
   expect(await countKept(bodies)).toBeLessThan(10);
   expect((await ask('first')).images).toEqual(first);
 });

@@ -7,7 +7,7 @@ import { createApp } from '../support/fixtures.ts';
 import { onStandIn } from '../support/postgres.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-/** Counts how often rows are read to find out who may see a configuration, and which one is current. */
+/** Counts queries for keys and revisions. */
 function countReads(): () => number {
   const prepareAccess = apps.prepareAccess.bind(apps);
   let count = 0;
@@ -22,7 +22,7 @@ function countReads(): () => number {
   return () => count;
 }
 
-/** Two servers on one database, and a configuration that is asked for at the second one. */
+/** Two servers on one database; the second gets the requests. */
 async function prepare(env: Record<string, string> = {}) {
   const dataDir = temporaryDirectory();
   const other = await startTestApp({ dataDir });
@@ -54,7 +54,7 @@ it.skipIf(onStandIn())(
   'reads rows for configurations only after something was written, by whatever process',
   async () => {
     const { ask, paint, questions, reads } = await prepare();
-    // The tests beside this one commit to the same PostgreSQL all the time.
+    // Parallel tests commit to the same PostgreSQL.
     questions.mockResolvedValue('nothing new');
     await ask();
     const before = reads();
@@ -72,7 +72,7 @@ it.skipIf(onStandIn())(
   async () => {
     const { app, appId, askChanges, paint, questions } = await prepare();
     const { configurations } = app.services;
-    // As many connections would, in one long turn of the event loop.
+    // Like many connections in one long turn of the event loop.
     const read = async () => (await configurations.access(appId))?.revision ?? 0;
     const before = await read();
     questions.mockClear();

@@ -23,7 +23,7 @@ const asIs: Misbehaviour = (request, forward) => forward(request);
 const { enum: locales } = nodeAt(['components', 'schemas', 'Locale']);
 const languages = Array.isArray(locales) ? locales.map(String) : [];
 
-/** Its machine answers nobody until what was cancelled is looked at again, which is after the counting. */
+/** The machine waits until the rule has read the cancelled texts. */
 async function runOnWaitingMachine(misbehave: Misbehaviour) {
   const { promise: until, resolve: goOn } = Promise.withResolvers<undefined>();
   const { url: engine } = await fakeLibreTranslate({ until, languages });
@@ -41,7 +41,7 @@ async function runOnWaitingMachine(misbehave: Misbehaviour) {
     credentials: administrator,
     only: ['cancels inside a batch'],
     stateless: false,
-    // Only a queue that stands still takes as long.
+    // Only a stalled queue takes as long.
     patienceMs: 60_000,
   });
   return results.map(({ operation, check, outcome }) => `${outcome}: ${operation}: ${check}`);
@@ -49,7 +49,7 @@ async function runOnWaitingMachine(misbehave: Misbehaviour) {
 
 const idOf = ({ path }: { path: string }) => path.split('/').at(-2) ?? '';
 
-/** Cancelling answers well; what comes of it is not what was said. */
+/** The response to cancelling is right, its effect is not. */
 const cancelling = (answered: Misbehaviour, inList: (item: object) => unknown): Misbehaviour => {
   const cancelled = new Set<unknown>();
   return async (request, forward) => {
@@ -145,7 +145,7 @@ describe('a retry of what has failed', () => {
     const app = await startTestApp({ worker: true });
     const { results } = await runConformance({
       baseUrl: nowhere,
-      // Without a machine everything fails; what is queued again then has to stay so, to be seen.
+      // Without a machine everything fails; requeued texts must stay visible.
       fetch: faultyFetch(app, (id) =>
         id === 'retryFailedTranslations'
           ? async (request, forward) => {
@@ -157,7 +157,7 @@ describe('a retry of what has failed', () => {
       credentials: administrator,
       only: ['retries one language'],
       stateless: false,
-      // Only a queue that stands still takes as long.
+      // Only a stalled queue takes as long.
       patienceMs: 60_000,
     });
     expect(results).toMatchObject([

@@ -9,7 +9,7 @@ import type { Result } from '../conformance/results.ts';
 import { faultyFetch, nowhere } from '../support/conformance/faulty-backend.ts';
 import { administrator, sharedTestApp } from '../support/test-app.ts';
 
-// Each fault is one of many logins; nothing is worked off, so that what is queued stays so.
+// Each fault signs in many times; without a worker, queued texts stay queued.
 const shared = sharedTestApp({ env: { LOGIN_ATTEMPTS: '1000000' } });
 
 const password = 'the secret of a stranger';
@@ -24,7 +24,7 @@ const isWhole = process.env['MUTANTS'] === 'all';
 const all = [...faults, ...generatedFaults];
 const batches = isWhole ? all.map((one) => ({ name: one.name, faults: [one] })) : batchesOf(all);
 
-/** No fault needs a queue to move: nothing is worked off here. */
+/** Nothing is processed here, and no fault needs that. */
 const patienceMs = 200;
 
 it.each(batches)('a backend is found out that has: $name', async ({ faults: planted }) => {
@@ -46,7 +46,7 @@ it.each(batches)('a backend is found out that has: $name', async ({ faults: plan
     parallel: 1,
     patienceMs,
     signal: stop.signal,
-    // Whatever else it would find says no more about the faults.
+    // Further results say nothing about the faults.
     onResult: (result) => {
       for (const fault of unnamed) if (isNamed(fault, result)) unnamed.delete(fault);
       if (unnamed.size === 0) stop.abort();

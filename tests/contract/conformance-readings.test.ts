@@ -47,7 +47,7 @@ describe('the program', () => {
       JSON.stringify({ assumptions: { [pointer]: { instead: 50, reason: 'Ours.' } } }),
     );
     const parameters = ['--operation', 'createColor', '--only', 'body against', '--confirm', file];
-    // A program of its own: its keywords hold for the rest of a process.
+    // A separate program, since keywords stay for the rest of a process.
     const { stdout } = await startProgram(shared().url, ...login, ...parameters).ended;
     expect(stdout).toContain('createColor: key too long: accepted');
   });

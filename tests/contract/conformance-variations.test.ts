@@ -6,11 +6,11 @@ import { administrator, sharedTestApp } from '../support/test-app.ts';
 
 const shared = sharedTestApp({ env: { LOGIN_ATTEMPTS: '1000000' } });
 
-/** All of them, with the whole run for each, take minutes: `npm run conformance:mutants`. */
+/** With a whole run for each: minutes. See `npm run conformance:mutants`. */
 const isWhole = process.env['MUTANTS'] === 'all';
 const sampled = 4;
 const sample = variations.filter((_, index) => isWhole || index % sampled === 0);
-/** Where a way shows in many operations, these are enough: it is the same in the others. */
+/** Enough operations to represent all. */
 const mostOperations = 3;
 
 it.each(sample)(

@@ -9,7 +9,7 @@ import { administrator, startTestApp } from '../support/test-app.ts';
 
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** Names and values of an answer, in other capitals, with cookies of its own and other spellings of what they say. */
+/** In other case, with further cookies and equivalent spellings. */
 function respelt({ rawHeaders }: IncomingMessage): string[] {
   const lines = rawHeaders.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name.toUpperCase(), rawHeaders[index + 1] ?? '']] : [],
@@ -33,7 +33,7 @@ function respelt({ rawHeaders }: IncomingMessage): string[] {
   });
 }
 
-/** Sends an answer on packed, with a text of its own beside its status, in pieces, and hangs up after it. */
+/** Compressed, in pieces, with another reason phrase; then closes the connection. */
 async function writeOddly(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const content = await buffer(answer);
   const isJson = answer.headers['content-type']?.includes('json') === true;
@@ -51,7 +51,7 @@ async function writeOddly(answer: IncomingMessage, response: ServerResponse): Pr
   response.end(packed.subarray(5));
 }
 
-/** Stands in front of a server and says the same in every other way that HTTP has for it; answers its address. */
+/** A proxy that uses every other form that HTTP has. Returns its address. */
 async function startOddProxy(target: string): Promise<string> {
   const server = createServer((incoming, response) => {
     const carry = async () => {
@@ -59,7 +59,7 @@ async function startOddProxy(target: string): Promise<string> {
       const body = await buffer(incoming);
       const onward = request(target + url, { method, headers }).end(body);
       const [answer] = (await once(onward, 'response')) as [IncomingMessage]; // as: Node names it so
-      // A server that refuses a large body hangs up in the middle of it, once it has said so.
+      // A server that refuses a large body closes the connection within it.
       onward.on('error', () => undefined);
       await writeOddly(answer, response);
     };

@@ -5,7 +5,7 @@ import { count } from '../conformance/results.ts';
 import { runConformance } from '../conformance/run.ts';
 import { administrator, startTestApp } from '../support/test-app.ts';
 
-/** Prism with the contract's examples, as `npm run mock` starts it; answers its address. */
+/** With the contract's examples, as `npm run mock` starts it. Returns its address. */
 async function startPrism(): Promise<string> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -33,7 +33,7 @@ describe('the bundled server', () => {
     const app = await startTestApp();
     const client = await app.admin();
     await client.api.POST('/api/apps', { body: { name: 'Foreign', platform: 'Web' } });
-    // No queue moves here.
+    // No queue is processed here.
     const run = { baseUrl: app.url, credentials: administrator, patienceMs: 200 };
     const report = await runConformance(run);
     expect(wrong(report.results)).toEqual([]);
@@ -49,7 +49,7 @@ describe('the bundled server', () => {
       baseUrl: url,
       credentials: administrator,
       operations: ['restartTranslation', 'getCurrentUser'],
-      // Longer than the session, and no longer than that has to be.
+      // Slightly longer than the session.
       patienceMs: 1500,
     };
     const { results } = await runConformance(options);
@@ -67,7 +67,7 @@ describe('the bundled server', () => {
       baseUrl: url,
       credentials: administrator,
       operations: [...actions, 'retryFailedTranslations'],
-      // What only a machine ends is waited for with one.
+      // States that only a worker reaches are tested with one.
       only: [...actions.map((id) => `${id.replace('Translation', '')} from each state`), 'retries'],
     });
     expect(wrong(results)).toEqual([]);
@@ -111,7 +111,7 @@ describe('the bundled server with a machine that translates', () => {
 
 const againstTheSchema = ['body against the schema', 'parameters against the schema'];
 
-/** Whether Prism sees what breaks a schema is Prism's: some operations show that it is understood. */
+/** Prism itself is not under test: some operations suffice. */
 const onceEach = ['valid request', 'no cookie', 'not JSON', 'right password', 'foreign Origin'];
 
 describe('a mock', () => {

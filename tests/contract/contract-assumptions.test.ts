@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract, operations, responsesOf, violations } from '../support/contract.ts';
 
-/** Constraints of a schema on a value beyond its type. */
+/** Beyond its type. */
 const DEMANDS = [
   'pattern',
   'minLength',
@@ -14,8 +14,7 @@ const DEMANDS = [
 ];
 
 /**
- * Demands that the specification itself makes, by where they stand. Whatever is not here needs `x-assumed`; the
- * list may only become shorter.
+ * The specification's own demands by place; all others need `x-assumed`. The list may only shrink.
  */
 const SPECIFIED: Record<string, string> = {
   'ResourceKey.pattern': 'spec 5, Image key and Color key: the pattern',
@@ -52,12 +51,12 @@ const SPECIFIED: Record<string, string> = {
   'UploadResult.size.maximum': 'spec 5, Image file: at most 5 MB',
 };
 
-/** The reasons of a mark, by the rule that each excuses. */
+/** Reasons by excused rule. */
 const marksOf = (node: object): Record<string, unknown> =>
-  // as: a mark is a map; that each is one is a test below
+  // as: a mark is a map, tested below
   ((node as Record<string, unknown>)['x-assumed'] ?? {}) as Record<string, unknown>;
 
-/** Every mark, with where it stands. */
+/** Every mark with its place. */
 function* marks(node: unknown, at: string): Generator<[string, unknown]> {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, child] of Object.entries(node)) {
@@ -66,10 +65,10 @@ function* marks(node: unknown, at: string): Generator<[string, unknown]> {
   }
 }
 
-/** Answers that the specification shows, besides 200. */
+/** Specified besides 200. */
 const SHOWN = ['401', '429'];
 
-/** Where a demand stands for which nobody has said that it is assumed: a mark speaks of the keyword that it names. */
+/** Demands without a mark for their keyword. */
 function* unmarked(node: unknown, at: string): Generator<string> {
   if (typeof node !== 'object' || node === null) return;
   const own = marksOf(node);
@@ -141,7 +140,7 @@ describe('what the contract assumes', () => {
   });
 });
 
-/** Rules of section 5 that a schema can say: the schema, a value it takes, and values it refuses. */
+/** Rules of section 5 as a schema: accepted and refused values. */
 const png = { key: 'a', url: 'https://example.com/a.png', appId: 'x' };
 const server = {
   countryName: 'Germany',

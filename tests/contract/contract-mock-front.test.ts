@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { startFront } from '#mocks/front.ts';
 
-/** Asks as nothing that reads addresses would: `fetch` mends some of them. */
+/** Raw addresses: `fetch` would repair some. */
 async function ask(port: number, path: string, body = '') {
   const asking = request({ host: '127.0.0.1', port, method: 'POST', path }).end(body);
   // as: a response is the one argument of this event
@@ -13,7 +13,7 @@ async function ask(port: number, path: string, body = '') {
   return `${answer.statusCode} ${await text(answer)}`;
 }
 
-/** A front before a server in Prism's place; answers its port. */
+/** Before a server instead of Prism. Returns its port. */
 async function start(prism: Server): Promise<number> {
   await once(prism.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void prism.close());

@@ -6,7 +6,7 @@ const writes = operations.filter(({ method }) => method !== 'GET');
 const withBody = operations.filter(({ object }) => object.requestBody);
 const withId = operations.filter(({ path }) => path.includes('Id}') || path.includes('{id}'));
 
-/** Every schema in the document, with where it stands. */
+/** Every schema with its place. */
 function* schemas(node: unknown, at: string): Generator<[string, Record<string, unknown>]> {
   if (typeof node !== 'object' || node === null) return;
   // A node that is an object has string keys.
@@ -17,7 +17,7 @@ function* schemas(node: unknown, at: string): Generator<[string, Record<string, 
   }
 }
 
-/** Every property of every schema, with where it stands. */
+/** Every property with its place. */
 const properties = [...schemas(contract.components.schemas, 'schemas')].flatMap(([at, schema]) =>
   Object.entries(schema['properties'] ?? {}).map(
     // Every value under `properties` is a schema.
@@ -28,7 +28,7 @@ const properties = [...schemas(contract.components.schemas, 'schemas')].flatMap(
   ),
 );
 
-/** The code of the dashboard and of its change sets, to find out which operations it calls. */
+/** Searched for the operations that it calls. */
 const dashboard = ['src/dashboard', 'src/changes']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -148,7 +148,7 @@ describe('every schema', () => {
 
   it('requires only what it has', () => {
     const wrong = [...schemas(contract.components.schemas, 'schemas')].filter(([, schema]) =>
-      // Both stand only where JSON Schema has them: a list of names, and a map.
+      // JSON Schema allows both only as a list of names and a map.
       ((schema['required'] ?? []) as string[]).some(
         (name) => !(name in (schema['properties'] as object)),
       ),

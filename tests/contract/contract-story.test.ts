@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 
 const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null;
 
-/** Every object within a value, the value itself included. */
+/** Including the value itself. */
 function* objects(node: unknown): Generator<Json> {
   if (!isObject(node)) return;
   if (!Array.isArray(node)) yield node;
@@ -17,7 +17,7 @@ const everything = values.flatMap((value) => [...objects(value)]);
 const things = everything.filter(({ _id }) => _id !== undefined);
 const ids = new Set(things.map(({ _id }) => _id));
 
-/** The value that an operation answers in an example of this name. */
+/** By operation and example name. */
 function example(operationId: string, name: string): Json {
   const operation = operations.find(({ id }) => id === operationId);
   const found =
@@ -26,7 +26,7 @@ function example(operationId: string, name: string): Json {
   return found.value;
 }
 
-/** The records in an example of a list; a list in an envelope, or a bare one. */
+/** In an envelope or bare. */
 function list(operationId: string, name: string): Json[] {
   const value = example(operationId, name);
   const found = Array.isArray(value) ? value : value['data'];
@@ -36,7 +36,7 @@ function list(operationId: string, name: string): Json[] {
 
 const by = (field: string) => (one: Json) => one[field];
 
-/** Fields of a thing that never change, whichever call shows it. */
+/** Never changed, in any response. */
 const LASTING = ['key', 'appId', 'createdAt', 'platform', 'apiKey', 'countryId', 'locale'];
 
 describe('the examples tell one story', () => {

@@ -17,7 +17,7 @@ const sha256 = (code: string) => `'sha256-${createHash('sha256').update(code).di
 
 const session = (told: string) => `<script type="application/json" id="session">${told}</script>`;
 
-/** A built dashboard of a few files. */
+/** A few files. */
 function build(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'app-manager-'));
   mkdirSync(path.join(folder, 'assets'));
@@ -64,7 +64,7 @@ describe('the built dashboard', () => {
     const response = await fetch(url + address, page);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(inline);
-    // After signing out, Back must not bring the page of before out of the browser's memory.
+    // After signing out, Back must not show the previous page.
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -84,7 +84,7 @@ describe('the built dashboard', () => {
     },
   );
 
-  /** The page as a browser gets that opens it with these headers; only a browser may send some of them by `fetch`. */
+  /** The page as a browser requests it; `fetch` cannot send some of these headers. */
   const open = async (headers: Record<string, string>) => {
     const { hostname, port } = new URL(shared().url);
     const options = { hostname, port, headers: { ...page.headers, ...headers } };
@@ -199,7 +199,7 @@ describe('the built dashboard', () => {
       'content-encoding': 'br',
       'content-type': expect.stringMatching(/javascript/) as string,
     });
-    // Nobody asks for it again.
+    // The browser never requests it again.
     for (const mark of ['etag', 'last-modified', 'accept-ranges'])
       expect(response.headers.has(mark), mark).toBe(false);
     const robots = await fetch(`${url}/robots.txt`);

@@ -50,7 +50,7 @@ describe('what was answered', () => {
           answered.push(key);
       }
     };
-    // A write that fails once the process is gone was not answered.
+    // A write that fails after the kill had no response.
     const writers = [1, 2, 3, 4].map((writer) => write(writer).catch(() => undefined));
     await expect.poll(() => answered.length).toBeGreaterThan(40);
     await server.kill();
@@ -79,7 +79,7 @@ describe('what was answered', () => {
       const { response } = await api.POST('/api/colors', { body: { appId, key, value: '00ff00' } });
       return response.status;
     };
-    // More than there are connections to a database; with all at once a slow machine refuses those that wait too long.
+    // More than the connections, but not all at once: a slow machine would refuse those that wait.
     const statuses = await pMap(keys, write, { concurrency: 40 });
     expect(statuses).toEqual(keys.map(() => 201));
     expect((await listKeys(other, appId)).toSorted()).toEqual(keys.toSorted());

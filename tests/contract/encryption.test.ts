@@ -17,7 +17,6 @@ async function withSecrets({ api }: ApiClient, client: ApiClient) {
   return { appId, apiKey, server };
 }
 
-/** The tables as they are stored. */
 async function stored({ services }: TestApp): Promise<string> {
   const db = services.db.withoutPlugins();
   const tables = ['apps', 'vpn_servers', 'users', 'refresh_tokens', 'encryption'] as const;

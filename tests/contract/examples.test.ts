@@ -3,7 +3,7 @@ import { exampleFiles, examplesOf, operations, violations } from '../support/con
 
 const examples = operations.flatMap(examplesOf);
 
-/** A file in a form has no JSON to be checked; the example shows its text. */
+/** A form's file has no JSON to validate. */
 const checkable = examples.filter(({ type }) => type === 'application/json');
 
 describe('the examples of the contract', () => {

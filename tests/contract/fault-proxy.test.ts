@@ -4,7 +4,6 @@ import { startGateway } from '../support/gateway.ts';
 
 const BODY = '{"data":[{"key":"accent"}]}';
 
-/** Requests that reached the server. */
 let arrived: string[] = [];
 let proxy: FaultProxy;
 let stop: () => void;
@@ -29,7 +28,6 @@ afterEach(() => {
 
 const write = () => fetch(`${proxy.url}/api/colors`, { method: 'POST', body: '{"key":"accent"}' });
 
-/** The result of a write: status and body, or just an error. */
 async function outcome(): Promise<string> {
   try {
     const answer = await write();
@@ -74,7 +72,7 @@ describe('the proxy of faults', () => {
     const answered = Promise.withResolvers<Promise<string>>();
     proxy.plan({ operation: 'createColor', fault }, () => {
       answered.resolve(waiting);
-      // Held for as long as this turn at least.
+      // At least for this turn.
       setTimeout(() => proxy.mend());
     });
     const waiting = outcome();

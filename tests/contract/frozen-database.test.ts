@@ -20,7 +20,7 @@ const unreachable = {
   },
 };
 
-/** Takes away the limit for silence that sockets have themselves; answers those that asked for one. */
+/** Removes the sockets' own timeouts; returns the sockets that set one. */
 function withoutLimits(): () => Socket[] {
   const limits = vi.spyOn(Socket.prototype, 'setTimeout').mockReturnThis();
   onTestFinished(() => limits.mockRestore());
@@ -46,18 +46,18 @@ describe.runIf(isThere)('a database that keeps its connections and answers nothi
         paint('red'),
         admin.json('POST', '/api/auth/login', { username: 'admin', password: 'wrong' }),
       ]);
-    // Connections for all of them, for those that cannot be made are given up by themselves.
+    // Open connections for all: failed ones give up by themselves.
     const { db } = app.services;
     await Promise.all(Array.from({ length: 8 }, () => sql`select 1`.execute(db)));
     line.freeze();
     for (const answer of await calls()) expect(answer).toMatchObject(unreachable);
-    // Those that come when it is known already.
+    // Calls after the outage is known.
     for (const answer of await calls()) expect(answer).toMatchObject(unreachable);
     line.mend();
     await expect.poll(async () => (await paint('blue')).status).toBe(201);
     const params = { path: { appId } };
     const { data } = ok(await admin.api.GET('/api/colors/app/{appId}', { params }));
-    // What was refused has not been done.
+    // Refused writes were not made.
     expect(data.map(({ key }) => key)).toEqual(['blue']);
   });
 
@@ -67,7 +67,7 @@ describe.runIf(isThere)('a database that keeps its connections and answers nothi
     const holder = new Client({ connectionString: DATABASE_URL });
     const waiter = new Client({ connectionString: DATABASE_URL, stream: monitor.stream });
     await Promise.all([holder.connect(), waiter.connect()]);
-    // The first look fails, as it does where the process was busy for as long as the answer was waited for.
+    // The first probe fails, as in a busy process.
     const looks = vi
       .spyOn(Client.prototype, 'connect')
       .mockRejectedValueOnce(new Error('timeout expired'));
@@ -75,7 +75,7 @@ describe.runIf(isThere)('a database that keeps its connections and answers nothi
     try {
       await holder.query('select pg_advisory_lock(1)');
       const waiting = monitor.watch(waiter.query('select pg_advisory_lock(1)'));
-      // One look after the other: when the fourth begins, two have found that the database is there.
+      // Probes are sequential: at the fourth, two have found the database.
       const isLookedAt = () => {
         vi.advanceTimersByTime(3000);
         return looks.mock.calls.length > 3;

@@ -64,7 +64,7 @@ it.each([
   expect(judgeForeignWrite(createText, request(text), answer(201, body))).toBe(problem);
 });
 
-/** A server that signs anybody in and answers everything else with the same. */
+/** Signs anyone in and sends the same response to all other calls. */
 async function faultyServer(status: number, body: string): Promise<string> {
   const server = createServer((request, response) => {
     const isLogin = request.url === '/api/auth/login';

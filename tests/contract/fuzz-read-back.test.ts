@@ -5,7 +5,7 @@ import { operationFor } from '../support/contract.ts';
 const operation = operationFor('POST', '/api/texts');
 const sentText = { appId: 'app', key: 'hi', value: 'Hello' };
 
-/** The fuzzer's verdict on a server that answers `answered` to a write and `read` to a read. */
+/** `answered`: response to the write; `read`: to the read. */
 function judge(body: unknown, answered: object, read: object, status = 201) {
   const request = {
     method: 'POST',

@@ -15,13 +15,13 @@ describe('whatever is sent', () => {
       url: server.url,
       username: 'admin',
       password,
-      // Other requests for each database, that none is sent twice.
+      // Different requests for each database.
       seed: process.env['TEST_DATABASE'] === 'postgres' ? 2 : 1,
       runs: 800,
     });
     expect(findings).toEqual([]);
     expect(statuses.size).toBe(47);
-    // A quiet server takes 150 MB, the largest of these bodies a few hundred for a moment.
+    // Megabytes: an idle server takes 150, the largest bodies a few hundred.
     expect(peakMemory(server.pid) ?? 0).toBeLessThan(800);
   });
 });

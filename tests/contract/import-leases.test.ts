@@ -13,13 +13,13 @@ const lateOwner = {
   message: 'The import took too long. Nothing was imported. Please try again.',
 };
 
-/** Two servers on one database, and an application whose import stops at its third slice until it is released. */
+/** Two servers on one database; an import stops at its third slice until released. */
 async function frozenImport(count: number) {
   const dataDir = temporaryDirectory();
   const [one, other] = [await startTestApp({ dataDir }), await startTestApp({ dataDir })];
   const appId = await createApp(await one.admin());
   const size = textImports.getSliceSize(one.services.db);
-  // The import stages the text that it changes, between two transactions.
+  // The import stages its changes between two transactions.
   const known = { key: `key_${2 * size}`, value: 'Known' };
   await importTexts(one.services.db, { appId, texts: [known] });
   const reached = Promise.withResolvers<undefined>();
@@ -44,7 +44,7 @@ async function expireLease(db: Db): Promise<TextImport> {
   return query.returning(['app_id', 'mark', 'first_id']).executeTakeFirstOrThrow();
 }
 
-/** The first step of a process that finds the lease over. */
+/** The first step of a process that finds an expired lease. */
 const discardSlice = (db: Db, work: TextImport) =>
   db.transaction().execute(async (trx) => {
     await apps.lock(trx, [work.app_id]);
@@ -85,7 +85,8 @@ it('an import that was late and that nobody has discarded goes on', async () => 
 
 it('an import that gives a sign of life in time is not discarded', async () => {
   const { one, other, appId, outcome, release } = await frozenImport(6000);
-  // Another process has read that the lease is over; the owner renews it before the first slice is discarded.
+  // Another process has read the expired lease; the owner renews it before the first slice is
+  // discarded.
   const work = await expireLease(one.services.db);
   const { db } = one.services;
   await db.transaction().execute((trx) => textImports.renew(trx, work));

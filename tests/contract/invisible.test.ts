@@ -40,7 +40,7 @@ describe('an invisible character', () => {
     const appId = await createApp(client);
     const made = ['old', 'gone'].map((key) => ({ appId, key, value: 'x' }));
     for (const body of made) ok(await client.api.POST('/api/texts', { body }));
-    // Texts of a former version, which refused no key.
+    // From a version that refused no key.
     const keys = { old: '\u00adold', gone: '\u00adgone' };
     const texts = await client.api.GET('/api/texts/app/{appId}', { params: { path: { appId } } });
     const [old, gone] = ok(texts).data;

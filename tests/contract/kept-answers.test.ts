@@ -8,7 +8,7 @@ import { createApp, serverInput } from '../support/fixtures.ts';
 import { onPostgres } from '../support/postgres.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
-/** An answer as it comes over the wire: `fetch` would unpack it. */
+/** Raw: `fetch` would decompress it. */
 async function ask(url: string, headers: Record<string, string>) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(url, { headers }, resolve).on('error', reject);
@@ -115,7 +115,7 @@ describe('a list that a browser has kept', () => {
 
 const secretFields = ['apiKey', 'ipsecPsk', 'password'];
 
-/** Whether a part of the contract, with all that it refers to, has a field with a secret in it. */
+/** Including referenced parts. */
 function tellsSecrets(part: unknown, seen = new Set<unknown>()): boolean {
   if (typeof part !== 'object' || part === null || seen.has(part)) return false;
   seen.add(part);

@@ -3,7 +3,7 @@ import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
-/** For each kind of thing, the JSON that is written and the JSON that comes back. */
+/** Request and response JSON of each kind. */
 const kinds = [
   { path: 'images', one: 'image', input: { url: '/logo.svg' }, shown: { url: '/logo.svg' } },
   { path: 'colors', one: 'color', input: { value: 'ff8800' }, shown: { value: '#FF8800' } },
@@ -159,7 +159,7 @@ describe('an import', () => {
       status: 400,
       body: { details: [{ path: 'colors' }] },
     });
-    // Of a list without repetitions, a part says nothing.
+    // A slice cannot be tested for repetitions.
     const serverIds = Array.from({ length: 1500 }, (_, index) => `server_${index % 1499}`);
     const assigned = { appId, serverIds, isPremium: false };
     expect(await client.json('POST', '/api/app-vpn-servers/bulk', assigned)).toMatchObject({
@@ -204,7 +204,7 @@ describe('an import', () => {
     statements = 0;
     const { data } = ok(await client.api.POST('/api/texts/bulk', { body: { appId, texts } }));
     expect(data.map((text) => text.key)).toEqual(texts.map((text) => text.key));
-    // Four for each part of 250 texts.
+    // Four for each slice of 250 texts.
     expect(statements).toBeLessThan(200);
   });
 });

@@ -35,7 +35,7 @@ describe('a large import', () => {
     const { db } = app.services;
     const body = { appId, texts: textsOf(20_000) };
     const seen = await repeatUntilDone(importTexts(db, body), () => texts.count(db, appId));
-    // Eighty parts; on PostgreSQL twenty, each of several messages.
+    // Eighty slices; on PostgreSQL twenty, of several queries each.
     expect(seen.filter((count) => count === 0).length).toBeGreaterThan(8);
     expect(seen.filter((count) => count !== 0 && count !== 20_000)).toEqual([]);
     expect(await texts.count(db, appId)).toBe(20_000);
@@ -44,7 +44,7 @@ describe('a large import', () => {
   it.skipIf(!onPostgres())('reads none of its texts for the next ones', async () => {
     const app = await startTestApp();
     const { db } = app.services;
-    // What is known of texts is that they are of another application.
+    // Statistics of texts are from another application.
     const { client } = await large(app, 2000);
     const appId = await createApp(client);
     const work = await db.transaction().execute((trx) => textImports.begin(trx, appId));
@@ -70,7 +70,7 @@ describe('a large import', () => {
     const params = { path: { appId } };
     const list = async () => ok(await client.api.GET('/api/texts/app/{appId}', { params })).data;
     const [before] = await list();
-    // More than are brought to the database, or changed there, at once.
+    // More than are staged or changed at once.
     await importTexts(db, { appId, texts: textsOf(6000) });
     const changed = textsOf(6000).map((text) => ({ ...text, value: `New ${text.value}` }));
     const countNew = async () =>
@@ -83,7 +83,7 @@ describe('a large import', () => {
     expect(after.filter(({ value }) => !value.startsWith('New '))).toEqual([]);
     expect(after).toHaveLength(6000);
     if (onPostgres()) return;
-    // The table of what was to change is seen by the connection that writes.
+    // Only the writing connection sees its temporary table.
     const left = (trx: Db) => sql`select at from staged_rows`.execute(trx);
     expect((await db.transaction().execute(left)).rows).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('a large import', () => {
     const app = await startTestApp();
     const client = await app.admin();
     const appId = await createApp(client);
-    // Many parts also where a write takes as long as several of them.
+    // Many slices, even if a write takes as long as several.
     const count = 20_000;
     let index = 0;
     const write = () => {
@@ -147,7 +147,7 @@ describe('a large import', () => {
     expect(answer.status).toBe(500);
     const { db, removal } = app.services;
     expect(await texts.count(db, appId)).toBe(0);
-    // Its rows could not be deleted either: whoever finds that it gave no sign of life for long does that.
+    // Its rows could not be deleted either: another process does so after the lease.
     expect(await countRows(app, 'texts')).toBeGreaterThan(0);
     await removal.run();
     expect(await countRows(app, 'texts')).toBeGreaterThan(0);

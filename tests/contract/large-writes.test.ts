@@ -19,7 +19,7 @@ it('queues many translations in parts, between which others write', async () => 
   };
   const slices = vi.spyOn(translationQueue, 'enqueueSlice');
   const queueing = autoTranslate(app.services.db, appId, ['fr', 'de', 'sk']);
-  // How many writes fit in between depends on the machine; that each part is a transaction does not.
+  // The number of writes in between depends on the machine, that slices are transactions does not.
   const statuses = [await write(), ...(await repeatUntilDone(queueing, write))];
   expect(await queueing).toBe(9000);
   expect(new Set(statuses)).toEqual(new Set([201]));
@@ -46,7 +46,7 @@ it('imports more colors than are written at once, two imports side by side', asy
 });
 
 describe('a large application that is deleted', () => {
-  /** The server does no more than the call itself, as if it was killed then. */
+  /** Only the call itself, as if the server was killed then. */
   async function deleted(app: TestApp) {
     vi.spyOn(app.services.removal, 'runSoon').mockReturnValue();
     const { client, appId } = await large(app, 3000);

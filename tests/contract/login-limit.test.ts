@@ -9,7 +9,7 @@ import {
 
 const minutes = (count: number) => Date.now() + count * 60_000;
 
-/** Tries to sign in; `from` is the address that a trusted proxy reports. */
+/** `from`: address reported by a trusted proxy. */
 const attempt = (app: TestApp, credentials: Partial<typeof administrator> = {}, from?: string) =>
   app
     .visitor()

@@ -9,7 +9,7 @@ import { onPostgres } from '../support/postgres.ts';
 import { log } from '../support/queued-texts.ts';
 import { startTestApp } from '../support/test-app.ts';
 
-/** A server with a port for figures, and what reads them there: a line each, by name and labels. */
+/** With a metrics port. Returns a reader of its lines by name and labels. */
 async function measured(env: Record<string, string> = {}, worker = false) {
   const port = await findFreePort();
   const at = { HOST: '127.0.0.1', METRICS_PORT: String(port) };
@@ -71,7 +71,7 @@ describe('the figures for Prometheus', () => {
     const calls = 'app_manager_outside_calls_total{part="translation",outcome="succeeded"}';
     await expect.poll(async () => (await read()).get(calls)).toBeGreaterThan(0);
     await expect.poll(async () => (await read()).get(waiting)).toBeUndefined();
-    // The same text is known from then on; another one is more than the day has room for.
+    // The same text is in the memory then; another one exceeds the day's limit.
     for (const value of ['Hello', 'Goodbye'])
       ok(await admin.api.POST('/api/texts', { body: { appId, key: `more_${value}`, value } }));
     await admin.send('POST', `/api/translations/app/${appId}/auto-translate/fr`);
@@ -106,7 +106,7 @@ describe('the figures for Prometheus', () => {
       readFileSync(`.github/deploy/${file}`, 'utf8'),
     );
     const asked = new Set(files.join('').match(/\b(?:app_manager|process)_\w+/g));
-    // Of PostgreSQL, of an engine, and of a queue that has something.
+    // Of PostgreSQL, an engine, and a filled queue.
     const absent = [
       'app_manager_database_connections',
       'app_manager_outside_calls_total',

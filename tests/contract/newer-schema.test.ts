@@ -11,7 +11,7 @@ import { french, log, queued } from '../support/queued-texts.ts';
 import { startRefused } from '../support/start-refused.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-/** As the start of a newer version beside the server would leave the database. */
+/** Like the start of a newer version beside the server. */
 const upgrade = (db: Db) =>
   sql`insert into kysely_migration (name, timestamp) values ('999-next', '2030-01-01')`.execute(db);
 
@@ -73,7 +73,7 @@ describe('a process of an older version than its database', () => {
   });
 });
 
-/** The settings of a database without tables. */
+/** Of a database without tables. */
 async function emptyDatabase(dataDir: string) {
   const { DATABASE_URL } = await databaseSettings(dataDir);
   if (DATABASE_URL === undefined) return { DATABASE_URL };
@@ -97,7 +97,7 @@ describe('the hash of a text’s key', () => {
     await expect(insert('one', 'hi')).rejects.toThrow(/key_hash/);
     ok(await client.api.POST('/api/texts', { body: { appId, key: 'hi', value: 'Hello' } }));
     await expect(sql`update texts set key = 'bye'`.execute(db)).rejects.toThrow(/key_hash/);
-    // Without a change of the key it may be said.
+    // Valid without a change of the key.
     await sql`update texts set key = 'hi', value = 'Bye'`.execute(db);
     const { key, key_hash } = await db.selectFrom('texts').selectAll().executeTakeFirstOrThrow();
     expect([key, key_hash]).toEqual(['hi', hashKey('hi')]);
@@ -120,11 +120,11 @@ describe('the hash of a text’s key', () => {
       .values({ ...app, revision: 0 })
       .execute();
     const rows = [
-      // The keys of these were exchanged.
+      // These keys were exchanged.
       ['1', 'one', hashKey('two')],
       ['2', 'two', hashKey('one')],
       ['3', 'three', ''],
-      // SQLite has kept every key unique by the key itself, too.
+      // SQLite also keeps each key itself unique.
       ...(onPostgres() ? [['4', 'three', hashKey('three')]] : []),
     ];
     for (const [id = '', key = '', key_hash = ''] of rows)

@@ -16,7 +16,7 @@ const secrets = {
   DEEPL_API_KEY: 'swordfish-deepl-key',
 };
 const engine = { TRANSLATION_ENGINE: 'pseudo' };
-/** The same, as people and programs send it. */
+/** As users and programs send them. */
 const typed = {
   wrongPassword: 'swordfish-wrong-password',
   mistypedName: 'swordfish-in-the-name-field',
@@ -28,7 +28,7 @@ const typed = {
   body: 'swordfish-body',
 };
 
-/** Makes the server fail: a table is gone. */
+/** Makes the server fail: a table is missing. */
 async function dropColors(dataDir: string): Promise<void> {
   const { DATABASE_URL } = await databaseSettings(dataDir);
   const dialect =
@@ -40,7 +40,7 @@ async function dropColors(dataDir: string): Promise<void> {
   await db.destroy();
 }
 
-/** Uses everything that handles secrets, rightly and wrongly; answers those that came to be on the way. */
+/** Rightly and wrongly. Returns the secrets created on the way. */
 async function useEverything(url: string): Promise<string[]> {
   const client = new ApiClient(url);
   const { wrongPassword, mistypedName } = typed;
@@ -70,11 +70,11 @@ async function useEverything(url: string): Promise<string[]> {
   return [apiKey, ...cookies].map(String);
 }
 
-/** Calls every operation with something that does not belong there. */
+/** With invalid input. */
 async function misuseEverything(url: string): Promise<void> {
   const client = await new ApiClient(url).login('admin', secrets.ADMIN_PASSWORD);
   for (const { method, path, id } of operations) {
-    // Would end what the others need; comes last.
+    // Last: it would end the others' session.
     if (id === 'logout') continue;
     const address = `${path.replaceAll(/\{\w+\}/g, 'fr')}?password=${typed.query}`;
     const headers = { 'X-API-Key': typed.header, 'Content-Type': 'application/json' };
@@ -124,7 +124,7 @@ describe('the log', () => {
       expect(routes).toContain(path.replaceAll(/\{(\w+)\}/g, ':$1'));
   });
 
-  // Says nothing of the database.
+  // Independent of the database.
   it.skipIf(onPostgres())('is silent about requests when nobody asked for them', async () => {
     const server = await startProcess(temporaryDirectory(), { ...secrets, ...engine });
     await fetch(`${server.url}/healthz`);

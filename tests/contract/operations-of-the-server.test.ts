@@ -63,7 +63,7 @@ describe('a server that is told to stop', () => {
     const watcher = await openConnection(server.url);
     await login.send(loginHead + body.slice(0, 5));
     await watcher.send('GET /readyz HTTP/1.1\r\nHost: x\r\n');
-    // Once this is answered, both of the others have been read; what is not counts as idle.
+    // After this response both others have been read.
     await fetch(`${server.url}/healthz`);
     server.child.kill('SIGTERM');
     await untilClosed(server.url);
@@ -74,7 +74,7 @@ describe('a server that is told to stop', () => {
     expect(await server.ended).toBe(0);
   });
 
-  // Says nothing of the database.
+  // Independent of the database.
   it.skipIf(onPostgres())('is not held up by connections that are kept alive', async () => {
     const server = await startProcess(temporaryDirectory(), env);
     const browser = await openConnection(server.url);
@@ -85,7 +85,7 @@ describe('a server that is told to stop', () => {
     expect(await browser.answer).toContain('{"status":"ok"}');
   });
 
-  // Says nothing of the database.
+  // Independent of the database.
   it.skipIf(onPostgres()).each([
     ['SIGTERM', 'SIGTERM'],
     ['SIGTERM', 'SIGINT'],
@@ -99,7 +99,7 @@ describe('a server that is told to stop', () => {
     expect(await server.ended).toBe(second);
   });
 
-  // The statements run on both in the tests of the queue that stops.
+  // The tests of the stopping queue run its statements on both databases.
   it.skipIf(onPostgres())('puts back what it was translating', async () => {
     const dataDir = temporaryDirectory();
     const slow = { ...env, TRANSLATION_ENGINE: 'pseudo', PSEUDO_DELAY_MS: '60000' };

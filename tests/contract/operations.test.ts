@@ -66,7 +66,7 @@ describe('without a session', () => {
       headers: { 'Content-Type': 'application/json' },
       body: slow,
       signal: abort.signal,
-      // Node's fetch asks for this word when a body is a stream; its types do not know it yet.
+      // Node's fetch requires this for streams; its types lack it.
       ...{ duplex: 'half' },
     });
     expect(response.status).toBe(401);

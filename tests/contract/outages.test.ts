@@ -7,7 +7,7 @@ import { databaseSettings, onPostgres } from '../support/postgres.ts';
 import { startTestApp, type TestApp, temporaryDirectory } from '../support/test-app.ts';
 import { startWeakLine } from '../support/weak-line.ts';
 
-/** An application with a color, whose configuration has been asked for once. */
+/** Its configuration was requested once. */
 async function withConfiguration(app: TestApp) {
   const admin = await app.admin();
   const appId = await createApp(admin);
@@ -47,7 +47,7 @@ describe('a database that is away', () => {
     const { ask } = await withConfiguration(app);
     expect(await ask()).toMatchObject(fresh);
     await app.services.db.destroy();
-    // More than it takes to open the circuit.
+    // Enough to open the circuit.
     for (let count = 0; count < 6; count += 1) expect(await ask()).toEqual(old);
     expect((await ask('am_wrong')).status).toBe(401);
     expect((await ask(undefined, 'fr')).status).toBeGreaterThanOrEqual(500);

@@ -90,7 +90,7 @@ describe('below the path of PUBLIC_URL', () => {
     const [[own], [other]] = [await signIn(below), await signIn(atRoot.url)];
     const ask = async (url: string, ...cookies: unknown[]) =>
       (await fetch(`${url}/api/auth/me`, { headers: { cookie: cookies.join('; ') } })).status;
-    // A browser sends both below the path, that of the longer path first (RFC 6265, 5.4).
+    // Browsers send the cookie of the longer path first (RFC 6265, 5.4).
     expect([await ask(below, own, other), await ask(below, other)]).toEqual([200, 401]);
     const headers = { cookie: `${own}; ${other}`, Origin };
     const signedOut = await fetch(`${below}/api/auth/logout`, { method: 'POST', headers });
@@ -124,7 +124,7 @@ describe('below the path of PUBLIC_URL', () => {
     const appId = await createApp(client);
     const { url, key } = await upload(client);
     await addImage(client, appId, url, key);
-    // A path of the same host that is not ours stays what it is.
+    // Other paths of the same host stay unchanged.
     const other = { ...serverInput('Norway'), countryImage: '/no.svg' };
     const server = ok(await client.api.POST('/api/vpn-servers', { body: other })).data;
     const assigned = { appId, serverIds: [server._id], isPremium: false };

@@ -25,7 +25,7 @@ it.runIf(isThere)(
       key: `key_${index}`,
       value: 'Hello',
     }));
-    // Several at once, more than PgBouncer has connections.
+    // More than PgBouncer's connections.
     const writes = Array.from({ length: 10 }, (_, index) =>
       admin.api.POST('/api/colors', { body: { appId, key: `color_${index}`, value: '00ff00' } }),
     );

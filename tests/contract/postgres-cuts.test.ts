@@ -8,11 +8,11 @@ import { temporaryDirectory } from '../support/test-app.ts';
 
 const password = 'a long enough password';
 const rounds = 5;
-/** As many as get a connection of their application each. */
+/** Each application's share of connections. */
 const writersOfEach = 3;
 const writersAtOnce = 2 * writersOfEach;
 
-/** Ends every other connection to the database; answers how many were inside a transaction. */
+/** Returns the number of connections inside a transaction. */
 async function cutConnections(beside: Client): Promise<number> {
   const { rows } = await beside.query<{ in_transaction: boolean }>(
     `select wait_event_type is not distinct from 'Lock' as in_transaction, pg_terminate_backend(pid)
@@ -46,12 +46,12 @@ describe.runIf(onPostgres() && process.env['TEST_POSTGRES'] !== undefined)(
       const server = await startProcess(dataDir, { ADMIN_PASSWORD: password });
       const client = await new ApiClient(server.url).login('admin', password);
       const appIds = [await createApp(client), await createApp(client)];
-      // Two: inside a transaction PostgreSQL keeps showing the activity of its beginning.
+      // Two: inside a transaction PostgreSQL shows the activity of its beginning.
       const [locking, beside] = [await connectBeside(dataDir), await connectBeside(dataDir)];
       const answered: string[] = [];
       let cutInTransaction = 0;
       for (let round = 0; round < rounds; round += 1) {
-        // While the rows are locked, every write to the applications waits in the middle of its transaction.
+        // With the rows locked, every write waits inside its transaction.
         await locking.query('begin');
         await locking.query('select id from apps for update');
         const writes = Array.from({ length: writersAtOnce }, async (_, index) => {

@@ -9,7 +9,6 @@ import { startWeakLine } from '../support/weak-line.ts';
 
 const isThere = onPostgres() && process.env['TEST_POSTGRES'] !== undefined;
 
-/** A server, and another program on its database. */
 async function prepare() {
   const dataDir = temporaryDirectory();
   const app = await startTestApp({ dataDir });
@@ -46,7 +45,7 @@ async function findWaiting(beside: Client): Promise<number[]> {
 const untilWaiting = (beside: Client, count: number) =>
   expect.poll(() => findWaiting(beside), { interval: 10 }).toHaveLength(count);
 
-/** With the usual pool: nine connections, and one for questions. */
+/** Of ten connections, one detects changes. */
 const [forWrites, forConfigurations] = [3, 4];
 
 const many = Array.from({ length: 30 }, (_, index) => `key_${index}`);

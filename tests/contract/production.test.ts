@@ -10,7 +10,7 @@ import { databaseSettings } from '../support/postgres.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
 
 const lines = readFileSync('Dockerfile', 'utf8').split('\n');
-/** The instructions of the last stage: what runs. */
+/** Instructions of the last stage. */
 const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
 
 // as: npm writes it
@@ -18,7 +18,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, object>;
 };
 
-/** The packages that `npm install --omit=dev` installs: all others are left out. */
+/** As `npm install --omit=dev`: leaves out all other packages. */
 function installProduction(folder: string): void {
   for (const [place, about] of Object.entries(lock.packages)) {
     const nested = place.split('node_modules/').length > 2;
@@ -49,7 +49,7 @@ const command = (start: string) => {
   return JSON.parse(found.slice(found.indexOf('['))) as string[];
 };
 
-/** A folder with what the image has, and settings for what runs there. */
+/** The image's content and settings. */
 async function install() {
   if (!existsSync('dist/index.html'))
     throw new Error('There is no build. Run `npm run build` first.');
@@ -59,7 +59,7 @@ async function install() {
   const dataDir = temporaryDirectory();
   const env = {
     ...programEnvironment(),
-    // Packages are looked for in the folder, not where the links lead.
+    // Node looks for packages in the folder, not at the links' targets.
     NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main',
     PORT: String(await findFreePort()),
     HOST: '127.0.0.1',
@@ -97,7 +97,7 @@ it('its commands run there, by npm and by themselves', async () => {
   const { folder, env } = await install();
   const run = (parameters: string[], more = {}) =>
     execFileSync(process.execPath, parameters, { cwd: folder, env: { ...env, ...more } });
-  // npm itself would not find its files by the links.
+  // npm itself would not find its files through the links.
   expect(run(['--run', 'seed']).toString()).toContain('Harbor VPN');
   expect(run(['--run', 'admin', '--', 'list']).toString()).toBe('');
   const [, program = ''] = /ln -s \/app\/(\S+) \/usr\/local\/bin\//.exec(last.join('\n')) ?? [];

@@ -9,7 +9,6 @@ import { createProxy } from '#mocks/proxy/server.ts';
 import { createViolationReport } from '#mocks/proxy/violation-report.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
 
-/** A backend that refuses to make an application, and forgets the dates of those it lists, where nothing else is given. */
 async function startBackend(given: Record<string, unknown> = {}): Promise<string> {
   const server = createServer((request, response) => {
     const isRead = request.method === 'GET';
@@ -31,7 +30,7 @@ async function startBackend(given: Record<string, unknown> = {}): Promise<string
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // as: a TCP server has a port
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function startProxy(...parameters: string[]) {
@@ -55,7 +54,7 @@ async function startProxy(...parameters: string[]) {
   return { url, end };
 }
 
-/** The same in the test's own process, for what it judges: to start the program takes a second. */
+/** In this process, since starting the program takes a second. */
 async function startJudging(backend: string, timeoutMs?: number) {
   const report = createViolationReport(() => undefined);
   const lost: string[] = [];
@@ -73,7 +72,7 @@ async function startJudging(backend: string, timeoutMs?: number) {
   return { url: `http://127.0.0.1:${port}`, seen, kinds: report.kinds, lost };
 }
 
-/** A backend of one answer, or of none. */
+/** With one response, or none. */
 async function startBackendOf(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {
     request.resume();
@@ -89,7 +88,7 @@ async function startBackendOf(answer: (response: ServerResponse) => void): Promi
 
 const thing = { appId: 'a1', key: 'a', value: '#FFFFFF' };
 
-/** The violations seen where things are made, which the backend answers with 200 and these bodies. */
+/** Violations when the backend returns these bodies with 200 for creations. */
 async function madeWith(answers: Record<string, object>): Promise<string[]> {
   const proxy = await startJudging(await startBackend(answers));
   for (const call of Object.keys(answers)) {
@@ -155,7 +154,7 @@ describe('npm run proxy -- --no-dashboard', () => {
   it('takes an answer that has not changed since the browser kept it for none', async () => {
     const proxy = await startJudging(await startBackend());
     const headers = { Cookie: 'admin_jwt=x', 'If-None-Match': 'W/"kept"' };
-    // The contract speaks of it for the one and not for the other.
+    // The contract has it for one operation only.
     for (const call of ['/api/apps', '/api/vpn-servers'])
       expect((await fetch(`${proxy.url}${call}`, { headers })).status).toBe(304);
     expect(proxy.seen()).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../support/fixtures.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
-/** Invalid bodies, each with the message that the administrator reads. */
+/** Each with the message for the administrator. */
 const invalid = [
   ['POST', '/api/apps', { name: ' ', platform: 'iOS' }, 'name', 'The name must not be blank.'],
   ['POST', '/api/apps', { platform: 'iOS' }, 'name', 'The name is required.'],

@@ -17,7 +17,7 @@ const configuredKeys = async (client: ApiClient, appId: string) => {
 
 const keysOf = (texts: readonly { key: string }[]) => texts.map(({ key }) => key);
 
-/** An application with texts, some of which are deleted. */
+/** Some of the texts are deleted. */
 async function withoutSome(app: TestApp, count: number, isGone: (at: number) => boolean) {
   const client = await app.admin();
   const appId = await createApp(client, ['en', 'fr']);
@@ -43,7 +43,7 @@ it('deleted texts that are imported again return to their places, unseen until t
   const app = await startTestApp();
   const size = textImports.getSliceSize(app.services.db);
   const count = 2 * size + 40;
-  // In several slices, and among texts that are new or only changed.
+  // In several slices, among new and changed texts.
   const { client, appId, before, gone } = await withoutSome(app, count, (at) => at % 20 === 0);
   const sent = [{ key: 'new', value: 'New' }, ...textsOf(count)];
   const { data } = ok(await client.api.POST('/api/texts/bulk', { body: { appId, texts: sent } }));

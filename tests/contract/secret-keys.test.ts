@@ -10,7 +10,7 @@ import { runAdmin } from '../support/run-program.ts';
 import { startProcess } from '../support/server-process.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-/** An installation with one secret of each kind. */
+/** One secret of each kind. */
 async function withSecrets(env: Record<string, string> = {}) {
   const dataDir = temporaryDirectory();
   const app = await startTestApp({ dataDir, env });
@@ -112,12 +112,11 @@ describe('an installation whose key is lost', () => {
   });
 });
 
-// PostgreSQL looks after its files itself.
+// PostgreSQL manages its files itself.
 describe.skipIf(onPostgres())('the file of the embedded database', () => {
   it('holds everything once the server has stopped: alone, it may be copied', async () => {
     const dataDir = temporaryDirectory();
     const app = await startTestApp({ dataDir });
-    // Keeps the log beside the file open, as another process of the same installation does.
     const other = await startProcess(dataDir);
     const appId = await createApp(await app.admin());
     await app.close();

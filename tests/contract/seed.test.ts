@@ -23,7 +23,7 @@ Ledgerly (Desktop): 5 languages, 114 texts, 10 colors, 10 images
     expect(again.stderr).toMatch(/^There are 3 applications already\. .*npm run seed -- --force/);
   });
 
-  // The statements behind these calls run on both in the tests of each call.
+  // The tests of each call run its statements on both databases.
   it.skipIf(onPostgres())('makes what every call of the contract can show', async () => {
     const app = await startTestApp();
     await seed(app.services, { force: false });
@@ -54,7 +54,7 @@ Ledgerly (Desktop): 5 languages, 114 texts, 10 colors, 10 images
     expect(flag.status).toBe(200);
   });
 
-  // A trigger stands for the other server: it takes what is queued before the next statement.
+  // A trigger acts as the other server: it claims queued texts before the next statement.
   it.skipIf(onPostgres())(
     'runs beside a server whose engine takes at once what is queued',
     async () => {
@@ -69,7 +69,7 @@ Ledgerly (Desktop): 5 languages, 114 texts, 10 colors, 10 images
     },
   );
 
-  // By the same statements as above.
+  // The same statements as above.
   it.skipIf(onPostgres())('stands beside what is there when that is wanted', async () => {
     const app = await startTestApp();
     const client = await app.admin();

@@ -3,7 +3,6 @@ import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp, serverInput } from '../support/fixtures.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-/** Two servers on one database, with one administrator at each. */
 async function pair() {
   const dataDir = temporaryDirectory();
   const [one, two] = [await startTestApp({ dataDir }), await startTestApp({ dataDir })];

@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../support/test-app.ts';
 
 const rows = 8000;
 
-/** A database of its own, in which one transaction changes many rows. */
+/** A separate database after a transaction with many changes. */
 async function changed(): Promise<{ db: Db; file: string }> {
   const directory = temporaryDirectory();
   const db = await openDatabase({ DATA_DIR: directory }, new Uint8Array(32));
@@ -23,7 +23,7 @@ async function changed(): Promise<{ db: Db; file: string }> {
   return { db, file: path.join(directory, 'app-manager.db') };
 }
 
-/** How many pages the log may have before a commit copies it into the file; 0: none does. */
+/** Pages of the log that trigger a checkpoint; 0: never. */
 async function readLimit(db: Db): Promise<unknown> {
   const read = (trx: Db) => sql<object>`pragma wal_autocheckpoint`.execute(trx);
   const [row = {}] = (await db.transaction().execute(read)).rows;

@@ -38,7 +38,7 @@ describe('the first start of two processes at once', () => {
     const dataDir = temporaryDirectory();
     await databaseSettings(dataDir);
     const both = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
-    // The password follows the address, if it is printed at all; stopping writes out what is left.
+    // A printed password follows the address; stopping flushes the output.
     for (const { child } of both) child.kill('SIGTERM');
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
     const printed = both.map(({ output }) => /Sign in with admin \/ (\S+)\./.exec(output())?.[1]);

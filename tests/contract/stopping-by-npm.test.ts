@@ -12,7 +12,7 @@ import { temporaryDirectory } from '../support/test-app.ts';
 if (!existsSync('dist/index.html'))
   throw new Error('There is no build. Run `npm run build` first.');
 
-/** Runs a script of package.json as a person does, in a process group of its own. */
+/** In its own process group, as from a terminal. */
 function startByNpm(script: readonly string[], env: Record<string, string>) {
   const npm = spawn('npm', ['run', ...script], {
     env: { ...programEnvironment(), NO_COLOR: '1', ...env },
@@ -29,7 +29,6 @@ function startByNpm(script: readonly string[], env: Record<string, string>) {
   return { npm, group, output: () => output };
 }
 
-/** Whether any process of the group is there. */
 function isAlive(group: number): boolean {
   try {
     process.kill(group, 0);
@@ -44,7 +43,7 @@ async function exitCode(npm: ChildProcess): Promise<number | null> {
   return npm.exitCode;
 }
 
-/** Something that the dashboard of `npm run proxy` can stand before. */
+/** A backend for `npm run proxy`. */
 async function startBackend(): Promise<string> {
   const backend = createServer((socket) => socket.destroy());
   await once(backend.listen(0, '127.0.0.1'), 'listening');
@@ -65,13 +64,14 @@ async function startServer() {
 describe('npm start', () => {
   it.each([
     ['SIGTERM', 'npm alone', (npm: ChildProcess) => npm.kill('SIGTERM')],
-    // A terminal sends it to each, and npm hands it on.
+    // A terminal signals each process, and npm passes it on.
     ['Ctrl+C', 'everyone', (npm: ChildProcess) => process.kill(-(npm.pid ?? 0), 'SIGINT')],
   ])('%s to %s: the server finishes its requests, and nothing lives on', async (_, _to, send) => {
     const { npm, group, url } = await startServer();
     const open = await openConnection(url);
     await open.send('GET /readyz HTTP/1.1\r\nHost: x\r\n');
-    // The server may read the first of these before the open one, which would count as idle; not the second.
+    // The server may read the first before the open request, which would count as idle; not the
+    // second.
     await fetch(`${url}/healthz`);
     await fetch(`${url}/healthz`);
     send(npm);

@@ -21,7 +21,7 @@ const receive = (url: string, agent: Agent) =>
     }).on('error', reject);
   });
 
-/** A client that asks again and again on one connection; answers how that connection ended. */
+/** Sends requests on one connection. Returns how it ended. */
 async function keepAsking(url: string, pause: number, begun: () => void): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
@@ -38,7 +38,7 @@ async function keepAsking(url: string, pause: number, begun: () => void): Promis
   }
 }
 
-// Says nothing of the database.
+// Independent of the database.
 describe.skipIf(onPostgres())('a server that stops', () => {
   it('tells every client that is kept alive before it closes the connection', async () => {
     const server = await startProcess(temporaryDirectory(), env);
@@ -56,7 +56,7 @@ describe.skipIf(onPostgres())('a server that stops', () => {
   });
 });
 
-// Says nothing of the database.
+// Independent of the database.
 describe.skipIf(onPostgres())('a server that starts for the first time', () => {
   it('lets the administrator in from the first answer on, with an email to show', async () => {
     const port = String(await findFreePort());
@@ -81,7 +81,7 @@ describe.skipIf(onPostgres())('a server that starts for the first time', () => {
   });
 });
 
-// Says nothing of the database.
+// Independent of the database.
 describe.skipIf(onPostgres())('behind a proxy that TRUST_PROXY does not name', () => {
   it('the start says so when PUBLIC_URL is set', async () => {
     const publicUrl = { PUBLIC_URL: 'https://apps.example.com' };

@@ -37,7 +37,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     const { db } = app.services;
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
-    // Past this limit SQLite answers as it does when the disk has no room for another page.
+    // Beyond this limit SQLite reports a full disk.
     await limit((rows[0]?.page_count ?? 0) + 4);
     const answer = await client.json('POST', '/api/texts/bulk', manyTexts(appId));
     expect(answer).toMatchObject({
@@ -159,7 +159,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     const file = path.join(dataDir, 'app-manager.db');
     const pages = statSync(file).size / page;
     const handle = openSync(file, 'r+');
-    // Behind the tables' own first pages, in the middle of the texts.
+    // After the tables' first pages, within the texts.
     for (let at = Math.floor(pages / 2); at < pages; at += 1)
       writeSync(handle, Buffer.alloc(page, 0xa5), 0, page, at * page);
     closeSync(handle);

@@ -8,7 +8,7 @@ import { translated } from '../support/translated.ts';
 
 const policy = { timeoutMs: 60_000, backoffMs: 1 };
 const apertium = (url: string) => apertiumEngine({ url, policy });
-// The answers here follow APy's own; see its translate.py.
+// Responses as APy's; see its translate.py.
 const asked = ({ body }: { body: string }) => Object.fromEntries(new URLSearchParams(body));
 
 describe('Apertium', () => {
@@ -62,7 +62,7 @@ describe('Apertium', () => {
   it('says why it refuses, in its own words', async () => {
     const service = await fakeApertium();
     const body = { status: 'error', code: 400, explanation: 'That pair is not installed' };
-    // It is asked once more, in case another text of the same request was the reason.
+    // It is retried once, in case another text of the request was the reason.
     for (let time = 0; time < 2; time++) service.next({ status: 400, body });
     expect(await translated(apertium(service.url), ['One'])).toEqual([
       expect.stringMatching(/^! Apertium .+: That pair is not installed\.$/),
@@ -70,7 +70,6 @@ describe('Apertium', () => {
   });
 });
 
-// Says nothing of the database.
 const isTried = !onPostgres() && isApertiumInstalled();
 
 describe.skipIf(!isTried)('Apertium itself, where apertium-apy and apertium-eng-spa are', () => {

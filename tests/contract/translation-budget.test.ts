@@ -10,7 +10,6 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A server whose engine gets so many characters a day. */
 async function limited(limit: number, options: Parameters<typeof fakeLibreTranslate>[0] = {}) {
   const service = await fakeLibreTranslate(options);
   const env = {
@@ -24,7 +23,7 @@ async function limited(limit: number, options: Parameters<typeof fakeLibreTransl
 const isWaiting = ({ services }: TestApp, count: number) =>
   expect.poll(() => waitingTranslations.count(services.db)).toBe(count);
 
-/** As if everything so far had been a day earlier. */
+/** Moves all records back by a day. */
 async function passADay({ services: { db } }: TestApp): Promise<void> {
   await db
     .updateTable('translation_days')
@@ -139,7 +138,7 @@ it('processes share a day, also those that start later', async () => {
   };
   const start = () => {
     const engine = makeEngine(paying, { batchSize: 7, concurrency: 2 });
-    // One short of what another text would need.
+    // One character short of another text.
     const queue = new TranslationQueue(db, engine, { budget: new TranslationBudget(db, 309) });
     queue.start({ ...log, warn: (...given: unknown[]) => void warnings.push(given[0]) });
     return queue;
@@ -151,14 +150,14 @@ it('processes share a day, also those that start later', async () => {
   await queueForFrench(await app.admin(), texts);
   const queues = [start(), start()];
   await isWaiting(app, 30);
-  // What is in hand when a queue stops goes back to those that wait.
+  // A stopping queue returns its claimed texts.
   const countTranslated = () => queues.reduce((sum, { counts }) => sum + counts.engine, 0);
   await expect.poll(countTranslated).toBe(30);
   for (const queue of queues) await queue.stop();
   expect(new Set(sent).size).toBe(30);
   warnings.length = 0;
   const later = start();
-  // It has looked at all of them anew, for its limit might be another one.
+  // It has checked all of them again, since its limit may differ.
   await expect.poll(() => warnings).toMatchObject([{ limit: 309 }]);
   await isWaiting(app, 30);
   await later.stop();

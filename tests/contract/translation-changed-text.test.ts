@@ -4,7 +4,7 @@ import { type ApiClient, ok } from '../support/api-client.ts';
 import { eventually, french, log, makeEngine, queued } from '../support/queued-texts.ts';
 import { startTestApp } from '../support/test-app.ts';
 
-/** An English value that changes while its translation is under way, and its key. */
+/** An English value that changes during its translation, and its key. */
 type Change = (
   client: ApiClient,
   text: { appId: string; _id: string; key: string },
@@ -21,7 +21,6 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** An engine whose first batch waits until the test goes on, and then ends as the test says. */
 function firstHeld(end: 'translated' | 'failed') {
   const begun = Promise.withResolvers<undefined>();
   const goOn = Promise.withResolvers<undefined>();
@@ -61,7 +60,7 @@ it.each(cases)(
       expect(rows).toMatchObject([{ status: 'translated', value: '«Delete all»' }, other]);
     });
     expect(sent).toEqual(['Hello changed %@', 'Hello same %@', 'Delete all']);
-    // A text that is queued again has not left the queue.
+    // A requeued text has not left the queue.
     expect(queue.counts).toMatchObject(
       end === 'translated' ? { engine: 2 } : { engine: 1, failed: 1 },
     );

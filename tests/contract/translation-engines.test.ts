@@ -10,7 +10,6 @@ const libre = (url: string, key?: string) => libreTranslateEngine({ url, key, po
 const deepl = (url: string, key = 'k:fx') => deeplEngine({ url, key, policy });
 const chat = (url: string, key?: string) => openAiEngine({ url, key, model: 'small', policy });
 
-/** The three of them, to be treated alike. */
 const services = [
   ['LibreTranslate', fakeLibreTranslate, libre],
   ['DeepL', fakeDeepL, deepl],
@@ -49,7 +48,7 @@ describe.each(services)('%s', (_name, start, engine) => {
   it('keeps the placeholders of every platform from an engine that puts blanks into signs', async () => {
     const blanks = (text: string) =>
       text.replaceAll(/<[^>]*>|[%{}$:,]/g, (sign) => (sign.startsWith('<') ? sign : ` ${sign} `));
-    // A model gets the whole text: what it spoils is refused.
+    // A model gets the whole text; damaged results are refused.
     const service = await start({
       translate: (text) => (start === fakeChat ? text : blanks(text)),
     });
@@ -79,7 +78,7 @@ describe.each(services)('%s', (_name, start, engine) => {
     const ask = (platform: 'Web' | 'iOS') =>
       translated(engine(service.url), ['Hi :name'], 'fr', never, undefined, platform);
     expect(await ask('iOS')).toEqual(['Bonjour']);
-    // Between the placeholders nothing can be lost; a model has only been told.
+    // Nothing can be lost between placeholders; a model only has instructions.
     expect(await ask('Web')).toEqual([
       start === fakeChat ? '! The translation lost :name.' : 'Bonjour :name',
     ]);
@@ -102,7 +101,7 @@ describe.each(services)('%s', (_name, start, engine) => {
     const begun = Date.now();
     expect(await translated(engine(service.url), ['Hello'])).toEqual(['«Hello»']);
     expect(service.requests).toHaveLength(4);
-    // Only a lower bound, which no slow machine can miss; timers may be a moment early.
+    // Only a lower bound, since timers may be a moment early.
     expect(Date.now() - begun).toBeGreaterThan(900);
   });
 
@@ -163,9 +162,9 @@ describe.each(services)('%s', (_name, start, engine) => {
     const result = await translated(engine(service.url), ['%1$@ stays', '%1$@ is gone', 'Two']);
     expect(result[0]).toBe('«%1$@ stays»');
     expect(result[2]).toBe('«Two»');
-    // Text by text between the placeholders nothing can be lost; a model has only been told.
+    // Nothing can be lost between placeholders; a model only has instructions.
     expect(result[1]).toBe(start === fakeChat ? '! The translation lost %1$@.' : '%1$@ parti');
-    // Of the second try nothing but the one text is part.
+    // The second try contains only that text.
     expect(service.texts.filter((text) => text.includes('stays'))).toHaveLength(1);
   });
 
@@ -215,7 +214,7 @@ describe.each(services)('%s', (_name, start, engine) => {
     const translate = Object.entries(make).find(([name]) => name === start.name)?.[1](options);
     const [result] = await translated(translate ?? engine(service.url), ['One']);
     expect(result).toMatch(/did not answer within 0\.25 seconds/);
-    // Under load some of the six are given up before they arrive.
+    // Under load some of the six are aborted before they arrive.
     expect(service.requests.length).toBeGreaterThan(1);
   });
 

@@ -41,7 +41,7 @@ describe.each(services)('%s with a glossary', (_name, start, engine) => {
     ];
     expect(await ask(service.url, texts)).toEqual([
       '«Open the Tableau de bord of App Manager & go»',
-      // Nothing is left to be translated.
+      // Nothing else needs translation.
       ' Tableau de bord: %@\n',
       '«Dashboards, <b>Tableau de bord</b> {Dashboard}»',
     ]);

@@ -9,7 +9,6 @@ import { translated } from '../support/translated.ts';
 
 const policy = { timeoutMs: 60_000, backoffMs: 1 };
 
-/** A server that answers every request in its own way. */
 async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -45,7 +44,7 @@ describe.each(engines)('whatever stands at the address of %s', (name, makeEngine
       await expect(translated(makeEngine(url), ['One'])).rejects.toThrow(
         new RegExp(`^${name} sends more than 16 MB. Check [A-Z_]+.$`),
       );
-    // Some more is on its way in the buffers of both sides.
+    // Further bytes are in the buffers of both sides.
     expect(sent.endless).toBeLessThan(64);
   });
 

@@ -8,7 +8,7 @@ import { createApp } from '../support/fixtures.ts';
 import { onPostgres, onStandIn } from '../support/postgres.ts';
 import { startTestApp } from '../support/test-app.ts';
 
-/** Resolves when another transaction waits for a lock; SQLite and PGlite run one at a time anyway. */
+/** Resolves when another transaction waits for a lock; SQLite and PGlite run one at a time. */
 async function untilWaiting(db: Db): Promise<void> {
   if (!onPostgres() || onStandIn()) return;
   const waiting = sql`select pid from pg_stat_activity

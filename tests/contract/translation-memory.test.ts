@@ -5,7 +5,7 @@ import { createApp } from '../support/fixtures.ts';
 import { eventually, french, queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp } from '../support/test-app.ts';
 
-/** An application whose text is in French already, written by a person or a machine. */
+/** Its text has a manual or automatic French translation. */
 async function createKnown(
   { api }: ApiClient,
   client: ApiClient,

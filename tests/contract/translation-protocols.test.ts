@@ -9,7 +9,7 @@ const policy = { timeoutMs: 60_000, backoffMs: 1 };
 
 describe('LibreTranslate', () => {
   const libre = (url: string, key?: string) => libreTranslateEngine({ url, key, policy });
-  // The answers here follow LibreTranslate's own; see its app.py.
+  // Responses as LibreTranslate's; see its app.py.
   const asked = ({ body }: { body: string }) =>
     JSON.parse(body) as { q: string[]; target: string; source: string; format: string };
 

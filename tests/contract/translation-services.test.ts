@@ -8,7 +8,6 @@ const texts = [
   { key: 'lost', value: 'Lost %@' },
 ];
 
-/** A service that loses placeholders of one text, and is busy at first. */
 const flawed = { translate: (text: string) => (text.includes('Lost') ? 'Perdu %d' : text) };
 const busy = { status: 429, headers: { 'Retry-After': '0' }, body: {} };
 

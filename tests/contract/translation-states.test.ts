@@ -29,7 +29,7 @@ const ask = async ({ api }: ApiClient, appId: string, locale: Locale, states?: '
     }),
   );
 
-/** Each kind of state, as it is kept. */
+/** As stored. */
 const kinds = [
   { status: 'new', is_auto_translated: 0 },
   { status: 'pending', is_auto_translated: 0 },
@@ -40,7 +40,7 @@ const kinds = [
   { status: 'cancelled', is_auto_translated: 1 },
 ] as const;
 
-/** Puts translations of a language into these states, past all rules. */
+/** Bypasses all rules. */
 async function force(
   { services: { db } }: TestApp,
   ids: readonly string[],
@@ -52,7 +52,7 @@ async function force(
   }
 }
 
-/** As the lists of the languages say it. */
+/** As in the lists of languages. */
 const letterOf = ({ status, isAutoTranslated }: LocaleText) =>
   status === 'translated' ? (isAutoTranslated ? 'a' : 'm') : status.charAt(0);
 
@@ -93,7 +93,7 @@ describe('the states of all translations', () => {
         kinds[locale === 'it' ? 5 : 4],
       );
     await force(shared(), [`${ids[500]}-fr`], kinds[4]);
-    // Its rows are removed little by little; until then nobody sees them.
+    // Its rows are removed in slices, but hidden at once.
     await shared()
       .services.db.updateTable('app_locales')
       .set({ removed: 1 })

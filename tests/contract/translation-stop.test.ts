@@ -10,7 +10,7 @@ import { administrator, startTestApp, temporaryDirectory } from '../support/test
 const makeTexts = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ key: `key_${index}`, value: `Text ${index}` }));
 
-/** As if the lease of the process that was killed were over. */
+/** As if the killed process's lease had ended. */
 async function endLeases(dataDir: string): Promise<void> {
   const app = await startTestApp({ dataDir });
   await app.services.db
@@ -58,7 +58,7 @@ describe('a server that stops', () => {
     expect(await french(client, appId)).toMatchObject([{ status: 'pending', isMissing: true }]);
   });
 
-  // Says nothing of the database.
+  // Independent of the database.
   it.skipIf(onPostgres())('ends at once while a service does not answer', async () => {
     const service = await fakeLibreTranslate();
     service.next('hang');
@@ -79,10 +79,10 @@ describe('a server that was killed', () => {
   it('is followed by one that translates the rest, and nothing twice', async () => {
     let serial = 0;
     const service = await fakeLibreTranslate({
-      // No two translations are the same: one that was overwritten shows.
+      // All translations differ, so that overwriting shows.
       translate: (text) => `${text} no. ${(serial += 1)}`,
     });
-    // From then on it says nothing until the server is gone.
+    // From then on it sends nothing.
     service.refuse(() => service.texts.length > 100, 'hang');
     const env = {
       LIBRETRANSLATE_URL: service.url,
@@ -127,7 +127,7 @@ describe('a server that was killed', () => {
         Object.fromEntries(done),
       );
       expect(byHand.map((row) => after.get(row?.key ?? ''))).toEqual(Array(3).fill('À la main'));
-      // Only the two requests of 25 texts under way at the kill are sent twice.
+      // Only the two requests of 25 texts at the time of the kill are repeated.
       expect(service.texts.length).toBeLessThanOrEqual(350);
     } finally {
       expect(await again.stop()).toBe(0);

@@ -31,7 +31,7 @@ describe('a worker of the translation queue', () => {
     await hold(Date.now() + hour);
     translationQueue.start(log);
     const statuses = async () => (await french(client, appId)).map(({ status }) => status);
-    // By the other one it has looked at what there is to do.
+    // The second one has looked for work by then.
     await eventually(async () => {
       expect(await statuses()).toEqual(['translating', 'translated']);
     });
@@ -59,7 +59,7 @@ describe('a worker of the translation queue', () => {
         .execute((trx) => queueRows.claim(trx, { token: randomUUID(), limit: 1, lease: hour }));
     const getLease = () =>
       db.selectFrom('translations').select('lease_until').executeTakeFirstOrThrow();
-    // As if the lease were over; then a sign of life comes.
+    // An expired lease, then a heartbeat.
     await db.updateTable('translations').set({ lease_until: 1 }).execute();
     vi.advanceTimersByTime(hour / 2);
     await eventually(async () => {
@@ -78,7 +78,6 @@ describe('a worker of the translation queue', () => {
     const seen: string[] = [];
     const count: Translate = async (jobs, { report }) => {
       seen.push(...jobs.map((job) => job.key));
-      // The other one gets its turn.
       await setImmediate();
       await report(jobs.map((job) => [job, { value: 'x' }]));
     };

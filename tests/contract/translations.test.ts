@@ -23,7 +23,7 @@ async function createText({ api }: ApiClient, appId: string, key: string) {
   return ok(await api.POST('/api/texts', { body: { appId, key, value: `The ${key}` } })).data._id;
 }
 
-/** Puts a translation into a state, past all rules. */
+/** Bypasses all rules. */
 async function force({ services }: TestApp, id: string, status: TranslationStatus) {
   const change = { status, is_auto_translated: 1, value: 'Alt' } as const;
   await translations.ensure(services.db, id);

@@ -13,7 +13,7 @@ import { ok } from '../support/api-client.ts';
 import { createApp, serverInput } from '../support/fixtures.ts';
 import { sharedTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-/** Letters and emoji of four bytes each, in an order that no database compresses. */
+/** Four bytes each, in an order that no database compresses. */
 function emoji(count: number): string {
   let state = 1;
   const next = () => (state = (state * 48_271) % (2 ** 31 - 1));
@@ -58,7 +58,7 @@ describe('the longest values that the contract allows', () => {
   });
 });
 
-/** A database without any table, of the kind that the tests run on. */
+/** Without tables, on the database of the tests. */
 async function openEmpty(): Promise<Dialect> {
   const server = process.env['TEST_POSTGRES'];
   if (process.env['TEST_DATABASE'] !== 'postgres' || server === undefined)
@@ -81,7 +81,7 @@ it('keeps the texts of an older database, with the same keys taken', async () =>
     .insertInto('apps')
     .values({ ...app, revision: 0 })
     .execute();
-  // As the releases before stored it: without a column that is there today.
+  // As older versions stored it, without a newer column.
   await sql`insert into texts (id, app_id, key, value) values ('1', 'a', 'grüße', 'Hi')`.execute(
     db,
   );
@@ -135,7 +135,7 @@ describe('a string that is damaged', () => {
       status: 400,
       body: { details: [{ path: 'texts.4321.value' }] },
     });
-    // The escape of a sound character, as programs write it, looks alike at first.
+    // The escape of a valid character looks similar at first.
     expect((await send('\\u0000')).status).toBe(200);
   });
 
@@ -164,7 +164,7 @@ describe('a string that is damaged', () => {
     expect((await client.send('GET', `/api/config/${appId}?lan=${part}`)).status).toBe(400);
     const headers = { 'X-Api-Key': 'any' };
     expect((await client.send('GET', `/api/config/a${part}`, { headers })).status).toBe(400);
-    // Where no parameter is taken, nothing of it is read.
+    // Without parameters, the query is not read.
     expect((await client.send('GET', `/api/apps?a=${part}`)).status).toBe(200);
   });
 });

@@ -6,14 +6,14 @@ import { createApp, png, upload } from '../support/fixtures.ts';
 import { startObjectStore } from '../support/object-store.ts';
 import { startTestApp } from '../support/test-app.ts';
 
-/** What may become of a stored file by other hands. */
+/** Damage to a stored file from outside. */
 const damages: Readonly<Record<string, (file: string) => void>> = {
   shorter: (file) => writeFileSync(file, readFileSync(file).subarray(0, 10)),
   longer: (file) => writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.alloc(100)])),
   missing: (file) => rmSync(file),
 };
 
-/** A server with a picture that an image refers to, and the place of its file. */
+/** A picture in use, and its file's place. */
 async function withPicture(kind: 'disk' | 'S3') {
   const store = kind === 'S3' ? await startObjectStore() : undefined;
   const app = await startTestApp({ env: store?.env ?? {} });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formOf } from '../support/fixtures.ts';
 import { sharedTestApp } from '../support/test-app.ts';
 
-/** The beginnings of pictures, which say how large they are. */
+/** Beginnings of pictures with their sizes. */
 const headers = {
   'image/png': (width: number, height: number) => {
     const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAAAAAAACAIAAAAAAAAAAAAAAElEQVQ=', 'base64');
@@ -17,7 +17,7 @@ const headers = {
     return bytes;
   },
   'image/jpeg': (width: number, height: number) => {
-    // A comment before the frame, as long as they may be.
+    // The longest comment before the frame.
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
     const frame = Buffer.from([0xff, 0xc2, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0, 0xff, 0xd9]);
     frame.writeUInt16BE(height, 5);
@@ -80,7 +80,7 @@ describe('an upload that no browser can show', () => {
   it.each(Object.entries(headers))('is refused by the pixels of its %s', async (_, make) => {
     const message =
       'The images in the SVG have more than 40 million pixels. Make them smaller and try again.';
-    // Browsers read the content, whatever its type claims.
+    // Browsers read the content, whatever its declared type.
     const large = Buffer.from(withImage('image/bmp', make(16_000, 16_000)));
     expect(await send(large, 'image/svg+xml')).toMatchObject({ status: 400, body: { message } });
     const small = Buffer.from(withImage('image/bmp', make(100, 100)));

@@ -9,7 +9,7 @@ import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.t
 
 const megabyte = 1024 * 1024;
 
-/** Everything that uploads have left: rows, files and drafts. */
+/** Rows, files and drafts of all uploads. */
 async function stored({ services }: TestApp) {
   const { DATA_DIR } = services.settings;
   const rows = await services.db.selectFrom('uploads').select('key').execute();
@@ -36,14 +36,14 @@ const post = (client: ApiClient, ...pieces: Buffer[]) =>
     body: new Uint8Array(Buffer.concat(pieces)),
   });
 
-/** Begins an upload on a connection of its own; the headers say how long it claims to be. */
+/** On a separate connection; `length` is the declared size. */
 async function begin({ url, jar }: ApiClient, length: string) {
   const { host, hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('latin1');
   await once(socket, 'connect');
   let answer = '';
   socket.on('data', (text: string) => (answer += text));
-  // Whoever is cut off while sending is told so by an error.
+  // A closed connection raises an error while sending.
   socket.on('error', () => undefined);
   socket.write(
     `POST /api/uploads/image HTTP/1.1\r\nHost: ${host}\r\n` +
@@ -53,7 +53,7 @@ async function begin({ url, jar }: ApiClient, length: string) {
   return {
     socket,
     answer: () => answer,
-    /** Resolves when the piece has left, or never will. */
+    /** Resolves when the piece was sent or dropped. */
     send: (piece: Buffer) => new Promise<void>((sent) => socket.write(piece, () => sent())),
   };
 }

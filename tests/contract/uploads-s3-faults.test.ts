@@ -9,7 +9,7 @@ import { startTestApp, type TestApp, temporaryDirectory } from '../support/test-
 
 const hour = 60 * 60 * 1000;
 
-/** Two servers on one database and one object store, with one administrator at both. */
+/** Two servers on one database and one store, with one administrator. */
 async function startPair() {
   const store = await startObjectStore();
   const options = { dataDir: temporaryDirectory(), env: store.env };
@@ -18,7 +18,6 @@ async function startPair() {
   return { store, app, other, client, there: new ApiClient(other.url, client.jar) };
 }
 
-/** Uploads left in the database, and draft files left on the disk. */
 async function leftovers({ services }: TestApp) {
   const known = await services.db.selectFrom('uploads').select(['key', 'state']).execute();
   const drafts = readdirSync(tmpdir()).filter((name) => name.startsWith('app-manager-upload-'));
@@ -38,13 +37,12 @@ const away = {
 
 const hidden = { status: 500, body: { code: 'internal_error' } };
 
-/** Makes one statement about uploads fail until the test ends. */
 function breakStatement(name: 'insert' | 'confirm') {
   const broken = vi.spyOn(rows, name).mockRejectedValue(new Error('The database is gone'));
   onTestFinished(() => broken.mockRestore());
 }
 
-/** An image with a file of its own; answers both. */
+/** Returns the image and its file. */
 async function storedImage(client: ApiClient, key = 'hero') {
   const appId = await createApp(client);
   const file = await upload(client);

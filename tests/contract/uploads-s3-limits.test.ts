@@ -6,7 +6,6 @@ import { s3Store, type StoreLimits } from '#server/services/uploads/s3-store.ts'
 import { startObjectStore, type TestStore } from '../support/object-store.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
 
-/** The store of a server with these limits. */
 function connect({ env }: TestStore, limits?: Partial<StoreLimits>) {
   const place = {
     endpoint: env['S3_ENDPOINT'] ?? '',
@@ -43,7 +42,7 @@ describe('an object store that accepts requests and never answers', () => {
       await expect(call[method]()).rejects.toMatchObject({ code: 'EAWAY' });
       go();
     }
-    // One of each, at most: a request may be given up before it is sent.
+    // At most one of each: a request may be aborted before it is sent.
     expect(store.requests()).toBeLessThanOrEqual(3);
   });
 });
@@ -51,7 +50,7 @@ describe('an object store that accepts requests and never answers', () => {
 it('readers that stop reading hold up no upload', async () => {
   const store = await startObjectStore();
   const connected = connect(store);
-  // More than the buffers of both sides take.
+  // More than the buffers of both sides.
   const { draft, facts } = makeDraft(size);
   await connected.put('general/a.png', draft, facts);
   const readers = await Promise.all(

@@ -4,7 +4,6 @@ import { createApp, formOf, png, serverInput, svg, upload } from '../support/fix
 import { startObjectStore } from '../support/object-store.ts';
 import { startTestApp } from '../support/test-app.ts';
 
-/** A server that keeps its uploads in an object store. */
 async function startWithStore(env: Record<string, string> = {}) {
   const store = await startObjectStore();
   const app = await startTestApp({ env: { ...store.env, ...env } });
@@ -50,7 +49,7 @@ describe('an object store', () => {
     const served = await fetch(app.url + drawing.url);
     expect(served.headers.get('content-type')).toBe('image/svg+xml');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
-    // Whoever guesses its address in the bucket gets a download.
+    // A client with its address in the bucket gets a download.
     expect(store.headersOf(drawing.key)).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': 'attachment',
@@ -73,7 +72,7 @@ describe('an object store', () => {
       expect((await client.json('DELETE', '/api/uploads/image', { key })).status).toBe(409);
       await app.services.uploads.sweep(Date.now() + 25 * 60 * 60 * 1000);
       expect(store.keys()).toEqual([key]);
-      // Files that went into the store before it had a public address stay where they were.
+      // Files stored before the public address existed stay available.
       expect((await fetch(`${app.url}/uploads/${key}`)).status).toBe(200);
       await client.send('DELETE', `/api/images/${_id}`);
       await app.services.uploads.sweep(Date.now() + 25 * 60 * 60 * 1000);

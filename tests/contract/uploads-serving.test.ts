@@ -5,7 +5,7 @@ import { sharedTestApp } from '../support/test-app.ts';
 describe('a stored file', () => {
   const shared = sharedTestApp();
 
-  /** Uploads a picture; answers what asks for it. */
+  /** Returns a request for the picture. */
   async function picture() {
     const { key, url } = await upload(await shared().admin());
     const ask = (headers: Record<string, string> = {}, method = 'GET') =>

@@ -49,7 +49,7 @@ describe('a stored file', () => {
     const { key, url } = await upload(client);
     const body = { appId, key: 'one', url, s3Key: key };
     ok(await client.api.POST('/api/images', { body }));
-    // As a crash leaves it: nothing refers to it, and it is old.
+    // As after a crash: old and unreferenced.
     await db.deleteFrom('images').execute();
     await db.updateTable('uploads').set({ uploaded_at: 0 }).execute();
     const find = uploadRows.abandoned.bind(uploadRows);

@@ -14,7 +14,6 @@ const jpeg = Buffer.from('/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////2Q==', 'ba
 
 const limit = 5 * 1024 * 1024;
 
-/** A PNG of this many bytes. */
 const makePng = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
 
 const pictures = [

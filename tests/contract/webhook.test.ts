@@ -18,7 +18,7 @@ const change = (admin: ApiClient, appId: string, value: string) =>
   admin.api.POST('/api/colors/bulk', { body: { appId, colors: [{ key: 'red', value }] } });
 
 describe('a cache in front', () => {
-  /** A cache that is told, and refuses as often as said. */
+  /** A cache that refuses this many calls. */
   async function listen(refusals = 0) {
     const told: unknown[] = [];
     let left = refusals;
@@ -71,7 +71,7 @@ describe('a cache in front', () => {
     };
     await expect.poll(() => cache.told.at(-1)).toEqual(said);
     const before = cache.told.length;
-    // As another process would: nothing here hears of the write.
+    // Like another process: this one gets no notice of the write.
     await app.services.db
       .updateTable('apps')
       .set((row) => ({ revision: row('revision', '+', 1) }))
@@ -96,7 +96,7 @@ describe('a cache in front', () => {
   it('is told of an application that is new, and of one that is gone', async () => {
     const cache = await listen();
     const { app, admin, appId } = await withApplication({ WEBHOOK_URLS: cache.url });
-    // All at once, as where several changes come between two looks.
+    // At once, like several changes between two polls.
     const { services } = app;
     const row = await services.db.selectFrom('apps').selectAll().executeTakeFirstOrThrow();
     await services.db
@@ -116,7 +116,7 @@ describe('a cache in front', () => {
   describe('that refuses while a process ends', () => {
     const password = 'a long enough password';
 
-    /** A process whose purges all fail, with two applications: one was changed, one deleted. */
+    /** A process whose purges all fail: one application was changed, one deleted. */
     async function prepare() {
       const cache = await listen(Infinity);
       const dataDir = temporaryDirectory();
@@ -143,7 +143,7 @@ describe('a cache in front', () => {
         await server.ended;
         const next = await startProcess(dataDir, env);
         await expectTold(cache, ids);
-        // Once confirmed, a change is not told again.
+        // A confirmed change is not sent again.
         next.child.kill('SIGTERM');
         await next.ended;
         const before = cache.told.length;

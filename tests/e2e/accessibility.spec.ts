@@ -2,7 +2,6 @@ import { expectAccessibleEverywhere } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { assignServer } from './prepared-app.ts';
 
-/** Texts of which some are translated, one failed and some have problems. */
 async function withTranslations(api: Api): Promise<string> {
   const { _id } = await api.createApp();
   await api.call('PUT', `/api/apps/${_id}/locales`, { locales: ['en', 'fr', 'th'] });
@@ -37,7 +36,7 @@ test('the sign-in page, also with an error', async ({ page }) => {
 
 test('the list of applications, its form and its question', async ({ signedIn: page, api }) => {
   const app = await api.createApp();
-  // What other tests have left would be looked at each time.
+  // Hides the content of other tests.
   await page.goto(`/apps?q=${app.name}`);
   await expectAccessibleEverywhere(page, page.getByRole('link', { name: app.name }));
   await page.getByRole('button', { name: 'New application' }).first().click();

@@ -3,16 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** In which windows a page is looked at. */
+/** Sizes of windows to check. */
 export const WINDOWS = [
   { name: 'on a desk', width: 1280 },
   { name: 'on a phone', width: 360 },
 ] as const;
 
-/** The rules checked, by axe's tags. */
 export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe finds nothing, in the light and in the dark, and nothing sticks out sideways. */
+/** In both color schemes, without horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
   await lookInTheLight(page);
   await darken(page);
@@ -20,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** The same on a desk and on a phone: on the one in the light, on the other in the dark; what is `shown` is there in both. */
+/** On a desktop in light colors, on a phone in dark ones; `shown` is visible in both. */
 export async function expectAccessibleEverywhere(page: Page, shown: Locator): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   const [desk, phone] = WINDOWS;
@@ -52,7 +51,7 @@ async function darken(page: Page): Promise<void> {
 
 async function lookInTheDark(page: Page): Promise<void> {
   await untilAtRest(page);
-  // Only the colors are others.
+  // Only the colors differ.
   expect(await findViolations(page, ['color-contrast']), 'in the dark').toEqual([]);
 }
 
@@ -64,30 +63,30 @@ export async function expectNothingSticksOut(page: Page): Promise<void> {
   expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
 }
 
-/** Fading in changes contrast while it lasts. */
+/** Fading in changes the contrast. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // An element just inserted starts its animation with the next frame.
+    // A new element starts its animation in the next frame.
     await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    // The animation of an element removed meanwhile never finishes.
+    // The animation of a removed element never finishes.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 
-/** The smaller of its files: each page has to read it. */
+/** The smaller file, since each page parses it. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Runs in the page itself, which gets axe once: to hand it over takes as long as to run it. */
+/** In the page, which gets axe once: transferring it takes as long as running it. */
 export async function findViolations(page: Page, runOnly: string[]): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axeSource);
   return page.evaluate(async (rules) => {
-    // as: put there above.
+    // as: set above
     const { axe: inPage } = window as typeof window & { axe: typeof axe };
-    // To describe every element that passes takes most of the time; no rule here reads the style sheets.
+    // Details of passing elements take most of the time; no rule here reads style sheets.
     const { violations } = await inPage.run({
       runOnly: rules,
       resultTypes: ['violations'],

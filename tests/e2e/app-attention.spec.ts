@@ -83,11 +83,11 @@ test('looks at the pictures after everything else', async ({ signedIn: page, api
   await manyImages(api, _id, 5);
   await page.goto(`/apps/${_id}`);
   await expect(attention(page)).toContainText('All 5 images checked');
-  // Only what has come has its times.
+  // Only responses that have arrived have times.
   await page.waitForLoadState('networkidle');
   const calls = await readTimes(page, /^\/api\//);
   const pictures = await readTimes(page, /^\/uploads\//);
-  // One of the calls is for all 13 languages.
+  // One call is for all 13 languages.
   expect(calls.filter(({ address }) => address.includes('/progress'))).toHaveLength(1);
   expect(calls.length).toBeGreaterThan(5);
   expect(pictures).toHaveLength(5);
@@ -115,7 +115,7 @@ test('does not call fine what it could not find out', async ({ signedIn: page, a
   await setLocales(api, _id, ['en', 'fr']);
   await page.goto(`/apps/${_id}/images`);
   await expect(page.getByRole('heading', { name: 'Images' })).toBeVisible();
-  // Somebody else takes the language away: what the page knows of the application is a moment old.
+  // Another user removes the language after the page has read it.
   await setLocales(api, _id, ['en']);
   await page.getByRole('link', { name }).click();
   const found = attention(page);
@@ -132,7 +132,7 @@ test('says what could not be counted without the server, and counts it with it',
 }) => {
   const { _id, name } = await api.createApp();
   await addImage(api, _id, 'absent');
-  // A page that counts nothing, as the list of applications would.
+  // A page that counts nothing, unlike the list of applications.
   await page.goto(`/apps/${_id}/test-api`);
   await expect(page.getByRole('heading', { name: 'Test API' })).toBeVisible();
   const comeBack = await takeServerAway(page);

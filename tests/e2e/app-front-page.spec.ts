@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, OWN_CONTEXT, test } from './fixtures.ts';
 import { addImage, assignServer } from './prepared-app.ts';
 
-/** Looked for within the page: it may be gone again, two seconds later, before anybody outside looks. */
+/** Within the page: the label may change back before an outside poll. */
 const untilCopied = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('button')].some(
@@ -24,7 +24,7 @@ test('shows the API key when it is asked for, and copies it unseen', async ({
   await page.getByRole('button', { name: 'Copy API Key' }).click();
   await copied;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(apiKey);
-  // Not in an attribute either.
+  // Nor in an attribute.
   expect(await page.content()).not.toContain(apiKey);
   await expect(page.getByRole('button', { name: 'Copy API Key' })).toBeVisible();
 

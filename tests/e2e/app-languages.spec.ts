@@ -81,7 +81,7 @@ test('adds a language without a question', async ({ signedIn: page, api }) => {
   await manage(page).getByRole('checkbox', { name: 'Thai' }).check();
   await manage(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Locales updated successfully')).toBeVisible();
-  // Nothing is translated where there is nothing to translate.
+  // Without texts there is nothing to translate.
   await expect(language(page, 'Thai')).toContainText('empty');
   await expect(language(page, 'English')).toContainText('empty');
 });

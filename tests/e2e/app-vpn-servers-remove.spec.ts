@@ -29,7 +29,7 @@ test('gives back what was removed, one by one', async ({ page, api }) => {
   await expect(page.getByText('“France 10.0.0.2” removed')).toBeVisible();
   await assignedRow(page, 'Japan 10.0.0.3').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('“Japan 10.0.0.3” removed (and 1 before)')).toBeVisible();
-  // It waits for whoever is about to press it.
+  // The hover pauses it.
   await undo.hover();
   await expect.poll(() => usedBy(api, appId)).toEqual(['10.0.0.1']);
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test('gives back what was removed, one by one', async ({ page, api }) => {
   await expect(assignedRow(page, 'Japan 10.0.0.3')).toBeVisible();
   expect((await usedBy(api, appId)).toSorted()).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.3']);
 
-  // By the keyboard, from wherever it is. Once taken back, a removal is not offered again.
+  // By keyboard, from anywhere. An undone removal is not offered again.
   await assignedRow(page, 'France 10.0.0.2').getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(page.getByText('“France 10.0.0.2” removed')).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -74,7 +74,7 @@ test('is silent when a removal fails: the row stays, without a message', async (
   await comeBack();
   await remove.click();
   await expect(assignedRow(page, 'France 10.0.0.2')).toBeHidden();
-  // A message of the failure would be there still.
+  // A failure's message would still be visible.
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

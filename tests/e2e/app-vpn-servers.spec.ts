@@ -16,7 +16,6 @@ const assigned = (api: Api) =>
     `/api/app-vpn-servers/app/${appId}`,
   );
 
-/** Opens the dialog and waits for its servers. */
 async function openDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add servers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add servers' });
@@ -31,7 +30,7 @@ test('a very long name of the app takes one line above the list', async ({ page,
   const name = page
     .getByRole('navigation', { name: 'Breadcrumbs' })
     .getByRole('link', { name: /^W+$/ });
-  // Of its letters: what can be pressed is higher than a line.
+  // Of the letters: the control is higher than its line.
   const { width, height } = await name.evaluate((link) => {
     const letters = document.createRange();
     letters.selectNodeContents(link);

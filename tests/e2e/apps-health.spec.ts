@@ -9,7 +9,7 @@ const row = (page: Page, name: string) =>
 
 const readCalls = (page: Page) => readTimes(page, /^\/api\/(?!auth\/)/);
 
-/** So many were under way when the busiest began. */
+/** Parallel calls at the busiest time. */
 const countAtOnce = (calls: readonly Timed[]) =>
   Math.max(
     ...calls.map(
@@ -18,7 +18,7 @@ const countAtOnce = (calls: readonly Timed[]) =>
     ),
   );
 
-/** So many that most of them are out of view. */
+/** Most of them are out of view. */
 async function createFleet(api: Api): Promise<void> {
   for (let at = 0; at < 40; at += 1) {
     const { _id } = await api.createApp(`Health ${String(at).padStart(2, '0')}`);
@@ -36,14 +36,14 @@ test('reads how the applications in view are, six calls at most side by side, ea
   await expect(
     row(page, 'Health 00').getByRole('img', { name: '3 languages: no texts' }),
   ).toBeVisible();
-  // The last of what is read of a row.
+  // The last part of a row to load.
   await expect(row(page, 'Health 00').getByRole('time').first()).toBeVisible();
   const timed = await readCalls(page);
   const calls = timed.map(({ address }) => address);
   expect(countAtOnce(timed), JSON.stringify(timed)).toBeLessThanOrEqual(6);
   expect(new Set(calls).size, calls.join('\n')).toBe(calls.length);
   expect(calls.filter((call) => call.includes('/usage'))).toHaveLength(1);
-  // Rows around the window are drawn as well, all others are not; each is asked for once, whatever languages it has.
+  // Only rows near the window are rendered; each is requested once, whatever its languages.
   expect(calls.filter((call) => call.includes('/progress')).length).toBeLessThan(35);
 
   await page.getByRole('button', { name: 'Needs attention' }).click();
@@ -85,7 +85,7 @@ test('shows by the keyboard alone which applications need attention, and why', a
   await page.keyboard.press('ArrowRight');
   await expect(failing.getByRole('button', { name: 'Check' })).toBeFocused();
   await page.keyboard.press('Enter');
-  // What it has found has the focus, or the row it is in.
+  // The focus is on the result or in its row.
   await expect(failing.getByRole('button', { name: 'Check' })).toHaveCount(0);
   await expect(failing.locator('a:focus')).toHaveCount(1);
   await expectAccessibleEverywhere(page, failing.getByRole('img', { name: /languages/ }));

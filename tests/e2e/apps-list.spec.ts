@@ -11,7 +11,6 @@ const row = (page: Page, name: string) =>
 
 const search = (page: Page) => page.getByLabel('Search applications');
 
-/** `Fleet 000` to `Fleet 199`, made once for a server. */
 async function fleet(api: Api): Promise<void> {
   const apps = await api.call<{ name: string }[]>('GET', '/api/apps');
   if (apps.some(({ name }) => name === 'Fleet 000')) return;
@@ -23,7 +22,7 @@ async function fleet(api: Api): Promise<void> {
 
 async function three(page: Page, api: Api): Promise<[string, string, string]> {
   const digits = () => Math.floor(Math.random() * 1e6);
-  // In an address it could be a number as well.
+  // In a URL it could also be a number.
   const id = `${digits()}e${digits()}`;
   const names: [string, string, string] = [`${id} A`, `${id} M`, `${id} Z`];
   for (const name of names) await api.createApp(name);
@@ -34,10 +33,10 @@ async function three(page: Page, api: Api): Promise<[string, string, string]> {
 
 test('finds, pins and opens one of 200 applications', async ({ signedIn: page, api }) => {
   await fleet(api);
-  // With those of other tests.
+  // Including those of other tests.
   const { length } = await api.call<unknown[]>('GET', '/api/apps');
   await page.goto('/apps');
-  // Only what is near the window is in the page.
+  // Only rows near the window are mounted.
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(length + 1));
   expect(await page.getByRole('row').count()).toBeLessThan(60);
 

@@ -7,7 +7,7 @@ import { assignServer, setLocales } from './prepared-app.ts';
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** An application with a little of everything. */
+/** With a little of everything. */
 async function fullApp(api: Api) {
   const app = await api.createApp();
   const appId = app._id;
@@ -32,7 +32,7 @@ async function fullApp(api: Api) {
   return app;
 }
 
-/** The configurations of the client applications, without the application's id. */
+/** As apps receive them, without the application's id. */
 async function getConfigs(api: Api, appId: string) {
   return Promise.all(
     ['en', 'fr'].map(async (locale) => ({
@@ -58,7 +58,7 @@ test('brings back an application that was deleted, from its archive', async ({
 }) => {
   const app = await fullApp(api);
   const before = await getConfigs(api, app._id);
-  // What other tests have left is looked at elsewhere.
+  // Hides the content of other tests.
   await page.goto(`/apps?q=${app.name}`);
   const downloading = page.waitForEvent('download');
   await choose(page, app.name, 'Export application');
@@ -137,7 +137,7 @@ test('merges an archive into an application: only what is picked is written', as
   await dialog.getByRole('button', { name: 'Import 2 changes' }).click();
   await expect(dialog.getByText('2 changes imported')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  // Its English is another, its translation is not.
+  // English differs, the translation does not.
   await page
     .getByRole('dialog', { name: '1 translation may be out of date' })
     .getByRole('button', { name: 'Leave them' })

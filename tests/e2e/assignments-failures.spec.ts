@@ -107,7 +107,7 @@ test('takes back what failed when the server is away', async ({ page, api }) => 
 });
 
 test('says that it could not be loaded, and tries again', async ({ page }) => {
-  // Signing in anew keeps the code of the page, but none of its data; then the server goes away.
+  // A new sign-in keeps the page's code, but no data; then the server stops.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await fillLogin(page, PASSWORD);
   await expect(page.getByRole('link', { name: 'Aurora' })).toBeVisible();

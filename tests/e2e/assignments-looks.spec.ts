@@ -19,7 +19,7 @@ test('the grid, a selection and a failure', async ({ page, api }) => {
   await expectAccessibleEverywhere(page, page.getByRole('button', { name: 'Apply 3 changes' }));
   await applyChanges(page);
   await expectAccessibleEverywhere(page, page.getByRole('alert'));
-  // The report does not lie over the bar, however high that is.
+  // The toast does not cover the bar, whatever its height.
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   for (const { width } of WINDOWS) {
     await page.setViewportSize({ width, height: 900 });

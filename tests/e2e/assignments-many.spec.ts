@@ -29,7 +29,7 @@ test('assigns a block drawn with the mouse, one call for each app', async ({ pag
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeChecked();
   expect(writes).toEqual([]);
   await applyChanges(page);
-  // When the calls of all applications are answered.
+  // All applications' calls have responded.
   await expect(page.getByText('4 assignments added')).toBeVisible();
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).not.toHaveAttribute('aria-busy');
   expect(writes).toEqual(['POST', 'POST']);

@@ -46,7 +46,7 @@ test('shows what nobody uses, and lists only that', async ({ page }) => {
   await expect(filter).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/unused=true/);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
-  // A server that becomes used stays listed, so that it does not vanish under the cursor.
+  // A newly used server stays listed, so that it does not vanish under the pointer.
   await cell(page, 'Nimbus, Japan 10.0.0.3').click();
   await expect(page.getByRole('button', { name: 'Unused 0' })).toBeVisible();
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeChecked();
@@ -76,7 +76,7 @@ test('applies what was ticked and unticked at once, by one call each, and takes 
   });
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(page.getByText('2 assignments changed')).toBeVisible();
-  // It waits for whoever is about to press it.
+  // The hover pauses it.
   await undo.hover();
   expect(await usedBy(api, assignments.apps.nimbus)).toEqual(['10.0.0.3']);
   expect(await usedBy(api, assignments.apps.aurora)).toEqual(['10.0.0.2']);

@@ -22,7 +22,7 @@ test('the same page of another application, by the keyboard alone', async ({
   await expect(page.getByRole('heading', { name: 'Texts' })).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Texts' })).toHaveAttribute('aria-current', 'page');
 
-  // Remembered on this device.
+  // Stored on this device.
   await page.reload();
   await page.getByRole('button', { name: second.name }).press('Enter');
   const recent = page.getByRole('group', { name: 'Recent' });
@@ -53,7 +53,7 @@ test('an action, and a color of an application not opened yet, by the keyboard a
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type('cockpit_acent');
-  // A Tab before the field is there would be one typed too early.
+  // An earlier Tab would be lost before the field appears.
   await expect(palette.getByRole('combobox')).toHaveValue('cockpit_acent');
   const everywhere = palette.getByRole('button', { name: 'Search everywhere' });
   await expect(everywhere).toBeEnabled();

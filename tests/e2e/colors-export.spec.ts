@@ -57,7 +57,7 @@ test('exports only what is selected', async ({ page }) => {
 });
 
 test('says why an export failed', async ({ page, api }) => {
-  // Somebody else deletes the application meanwhile.
+  // Another user deletes the application.
   await api.call('DELETE', `/api/apps/${new URL(page.url()).pathname.split('/')[2] ?? ''}`);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Swift' }).click();

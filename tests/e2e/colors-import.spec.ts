@@ -28,7 +28,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await expect(page.getByRole('checkbox', { name: 'Select accent' })).toBeVisible();
 });
 
-/** The choice of a file; the other one is for folders. */
+/** For files; the other input is for folders. */
 const fileInput = (page: Page) => page.locator('input[type=file]:not([hidden])');
 
 const findRow = (page: Page, key: string) =>
@@ -143,7 +143,7 @@ test('imports a zipped catalogue: the light color is picked, the dark one offere
   expect(keys).not.toContain('Brand_dark');
 });
 
-/** A catalogue on the disk, as Xcode keeps it: a folder. */
+/** A folder on the disk, as Xcode has it. */
 async function catalogueOnDisk(): Promise<string> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'colors-')), 'Assets.xcassets');
   await mkdir(path.join(folder, 'Brand.colorset'), { recursive: true });
@@ -201,7 +201,7 @@ test('says that a file cannot be processed: cut off, encrypted, or of another ki
   await expect(page.getByRole('alert')).toContainText('Error processing file');
   await expect(page.getByRole('alert')).toContainText('damaged or cut off');
 
-  // The flag by which an archive says that an entry is encrypted, in both of its headers.
+  // ZIP's flag for encryption, in both headers of the entry.
   const encrypted = Buffer.from(whole);
   for (const [header, flags] of [
     ['PK\u0003\u0004', 6],

@@ -38,10 +38,10 @@ test('on a phone what narrows the list is in sight, beside the views', async ({ 
   await page.setViewportSize({ width: 360, height: 740 });
   const filter = page.getByRole('button', { name: /^Near-duplicates/ });
   await expect(filter).toBeInViewport({ ratio: 1 });
-  // Its edge may fade, its words do not.
+  // Its edge may fade, its words must not.
   const padding = 12;
   const fades = 16;
-  // The counts beside it are known a moment later.
+  // The counts load a moment later.
   const wordsEnd = async () => {
     const { x = 0, width = 0 } = (await filter.boundingBox()) ?? {};
     return x + width - padding;

@@ -81,7 +81,7 @@ test('keeps what was typed when a key is taken, and when the color is gone', asy
   await row(page, 'text').getByRole('button', { name: 'Edit' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit color' });
   await editing.getByLabel('Value').fill('#222222');
-  // Somebody else deletes it meanwhile.
+  // Another user deletes it.
   await deleteElsewhere(api, 'text');
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(editing.getByRole('alert')).toContainText('Color not found');
@@ -133,7 +133,7 @@ test('shows swatches in groups, with the same selection, and remembers that', as
 
 test('deletes several colors, and names those that could not be', async ({ page, api }) => {
   for (const key of ['accent', 'brand_primary']) await select(page, key).check();
-  // Somebody else deletes one of them meanwhile: its own DELETE then answers 404.
+  // Another user deletes one of them: its own DELETE then returns 404.
   await deleteElsewhere(api, 'accent');
   await page.getByRole('button', { name: 'Delete selected' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 2 colors?' });
@@ -171,7 +171,7 @@ test('stays quick with 2,000 colors: only those near the window exist', async ({
   await page.getByRole('radio', { name: 'Swatches' }).check();
   await expect(page.getByRole('heading', { name: 'chart 2,000' })).toBeVisible();
   expect(await page.getByRole('listitem').count()).toBeLessThan(200);
-  // A change in the page while it scrolls may stop the scrolling.
+  // Changes of the page may interrupt the scrolling.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('heading', { name: 'Others' })).toBeVisible({ timeout: 1500 });

@@ -3,7 +3,6 @@ import { expectAccessibleEverywhere } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { setLocales } from './prepared-app.ts';
 
-/** An application with texts in English and French. */
 async function makeApp(api: Api, texts: Record<string, string>, french: Record<string, string>) {
   const app = await api.createApp();
   const appId = app._id;

@@ -15,7 +15,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   });
   await page.goto(`/apps/${appId}/texts`);
   await page.getByRole('switch', { name: 'Completeness' }).click();
-  // A reload before would be one of the list.
+  // An earlier reload would show the list.
   await expect(page).toHaveURL(/view=matrix/);
 });
 

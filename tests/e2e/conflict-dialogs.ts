@@ -4,7 +4,7 @@ import type { Api } from './fixtures.ts';
 import { addImage } from './prepared-app.ts';
 import { createServers, deleteServers, listServers, serverInput } from './vpn-servers.ts';
 
-/** Edits a field that someone else has changed in the meantime, up to the choice. */
+/** Edits a field that someone else has changed, up to the choice. */
 export interface Conflict {
   field: string;
   open: (page: Page, api: Api) => Promise<Locator>;

@@ -3,13 +3,11 @@ import { type Api, expect } from './fixtures.ts';
 
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** The choice between both values of a field. */
 export const choice = (within: Locator, field: string) =>
   within.getByRole('radiogroup', { name: field, exact: true });
 export const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' }).click();
 export const NOT_SAVED = 'Not saved yet: someone else changed this in the meantime.';
 
-/** Opens the dialog that edits what is in a row. */
 export async function edit(page: Page, text: string): Promise<Locator> {
   await row(page, text).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit / });
@@ -17,7 +15,6 @@ export async function edit(page: Page, text: string): Promise<Locator> {
   return dialog;
 }
 
-/** A color or a text. */
 export interface Stored {
   _id: string;
   key: string;
@@ -25,7 +22,7 @@ export interface Stored {
   description?: string;
 }
 
-/** The only one that an application has. */
+/** The application's only one. */
 export async function readStored(
   api: Api,
   kind: 'colors' | 'texts',

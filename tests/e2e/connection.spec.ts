@@ -10,7 +10,7 @@ test('a page that was opened offline comes by itself with the connection', async
   api,
 }) => {
   const app = await api.createApp();
-  // The words for what fails are in it; it is fetched when nothing else is to do.
+  // It contains the error messages, and loads when idle.
   const words = page.waitForResponse(/\/pages-.*js/);
   await page.goto('/apps');
   await expect(page.getByRole('link', { name: app.name })).toBeVisible();
@@ -19,7 +19,7 @@ test('a page that was opened offline comes by itself with the connection', async
   await expect(offline).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(offline).toHaveText('Offline');
-  // Neither its code nor its data is there.
+  // Neither its code nor its data is available.
   await page.getByRole('link', { name: 'VPN Servers' }).click();
   await expect(page.getByRole('heading', { name: LOAD_FAILED })).toBeVisible();
   for (const { width } of WINDOWS) {

@@ -56,7 +56,7 @@ test('an import of an archive that a closed tab cuts off is continued, and nothi
     Object.fromEntries(keys.map((key) => [key, `Texte ${key}`])),
   );
   expect(bulk).toBe(0);
-  // A write whose answer was lost is found by reading.
+  // A write with a lost response is found by reading.
   expect(line.calls.length + again.calls.length).toBe(30);
   expect(new Set([...line.calls, ...again.calls]).size).toBe(30);
   const { data } = await api.call<{ data: unknown[] }>('GET', `/api/colors/app/${appId}`);

@@ -108,7 +108,7 @@ test('an import whose session is lost can be continued after signing in', async 
   await fillLogin(page, PASSWORD);
   const unfinished = offer(page, 'Import of 24 translations into French');
   await expect(unfinished).toContainText(/stopped after \d+\./);
-  // Signing in continues nothing by itself.
+  // Signing in resumes nothing by itself.
   expect(sent.at(-1)).toBe('/api/auth/login');
   expect(sent.length).toBeLessThanOrEqual(24);
   await unfinished.getByRole('button', { name: 'Continue' }).click();

@@ -1,20 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface DevServer {
-  /** Where the dashboard is. */
   url: string;
   child: ChildProcess;
-  /** Everything it has printed so far. */
   printed: () => string;
 }
 
-/** Starts one of the programs that put the dashboard's dev server in front of something. */
+/** A program that serves the dashboard in development. */
 export async function startDevServer(
   program: readonly string[],
   env: Record<string, string> = {},
 ): Promise<DevServer> {
   const child = spawn('node', program, {
-    // npm's own variables make Vite print in color, which would hide the address.
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -11,12 +11,12 @@ import { createServers, deleteServers, serverInput } from './vpn-servers.ts';
 test.use({ isColdStart: true, serverEnv: { ADMIN_EMAIL: 'dialogs@example.com' } });
 
 interface Creation {
-  /** The page that has the button. */
+  /** The page with the button. */
   open: (api: Api) => Promise<string>;
   button: string;
-  /** Fills the fields with a thing that the server refuses. */
+  /** With values that the server refuses. */
   fill: (dialog: Locator) => Promise<void>;
-  /** The call that fails, where the server has no reason to refuse. */
+  /** The call that fails, where the server would accept it. */
   fails?: string;
 }
 
@@ -27,7 +27,7 @@ const openThings = (kind: 'colors' | 'texts') => async (api: Api) => {
   return `/apps/${appId}/${kind}${kind === 'texts' ? '?locale=en' : '?view=table'}`;
 };
 
-/** Not the upload before it. */
+/** Not the preceding upload. */
 const isCreation = (response: Response) =>
   response.request().method() === 'POST' && !response.url().includes('/upload');
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectNothingSticksOut, findViolations, RULES } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Collects errors from the console of a page. */
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -17,7 +16,6 @@ const expectAxeFindsNothing = async (page: Page) =>
 
 const operation = (page: Page, id: string) => page.locator(`[id="operation/${id}"]`);
 
-/** Opens the form of an operation. */
 async function openTry(page: Page, id: string) {
   await page.goto(`/docs#operation/${id}`);
   await operation(page, id).getByText('Try it').click();
@@ -126,7 +124,7 @@ for (const { name, width, colorScheme } of [
     await expect(form.getByRole('status')).toHaveText('POST /api/colors: 401 Unauthorized');
     await operation(page, 'createColor').getByText('Refusals:').click();
     await expectNothingSticksOut(page);
-    // The others are made alike, and axe would need a minute for all of them.
+    // The others are alike; axe would need a minute for all.
     await page.evaluate(() => {
       for (const article of document.querySelectorAll('article'))
         if (!/createColor|listLocaleTexts|VpnServerInput/.test(article.id)) article.remove();

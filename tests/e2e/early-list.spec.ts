@@ -19,9 +19,9 @@ test('the names of the applications are there before a script is, in their place
   await expect(link(newest.name)).toBeVisible();
   await expect(link(newest.name)).toHaveAttribute('href', `/apps/${newest._id}`);
   await expect(page.locator('[data-index="0"]')).toContainText(pinned.name);
-  // Programs that read it aloud, and keys, come with the code.
+  // Screen readers and keys have to wait for the code.
   await expect(page.getByRole('heading')).toHaveCount(0);
-  // Whatever needs a script is not there to be pressed.
+  // Controls that need a script are absent.
   await expect(page.locator('main').getByRole('button')).toHaveCount(0);
   await expect(page.locator('main').getByRole('searchbox')).toHaveCount(0);
   const places = () =>
@@ -33,7 +33,7 @@ test('the names of the applications are there before a script is, in their place
   const before = await places();
   release();
   await expect(page.locator('[data-early]')).toHaveCount(0);
-  // Rows below the window come when there is nothing better to do.
+  // Rows below the window render when idle.
   await expect.poll(places).toEqual(expect.arrayContaining(before));
 });
 

@@ -28,7 +28,7 @@ test.describe('two administrators edit the same text', () => {
 
   test('its value and its description are merged, its value is chosen', async ({ page, api }) => {
     await page.getByRole('tab', { name: 'English' }).click();
-    // Its name has `edit` in it as well.
+    // Its name also contains `edit`.
     const french = page.getByRole('button', { name: /edit the translation of hello$/ });
     await expect(page.getByRole('tab', { name: 'English' })).toHaveAttribute(
       'aria-selected',

@@ -5,7 +5,7 @@ import { choice, edit, NOT_SAVED, readStored, save } from './conflicts.ts';
 import { expect, test } from './fixtures.ts';
 import { createServers, deleteServers, serverInput, listServers } from './vpn-servers.ts';
 
-/** A window of another administrator, on the same page. */
+/** Another administrator on the same page. */
 async function openElsewhere(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await context.newPage();
@@ -72,7 +72,7 @@ test.describe('two administrators edit the same server', () => {
     await expectAccessible(page);
     expect(await listServers(api)).toMatchObject([theirs]);
 
-    // By the keyboard alone; what is not chosen yet is led to.
+    // By keyboard alone; the focus moves to the next open choice.
     await username.getByRole('radio', { name: 'Yours' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');

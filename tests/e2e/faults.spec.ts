@@ -34,7 +34,7 @@ const test = base.extend<object, { engine: Engine; faulty: FaultProxy }>({
   baseURL: ({ faulty }, use) => use(faulty.url),
 });
 
-// One after another: for each that runs beside there would be a server, an engine and a browser.
+// Sequential: each worker would need a server, an engine and a browser.
 test.describe.configure({ mode: 'default' });
 test.use({ isColdStart: true });
 

@@ -23,7 +23,7 @@ test.describe('before a script is there', () => {
     await expect(page.getByLabel('Password')).toHaveValue(PASSWORD);
     await expect(page).toHaveURL(/[/]login[?]from=[/]vpn-servers$/);
     release();
-    // As on the way between two pages, a screen reader reads it.
+    // As after a navigation, a screen reader reads it.
     await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeFocused();
     expect(addresses.filter((address) => address.includes('/login?')).length).toBe(1);
     expect(addresses.join()).not.toMatch(/horse|POST [^ ]*[/]login[?]/);
@@ -53,7 +53,7 @@ test.describe('before a script is there', () => {
     await expect(page.getByLabel('Password')).toHaveValue('half done');
     await expect(page.getByLabel('Password')).toHaveJSProperty('isTheSame', true);
     await expect(page.getByLabel('Username')).toHaveValue('adm');
-    // It has come to life: the page itself says what is wrong.
+    // The code has loaded: the page itself validates.
     await page.getByLabel('Username').fill('');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Username and password are required')).toBeVisible();
@@ -85,17 +85,17 @@ test.describe('before a script is there', () => {
 interface Loaded {
   path: string;
   bytes: number;
-  /** Asked for only by a script that had to be there before. */
+  /** Requested by a script that had to load first. */
   isLate: boolean;
 }
 
-/** Loads a page and measures it until the element is shown; what is left for an idle moment comes later and is left out. */
+/** Until the element is visible; idle requests are excluded. */
 async function load(page: Page, address: string, shown: () => Promise<void>): Promise<Loaded[]> {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   return loadAll(page, address, shown);
 }
 
-/** Loads a page and measures everything until `done`. */
+/** Including everything until `done`. */
 async function loadAll(page: Page, address: string, done: () => Promise<void>): Promise<Loaded[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -127,10 +127,10 @@ const describeAll = (loaded: Loaded[]) =>
 const getBytes = (loaded: Loaded[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0);
 const getLate = (loaded: Loaded[]) => loaded.filter(({ isLate }) => isLate).map(({ path }) => path);
 
-/** The early requests that no call has taken. */
+/** Early requests that no call has used. */
 const getUntaken = (page: Page) =>
   page.evaluate(() => {
-    // as: a script within the page has put it there
+    // as: set by a script of the page
     const { early } = window as never as { early: { requests: Map<string, unknown> } };
     return [...early.requests.keys()];
   });
@@ -158,7 +158,7 @@ test.describe('what goes over the wire', () => {
       await expect(page.getByLabel('Username')).toBeFocused();
       await (await renewal).finished();
     });
-    // Who is signed in is asked for here, too, and its answer waited for.
+    // Includes the request for the current user.
     expect(loaded.length, describeAll(loaded)).toBeLessThanOrEqual(7);
     expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(105_000);
     expect(getLate(loaded)).toEqual(['/api/auth/refresh']);
@@ -172,7 +172,7 @@ test.describe('what goes over the wire', () => {
     await createApps(api, 60);
     const loaded = await load(page, '/apps', () => expect(row(page)).toBeVisible());
     expect(loaded.length, describeAll(loaded)).toBeLessThanOrEqual(12);
-    // Other tests have left more than these 60, which weigh 1.8 kB of the 170.
+    // Other tests have added more than these 60, which are 1.8 of the 170 kB.
     const files = loaded.filter(({ path }) => path !== '/api/apps');
     expect(getBytes(files), describeAll(loaded)).toBeLessThanOrEqual(168_200);
     expect(getLate(loaded)).toEqual([]);
@@ -197,7 +197,7 @@ test.describe('what goes over the wire', () => {
       expect(getLate(loaded).filter((late) => /\.(?:js|css)$/.test(late))).toEqual([]);
       const calls = loaded.map((request) => request.path);
       expect(new Set(calls).size, describeAll(loaded)).toBe(calls.length);
-      // Only the front page shows the progress of the languages; the texts do without it until they are shown.
+      // Only the front page shows the progress of languages; the tabs of texts load theirs later.
       const progress = calls.filter((call) => call.includes('/progress'));
       if (name !== 'application') expect(progress).toEqual([]);
       await expect.poll(() => getUntaken(page)).toEqual([]);

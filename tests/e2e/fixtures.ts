@@ -7,34 +7,32 @@ import { WarmContext } from './warm-context.ts';
 export const PASSWORD = 'correct horse battery staple';
 export const EMAIL = 'ada@example.com';
 
-/** The engine under which texts whose key begins with `bad` fail. */
+/** Fails texts whose key begins with `bad`. */
 const FAILING_ENGINE = { TRANSLATION_ENGINE: 'pseudo', PSEUDO_FAIL_KEYS: '^bad' };
 
-/** Tag of a test that changes what lasts as long as its context, as by `clock.install`: it gets one of its own. */
+/** Tag of a test that changes its context for good, as `clock.install` does. */
 export const OWN_CONTEXT = '@own-context';
 
 interface WorkerFixtures {
-  /** Settings of the server that this file's tests run against; each that differs costs servers and browsers. */
+  /** Settings of this file's server; different ones cost servers and browsers. */
   serverEnv: Record<string, string>;
-  /** The bundled server, started on an empty data folder and a free port. */
   server: RestartableServer;
   warmContext: WarmContext;
   session: SharedSession;
 }
 
 interface RestartableServer extends Omit<RunningServer, 'stop'> {
-  /** From one moment to the next, as in a crash: an orderly stop waits for the pages' idle connections. */
+  /** Immediate, like a crash: an orderly stop waits for idle connections. */
   stop: () => Promise<void>;
-  /** After `stop`: on the same data and port, so that pages find it where it was. */
+  /** After `stop`, on the same data and port. */
   startAgain: () => Promise<void>;
 }
 
 interface TestFixtures {
-  /** For tests in which nothing may have been fetched before, or whose context has other options. */
+  /** For tests that require an empty cache or other context options. */
   isColdStart: boolean;
-  /** A page of somebody who is signed in, nowhere yet. */
+  /** A page of a signed-in user, still blank. */
   signedIn: Page;
-  /** Calls the server as the signed-in administrator, to prepare what a test needs. */
   api: Api;
 }
 
@@ -103,7 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await session.enter(context);
     const cookies = await context.cookies(server.url);
     const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
-    // Not by the context's own requests: some tests prepare with thousands of calls, of which each costs ten times as much.
+    // Requests of the context cost ten times as much, and some tests make thousands.
     const call: Api['call'] = async (method, path, body) => {
       const response = await fetch(`${server.url}${path}`, {
         method,
@@ -116,7 +114,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       const text = await response.text();
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-      // as: callers name the shape that the contract promises.
+      // as: callers name the contract's shape.
       return (text === '' ? undefined : JSON.parse(text)) as never;
     };
     await use({
@@ -128,11 +126,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** No call of the page reaches the server, which costs less than to stop it; answers how they do again. */
+/**
+ * Fails all calls of the page, which is cheaper than stopping the server. Returns how to restore
+ * it.
+ */
 export const takeServerAway = (page: Page): Promise<() => Promise<void>> =>
   interceptCalls(page, /[/]api[/]/, (call) => call.refuse());
 
-/** Fills in the sign-in form and sends it. */
 export async function fillLogin(page: Page, password: string, username = 'admin'): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);

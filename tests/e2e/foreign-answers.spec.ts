@@ -6,7 +6,7 @@ const UNEXPECTED = 'The server sent an unexpected answer.';
 
 const page200 = '<!doctype html><title>Welcome to the network</title>';
 
-/** Bodies that the backend answers to reads with status 200; everything else is unchanged. */
+/** Bodies of reads with status 200; everything else is unchanged. */
 let answers: Record<string, string> = {};
 let gateway: Gateway;
 
@@ -46,7 +46,7 @@ test('an application that is none leads to a message with a way to try again', a
   const app = await api.createApp();
   for (const [body, message] of [
     ['null', UNEXPECTED],
-    // Its shape is right, but nothing is in it.
+    // Its shape is valid, but empty.
     ['{}', 'could not be'],
   ] as const) {
     answers = { [`/api/apps/${app._id}`]: body };

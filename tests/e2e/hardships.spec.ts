@@ -84,7 +84,7 @@ test(
   },
 );
 
-/** Signs in, and keeps the cookies from the browser. */
+/** Without storing the cookies in the browser. */
 async function fetchLogin(url: string): Promise<{ status: number; body: string }> {
   const response = await fetch(url, {
     method: 'POST',
@@ -100,7 +100,7 @@ test('what was typed outlives a page that fails', async ({ signedIn: page, api }
   await page.getByRole('button', { name: 'Add color' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add color' });
   await dialog.getByLabel('Key').fill('typed_key');
-  // As after a browser's own translation: React does not find a node where it left it.
+  // Like a browser's own translation: React finds a node elsewhere.
   await page.evaluate(() => {
     const { appendChild, insertBefore, removeChild } = Object.getOwnPropertyDescriptors(
       Node.prototype,
@@ -114,7 +114,7 @@ test('what was typed outlives a page that fails', async ({ signedIn: page, api }
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByLabel('Key')).toHaveValue('typed_key');
-  // Given up, it does not come back.
+  // Discarded, it does not return.
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: /Discard/ }).click();
   await expect(dialog).toHaveCount(0);

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { interceptCalls } from '../support/intercept-calls.ts';
 
-/** Calls that wait until the test lets them go, as on a line that is as slow as the test needs it. */
+/** Calls that wait for the test, as on a slow line. */
 export interface HeldCalls {
-  /** Resolves when so many wait. */
+  /** Resolves when this many wait. */
   waitFor: (count: number) => Promise<void>;
-  /** Those that wait, and all that follow. */
+  /** The waiting and all later ones. */
   letGo: () => void;
 }
 
-/** Holds the calls of a page to an address, but for the first ones. */
+/** Of a page to an address, except the first ones. */
 export async function holdCalls(
   page: Page,
   method: string,

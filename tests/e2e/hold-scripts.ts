@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const SCRIPTS = /[/]assets[/].*[.]js$/;
 
-/** Holds the page's scripts back until the answer is called. */
+/** Until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => (release = done));

@@ -14,7 +14,7 @@ import { expect, test } from './fixtures.ts';
 const row = (page: Page, key: string) =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${key}` }) });
 
-/** Where the browser has loaded the image's picture from. */
+/** The address of the loaded picture. */
 const getPicture = (page: Page, key: string) =>
   row(page, key).getByRole('img', { name: key }).getAttribute('src');
 
@@ -36,7 +36,6 @@ async function chooseFile(
 
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: /^(Create|Save)$/ }).click();
 
-/** Adds an image by the dialog, with a file; its key is the file's name. */
 async function addFile(page: Page, file: ReturnType<typeof pngFile>): Promise<void> {
   const dialog = await openDialog(page);
   await chooseFile(dialog, file);
@@ -44,7 +43,6 @@ async function addFile(page: Page, file: ReturnType<typeof pngFile>): Promise<vo
   await expect(dialog).toBeHidden();
 }
 
-/** The uploads the page has asked for. */
 function countUploads(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -69,7 +67,7 @@ test('uploads a file of each type, and suggests a key by its name', async ({ pag
 
 test('cannot be closed while it uploads, and shows the percent', async ({ page }) => {
   const dialog = await openDialog(page);
-  // Over two minutes, unless it is let go.
+  // Over two minutes, unless the line is restored.
   const speedUp = await throttle(page, 40_000);
   await chooseFile(dialog, await putOnDisk(pngOfSize(FIVE_MB, 'slow.png')));
   await submit(dialog);
@@ -81,7 +79,7 @@ test('cannot be closed while it uploads, and shows the percent', async ({ page }
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   const asked = page.waitForEvent('dialog');
-  // Not `page.reload`, which would wait for the page that is not left.
+  // `page.reload` would wait for a page that stays.
   await page.evaluate(() => void setTimeout(() => location.reload()));
   const question = await asked;
   expect(question.type()).toBe('beforeunload');

@@ -39,7 +39,7 @@ test('lists each file that failed with its reason, and sends only those again', 
   ).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'Not a picture' })).toHaveCount(1);
 
-  // Between the choice and the upload somebody takes a key, and a file is deleted.
+  // Between choice and upload a key is taken and a file deleted.
   await api.call('POST', '/api/images', { appId, key: 'taken', url: 'https://example.com/a.png' });
   const content = await readFile(gone);
   await rm(gone);
@@ -52,7 +52,7 @@ test('lists each file that failed with its reason, and sends only those again', 
   await expect(failed).toContainText('gone.png The file could not be read.');
   await expect(failed).toContainText(/taken\.png .*key/);
 
-  // The key that was taken is changed; its file is stored already and not sent again.
+  // The taken key is edited; its stored file is not sent again.
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
@@ -62,9 +62,9 @@ test('lists each file that failed with its reason, and sends only those again', 
   await expect(dialog.getByText('2 of 4 uploaded.')).toBeVisible();
   expect(sent).toEqual(['/api/images']);
 
-  // A file of that name is not the one that was chosen: it has to be chosen again.
+  // Another file of that name is not the chosen one: the user chooses again.
   await writeFile(gone, content);
-  // A browser tells files apart by the second in which they were changed.
+  // Browsers identify a file by its modification time in seconds.
   await utimes(gone, 0, 0);
   await expect(dialog.getByRole('button', { name: 'Retry failed' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Retry failed' }).click();
@@ -75,7 +75,7 @@ test('lists each file that failed with its reason, and sends only those again', 
 
 test('does not call uploaded what the server no longer has', async ({ page, api }) => {
   const dialog = await choose(page, [...pictures('quick.png'), large('slow.png', 3, 3_000_000)]);
-  // Minutes for the second one, unless it is let go.
+  // Minutes for the second one, unless the line is restored.
   const speedUp = await throttle(page, 20_000);
   await upload(dialog, '2 images');
   await expect(getRow(dialog, 'quick.png')).toContainText('Uploaded');
@@ -94,7 +94,7 @@ test('goes on after the session was lost, refreshed once', async ({ page }) => {
     page,
     [1, 2, 3, 4, 5, 6].map((seed) => large(`${seed}.png`, seed, 1_000_000)),
   );
-  // Minutes for the first four, unless they are let go.
+  // Minutes for the first four, unless the line is restored.
   const speedUp = await throttle(page, 20_000);
   const refreshes: string[] = [];
   page.on('request', (request) => {
@@ -102,7 +102,7 @@ test('goes on after the session was lost, refreshed once', async ({ page }) => {
   });
   await upload(dialog, '6 images');
   await expect(dialog.getByText(/of 6 uploaded/)).toBeVisible();
-  // As when the session runs out: what it is renewed with is still there.
+  // As after expiry; the refresh cookie is still there.
   await page.context().clearCookies({ name: 'admin_jwt' });
   await speedUp();
   await expect(dialog.getByText('Successfully uploaded 6 images')).toBeVisible();

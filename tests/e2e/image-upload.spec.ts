@@ -17,7 +17,7 @@ let appId = '';
 test.beforeEach(async ({ signedIn: page, api }) => {
   appId = (await api.createApp())._id;
   await page.goto(`/apps/${appId}/images`);
-  // Only then is the line slowed down, where a test does so.
+  // Tests slow the line down only afterwards.
   await expect(page.getByRole('button', { name: 'Bulk upload' })).toBeVisible();
 });
 
@@ -42,7 +42,7 @@ test('shows how far each file is, four at a time, and cannot be closed meanwhile
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const files = names.map((name, index) => large(`${name}.png`, index + 1, 3_000_000));
   const dialog = await choose(page, await putOnDisk(...files));
-  // Two minutes for the first four, unless they are let go.
+  // Two minutes for the first four, unless the line is restored.
   const speedUp = await throttle(page, 100_000);
   await upload(dialog, '6 images');
   const bar = (name: string) => dialog.getByRole('progressbar', { name, exact: true });

@@ -30,7 +30,7 @@ async function chooseFile(
 const choose = (page: Page, files: ZipFile[]) =>
   chooseFile(page, { name: 'Assets.zip', mimeType: 'application/zip', buffer: makeZip(files) });
 
-/** By the name that begins a file's cell: messages of other rows may hold it, too. */
+/** By the start of its file cell: messages of other rows may contain the name. */
 const getRow = (dialog: Locator, name: string) =>
   dialog
     .getByRole('row')
@@ -130,7 +130,7 @@ test('lists 200 MB of 1,000 images without freezing the page', async ({ page }, 
     }).observe({ type: 'longtask' });
   });
   const dialog = await chooseFile(page, path);
-  // However slow the machine is at the moment: all of it is read.
+  // Waits until all is read, however slow the machine is.
   await expect(dialog.getByRole('button', { name: 'Upload 1,000 images' })).toBeEnabled({
     timeout: 0,
   });
@@ -139,6 +139,6 @@ test('lists 200 MB of 1,000 images without freezing the page', async ({ page }, 
     all: performance.now(),
   }));
   expect(longest).toBeLessThan(all / 4);
-  // Only what is in sight is unpacked for its thumbnail.
+  // Only visible thumbnails are unpacked.
   expect(await dialog.locator('img').count()).toBeLessThan(40);
 });

@@ -10,7 +10,7 @@ const row = (page: Page, key: string) =>
 
 const getAppId = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
 
-/** Where there is no picture. */
+/** Missing on the server. */
 const PICTURE = '/uploads/app-images/none.png';
 
 test.beforeEach(async ({ signedIn: page, api }) => {
@@ -27,7 +27,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await expect(row(page, 'alpha')).toBeVisible();
 });
 
-/** Lets the page have a file as if it were pasted into it. */
+/** Pastes a file into the page. */
 async function paste(
   page: Page,
   { name, mimeType, buffer }: ReturnType<typeof pngFile>,
@@ -91,7 +91,7 @@ test('says that the images could not be loaded, and why', async ({ page, api }) 
   const path = new URL(page.url()).pathname;
   await page.goto(path.replace('images', 'texts'));
   await expect(page.getByRole('heading', { name: 'Texts' })).toBeVisible();
-  // The page knows the application still; its images can no longer be listed.
+  // The page still has the application; its images can no longer be listed.
   await api.call('DELETE', `/api/apps/${getAppId(page)}`);
   await page.evaluate((to) => history.pushState({}, '', to), path);
   await expect(page.getByRole('heading', { name: 'Failed to load images' })).toBeVisible();

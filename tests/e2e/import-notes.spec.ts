@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Remarks about a whole file, above its rows. */
-
 const findRow = (page: Page, key: string) =>
   page.getByRole('dialog').getByRole('row').filter({ hasText: key });
 
@@ -30,7 +28,7 @@ test('reads eight digits as the person says, who knows better than the file', as
   await order.getByText('AARRGGBB').click();
   await expect(findRow(page, 'shade')).toContainText('#223380');
   await expect(findRow(page, 'accent')).toContainText('Same');
-  // What is ticked is what these colors would do, not the others.
+  // The selection depends on the result of each color.
   await expect(findRow(page, 'shade').getByRole('checkbox')).toBeChecked();
   await expect(dialog.getByText('Eight digits are read as AARRGGBB, as chosen.')).toBeVisible();
   await expect(order.getByRole('radio', { name: 'AARRGGBB' })).toBeFocused();

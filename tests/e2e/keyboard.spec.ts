@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts';
 
 const TYPED = 'accent for the buttons';
 
-/** As slow as a phone. */
+/** To the speed of a phone. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Lets the code of dialogs wait until `go` is called. */
+/** Delays the code of dialogs until `go` is called. */
 async function holdDialogs(page: Page): Promise<() => void> {
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ async function holdDialogs(page: Page): Promise<() => void> {
 }
 
 test.describe('what is typed right after a dialog was asked for', () => {
-  // The first time somebody opens a dialog, its code is on its way while they type.
+  // On the first use, a dialog's code loads while the user types.
   test.use({ isColdStart: true });
 
   test('is in its first field, on a slow machine', async ({ signedIn: page, api }) => {
@@ -42,7 +42,7 @@ test.describe('what is typed right after a dialog was asked for', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(add).toBeFocused();
 
-    // The code is there by now.
+    // The code has loaded by now.
     await add.press('Enter');
     await page.keyboard.type(TYPED);
     await expect(dialog.getByLabel('Key')).toHaveValue(TYPED);
@@ -115,7 +115,7 @@ test.describe('another page', () => {
     await expect(page).toHaveURL(/\/apps$/);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').getByRole('button').first()).toBeFocused();
-    // A press on a blank part of the page does not give it the focus.
+    // A click on a blank part of the page does not focus it.
     await expect(page.getByRole('main')).not.toHaveAttribute('tabindex');
   });
 });

@@ -4,20 +4,20 @@ import { useOwnFonts } from './own-fonts.ts';
 import { assignServer, halfTranslated } from './prepared-app.ts';
 
 /**
- * Pictures of the ten main screens, in one browser, with the fonts that come with the dashboard. Up to one pixel in
- * fifty may differ: another build of the browser draws edges in another way, and a colour, a size or a place that has
- * changed differs in more. `npx playwright test --config tests/e2e looks.spec.ts --update-snapshots` takes them anew.
+ * Ten main screens in one browser, with the dashboard's fonts. One pixel in fifty may differ, as
+ * between builds of the browser. `npx playwright test --config tests/e2e looks.spec.ts --update-
+ * snapshots` updates them.
  */
 const TOLERANCE = { maxDiffPixelRatio: 0.02, animations: 'disabled' } as const;
 
-// A server of its own: lists of what other tests have made would be in the picture.
+// A separate server: content of other tests would be in the picture.
 test.use({
   isColdStart: true,
   serverEnv: { ADMIN_EMAIL: 'looks@example.com' },
   viewport: { width: 1024, height: 640 },
 });
 
-/** What is another with each run. */
+/** Content that differs between runs. */
 const getChanging = (page: Page) => page.locator('time, code:text-matches("^[0-9a-f]{24}$")');
 
 async function fill(api: Api): Promise<string> {

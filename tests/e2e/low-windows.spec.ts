@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts';
 import { halfTranslated, setLocales } from './prepared-app.ts';
 import { createServers, deleteServers, serverInput } from './vpn-servers.ts';
 
-/** Zoomed to 400 %, and a phone on its side. */
+/** Zoomed to 400 %, and a phone in landscape. */
 const WINDOWS = [
   { width: 320, height: 256 },
   { width: 740, height: 360 },
 ] as const;
 
-/** What the focus is on, where something covers it; each in turn, as the Tab key goes. */
+/** Focused elements that are covered, in tab order. */
 async function findCovered(page: Page, within = 'main'): Promise<string[]> {
   return page.evaluate(async (root) => {
     const found: string[] = [];
@@ -26,7 +26,7 @@ async function findCovered(page: Page, within = 'main'): Promise<string[]> {
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);
       const isSeen = seen !== null && (each.contains(seen) || seen.contains(each));
       const isCovered = seen?.closest('header, [role=rowgroup], [data-bulk-bar]');
-      // Within a dialog nothing else may be in front of it, nor the edge of the window.
+      // In a dialog the element must not be covered or outside the window.
       if (!isSeen && (isCovered || root !== 'main'))
         found.push(each.getAttribute('aria-label') ?? each.outerHTML.slice(0, 90));
     }

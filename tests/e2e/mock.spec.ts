@@ -63,9 +63,9 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
     panel.getByLabel(`Answer of ${operation}`, { exact: true });
   const once = panel.getByRole('checkbox', { name: 'next call only' });
 
-  // The form takes the focus when it comes.
+  // The form takes the focus when it appears.
   await expect(page.getByLabel('Username')).toBeFocused();
-  // An operation that no screen has called yet is found by search.
+  // Search also finds operations that no screen has called.
   await page.getByRole('button', { name: 'Mock answers' }).click();
   await search.fill('login');
   await getAnswer('login').selectOption('429 too-many-attempts');
@@ -77,7 +77,7 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Trailmark' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Mock answers' }).click();
-  // What this screen calls, and not what the one before it did.
+  // Only calls of this screen, not of the previous one.
   await expect(getAnswer('listApps')).toBeVisible();
   await expect(getAnswer('login')).toHaveCount(0);
   await getAnswer('listApps').selectOption('200 empty');
@@ -85,7 +85,7 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
   await expect(page.getByText('No applications yet')).toBeVisible();
   await expectAccessible(page);
 
-  // Kept through a reload, until something else is chosen.
+  // Stays through a reload, until another choice.
   await getAnswer('listApps').selectOption('500 internal');
   await page.reload();
   await expect(page.getByText('Something went wrong on the server.')).toBeVisible();
@@ -93,7 +93,7 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
   await panel.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
 
-  // The grid is made of the states alone while no list comes.
+  // The grid shows the states alone while no list arrives.
   await search.fill('list the texts in one language');
   await getAnswer('listLocaleTexts').selectOption('No connection');
   await search.fill('translation progress');
@@ -126,7 +126,7 @@ test('answers are made up on demand, anew for every call', async ({ request }) =
   };
   try {
     const first = await ask('/api/texts/app/1');
-    // Two lists that are made up may both be empty.
+    // Two generated lists may both be empty.
     await expect.poll(() => ask('/api/texts/app/1')).not.toBe(first);
   } finally {
     dynamic.child.kill();

@@ -6,7 +6,7 @@ import { createServers, deleteServers, serverInput } from './vpn-servers.ts';
 
 test.use({ isColdStart: true, serverEnv: { ADMIN_EMAIL: 'dialogs@example.com' } });
 
-/** An application with one French text, and a server that it does not use. */
+/** One French text, and an unused server. */
 async function prepare(api: Api): Promise<string> {
   const { _id: appId } = await api.createApp('Harbor');
   await api.call('PUT', `/api/apps/${appId}/locales`, { locales: ['en', 'fr'] });
@@ -20,10 +20,9 @@ const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
 interface Opened {
-  /** The page below the application's address. */
+  /** The path below the application's. */
   at: string;
   open: (page: Page) => Promise<void>;
-  /** A sentence or a control that the dialog has when it is ready. */
   ready: string;
 }
 
@@ -66,7 +65,7 @@ test('the export of an application looks as it did', async ({ signedIn: page, ap
   held.resolve(undefined);
   await expect(dialog.getByText('The disk is full.')).toBeVisible();
   await look(dialog, 'export-refused', BOTH);
-  // A picture that cannot be read is left out, with a note.
+  // An unreadable picture is left out, with a note.
   await page.unroute(list);
   const key = 'lost';
   await api.call('POST', '/api/images', { appId, key, url: '/uploads/app-images/lost.png' });

@@ -23,7 +23,7 @@ test('keeps the page when the next one cannot be fetched, and fetches it later',
   server,
 }) => {
   const lost = page.getByRole('heading', { name: 'This page could not be loaded' });
-  // The words for what fails are in it; it comes once the browser has nothing else to do.
+  // It contains the error messages, and loads when idle.
   const words = page.waitForResponse(/\/pages-.*js/);
   await page.goto('/apps');
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();

@@ -8,7 +8,7 @@ let gateway: Gateway & { deploy: () => void };
 let deployed: string | undefined;
 let pagesAsked = 0;
 
-/** A server whose next version has the same code under other addresses, and nothing under the old ones. */
+/** Its next version has the same code under other addresses, and nothing under the old ones. */
 test.beforeAll(async ({ server }) => {
   const reply = await startGateway(server.url, async (url, ask) => {
     const [, folder, file] = /^[/]assets[/](?:(v2)[/])?(.*)/.exec(url) ?? [];
@@ -47,7 +47,7 @@ test('a page whose code is gone with a new version comes by itself', async ({ si
   await page.getByRole('link', { name: 'VPN Servers' }).click();
   await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
   await expect(page).toHaveURL(/[/]vpn-servers$/);
-  // The heading may be there before the browser says that all of the page is.
+  // The heading may appear before the load event.
   await page.waitForLoadState('load');
   expect(loads).toBe(1);
 });
@@ -85,7 +85,7 @@ test('a piece of code that is gone without a new version is only said to be', as
 test('a page does not go round in circles where old and new versions take turns', async ({
   signedIn: page,
 }) => {
-  // The words for what fails are in it; it is fetched when nothing else is to do.
+  // It contains the error messages, and loads when idle.
   const words = page.waitForResponse(/\/pages-.*js/);
   await page.goto(`${gateway.url}/apps`);
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();

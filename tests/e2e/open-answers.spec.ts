@@ -4,7 +4,7 @@ import { assignServer, halfTranslated } from './prepared-app.ts';
 
 test.use({ isColdStart: true });
 
-/** Spec 7: most answers to writes are not shown, and no entity says that it has no further fields. */
+/** Spec 7: most responses to writes are not shown, and responses may have further fields. */
 test('the dashboard stands a backend that adds fields, leaves out what is not shown, and tells nothing of writes', async ({
   page,
   api,

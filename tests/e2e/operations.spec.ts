@@ -24,7 +24,7 @@ test('queues what is missing and retries what failed, by the keyboard alone', as
   await dialog.getByRole('button', { name: 'Auto-translate missing' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 translations queued')).toBeVisible();
-  // `bad.one` fails again; the queue is looked at every ten seconds.
+  // `bad.one` fails again; the queue is polled every ten seconds.
   await expect(cell(/French: 67% translated, 1 failed/)).toBeVisible();
 
   await chosen.getByRole('button', { name: 'Retry failed' }).focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Shows a page in the fonts of the dashboard, which the browser otherwise uses from its second page on. */
+/** By default the browser uses them from its second page on. */
 export async function useOwnFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.dataset['fonts'] = '';
@@ -14,7 +14,7 @@ export async function useOwnFonts(page: Page): Promise<void> {
           'font-weight',
           'unicode-range',
         ].map((name) => style.getPropertyValue(name)) as [string, string, string, string]; // as: four names
-        // Unlike the faces of the style sheet, it is used whenever it comes.
+        // Unlike the style sheet's faces, it is used whenever it arrives.
         return new FontFace(family.replaceAll(/["']/g, ''), src, {
           ...(weight !== '' && { weight }),
           ...(unicodeRange !== '' && { unicodeRange }),

@@ -6,7 +6,7 @@ const PREFIX = '/tools/app-manager';
 
 test.use({ isColdStart: true, serverEnv: { PUBLIC_URL: `http://localhost${PREFIX}` } });
 
-/** All that was asked for beside the path, which a proxy would answer with another site. */
+/** Requests outside the path, which a proxy would send to another site. */
 let astray: string[] = [];
 let gateway: Gateway;
 
@@ -44,7 +44,7 @@ test('works below a path of a host that other sites share', async ({ page }) => 
   await expect(picture).toHaveAttribute('src', new RegExp(`^${PREFIX}/uploads/`));
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 
-  // By the links of the page, with what is loaded only then, and a worker.
+  // By the page's links, with lazily loaded code and a worker.
   await page.getByRole('link', { name: 'Below' }).click();
   await expect(page).toHaveURL(at(`/apps/${appId}`));
   await page.goto(at(`/apps/${appId}/colors`));

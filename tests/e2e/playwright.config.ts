@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 
-/** Files whose server differs from that of all others: they come first, or they would be waited for in the end. */
+/** They have other servers, and come first, so that the run does not end with them. */
 const OWN_SERVERS = '**/{faults,mock,path-prefix,translate-outage}.spec.ts';
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
-  // Some wait for what happens every ten seconds; many more than there are processors only hold each other up.
+  // Some wait for polls every ten seconds; many more than the processors only slow each other down.
   workers: '150%',
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes only the second time shows a defect.
@@ -23,13 +23,13 @@ export default defineConfig({
     { name: 'one server', testIgnore: OWN_SERVERS },
   ],
   use: {
-    // What never comes is said as soon as with `expect`, and by name.
+    // Fails as early as `expect`, and by name.
     actionTimeout: testTimeouts.expect.poll.timeout,
     navigationTimeout: testTimeouts.expect.poll.timeout,
     viewport: { width: 1280, height: 800 },
-    // Playwright clicks a moving element only when it has come to rest.
+    // Playwright clicks a moving element only after it has stopped.
     contextOptions: { reducedMotion: 'reduce' },
-    // It takes a third of the time; `--trace on` shows what a test saw.
+    // It takes a third of the time; `--trace on` enables it.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumLaunch(),

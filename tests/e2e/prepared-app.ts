@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Api } from './fixtures.ts';
 
-/** Where there is no picture. */
+/** Missing on the server. */
 const NOWHERE = '/uploads/app-images/none.png';
 
-/** Three texts in French and German; in French one is translated and one failed. */
+/** Three texts; in French one is translated and one failed. */
 export async function halfTranslated(api: Api): Promise<string> {
   const { _id } = await api.createApp();
   await setLocales(api, _id, ['en', 'fr', 'de']);
@@ -30,7 +30,7 @@ export async function halfTranslated(api: Api): Promise<string> {
 export const setLocales = (api: Api, appId: string, locales: string[]) =>
   api.call('PUT', `/api/apps/${appId}/locales`, { locales });
 
-/** Without a `url` one that cannot be loaded. */
+/** Without `url` it cannot be loaded. */
 export const addImage = (api: Api, appId: string, key: string, url = `${NOWHERE}?${key}`) =>
   api.call('POST', '/api/images', { appId, key, url });
 

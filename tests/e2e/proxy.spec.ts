@@ -11,7 +11,7 @@ import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 let backend: Server;
 let proxy: DevServer;
 
-/** The bundled server, but for a date that the contract promises and its list of applications lacks. */
+/** The bundled server, without a required date in its list of applications. */
 async function answer(request: IncomingMessage, response: ServerResponse, server: string) {
   const { status, headers, body } = await carry(request, await buffer(request), new URL(server));
   if (`${request.method} ${request.url} ${status}` !== 'GET /api/apps 200') {
@@ -27,7 +27,7 @@ test.beforeAll(async ({ server }) => {
   backend = createServer((request, response) => void answer(request, response, server.url));
   await once(backend.listen(0, '127.0.0.1'), 'listening');
   const { port } = backend.address() as AddressInfo; // as: a TCP server has a port
-  // As in many a shell and container.
+  // As in many shells and containers.
   const env = { NODE_ENV: 'production' };
   proxy = await startDevServer(['mocks/proxy.ts', `http://127.0.0.1:${port}`], env);
 });
@@ -67,7 +67,7 @@ test('a violation of the contract is shown in the terminal and in the dashboard'
     );
   expect(proxy.printed().match(/Contract violation: /g)).toHaveLength(1);
 
-  // Files arrive whole, and the backend takes the page for one of its own.
+  // Files arrive unchanged, and the backend takes the page for its own.
   const image = pngFile();
   const uploaded = await page.request.post(`${proxy.url}/api/uploads/image?folder=app-images`, {
     multipart: { image },

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Something that a page has asked for, in the browser's own times. */
 export interface Timed {
-  /** Path and search. */
   address: string;
   startTime: number;
   responseEnd: number;
 }
 
-/** All that the page has asked for and got by now under some paths: events about it come late on a busy machine. */
+/** Requests that have completed so far: events about them may be late on a busy machine. */
 export async function readTimes(page: Page, paths: RegExp): Promise<Timed[]> {
   const all = await page.evaluate(() =>
     performance

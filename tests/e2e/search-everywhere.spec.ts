@@ -7,7 +7,7 @@ interface Prepared {
   brand: string;
 }
 
-/** Applications whose English and French texts name a brand. */
+/** With English and French texts that name a brand. */
 async function withBrand(api: Api, count: number, brand: string): Promise<Prepared> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -69,7 +69,7 @@ test('a brand is replaced in three applications by the keyboard alone, and taken
   expect(await readValues(api, prepared)).toEqual(
     before.map((value) => value.replace('Zephyrine', 'Umbra')),
   );
-  // The French `bye` has not the brand in it.
+  // The French `bye` does not contain the brand.
   const asked = page.getByRole('dialog', { name: '3 translations may be out of date' });
   await expect(asked.getByRole('button', { name: 'Restart 3 translations' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -116,7 +116,7 @@ test('a server is replaced wherever it is used, and is back', async ({ signedIn:
   await dialog.getByLabel('Replace “Norway 10.9.0.1” with').selectOption('Norway 10.9.0.2');
   await dialog.getByRole('button', { name: 'Replace in 2 applications' }).press('Enter');
   await expect(page.getByText(/replaced with .+ in 2 applications/)).toBeVisible();
-  // It waits for whoever is about to press it.
+  // The focus pauses it.
   await page.getByRole('button', { name: 'Undo' }).focus();
   expect(await read()).toEqual([[[to, true]], [[to, false]]]);
   await page.keyboard.press('Enter');

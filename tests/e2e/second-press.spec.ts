@@ -28,7 +28,6 @@ async function openReplace(page: Page, api: Api): Promise<Locator> {
   return page.locator('body');
 }
 
-/** A button that changes the dialog, and how many calls it makes, also when it is pressed twice. */
 interface Press {
   name: string;
   open: typeof openImport;

@@ -8,7 +8,7 @@ test('a session that runs out is renewed without the person noticing', async ({
   const app = await api.createApp();
   await page.goto('/apps');
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
-  // What it asks for after its rows would have the session renewed before the next page is opened.
+  // Later requests would renew the session before the next page is opened.
   await page.waitForLoadState('networkidle');
   // Like the browser at the end of `Max-Age`.
   await page.context().clearCookies({ name: 'admin_jwt' });
@@ -18,7 +18,7 @@ test('a session that runs out is renewed without the person noticing', async ({
   });
   await page.goto(`/apps/${app._id}`);
   await expect(page.getByRole('heading', { name: app.name })).toBeVisible();
-  // Playwright may tell of an answer after the page has shown what came of it.
+  // Playwright may report a response after the page has shown its effect.
   await expect.poll(() => refreshes).toEqual(['200']);
 });
 
@@ -29,10 +29,10 @@ test('a session that cannot be renewed leads to /login, and back afterwards', as
   const app = await api.createApp();
   await page.goto(`/apps?sort=-name&q=${encodeURIComponent(app.name)}`);
   await expect(page.getByRole('link', { name: app.name })).toBeVisible();
-  // What it asks for after its rows would find out first.
+  // Later requests would notice first.
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
-  // A call of the page itself finds the session lost: nothing is reloaded.
+  // A call of the page finds the session lost, without a reload.
   await page
     .getByRole('row', { name: app.name })
     .getByRole('button', { name: 'Show API Key' })
@@ -49,7 +49,7 @@ test('of the forms of a page the one is open again that was', async ({ signedIn:
   await page.getByRole('button', { name: 'Manage Languages' }).click();
   const languages = page.getByRole('dialog', { name: 'Manage Languages' });
   await languages.getByRole('checkbox', { name: 'German' }).check();
-  // What the page asks for by itself would find out first.
+  // Later requests would notice first.
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await languages.getByRole('button', { name: 'Save' }).click();

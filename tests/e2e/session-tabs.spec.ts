@@ -6,7 +6,6 @@ import { expect, fillLogin, OWN_CONTEXT, PASSWORD, test } from './fixtures.ts';
 const signInPage = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' }).click();
 
-/** Why the sign-in page is there. */
 const reason = (page: Page) => page.getByText(/^Your session has ended|^You signed out/);
 
 const ENDED = 'Your session has ended. Sign in to continue where you left off.';
@@ -62,7 +61,7 @@ test('somebody else who signs in finds nothing of the first person', async ({
   const asked = page.waitForRequest(/colors[/]app/);
   const me = { email: 'bob@example.com' };
   await interceptCalls(page, /\/api\/auth\/me$/, (call) => call.answer(me));
-  // As the other tab says it.
+  // As the other tab announces it.
   const other = await page.context().newPage();
   await other.goto('/api/nothing');
   await other.evaluate(
@@ -79,7 +78,7 @@ test('the sign-in page says why it is there, but not at a first visit or after s
 }) => {
   await page.goto('/vpn-servers');
   await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
-  // What it asks for after its heading would find out first.
+  // Later requests would notice first.
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Applications' }).click();

@@ -8,7 +8,7 @@ test.describe('signing in', () => {
   test('leads to the list of applications', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    // It may be gone again before anybody outside the page looks.
+    // In the page: it may disappear before an outside poll.
     await page.evaluate(() => {
       const { dataset } = document.documentElement;
       const look = () => {
@@ -158,7 +158,7 @@ test('a server that is down is named, and one that cannot check the session', as
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/login/);
   gateway.stop();
-  // A refusal that nobody reads would stay under way.
+  // An unread refusal would stay pending.
   const refused = page.waitForEvent('requestfinished', (call) => call.url().endsWith('/refresh'));
   await page.goto(`${server.url}/login`);
   await refused;

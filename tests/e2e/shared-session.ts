@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** The administrator's session for all tests of a worker: a sign-in is slow by design. */
+/** For all tests of a worker: a sign-in is slow by design. */
 export class SharedSession {
   readonly #server: { url: string; username: string };
   readonly #password: string;
@@ -13,13 +13,13 @@ export class SharedSession {
     this.#password = password;
   }
 
-  /** Signs the browser in, anew if no session is left. */
+  /** Signs in again if the session has ended. */
   async enter(context: BrowserContext): Promise<void> {
     const { url, username } = this.#server;
     if (this.#kept.length > 0) {
       await context.addCookies(this.#kept);
       const cookie = this.#kept.map(({ name, value }) => `${name}=${value}`).join('; ');
-      // Not by the context's own requests, of which each costs ten times as much.
+      // Requests of the context cost ten times as much.
       const me = await fetch(`${url}/api/auth/me`, { headers: { cookie } });
       if (me.ok) return;
     }
@@ -28,7 +28,7 @@ export class SharedSession {
     expect(login.status()).toBe(200);
   }
 
-  /** Keeps what the test has renewed, and nothing of what it has ended. */
+  /** Keeps renewed sessions, drops ended ones. */
   async leave(context: BrowserContext): Promise<void> {
     const cookies = await context.cookies(`${this.#server.url}/api/auth`).catch(() => []);
     this.#kept = cookies.length === 2 ? cookies : [];

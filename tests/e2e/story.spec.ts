@@ -4,7 +4,7 @@ import { fillLogin } from './fixtures.ts';
 
 const SAMPLE = 'mocks/files/strings/Localizable.strings';
 
-/** A newcomer's first steps, from the printed credentials to the JSON that the app receives. */
+/** From the printed credentials to the JSON that the app receives. */
 test('a newcomer imports texts, corrects one, sees the configuration, and finds it all after a restart', async ({
   page,
 }) => {
@@ -29,7 +29,7 @@ test('a newcomer imports texts, corrects one, sees the configuration, and finds 
   await workbench.getByRole('button', { name: 'Done' }).click();
 
   await page.getByLabel('Search texts').fill('welcome.title');
-  // Others are listed until the search has begun.
+  // Until the search begins, others are listed.
   const found = page.getByRole('row').filter({ hasText: 'welcome.title' });
   await found.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit text' });
@@ -48,7 +48,7 @@ test('a newcomer imports texts, corrects one, sees the configuration, and finds 
 
   await first.stop();
   const second = await startServer({ env: { DATA_DIR: first.dataDir } });
-  // The session has survived as well: nobody has to sign in again.
+  // The session has survived too: no new sign-in.
   await page.goto(texts.replace(first.url, second.url));
   await expect(page.getByText('Welcome aboard, %@!')).toBeVisible();
   await second.kill();

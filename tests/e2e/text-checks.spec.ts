@@ -74,7 +74,7 @@ test('lists in English what has problems in any language, and opens it there', a
   await page.keyboard.press('Control+Enter');
   await expect(french).toContainText('translated');
   await page.getByRole('button', { name: 'Close' }).click();
-  // Mended, it stays where it was until the list is wanted anew.
+  // Corrected, it stays until the list is refreshed.
   await expect(row(page, 'lost')).toBeVisible();
   await page.getByRole('button', { name: 'Update list' }).click();
   await expect(row(page, 'lost')).toHaveCount(0);

@@ -100,7 +100,7 @@ test('says why an export failed', async ({ page, api }) => {
   await expect(page.getByText('formula')).toBeVisible();
   await api.call('DELETE', `/api/apps/${appId}`);
   await page.getByRole('button', { name: 'Export' }).focus();
-  // In one go: a key must not be lost because the menu is not there yet.
+  // In one task: a key must not be lost before the menu exists.
   await page.evaluate(() => {
     for (let times = 0; times < 2; times += 1)
       document.activeElement?.dispatchEvent(

@@ -58,7 +58,7 @@ test('deletes several texts, and names those that could not be', async ({ page, 
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select gamma' }).uncheck();
 
-  // Somebody else deletes one of them meanwhile: its own DELETE then answers 404.
+  // Another user deletes one of them: its own DELETE then returns 404.
   const list = await page.request.get(
     `${server.url}/api/texts/app/${new URL(page.url()).pathname.split('/')[2] ?? ''}`,
   );

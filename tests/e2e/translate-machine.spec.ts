@@ -21,7 +21,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await expect(row(page, 'alpha')).toBeVisible();
 });
 
-/** Lets polls happen until the rows say it. */
+/** Polls until the rows match. */
 async function pollUntil(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(POLL_MS);
@@ -42,7 +42,7 @@ test('translates one language, and again what failed', { tag: OWN_CONTEXT }, asy
   expect(await (await retried).json()).toEqual({ data: { count: 1 } });
 });
 
-/** The part used here of the tree that React gives its developer tools after each commit. */
+/** Part of the tree that React gives its developer tools after each commit. */
 interface Fiber {
   alternate: Fiber | null;
   child: Fiber | null;
@@ -58,7 +58,7 @@ test(
     await page.addInitScript(() => {
       const rendered: string[] = [];
       const PERFORMED_WORK = 1;
-      /** A subtree whose root is the same object as before was not looked at in this commit. */
+      /** A subtree with the same root object was not rendered in this commit. */
       const visit = (now: Fiber, before: Fiber | null) => {
         const { item, index } = now.memoizedProps ?? {};
         if (item?.key !== undefined && index !== undefined && now.flags & PERFORMED_WORK)
@@ -79,7 +79,7 @@ test(
       });
     });
     const renderedSince = async () =>
-      // The script above puts it there.
+      // Set by the script above.
       page.evaluate(() => (window as never as { rendered: string[] }).rendered.splice(0));
 
     await page.reload();

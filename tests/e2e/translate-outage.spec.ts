@@ -3,10 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, OWN_CONTEXT, test as base } from './fixtures.ts';
 
-/**
- * A LibreTranslate server that is down for an hour, and says so, until it is told otherwise. One
- * that says nothing is asked again for half a minute before its texts fail.
- */
+/** A LibreTranslate server that reports an outage of an hour, until `goOn`. */
 interface Engine {
   url: string;
   comeUp: () => void;
@@ -27,7 +24,7 @@ const test = base.extend<object, { engine: Engine }>({
         request.on('data', (chunk: Buffer) => chunks.push(chunk));
         request.on('end', () => {
           const languages = [{ code: 'en', name: 'English', targets: ['fr'] }];
-          // as: what the server sends here, a part of LibreTranslate's API.
+          // as: a part of LibreTranslate's API
           const asked = (chunks.length > 0 && JSON.parse(Buffer.concat(chunks).toString())) as {
             q: string[];
           };
@@ -68,7 +65,7 @@ test(
         await seen();
       }).toPass();
 
-    // Time that is put on before would end the calls of the page that opens.
+    // An earlier jump of the clock would end the page's calls.
     await expect(row).toBeVisible();
     await pollUntil(() => expect(row).toContainText('503: Down for maintenance', { timeout: 500 }));
     await expect(row.getByText('error', { exact: true })).toBeVisible();

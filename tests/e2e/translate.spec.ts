@@ -129,7 +129,7 @@ test('keeps a row under the cursor although its edit makes it leave the filter',
   await page.getByRole('button', { name: 'Update list' }).click();
   await expect(row(page, 'alpha')).toHaveCount(0);
 
-  // Saved by the mouse, with nothing else being edited, or given to the machine.
+  // Saved by mouse, with no other edit open, or left to the machine.
   await edit(page, 'beta');
   await page.keyboard.type('Fini');
   await row(page, 'beta').getByRole('button', { name: 'Save' }).click();
@@ -154,7 +154,7 @@ test('warns of problems while typing and in the row, and lists only rows with so
   await expect(row(page, 'alpha').getByText('Placeholders')).toBeVisible();
   await page.getByRole('button', { name: 'With problems' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
-  // Across all languages: the filter stays when another is looked at.
+  // In all languages: the filter stays on another tab.
   await page.getByRole('tab', { name: 'German' }).click();
   await expect(page.getByText('No row matches the filter')).toBeVisible();
 });
@@ -185,7 +185,7 @@ test('tells which translations another English value makes outdated, and restart
   await expect(row(page, 'gamma')).toContainText('translated');
   const before = await value(page, 'gamma').textContent();
   await page.getByRole('tab', { name: 'English' }).click();
-  // Its name has `edit` in it as well.
+  // Its name also contains `edit`.
   await expect(value(page, 'gamma')).toHaveCount(0);
   await row(page, 'gamma').getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit text' });

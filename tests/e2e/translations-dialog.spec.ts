@@ -10,7 +10,7 @@ const value = (page: Page, language: string) =>
 const field = (page: Page, language: string) =>
   page.getByRole('textbox', { name: `Translation of alpha into ${language}` });
 
-/** Opens the French translation by the keyboard; what is typed next is in it. */
+/** By keyboard; further typing goes into it. */
 async function edit(page: Page): Promise<void> {
   await value(page, 'French').press('Enter');
   await expect(field(page, 'French')).toBeFocused();
@@ -43,7 +43,7 @@ test('edits by hand, one language after the other', async ({ page }) => {
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  // The list behind it knows.
+  // The list below shows it too.
   await expect(page.getByRole('row').nth(1)).toContainText('Une phrase');
   await expect(page.getByRole('button', { name: 'Translations' })).toBeFocused();
 });
@@ -52,7 +52,7 @@ test('asks in front of it before a translation by hand is restarted', async ({ p
   await edit(page);
   await page.keyboard.type('Une phrase');
   await page.keyboard.press('Control+Enter');
-  // Before, it would close the dialog.
+  // Earlier, it would close the dialog.
   await expect(field(page, 'German')).toBeFocused();
   await page.keyboard.press('Escape');
   const restart = line(page, 'French').getByRole('button', { name: 'Restart' });
@@ -75,7 +75,7 @@ test(
     await edit(page);
     await page.keyboard.type('Typed in vain');
     await api.call('DELETE', `/api/texts/${textId}`);
-    // Coming back to the window after a while reads the list anew.
+    // A focused window refetches the list after a while.
     await page.clock.fastForward(11_000);
     const reread = page.waitForResponse(/\/api\/texts\/app\//);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

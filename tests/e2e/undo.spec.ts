@@ -24,7 +24,7 @@ interface NewText {
   description?: string;
 }
 
-/** Each with a translation by hand into French, and one by machine into German. */
+/** Each with a manual French and an automatic German translation. */
 async function addTexts(api: Api, texts: readonly NewText[]): Promise<void> {
   const { data } = await api.call<{ data: { _id: string; key: string }[] }>(
     'POST',
@@ -38,7 +38,7 @@ async function addTexts(api: Api, texts: readonly NewText[]): Promise<void> {
   }
 }
 
-/** All that the app's texts are, besides their ids. */
+/** Everything but the ids. */
 async function readTexts(api: Api): Promise<unknown> {
   const kept: unknown[] = [];
   for (const locale of ['en', 'fr', 'de']) {
@@ -59,11 +59,11 @@ const select = (page: Page, key: string) =>
 async function deleteSelected(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete selected' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  // It waits for whoever is about to press it.
+  // The hover pauses it.
   await page.getByRole('button', { name: 'Undo' }).hover();
 }
 
-/** The keys of the app's texts in the order of the lists. */
+/** In the order of the lists. */
 async function readKeys(api: Api): Promise<string[]> {
   const path = `/api/texts/app/${appId}`;
   const { data } = await api.call<{ data: { key: string }[] }>('GET', path);
@@ -97,7 +97,7 @@ test('what somebody has made in another tab meanwhile is left alone', async ({ p
   await other.getByLabel('Value').fill('So long');
   await other.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(other.getByRole('row').filter({ hasText: 'So long' })).toBeVisible();
-  // Other tabs do not offer to undo it.
+  // Other tabs do not offer undo.
   await expect(other.getByRole('button', { name: 'Undo' })).toBeHidden();
   await other.close();
 
@@ -194,7 +194,7 @@ test('a deleted application is back with all it held', async ({ page, api }) => 
 test('a language that was removed is back with its translations', async ({ page, api }) => {
   const before = await readTexts(api);
   await page.goto(`/apps/${appId}`);
-  // The question tells how many translations are lost: with another number it is asked anew.
+  // Another number of translations asks the question again.
   await expect(page.getByRole('listitem').filter({ hasText: 'French' })).toContainText('100%');
   await page.getByRole('button', { name: 'Manage Languages' }).click();
   const dialog = page.getByRole('dialog', { name: 'Manage Languages' });

@@ -98,7 +98,7 @@ test('refuses a flag that is no picture, or too large', async ({ page }) => {
   await expect(dialog.getByText('Please select a valid image file')).toBeVisible();
   await flag.setInputFiles(await putOnDisk(pngOfSize(FIVE_MB + 1)));
   await expect(dialog.getByText('File size must be less than 5MB')).toBeVisible();
-  // Only the server looks into the file.
+  // Only the server inspects the file.
   await flag.setInputFiles({ ...textFile, name: 'flag.png', mimeType: 'image/png' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(flag).toHaveAttribute('aria-invalid', 'true');

@@ -43,14 +43,14 @@ test('imports pasted lines: shows what would change, and writes only what was pi
   await expect(findRow(page, '10.0.0.3')).toContainText('Netherlands');
   await expect(findRow(page, '10.0.0.5')).toContainText('United States');
   await dialog.getByRole('checkbox', { name: 'Select 10.0.0.5' }).uncheck();
-  // Nothing is written before the person says so.
+  // Nothing is written before the user confirms.
   expect(await listServers(api)).toHaveLength(2);
 
   let uploads = 0;
   page.on('request', (request) => (uploads += Number(request.url().includes('/api/uploads/'))));
   await dialog.getByRole('button', { name: 'Import 4 servers' }).click();
   await expect(dialog.getByText('4 servers imported')).toBeVisible();
-  // One flag for each country that is new, however many servers it has.
+  // One flag for each new country, whatever its number of servers.
   expect(uploads).toBe(2);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10.0.0.4')).toBeVisible();
@@ -72,7 +72,7 @@ test('imports pasted lines: shows what would change, and writes only what was pi
   expect(servers.get('10.0.0.4')?.countryImage).toBe(servers.get('10.0.0.2')?.countryImage);
   const flag = await page.request.get(servers.get('10.0.0.2')?.countryImage ?? '');
   expect(flag.headers()['content-type']).toBe('image/png');
-  // Changed, with the flag that it had.
+  // Changed, with its previous flag.
   expect(servers.get('Paris.example.com')).toMatchObject({
     password: 'changed',
     countryImage: '/uploads/vpn-flags/none.png',
@@ -97,7 +97,7 @@ test('reports by name what failed, and sends only that again', async ({ page, ap
     '10.0.0.2,anna,pw,psk,de',
   );
   await expect(dialog.getByRole('button', { name: 'Import 2 servers' })).toBeVisible();
-  // Somebody else deletes it meanwhile.
+  // Another user deletes it.
   const paris = (await listServers(api)).find(({ countryId }) => countryId === 'fr');
   await api.call('DELETE', `/api/vpn-servers/${paris?._id ?? ''}`);
   await dialog.getByRole('button', { name: 'Import 2 servers' }).click();

@@ -8,7 +8,6 @@ const row = (page: Page, ip: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox', { name: new RegExp(`^Select .* ${ip}$`) }) });
 
-/** A server with secrets that occur nowhere else. */
 const secretServer = (country: string, code: string, ip: string) => ({
   ...serverInput(country, code, ip),
   ipsecPsk: `PSK-SECRET-${ip}`,
@@ -28,7 +27,6 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await expect(row(page, '10.0.0.9')).toBeVisible();
 });
 
-/** A new application that uses servers. */
 async function appUsing(api: Api, name: string, serverIds: readonly string[]): Promise<void> {
   const { _id: appId } = await api.createApp(name);
   await api.call('POST', '/api/app-vpn-servers/bulk', { appId, serverIds, isPremium: false });
@@ -67,7 +65,7 @@ test('shows the secrets of a form one at a time, and leaves none in the page', a
 });
 
 test('deletes a server after saying which apps lose it', async ({ page, api }) => {
-  // Assigned after the page was loaded.
+  // Assigned after the page has loaded.
   const name = `Losing ${getId(0).slice(-6)}`;
   await appUsing(api, name, [getId(0), getId(1)]);
   await row(page, '10.0.0.10').getByRole('button', { name: 'Delete' }).click();
@@ -95,7 +93,7 @@ test('deletes several servers, naming the apps before and what failed after', as
   await page.getByRole('button', { name: 'Delete selected' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 3 VPN servers?' });
   await expect(question).toContainText(`${name}: 3 servers`);
-  // Somebody else deletes one of them meanwhile: its own DELETE then answers 404.
+  // Another user deletes one of them: its own DELETE then returns 404.
   await api.call('DELETE', `/api/vpn-servers/${getId(1)}`);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText('Some servers could not be deleted');
@@ -116,7 +114,7 @@ test('says so when a server cannot be deleted, and lets it be tried again', asyn
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('alert')).toContainText('Error deleting VPN server');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  // Also without an answer about the apps the question can be answered.
+  // The question can be confirmed without the usage.
   await row(page, '10.0.0.9').getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText('Which applications use it could not be loaded');
   await context.setOffline(false);

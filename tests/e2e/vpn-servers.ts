@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Api, expect } from './fixtures.ts';
 
-/** A server whose flag picture is nowhere. */
+/** Its flag picture is missing. */
 export const serverInput = (countryName: string, countryId: string, ip: string) => ({
   countryName,
   countryId,
@@ -12,10 +12,10 @@ export const serverInput = (countryName: string, countryId: string, ip: string) 
   countryImage: '/uploads/vpn-flags/none.png',
 });
 
-/** As many calls as are under way at once. */
+/** Calls in parallel. */
 const PARALLEL = 20;
 
-/** Adds servers to the directory; answers their ids. */
+/** Returns their ids. */
 export async function createServers(
   api: Api,
   inputs: readonly ReturnType<typeof serverInput>[],
@@ -41,19 +41,17 @@ interface StoredServer extends ReturnType<typeof serverInput> {
   countryImageS3Key?: string;
 }
 
-/** The directory as the server has it. */
 export async function listServers(api: Api): Promise<StoredServer[]> {
   return (await api.call<{ data: StoredServer[] }>('GET', '/api/vpn-servers')).data;
 }
 
-/** Empties the directory, which the tests of a file share. */
+/** The tests of a file share it. */
 export async function deleteServers(api: Api): Promise<void> {
   await inGroups(await listServers(api), ({ _id }) =>
     api.call('DELETE', `/api/vpn-servers/${_id}`),
   );
 }
 
-/** Deletes the directory and all apps. */
 async function deleteAll(api: Api): Promise<void> {
   await deleteServers(api);
   const apps = await api.call<{ _id: string }[]>('GET', '/api/apps');
@@ -68,7 +66,7 @@ export const assign = (
 ): Promise<unknown> =>
   api.call('POST', '/api/app-vpn-servers/bulk', { appId, serverIds, isPremium });
 
-/** The ips of the servers that an app uses. */
+/** By address. */
 export async function usedBy(api: Api, appId: string): Promise<string[]> {
   const { data } = await api.call<{ data: { vpnServerId: { ip: string } }[] }>(
     'GET',
@@ -77,7 +75,7 @@ export async function usedBy(api: Api, appId: string): Promise<string[]> {
   return data.map(({ vpnServerId }) => vpnServerId.ip).sort();
 }
 
-/** The ids of three apps and three servers, of which one is unused, and the grid of them shown. */
+/** Three apps and three servers, one unused, shown as a grid. */
 export interface Assignments {
   apps: Record<'aurora' | 'harbour' | 'nimbus', string>;
   servers: string[];
@@ -107,11 +105,11 @@ export async function showAssignments(page: Page, api: Api): Promise<Assignments
 /** A cell of the grid, e.g. `Aurora, France 10.0.0.1`. */
 export const cell = (page: Page, name: string): Locator => page.getByRole('checkbox', { name });
 
-/** Sends what was changed in the grid. */
+/** Applies the staged changes. */
 export const applyChanges = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^Apply \d+ changes?$/ }).click();
 
-/** The methods of the calls that write, from now on. */
+/** Methods of the writes from now on. */
 export function watchWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -120,7 +118,7 @@ export function watchWrites(page: Page): string[] {
   return writes;
 }
 
-/** An app with its servers shown: one premium, one not; two more are in the directory. */
+/** One premium server, one not; two more in the directory. */
 export async function showAssigned(
   page: Page,
   api: Api,
@@ -140,7 +138,6 @@ export async function showAssigned(
   return { appId, ids };
 }
 
-/** The row of a server, by its country and ip. */
 export function assignedRow(page: Page, name: string): Locator {
   const [country = '', ip = ''] = name.split(' ');
   return page.getByRole('row').filter({ hasText: country }).filter({ hasText: ip });

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /**
- * One browser context and one page for all tests of a worker. What was fetched and compiled stays;
- * what a person would have left behind is taken away after each test.
+ * One context and page per worker: fetched and compiled code stays; traces of a user are removed
+ * after each test.
  */
 export class WarmContext {
   readonly #browser: Browser;
@@ -15,7 +15,7 @@ export class WarmContext {
     this.#origin = origin;
   }
 
-  /** With one page, which is nowhere in the dashboard. */
+  /** With one blank page. */
   async take(): Promise<BrowserContext> {
     if (!this.#kept) {
       const context = await this.#browser.newContext();
@@ -27,7 +27,7 @@ export class WarmContext {
     return this.#kept.context;
   }
 
-  /** Clears it for the next test, which gets another one if that cannot be done. */
+  /** Replaced for the next test if it cannot be cleared. */
   async giveBack(): Promise<void> {
     if (!this.#kept) return;
     if (await this.#clear(this.#kept)) return;
@@ -35,7 +35,7 @@ export class WarmContext {
     this.#kept = undefined;
   }
 
-  /** Playwright cannot take these back. */
+  /** Playwright cannot undo these. */
   #refuseWhatLasts(context: BrowserContext, page: Page): void {
     const lasting: [owner: object, method: string][] = [
       [context, 'addInitScript'],
@@ -54,7 +54,7 @@ export class WarmContext {
     }
   }
 
-  /** What the developer tools have set ends with their session. */
+  /** The end of its session resets the developer tools. */
   #noteSessions(context: BrowserContext): void {
     const open = context.newCDPSession.bind(context);
     context.newCDPSession = async (page) => {
@@ -69,11 +69,11 @@ export class WarmContext {
       for (const other of context.pages()) if (other !== page) await other.close();
       for (const event of EVENTS) page.removeAllListeners(event);
       for (const session of this.#sessions.splice(0)) await session.detach();
-      // A page with something unsaved asks before it is left.
+      // A page with unsaved input asks first.
       page.once('dialog', (question) => void question.accept());
       await context.setOffline(false);
       await Promise.all([page.unrouteAll(), context.unrouteAll()]);
-      // Beside the dashboard, where its storage can be cleared while nobody writes to it.
+      // Outside the dashboard, where nothing writes to its storage.
       await page.goto(`${this.#origin}${BESIDE}`);
       page.removeAllListeners('dialog');
       await page.evaluate(async () => {
@@ -86,16 +86,14 @@ export class WarmContext {
       await page.mouse.move(-1, -1);
       return true;
     } catch {
-      // A test that stopped the server or closed the page leaves nothing to clear.
+      // After a test that stopped the server or closed the page.
       return false;
     }
   }
 }
 
-/** A file of the server that is no page of the dashboard. */
 const BESIDE = '/api/nothing';
 
-/** To which tests listen. */
 const EVENTS = [
   'console',
   'dialog',

@@ -15,22 +15,21 @@ import { type FuzzRequest, requestsFor } from './requests.ts';
 import { send } from './send.ts';
 import { smallest } from './smallest.ts';
 
-/** An answer that the contract does not allow, or none at all. */
+/** Not allowed by the contract, or missing. */
 export interface Finding {
   operation: string;
-  /** The number of the request in the run: with the same seed it is the same request. */
+  /** The same for the same seed. */
   run: number;
   problem: string;
   curl: string;
 }
 
 export interface FuzzReport {
-  /** The statuses of each operation's answers, with how often they came. */
+  /** Counts by operation and status. */
   statuses: Map<string, Map<number, number>>;
   findings: Finding[];
-  /** How long another caller waited at most while a large body was judged, in milliseconds. */
+  /** Longest wait of another caller during a large body, in milliseconds. */
   longestWait: { ms: number; request: string };
-  /** Things that could not be removed. */
   left: string[];
 }
 
@@ -40,17 +39,16 @@ export interface FuzzOptions {
   password: string;
   seed: number;
   runs: number;
-  /** One operation only; absent: all in turn. */
+  /** One operation only; absent: all. */
   operation?: string;
-  /** The backend holds what belongs to others: only things that the fuzzer made are named, and they are taken away. */
+  /** For a backend with other content: uses and removes only items of the fuzzer. */
   careful?: boolean;
-  /** Aborted when the run is to end. */
   signal?: AbortSignal;
 }
 
 const isLarge = ({ body }: FuzzRequest) => (body?.length ?? 0) > 64 * 1024;
 
-/** A server may close the connection on a large body that it does not read; one that died sends nothing afterwards. */
+/** A server may close the connection on a large unread body; after a crash it sends nothing. */
 const isCutOff = (error: unknown, request: FuzzRequest) =>
   error instanceof Error &&
   'code' in error &&
@@ -59,12 +57,12 @@ const isCutOff = (error: unknown, request: FuzzRequest) =>
 
 const whoAmI: FuzzRequest = { method: 'GET', path: '/api/auth/me', headers: {}, body: undefined };
 
-/** The operation that a request is for. What hits none (405, 404, an unreadable address) is bound by none. */
+/** Undefined for requests without an operation (405, 404, an unreadable address). */
 function boundBy({ method, path }: FuzzRequest): ContractOperation | undefined {
   const pathname = path.replace(/\?.*$/s, '');
   try {
     decodeURIComponent(pathname);
-    // `..` is resolved by nobody on the way; an empty segment is no parameter.
+    // `..` is not resolved on the way; an empty segment is no parameter.
     return pathname.includes('//') || pathname.endsWith('/')
       ? undefined
       : operationFor(method, pathname);
@@ -82,13 +80,13 @@ function toCurl(url: string, { method, path, headers, body }: FuzzRequest): stri
   return `curl -X ${method} ${lines.join(' ')}${shown} ${shellQuoted(url + path)}`;
 }
 
-/** Ids among what was answered. */
+/** In a response. */
 const idsIn = (body: string, field = /"(?:_id|translationId)"/): string[] =>
   [...body.matchAll(new RegExp(`${field.source}:\\s*"([\\w-]+)"`, 'g'))].flatMap(
     (match) => match[1] ?? [],
   );
 
-/** Most ids that are remembered: enough for variety, and the latest are the liveliest. */
+/** Enough for variety; the latest exist most likely. */
 const mostIds = 200;
 
 /** Their answers consist of applications. */
@@ -121,7 +119,7 @@ class Session {
       .join('; ');
   }
 
-  /** A login that failed, say, has ended nothing: another one would cost the server a password's hash. */
+  /** A failed login ends no session; another one would cost a password hash. */
   async keep(): Promise<void> {
     if ((await this.send(whoAmI)).status !== 200) await this.signIn();
   }
@@ -137,20 +135,20 @@ class Session {
   }
 }
 
-/** Ids in an answer that may be used again: on a backend of others only those of what the fuzzer made there. */
+/** On a foreign backend only ids of the fuzzer's own items. */
 function usableIds({ id, method, path }: ContractOperation, answer: WireAnswer, careful: boolean) {
   if (!careful) return idsIn(answer.body);
   const isDone = answer.status >= 200 && answer.status < 300;
   if (!isDone || endings.includes(id)) return [];
-  // Translations come with a text, never by a write of their own.
+  // Translations belong to a text, without a write of their own.
   if (method === 'GET') return path.includes('{') ? idsIn(answer.body, /"translationId"/) : [];
   return idsIn(answer.body);
 }
 
-/** Operations that may end the session, after which the fuzzer signs in again. */
+/** May end the session; the fuzzer then signs in again. */
 const endings = ['logout', 'refreshSession', 'login'];
 
-/** The operations to send. Wrong logins would lock out whoever else works on the backend. */
+/** Wrong logins would lock out other users of the backend. */
 function chosenOperations({ operation, careful = false }: FuzzOptions): ContractOperation[] {
   const chosen = operations.filter(({ id }) =>
     operation === undefined ? !(careful && id === 'login') : id === operation,
@@ -159,10 +157,10 @@ function chosenOperations({ operation, careful = false }: FuzzOptions): Contract
   return chosen;
 }
 
-/** A problem without the values that differ from request to request. */
+/** Without values that vary between requests. */
 const kindOf = (problem: string): string => problem.replaceAll(/"[^"]*"|\d+/g, '');
 
-/** Sends requests to a server and judges every answer by the contract. The same seed sends the same to the same server. */
+/** The same seed sends the same requests to the same server. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { careful = false, signal, url } = options;
   const longestWait = { ms: 0, request: 'none was large' };
@@ -173,7 +171,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   await session.signIn();
   const secrets = new Secrets();
   secrets.add(options.password);
-  // Made up, an id may be a number that somebody's thing has.
+  // A generated number could be another user's id.
   const nobodys = careful ? ['unknown'] : [];
   const pool = { ids: [...nobodys], apps: [...nobodys] };
   const read = (path: string) => session.read(path);

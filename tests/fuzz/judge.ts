@@ -6,10 +6,7 @@ import type { FuzzRequest } from './requests.ts';
 
 const familyOf = (status: string | number) => Math.floor(Number(status) / 100);
 
-/**
- * What is wrong with the answer of a backend of others, by the conformance tool's measure: it may have more than the
- * contract says and null for what is absent, and where it differs in one of our readings is that tool's to tell.
- */
+/** By the conformance tool's measure: a foreign backend may send more fields and null. */
 function judgeForeign(id: string, { status, headers, body: text }: WireAnswer): string | undefined {
   const operation = asOperation(id);
   const answer = { status, headers, text, body: parsedJson(text) };
@@ -28,14 +25,14 @@ function judgeForeign(id: string, { status, headers, body: text }: WireAnswer): 
   return problem && `${id} ${status}: expected ${problem.expected}, came ${problem.came}`;
 }
 
-/** What is wrong with an answer; undefined when nothing is. What hits no operation is bound by none. */
+/** Undefined if it is valid. Requests without an operation have no rules. */
 export function judge(
   operation: ContractOperation | undefined,
   { method }: FuzzRequest,
   answer: WireAnswer,
   isForeign: boolean,
 ): string | undefined {
-  // Contract, login: a server that has too many passwords to check says when to come back.
+  // Contract, login: a busy server returns 503 with Retry-After.
   const busy = answer.status === 503 && answer.headers.has('retry-after');
   if (answer.status >= 500 && !(busy && operation?.id === 'login'))
     return `answered ${answer.status}`;

@@ -15,23 +15,22 @@ interface Backend {
   password: string;
 }
 
-/** A request that was done, and whose answer does not say what came of it. */
+/** A write whose response lacks the result. */
 interface Untold {
   kind: Kind;
   sent: unknown;
 }
 
-/** What a body wants made: itself, or each entry of its list. */
 const thingsIn = (sent: unknown): unknown[] =>
   [sent, field(sent, 'colors'), field(sent, 'texts')].flat();
 
-/** Records things that the fuzzer makes on a foreign backend; the conformance tool's ledger removes them. */
+/** On a foreign backend; the conformance tool's ledger removes them. */
 export class Made {
   readonly #client: HttpClient;
   readonly #ledger: Ledger;
   readonly #signIn: () => Promise<unknown>;
   readonly #untold: Untold[] = [];
-  /** Ids that were there before, of what belongs to no application. */
+  /** Existing ids of items without an application. */
   readonly #ofOthers = new Set<unknown>();
 
   private constructor(client: HttpClient, { username, password }: Backend) {
@@ -40,9 +39,9 @@ export class Made {
     this.#signIn = () => signIn(client, { username, password }, true);
   }
 
-  /** Throws `Unusable` when nobody can sign in there. */
+  /** Throws `Unusable` if the sign-in fails. */
   static async start(backend: Backend): Promise<Made> {
-    // Never aborted: whoever stops the fuzzer still wants his backend clean.
+    // Not aborted: an interrupted run also cleans up.
     const { signal } = new AbortController();
     const made = new Made(new HttpClient({ baseUrl: backend.url, signal }), backend);
     await made.#signIn();
@@ -53,7 +52,7 @@ export class Made {
     return made;
   }
 
-  /** Remembers what an answer says was made, or that it does not say it: most answers to writes are not shown. */
+  /** From the response, if it shows the created item. */
   note(
     operation: ContractOperation | undefined,
     { body: sent }: FuzzRequest,
@@ -70,9 +69,9 @@ export class Made {
     if (ids.length === 0) this.#untold.push({ kind, sent: parsedJson(String(sent)) });
   }
 
-  /** Takes everything away; answers what could not be. */
+  /** Returns items that could not be removed. */
   async clear(): Promise<string[]> {
-    // The first session may have ended meanwhile.
+    // The first session may have ended.
     await this.#signIn();
     const unseen: string[] = [];
     for (const { kind, sent } of this.#untold) {
@@ -90,7 +89,7 @@ export class Made {
     return [...new Set(unseen), ...(await this.#ledger.clear())];
   }
 
-  /** Undefined when the backend does not tell; what is not there (404) has nothing in it. */
+  /** Undefined if the backend does not list them; 404 means empty. */
   async #listed(...of: Parameters<typeof listCall>): Promise<unknown[] | undefined> {
     const { answer } = await this.#client.sendAnyway(listCall(...of));
     if (answer.status === 404) return [];

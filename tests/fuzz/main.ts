@@ -27,11 +27,9 @@ Exit code 0: nothing found, 1: findings, or something left behind, 2: wrong usag
 
 interface Target {
   options: Pick<FuzzOptions, 'url' | 'username' | 'password' | 'careful'>;
-  /** Stops the server and returns the final remarks about it. */
   stop: () => Promise<string>;
 }
 
-/** A backend that is running already, with the conformance tool's settings for signing in. */
 function runningBackend(address: string, username?: string, password?: string): Target {
   const args = [address, ...(username === undefined ? [] : [`--username=${username}`])];
   if (password !== undefined) args.push(`--password=${password}`);
@@ -41,7 +39,7 @@ function runningBackend(address: string, username?: string, password?: string): 
   return { options: { url, ...credentials, careful: true }, stop: () => Promise.resolve('') };
 }
 
-/** A server of the repository's own, which only a checkout has. */
+/** Only a checkout has it. */
 async function ownServer(database: string): Promise<Target> {
   const [{ startServer }, { startPostgres }, { peakMemory }] = await Promise.all([
     import('../support/server.ts'),
@@ -101,7 +99,7 @@ function readArguments() {
   }
 }
 
-/** Takes the number of an option; throws `WrongUsage`. */
+/** Throws `WrongUsage`. */
 function whole(name: string, value: string): number {
   if (!/^\d+$/.test(value)) throw new WrongUsage(`--${name} is a number, not ${value}.`);
   return Number(value);
@@ -120,7 +118,7 @@ async function main(): Promise<number> {
       ? await ownServer(values.database)
       : runningBackend(address, values.username, values.password);
   const stopping = new AbortController();
-  // Once: a second Ctrl+C ends the cleaning up as well.
+  // Once: a second Ctrl+C also ends the clean-up.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   process.stdout.write(`Seed ${seed}, ${runs} requests, ${address ?? values.database}\n`);
   const { operation } = values;

@@ -1,4 +1,4 @@
-/** Repeats a small request while a large one is open; returns how long one of them took at most, in milliseconds. */
+/** Small requests during a large one; returns the longest time in milliseconds. */
 export async function watchOthers(
   large: Promise<unknown>,
   ask: () => Promise<unknown>,

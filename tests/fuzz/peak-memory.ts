@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The most memory that a process has had, in MB; undefined where the system does not tell. */
+/** In MB; undefined where the system does not report it. */
 export function peakMemory(pid: number | undefined): number | undefined {
   try {
     const [, kilobytes] =

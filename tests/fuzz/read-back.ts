@@ -4,12 +4,12 @@ import type { FuzzRequest } from './requests.ts';
 
 type Item = Record<string, unknown>;
 
-/** Asks the server for something; undefined when that is not there. */
+/** Undefined if it is missing. */
 type Read = (path: string) => Promise<unknown>;
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
 
-/** The things in an answer, with or without an envelope, one or many. */
+/** With or without an envelope, one or many. */
 function itemsIn(answer: unknown): Item[] {
   const content = isItem(answer) && 'data' in answer ? answer['data'] : answer;
   return [content].flat().filter(isItem);
@@ -19,7 +19,7 @@ const inApp = (resource: string) => (item: Item) => `/api/${resource}/app/${Stri
 const inDirectory = () => '/api/vpn-servers';
 const asApp = (item: Item) => `/api/apps/${String(item['_id'])}`;
 
-/** Where what a write has answered can be read, by operation. */
+/** Path to read the result of a write, by operation. */
 const places: Readonly<Record<string, (item: Item, path: string) => string>> = {
   createApp: asApp,
   updateApp: asApp,
@@ -51,17 +51,17 @@ function parse(body: Buffer | undefined): unknown {
   }
 }
 
-/** The things that a request sends; of an import the last one of each key. */
+/** Of an import the last item of each key. */
 function itemsSent(body: unknown): Item[] {
   if (!isItem(body)) return [];
   const list = [body['colors'] ?? body['texts'] ?? body].flat().filter(isItem);
   return [...new Map(list.map((item) => [item['key'], item])).values()];
 }
 
-/** Fields that are stored as they are sent; empty ones may be left out of the answer. */
+/** Stored as sent; the response may omit empty ones. */
 const keptFields = ['name', 'key', 'url', 's3Key', 'description', 'countryName', 'ip', 'ipsecPsk'];
 
-/** The field of `sent` that is answered with another value; undefined when there is none. */
+/** A field with another value in the response, if any. */
 function changedField(sent: Item, answered: Item, isColor: boolean): string | undefined {
   return [
     ...keptFields,
@@ -74,24 +74,21 @@ function changedField(sent: Item, answered: Item, isColor: boolean): string | un
   );
 }
 
-/**
- * The field of which a backend of others answers another text than was sent. It may leave fields out, trim what is
- * around a text and give a picture an address of its own: what comes of a write is for the conformance tool to judge.
- */
+/** A foreign backend may omit fields, trim texts and give pictures other addresses. */
 const lostOf = (sent: Item, answered: Item, isColor: boolean): string | undefined =>
   ['name', 'key', 'description', 'countryName', ...(isColor ? [] : ['value'])].find((name) => {
     const [was, is] = [sent[name], answered[name]];
     return typeof was === 'string' && typeof is === 'string' && was.trim() !== is.trim();
   });
 
-/** The things of an answer by what was sent for them. */
+/** Items of the response by sent item. */
 function pairs(body: unknown, answered: readonly Item[]): [Item, Item | undefined][] {
   const isOf = (sent: Item) => (item: Item) =>
     sent['key'] === undefined || item['key'] === sent['key'];
   return itemsSent(body).map((sent) => [sent, answered.find(isOf(sent))]);
 }
 
-/** As `judgeWrite`, of a backend whose answers to writes may be anything. */
+/** Like `judgeWrite`; responses to writes may be anything. */
 export function judgeForeignWrite(
   { id, method }: ContractOperation,
   request: FuzzRequest,
@@ -106,12 +103,12 @@ export function judgeForeignWrite(
   return undefined;
 }
 
-/** More would only repeat what the first ones say. */
+/** Further items would repeat the findings. */
 const mostRead = 3;
 
 /**
- * Judges a write that succeeded: nothing damaged may be accepted, what was sent has to be answered as it was sent, and
- * what was answered has to be what a read returns. Answers what is wrong; undefined when nothing is.
+ * Nothing damaged may be accepted, and the response and a later read must match the request.
+ * Undefined if valid.
  */
 export async function judgeWrite(
   { id, method }: ContractOperation,

@@ -11,7 +11,6 @@ import {
   valueOf,
 } from './values.ts';
 
-/** One request, as it goes over the wire. */
 export interface FuzzRequest {
   method: string;
   /** With the query; percent-encoded, rightly or wrongly. */
@@ -28,9 +27,9 @@ interface Parameter {
 }
 
 const parametersOf = ({ object }: ContractOperation): Parameter[] =>
-  // The support module describes only what its own tests need of an operation.
+  // The support module describes only the parts that its tests need.
   ((object as unknown as { parameters?: (Parameter & Schema)[] }).parameters ?? []).map(
-    // A parameter may stand elsewhere as a schema may.
+    // A parameter may be a reference, like a schema.
     (parameter) => resolved(parameter) as unknown as Parameter,
   );
 
@@ -40,7 +39,7 @@ function bodySchema({ object }: ContractOperation): Schema | undefined {
   return object.requestBody?.content['application/json']?.schema;
 }
 
-/** One field of the body replaced, removed or added. */
+/** One field replaced, removed or added. */
 function nearly(body: unknown): fc.Arbitrary<unknown> {
   if (typeof body !== 'object' || body === null) return oddValue;
   const names = [...Object.keys(body), 'unknownField', '__proto__'];
@@ -54,7 +53,7 @@ function nearly(body: unknown): fc.Arbitrary<unknown> {
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Bodies that no serialiser would write. */
+/** No serializer would write these. */
 const rawBodies: readonly Buffer[] = [
   Buffer.from(''),
   Buffer.from('{'),
@@ -93,7 +92,7 @@ const oddHeaders: readonly Record<string, string>[] = [
   { ...json, 'X-Forwarded-For': '\u00ff', 'X-Request-Id': 'x'.repeat(5000) },
 ];
 
-/** Path segments that want to lead elsewhere, or nowhere. */
+/** Segments that lead elsewhere or nowhere. */
 const oddSegments = [
   '..',
   '%2e%2e',
@@ -137,7 +136,7 @@ function pathOf(operation: ContractOperation, pool: Pool, odd: boolean): fc.Arbi
 
 const boundary = 'boundary-of-parts';
 
-/** A form with a picture in it, under any name and of any claimed type. */
+/** A picture under any name and declared type. */
 const pictureForm: fc.Arbitrary<Buffer> = fc
   .tuple(
     fc.constantFrom('a.png', '../../a.png', 'a\0.png', '\u202Egnp.exe', '', 'x'.repeat(10_000)),
@@ -198,7 +197,7 @@ const hostile = (operation: ContractOperation, pool: Pool): fc.Arbitrary<FuzzReq
     body: fc.constantFrom(...rawBodies),
   });
 
-/** Requests for an operation: valid ones, nearly valid ones and hostile ones. */
+/** Valid, nearly valid and hostile ones. */
 export const requestsFor = (operation: ContractOperation, pool: Pool): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     { weight: 5, arbitrary: valid(operation, pool) },

@@ -3,10 +3,9 @@ import { request as openSecure } from 'node:https';
 import type { WireAnswer } from '../support/contract.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** How long an answer may take, in milliseconds; a regular expression that never ends takes longer. */
+/** Milliseconds; an endless regular expression takes longer. */
 const patience = 20_000;
 
-/** Sends a request as it stands, which no client of a library would. */
 export function send(
   url: string,
   { method, path, headers, body }: FuzzRequest,

@@ -1,17 +1,17 @@
 import { parsedJson } from '../conformance/http/transport.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Requests that may be sent to make one finding smaller. */
+/** Attempts to shrink one finding. */
 const mostTries = 80;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same with one of its parts replaced by each smaller form. */
+/** With one part replaced by each smaller form. */
 const inPlace = (parts: readonly unknown[], put: (index: number, part: unknown) => unknown) =>
   parts.flatMap((part, index) => smaller(part).map((form) => put(index, form)));
 
-/** Smaller forms of a JSON value, those first that leave most out. */
+/** Largest omissions first. */
 export function smaller(value: unknown): unknown[] {
   if (typeof value === 'string') {
     const letters = Array.from(value);
@@ -46,7 +46,7 @@ export function smaller(value: unknown): unknown[] {
   return [...without, ...changed];
 }
 
-/** The smallest request found that still shows the same fault; its body alone is made smaller. */
+/** With the same fault; only the body is shrunk. */
 export async function smallest(
   request: FuzzRequest,
   isFault: (request: FuzzRequest) => Promise<boolean>,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { contract } from '../support/contract.ts';
 
-/** As much of JSON Schema as the contract uses. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -20,23 +19,21 @@ export interface Schema {
   not?: Schema;
 }
 
-/** Ids that the server has answered, which later requests use again. */
+/** Ids of responses, for later requests. */
 export interface Pool {
-  /** Of anything. */
   ids: readonly string[];
-  /** Of applications, without which little can be written. */
+  /** Of applications, which most writes require. */
   apps: readonly string[];
 }
 
-/** The ids that a field or parameter of this name chooses from. */
+/** For a field or parameter of this name. */
 export const poolFor = (name: string, pool: Pool): Pool =>
   name === 'appId' ? { ...pool, ids: pool.apps } : pool;
 
-/** The schema itself, where there is a reference to one. */
 export function resolved(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const steps = schema.$ref.split('/').slice(1);
-  // A reference of the bundled contract leads to a schema.
+  // References of the bundled contract lead to schemas.
   const target = steps.reduce<unknown>(
     (node, step) => (node as Record<string, unknown>)[step],
     contract,
@@ -44,7 +41,7 @@ export function resolved(schema: Schema): Schema {
   return { ...resolved(target), ...schema, $ref: undefined };
 }
 
-/** Strings that have broken something somewhere. */
+/** Strings that often cause faults. */
 const oddStrings = [
   '',
   ' ',
@@ -65,7 +62,7 @@ const oddStrings = [
   'x'.repeat(200_000),
 ] as const;
 
-/** Values of every type, most of them wrong wherever they stand. */
+/** Of every type, mostly invalid. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...oddStrings),
   fc.constantFrom<unknown>(null, true, 0, -0, -1, 1e308, 2 ** 53, [], {}, [[]], [null], { a: 1 }),
@@ -73,7 +70,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer({ min: 1, max: 3000 }).map((length) => 'x'.repeat(length)),
 );
 
-/** Strings that no database keeps as they are. */
+/** No database stores these unchanged. */
 export const damagedString: fc.Arbitrary<string> = fc.constantFrom(
   'a\0b',
   '\uD800',
@@ -82,12 +79,12 @@ export const damagedString: fc.Arbitrary<string> = fc.constantFrom(
   `${'x'.repeat(100)}\uD83D`,
 );
 
-/** Exactly as many characters, of three and four bytes, in an order that no database compresses. */
+/** Exactly this many characters of three and four bytes, which no database compresses. */
 const incompressible = (length: number): fc.Arbitrary<string> =>
   fc.integer({ min: 1, max: 2 ** 31 - 2 }).map((seed) => {
     let state = seed;
     const next = () => (state = (state * 48_271) % (2 ** 31 - 1));
-    // CJK, and what is behind the surrogates: letters, emoji, more CJK.
+    // CJK, and characters beyond the surrogates.
     return Array.from({ length }, () =>
       String.fromCodePoint(
         next() % 2 === 0 ? 0x4e00 + (next() % 20_000) : 0x10000 + (next() % 90_000),
@@ -97,7 +94,7 @@ const incompressible = (length: number): fc.Arbitrary<string> =>
 
 const matching = new Map<string, fc.Arbitrary<string>>();
 
-/** fast-check takes longer to understand a pattern than to make hundreds of strings of it. */
+/** fast-check needs longer to parse a pattern than to generate from it. */
 function stringMatching(pattern: string): fc.Arbitrary<string> {
   const known = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern), { maxLength: 30 });
   matching.set(pattern, known);
@@ -109,7 +106,7 @@ function stringOf(schema: Schema, pool: Pool): fc.Arbitrary<string> {
     const { maxLength = 100 } = schema;
     return fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom('/logo.svg', 'https://example.com/a.png') },
-      // A separator among these characters would be white space, which the pattern refuses.
+      // A separator is white space, which the pattern refuses.
       incompressible(maxLength - 1).map((text) => `/${text.replaceAll(/\s/gu, 'x')}`),
     );
   }
@@ -134,12 +131,12 @@ function objectOf(schema: Schema, pool: Pool): fc.Arbitrary<unknown> {
     ([name, property]) => [name, valueOf(property, poolFor(name, pool))] as const,
   );
   const known = new Set(properties.map(([name]) => name));
-  // fast-check demands that what is required is described; the contract's linters see to that.
+  // fast-check requires descriptions of required fields; the contract's linters check that.
   const requiredKeys = (schema.required ?? []).filter((name) => known.has(name));
   return fc.record(Object.fromEntries(properties), { requiredKeys });
 }
 
-/** Values that a schema admits, or nearly so. */
+/** Valid or nearly valid values. */
 export function valueOf(reference: Schema, pool: Pool): fc.Arbitrary<unknown> {
   const schema = resolved(reference);
   if (schema.const !== undefined) return fc.constant(schema.const);

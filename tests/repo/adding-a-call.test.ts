@@ -58,7 +58,6 @@ const PAUSE = `  /api/apps/{id}/pause:
           $ref: '#/components/responses/ServerError'
 `;
 
-/** The steps of "Adding a call" in .github/CONTRIBUTING.md, one after the other. */
 describe('adding a call and a required field', () => {
   beforeAll(() => {
     for (const name of COPIED) cpSync(name, inCopy(name), { recursive: true });

@@ -11,7 +11,7 @@ const report = JSON.parse(readFileSync(REPORT, 'utf8')) as ChunkReport; // as: w
 
 const kB = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** Every script and style sheet that is loaded before the given chunks can run. */
+/** Scripts and style sheets required by the given chunks. */
 function closure(...chunks: string[]): Set<string> {
   const files = new Set<string>();
   const visit = (file: string) => {
@@ -38,7 +38,7 @@ const html = brotliCompressSync(readFileSync('dist/index.html')).length;
 const getSize = (file: string) => report.files[file]?.size ?? 0;
 const total = (files: Set<string>) => [...files].reduce((sum, file) => sum + getSize(file), html);
 
-/** The files with their sizes, and what weighs most in each. */
+/** Sizes, and the largest modules of each file. */
 function contents(files: Set<string>): string {
   return [...files]
     .sort((a, b) => getSize(b) - getSize(a))
@@ -131,7 +131,7 @@ it('all scripts of a first screen are compiled while they arrive, compressed or 
   const { signIn, app, routes } = JSON.parse(listed ?? '') as FirstFiles; // as: written by the build
   const scripts = [signIn, app, ...Object.values(routes)].flatMap(({ js }) => js);
   expect(scripts.length).toBeGreaterThan(10);
-  // Chromium heeds it on the first line alone.
+  // Chromium reads it on the first line only.
   const isHinted = (bytes: Buffer) => bytes.toString().startsWith('//# allFunctionsCalledOnLoad\n');
   for (const script of new Set(scripts)) {
     expect(isHinted(readFileSync(`dist${script}`)), script).toBe(true);

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { makeTemporary } from '../support/temporary.ts';
 
-/** Runs the project's own script `check` with these parts. */
 function check(parts: Record<string, string>) {
   const folder = makeTemporary('check-');
   const task = path.resolve('.config/tasks/check.ts');

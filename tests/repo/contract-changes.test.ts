@@ -176,7 +176,7 @@ const changes: [string, Operation | undefined, Operation | undefined, Impact | '
 
 const getPlace = (name: string) => `/${name.replaceAll(' ', '-')}`;
 
-/** A contract of all these calls as they stand in one column. */
+/** One column of all these calls. */
 function makeContract(column: 1 | 2): object {
   const assumed = column === 1 && { 'x-assumed': 'Why.' };
   const calls = changes.flatMap((row) => {
@@ -202,7 +202,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'contract-changes-'));
 const files = ['before.json', 'after.json'].map((name) => path.join(folder, name));
 const changesByPlace = new Map<string, Change[]>();
 
-// One comparison for all rows: each is a call of its own.
+// One comparison for all rows, as each takes a while.
 beforeAll(async () => {
   const [before = '', after = ''] = files;
   writeFileSync(before, JSON.stringify(makeContract(1)));

@@ -34,7 +34,7 @@ describe('npm run contract:diff', () => {
   it('compares openapi.yaml as it stands, refuses what breaks a client, and says what to do', () => {
     const revision = path.join(folder, 'breaking.yaml');
     const after = readFileSync('openapi.yaml', 'utf8').replace(/^ +security: \[\]\n/m, '');
-    // The examples stand beside the contract.
+    // The examples are beside the contract.
     symlinkSync(path.resolve('mocks'), path.join(folder, 'mocks'));
     writeFileSync(revision, after);
     const { status, stdout, stderr } = diff('openapi.yaml', '--revision', revision);

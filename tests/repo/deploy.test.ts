@@ -19,12 +19,12 @@ import own from '../../package.json' with { type: 'json' };
 
 const settings = Object.keys(settingsTable);
 
-/** Named beside the settings: Node's own, and that of the system's library. */
+/** Documented beside the settings: Node's own, and the system library's. */
 const ofSystem = ['NODE_ENV', 'MALLOC_MMAP_THRESHOLD_'];
 
 const readLines = (file: string) => readFileSync(file, 'utf8').replaceAll('\\\n', ' ').split('\n');
 
-/** Environment variables in a file that the server does not know. */
+/** Environment variables that the server does not have. */
 const unknown = (names: readonly string[]) =>
   names.filter((name) => !settings.includes(name) && !ofSystem.includes(name));
 
@@ -79,7 +79,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  // as: the tests below say what it has to be
+  // as: the tests below check it
   const compose = parse(readFileSync('.github/deploy/compose.yaml', 'utf8')) as {
     services: Record<string, Service>;
     volumes: Record<string, unknown>;
@@ -131,7 +131,7 @@ it.each(['compose-nginx.conf', 'compose-nginx-tls.conf', 'nginx-cache.conf'])(
       /client_max_body_size (\d+)m;/,
     ) ?? [undefined, '0'];
     const bytes = Number(megabytes) * 1024 * 1024;
-    // Escaped, a character of a text has six bytes.
+    // Escaped, a character may have six bytes.
     expect(bytes).toBeGreaterThan(bulkLimits.texts.characters * 6);
     expect(bytes).toBeGreaterThan(MAX_IMAGE_BYTES);
   },
@@ -204,7 +204,7 @@ describe('package-lock.json', () => {
     expect(packages).toMatchObject({ '': { dependencies, devDependencies } });
   });
 
-  // `npm ci` asks for all of them, and `npm install` on another system finds none that is missing here.
+  // `npm ci` requires all of them; `npm install` on another system finds none missing here.
   it('names what the tools bring for every system, by hand where a registry did not have it', () => {
     const missing = Object.values(packages)
       .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))

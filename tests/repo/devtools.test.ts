@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { OUTAGE_HEADER } from '#dashboard/devtools/outages.ts';
 
-/** Texts that only the tools for developing the dashboard contain. */
 const MARKS = ['Mock answers', 'Contract violations', 'sl-violations', OUTAGE_HEADER];
 
 const read = (file: string) => readFileSync(file, 'utf8');

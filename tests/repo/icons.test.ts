@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { drawByOnePath, writeIcons } from '#config/tasks/icons.ts';
 
-/** A dashboard of one file, and the icons that are written for it. */
+/** A dashboard of one file, with its generated icons. */
 function iconsFor(source: string) {
   const root = mkdtempSync(path.join(tmpdir(), 'icons-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -9,7 +9,7 @@ import { makeZip } from '#tests/support/zip-files.ts';
 
 const MB = 1024 * 1024;
 
-// Other files of the suite share the modules, and may have loaded them with the real limit.
+// Other files of the suite share the modules, perhaps loaded with the real limit.
 beforeAll(() => {
   vi.resetModules();
   vi.doMock('#generated/inputs.ts', async (importOriginal) => ({

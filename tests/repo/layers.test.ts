@@ -9,10 +9,10 @@ import { imports } from '../../package.json' with { type: 'json' };
 const project = mkdtempSync(path.join(tmpdir(), 'layers-'));
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-// Without the dot the name of a neighbour would be that of a package.
+// Without the dot, a neighbour's name would be a package's.
 const nextTo = (from: string, to: string) => `./${path.relative(path.dirname(from), to)}`;
 
-/** A project of two files, the first of which imports the second. */
+/** Two files; the first imports the second. */
 async function violations(from: string, to: string, named = nextTo(from, to)): Promise<string[]> {
   for (const [file, text] of [
     ['package.json', JSON.stringify({ imports })],

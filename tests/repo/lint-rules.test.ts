@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { makeTemporary } from '../support/temporary.ts';
 
-/** What each rule is there for: the file with the fault, and the fault. */
+/** For each rule, a file with a fault. */
 const FAULTS: Record<string, [file: string, code: string]> = {
   'eslint(eqeqeq)': ['src/domain/a.ts', 'export const isNone = (x: unknown) => x == null;'],
   'eslint(max-lines)': ['src/domain/b.ts', `export const b = [\n${'  1,\n'.repeat(250)}];`],
@@ -77,7 +77,7 @@ const FAULTS: Record<string, [file: string, code: string]> = {
   ],
 };
 
-/** The rules that are broken in each file. */
+/** The violated rules of each file. */
 function lint(folder: string): Map<string, Set<string>> {
   const program = path.resolve('node_modules/.bin/oxlint');
   const config = path.resolve('.config/oxlint.ts');
@@ -86,7 +86,7 @@ function lint(folder: string): Map<string, Set<string>> {
   try {
     said = execFileSync(program, options, { cwd: folder, encoding: 'utf8' });
   } catch (error) {
-    said = (error as { stdout: string }).stdout; // as: what execFileSync throws when a program fails
+    said = (error as { stdout: string }).stdout; // as: the error of execFileSync
   }
   // as: oxlint's own form
   const { diagnostics } = JSON.parse(said) as { diagnostics: { code: string; filename: string }[] };

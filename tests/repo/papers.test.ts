@@ -8,7 +8,7 @@ import { scripts } from '../../package.json' with { type: 'json' };
 
 const papers = globSync(['*.md', '{.ci,.config,.github,generated,mocks,src,tests}/**/*.md']);
 
-/** Every part of a paper, also those inside others. */
+/** Also nested tokens. */
 function tokensIn(markdown: string): Token[] {
   const tokens: Token[] = [];
   void marked.walkTokens(marked.lexer(markdown), (token) => {
@@ -17,7 +17,7 @@ function tokensIn(markdown: string): Token[] {
   return tokens;
 }
 
-/** The links and pictures that lead to nothing, from a paper in `folder`. */
+/** Broken links and pictures of a paper in `folder`. */
 function brokenLinks(markdown: string, folder: string): string[] {
   return tokensIn(markdown)
     .flatMap((token) =>
@@ -27,7 +27,7 @@ function brokenLinks(markdown: string, folder: string): string[] {
     .filter((href) => !existsSync(path.join(folder, href.split('#')[0] ?? '')));
 }
 
-/** The paths in the repository that a paper names as code and that do not exist; `<…>` stands for any name. */
+/** Missing paths that a paper names as code; `<…>` matches any name. */
 function missingPaths(markdown: string): string[] {
   return tokensIn(markdown)
     .flatMap((token) => (token.type === 'codespan' ? [String(token.text)] : []))
@@ -35,7 +35,7 @@ function missingPaths(markdown: string): string[] {
     .filter((text) => !existsSync(text));
 }
 
-/** The scripts of package.json that a paper tells people to run and that do not exist. */
+/** Missing scripts of package.json that a paper names. */
 function missingScripts(markdown: string): string[] {
   const named = markdown.matchAll(/npm run (?:-s )?(?<script>[a-z][\w:-]*)/g);
   return [...named]

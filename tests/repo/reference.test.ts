@@ -15,7 +15,7 @@ const page = contractPage(contract).toString();
 
 const ids = [...page.matchAll(/\sid="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.['id'] ?? '');
 
-/** The part of the page that is about an operation. */
+/** The section of an operation. */
 const article = (id: string): string =>
   page.split(`<article id="operation/${id}">`)[1]?.split('</article>')[0] ?? '';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { scripts } from '../../package.json' with { type: 'json' };
 
-/** The first output of a command in an installation with these packages and this required Node. */
+/** The first output of a command, with these packages and this required Node. */
 function run(packages: readonly string[], node: string) {
   const root = mkdtempSync(path.join(tmpdir(), 'require-node-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

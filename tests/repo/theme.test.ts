@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** The pages for developers of clients have a look of their own. */
+/** The reference pages have their own styles. */
 const OTHERS = ['src/dashboard/{app,devtools,reference}/**'];
 const sheets = globSync('src/dashboard/**/*.css', { exclude: OTHERS });
 const components = globSync('src/dashboard/**/*.tsx', {
   exclude: [...OTHERS, '**/*.test.tsx'],
 });
 
-/** The lines of files that say something only the theme says, with what they say. */
+/** Values that only the theme may set, with their lines. */
 const find = (files: readonly string[], pattern: RegExp) =>
   files.flatMap((file) => [...read(file).matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 

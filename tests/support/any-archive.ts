@@ -13,7 +13,7 @@ import { anyText } from './any-text.ts';
 import { png, svg } from './fixtures.ts';
 import { pngContent } from './image-files.ts';
 
-/** An application, with its image files by storage key. */
+/** With image files by storage key. */
 export interface WholeArchive {
   archive: AppArchive;
   files: ReadonlyMap<string, Blob>;
@@ -26,7 +26,6 @@ const PICTURES = [
 ].map(({ type, bytes }) => ({ type, bytes: new Uint8Array(bytes) }));
 
 interface Options {
-  /** Generates keys, values and descriptions. */
   text?: fc.Arbitrary<string>;
   /** Statuses of translations; default: any. */
   statuses?: readonly ('translated' | 'pending' | 'translating' | 'error' | 'cancelled')[];

@@ -25,7 +25,6 @@ class CookieJar {
     this.#values.delete(name);
   }
 
-  /** Returns both cookies as they are now. */
   copy(): CookieJar {
     const jar = new CookieJar();
     for (const [name, value] of this.#values) jar.set(name, value);
@@ -54,7 +53,6 @@ class CookieJar {
 export class ApiClient {
   readonly url: string;
   readonly jar: CookieJar;
-  /** Client typed by the contract. */
   readonly api: Client<paths>;
 
   constructor(url: string, jar = new CookieJar()) {
@@ -63,7 +61,6 @@ export class ApiClient {
     this.api = createClient<paths>({ baseUrl: url, fetch: (request) => this.#fetch(request) });
   }
 
-  /** Signs in; throws if refused. */
   async login(username: string, password: string): Promise<this> {
     const { response } = await this.api.POST('/api/auth/login', { body: { username, password } });
     if (!response.ok) throw new Error(`Login answered ${response.status}.`);
@@ -78,7 +75,6 @@ export class ApiClient {
     return { status: response.status, headers: response.headers, body };
   }
 
-  /** Like `send`, with a JSON body. */
   json(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
     return this.send(method, path, {
       headers: { 'Content-Type': 'application/json', ...headers },

@@ -2,7 +2,6 @@ import { type Calls, createCalls } from '#changes/calls.ts';
 import type { ApiClient } from './api-client.ts';
 import { formOf } from './fixtures.ts';
 
-/** A signed-in client. */
 export type Caller = Pick<ApiClient, 'url' | 'api' | 'send' | 'json'>;
 
 /** Calls of the change engine under Node, where files are sent by `fetch`. */

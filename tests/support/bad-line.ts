@@ -3,7 +3,6 @@ import { interceptCalls } from './intercept-calls.ts';
 
 /** After this many calls to an address, calls still arrive but responses are lost. */
 export class BadLine {
-  /** Paths of all calls, in order. */
   readonly calls: string[] = [];
   /** Calls that arrived without a response. */
   lost = 0;

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { temporaryDirectory } from './test-app.ts';
 
-/** Caches with a sample configuration. */
 export type Cache = 'nginx' | 'varnish';
 
 /** Debian's folder of nginx's purge module. */
@@ -63,7 +62,6 @@ function startVarnish(directory: string, port: number, backend: number): ChildPr
 
 const starts = { nginx: startNginx, varnish: startVarnish };
 
-/** Starts a cache with its sample configuration, until the test ends. */
 export async function startCache(cache: Cache, port: number, backend: string) {
   const directory = temporaryDirectory();
   const start = () =>

@@ -18,7 +18,6 @@ export function findChromium(): string | undefined {
   return [named, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
-/** Launch options for tests. */
 export function chromiumLaunch(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();
   return {

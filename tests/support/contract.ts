@@ -69,7 +69,6 @@ const closedAjv = new Ajv2020({ strict: false, allErrors: true });
 // as: a copy of the contract, which is an object
 closedAjv.addSchema(closed(contract) as object, 'contract');
 
-/** An operation with its place in the contract. */
 export interface ContractOperation {
   id: string;
   method: string;
@@ -143,17 +142,13 @@ function responseAt(steps: readonly string[]): ResponseObject {
   ) as ResponseObject;
 }
 
-/** A response as received. */
 export interface WireAnswer {
   status: number;
   headers: Headers;
   body: string;
 }
 
-/**
- * Throws unless the contract declares the response: status, media type, headers and every field of
- * the body.
- */
+/** The contract must declare status, media type, headers and every field of the body. */
 export function expectResponse(operation: ContractOperation, answer: WireAnswer): void {
   const place = responsePlace(operation, answer.status);
   const response = responseAt(place);
@@ -181,21 +176,16 @@ export const responsesOf = ({ object }: ContractOperation) =>
       response.$ref === undefined ? response : responseAt(response.$ref.split('/').slice(1)),
   }));
 
-/** An example of the contract. */
 interface Example {
   name: string;
   type: string;
-  /** Path to its schema. */
   schema: string[];
   value: unknown;
 }
 
 const examples = new Map<ContractOperation, readonly Example[]>();
 
-/**
- * All examples of the contract with their schemas. Cached, since every run of the conformance rules
- * reads them.
- */
+/** Cached, since every run of the conformance rules reads them. */
 export function examplesOf(operation: ContractOperation): readonly Example[] {
   const found = examples.get(operation) ?? findExamples(operation);
   examples.set(operation, found);
@@ -225,7 +215,6 @@ function findExamples(operation: ContractOperation): Example[] {
   );
 }
 
-/** Files in mocks/examples. */
 export const exampleFiles = (): string[] =>
   readdirSync(`${root}/mocks/examples`, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),

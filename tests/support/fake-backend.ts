@@ -29,7 +29,7 @@ export async function startFakeBackend() {
     state.respond(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo; // as: a TCP server has a port
+  const { port } = server.address() as AddressInfo;
   setOrigin(`http://127.0.0.1:${port}`);
 
   return {

@@ -1,14 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** A request that the fake service received. */
 export interface FakeRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** Response of a fake service; `hang`: none; `cut`: closes the connection. */
+/** `hang`: none; `cut`: closes the connection. */
 export type FakeReply =
   | 'hang'
   | 'cut'
@@ -17,17 +16,14 @@ export type FakeReply =
 /** A fake translation service on loopback with the protocol of a real one. */
 export interface FakeService {
   url: string;
-  /** Requests for translations, without those for languages. */
   requests: FakeRequest[];
   /** Texts to translate, as received. */
   texts: string[];
-  /** Sets responses for the next translation requests. */
   next(...replies: FakeReply[]): void;
   /** Returns this response for matching texts. */
   refuse(isRefused: (texts: readonly string[]) => boolean, reply: FakeReply): void;
   /** Number of requests that the client aborted. */
   abandoned(): number;
-  /** Stops it before the test ends. */
   close(): Promise<void>;
 }
 
@@ -38,15 +34,11 @@ export interface FakeOptions {
   delayMs?: number;
   /** Delays translations until this resolves. */
   until?: Promise<void>;
-  /** Key that requests must have. */
   key?: string;
 }
 
-/** Parses requests and formats responses of a service. */
 interface Protocol {
-  /** Responds to other paths. */
   aside?: (path: string) => unknown;
-  /** Returns the texts of a request, or a refusal. */
   read: (request: FakeRequest) => readonly string[] | FakeReply;
   word: (translations: readonly (string | undefined)[], request: FakeRequest) => unknown;
 }
@@ -196,7 +188,6 @@ export interface ChatQuestion {
   }[];
 }
 
-/** Reads the texts of a chat request. */
 export function readQuestion({ body }: FakeRequest): ChatQuestion['texts'] {
   const { messages } = JSON.parse(body) as { messages: { content: string }[] };
   return (JSON.parse(messages.at(-1)?.content ?? '') as ChatQuestion).texts;

@@ -62,7 +62,7 @@ function isFor({ operation }: Strike, { method = 'GET', url = '/' }: IncomingMes
   return pathname.startsWith('/api/') && operationFor(method, pathname).id === operation;
 }
 
-/** Proxy between a browser and a server that damages calls of one operation. */
+/** Damages calls of one operation between browser and server. */
 export class FaultProxy {
   readonly #backend: URL;
   #gateway: Gateway | undefined;
@@ -87,7 +87,6 @@ export class FaultProxy {
     return this.#gateway?.url ?? '';
   }
 
-  /** Number of damaged calls since `plan`. */
   get struck(): number {
     return this.#struck;
   }

@@ -7,10 +7,7 @@ export interface NamedFile {
   buffer: Buffer | string;
 }
 
-/**
- * Writes files to a new folder and returns their paths. Browsers read paths directly; sending
- * content takes a third of a second per megabyte.
- */
+/** Browsers read paths directly; sending content takes a third of a second per megabyte. */
 export async function putOnDisk(...files: readonly NamedFile[]): Promise<string[]> {
   const folder = makeTemporary('files-');
   return Promise.all(

@@ -4,7 +4,6 @@ import { type ApiClient, ok } from './api-client.ts';
 
 type Locale = components['schemas']['Locale'];
 
-/** Creates an application with languages and returns its id. */
 export async function createApp(
   { api }: ApiClient,
   locales: Locale[] = ['en'],
@@ -50,7 +49,6 @@ export function formOf({ content, name, type }: FormFile, field = 'image'): Requ
   return { body: form };
 }
 
-/** Stores a picture and returns the server's response. */
 export async function upload(
   client: ApiClient,
   content = png,

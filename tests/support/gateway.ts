@@ -13,7 +13,6 @@ export interface Gateway {
 /** Builds the response for `url`; `ask` forwards the request, or one to another address. */
 type Reply = (url: string, ask: (url?: string) => Promise<Answer>) => Promise<Partial<Answer>>;
 
-/** Starts a proxy that responds with `reply`. */
 export function startGateway(origin: string, reply: Reply): Promise<Gateway> {
   const backend = new URL(origin);
   return listenBefore(origin, async (request, response) => {

@@ -34,7 +34,6 @@ export function pngContent(width: number, height: number, [red, green, blue]: Co
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits per channel, RGB.
   header.set([8, 2], 8);
   const pixel = Buffer.from([red, green, blue]);
   const line = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width * 3, pixel)]);

@@ -1,24 +1,18 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A call of the page that waits for one of these actions. */
+/** Waits for one of these actions. */
 export interface InterceptedCall {
   method: string;
-  /** Path and query of the call. */
   path: string;
   /** Forwards the call and its response. */
   pass: () => Promise<void>;
   /** Forwards the call and drops the response; resolves when the server has responded. */
   lose: () => Promise<void>;
-  /** Fails as if no server were listening. */
   refuse: () => Promise<void>;
-  /** Responds without the server. */
   answer: (json: unknown) => Promise<void>;
 }
 
-/**
- * Intercepts calls to an address until the returned function is called. Playwright's routes would
- * disable the browser's cache.
- */
+/** Until the returned function is called. Playwright's routes would disable the browser's cache. */
 export async function interceptCalls(
   page: Page,
   address: RegExp,

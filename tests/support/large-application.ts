@@ -3,13 +3,11 @@ import { ok } from './api-client.ts';
 import { createApp } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Texts with unique keys. */
 export const textsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ key: `key_${index}`, value: `Text ${index}` }));
 
 const languages = ['en', 'fr', 'de', 'sk'] as const;
 
-/** Creates an application with many texts. */
 export async function large(app: TestApp, count: number) {
   const client = await app.admin();
   const appId = await createApp(client, [...languages]);

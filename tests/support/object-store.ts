@@ -8,40 +8,33 @@ import { temporaryDirectory } from './test-app.ts';
 
 type Method = 'GET' | 'PUT' | 'DELETE';
 
-/** A request that the store was made to wait with. */
 interface HeldRequest {
-  /** Resolves when the request has arrived. */
   reached: Promise<void>;
-  /** Lets it, and all that follow, go on. */
+  /** Continues it and all later ones. */
   go: () => void;
 }
 
-/** An S3-compatible store on this machine, with one bucket. */
+/** On this machine, with one bucket. */
 export interface TestStore {
-  /** The settings that make a server keep its uploads there. */
+  /** Settings of a server that stores its uploads there. */
   env: Record<string, string>;
-  /** Where the store hands its files out by itself. */
   publicUrl: string;
-  /** The keys of the stored files. */
   keys: () => string[];
-  /** Where the content of a file is on this machine. */
   fileOf: (key: string) => string;
-  /** With what the store sends a file. */
+  /** Response headers of a file. */
   headersOf: (key: string) => Record<string, string>;
-  /** Answers the next requests of a method, or of all, with 503 or the status: as many as said, or each until `recover`. */
+  /** With 503 or `status`: `times` requests, or all until `recover`. */
   refuse: (method: Method | 'every', times?: number, status?: number) => void;
-  /** Refuses every request with 403 and this code. */
+  /** With 403 and this code. */
   deny: (code: string) => void;
   recover: () => void;
-  /** From now on sends the first half of each object, and no more. */
+  /** Sends only the first half of each object from now on. */
   stall: () => void;
-  /** Makes requests of a method wait. */
   hold: (method: Method) => HeldRequest;
-  /** How many requests have arrived. */
   requests: () => number;
 }
 
-/** A delay before a request reaches the store, or a refusal in the store's stead. */
+/** A delay or a refusal before a request. */
 type Obstacle = (request: IncomingMessage) => Promise<Refusal | undefined>;
 
 interface Refusal {
@@ -49,7 +42,7 @@ interface Refusal {
   code: string;
 }
 
-/** The obstacles that a test has put up, and what puts them up. */
+/** Obstacles of a test, with functions to add them. */
 function obstacles() {
   let obstacle: Obstacle = () => Promise.resolve(undefined);
   return {
@@ -89,7 +82,7 @@ const bucket = 'uploads';
 
 const credentials = { accessKeyId: 'key-of-uploads', secretAccessKey: 'secret-of-uploads' };
 
-/** Listens on any free port until the test ends; answers the address. */
+/** On any free port until the test ends. Returns the address. */
 async function listen(serve: RequestListener): Promise<string> {
   const server = createServer(serve).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -101,10 +94,10 @@ async function listen(serve: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-/** Starts a store; it goes when the test ends. */
+/** Until the test ends. */
 export async function startObjectStore(): Promise<TestStore> {
   const directory = temporaryDirectory();
-  // Where a server beside a store keeps its drafts: tests of another process must not see, let alone sweep them.
+  // A separate folder: other processes must not delete these drafts.
   vi.stubEnv('TMPDIR', temporaryDirectory());
   onTestFinished(() => void vi.unstubAllEnvs());
   const root = path.join(directory, bucket);

@@ -83,8 +83,8 @@ async function answer(
 }
 
 /**
- * A correct backend with extra fields, null for absent ones, English rows without a translation and
- * no write bodies. Returns its address and a function to stop it.
+ * Extra fields, null for absent ones, English rows without a translation, no write bodies. Returns
+ * its address and a function to stop it.
  */
 export async function startOpenBackend(
   server: string,

@@ -8,7 +8,6 @@ import { Client } from 'pg';
 import { findFreePort } from '#mocks/free-port.ts';
 import { postgresPrograms } from './postgres-programs.ts';
 
-/** A PostgreSQL server for tests. */
 export interface PostgresServer {
   /** Ends with a slash; append the database's name. */
   url: string;

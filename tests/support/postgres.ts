@@ -36,7 +36,6 @@ async function readShape(db: Db): Promise<string | undefined> {
   return rows[0]?.shape;
 }
 
-/** Returns its shape. */
 async function prepareTemplate(server: string): Promise<string | undefined> {
   await run(server, 'postgres', `create database ${template}`);
   const place = { DATA_DIR: '', DATABASE_URL: server + template };

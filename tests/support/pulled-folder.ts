@@ -22,7 +22,6 @@ async function setTranslation(client: ApiClient, appId: string, key: string, val
   ok(await client.api.PUT('/api/translations/text/{textId}/{locale}', { params, body }));
 }
 
-/** An application that was pulled into the folder `app`. */
 export async function startPulled(app: TestApp, { url = app.url, more = [] as string[] } = {}) {
   const client = await app.admin();
   const appId = await createApp(client, ['en', 'de']);

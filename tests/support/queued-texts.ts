@@ -25,7 +25,6 @@ export async function queueForFrench(
   return appId;
 }
 
-/** Texts of the application as the French tab lists them. */
 export const french = async ({ api }: ApiClient, appId: string) =>
   ok(
     await api.GET('/api/app-texts/app/{appId}/texts', {
@@ -38,23 +37,19 @@ export const eventually = (check: () => Promise<void>) =>
 
 const ignore = () => undefined;
 
-/** A silent log for a test's queue. */
 export const log = { error: ignore, warn: ignore, info: ignore };
 
-/** An engine with a test's implementation. */
 export const makeEngine = (
   translate: Translate,
   { batchSize = 10, concurrency = 1 } = {},
 ): TranslationEngine => ({ batchSize, concurrency, translate });
 
-/** Creates an application with texts queued for French. */
 export async function queued(app: TestApp, keys: string[]) {
   const client = await app.admin();
   const texts = keys.map((key) => ({ key, value: `Hello ${key} %@` }));
   return { client, appId: await queueForFrench(client, texts) };
 }
 
-/** An engine that waits for the test, even when aborted. */
 export function heldEngine() {
   const begun = Promise.withResolvers<undefined>();
   const answer = Promise.withResolvers<string>();

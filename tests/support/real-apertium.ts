@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { expect, onTestFinished } from 'vitest';
 import { findFreePort } from '#mocks/free-port.ts';
 
-/** Debian's folder of language pairs. */
+/** Language pairs of Debian. */
 const modes = '/usr/share/apertium/modes';
 
-/** Without a system locale, as in many containers, it does not even print its usage. */
+/** Without a locale, as in many containers, it does not even print its usage. */
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 
 /** Whether Debian's `apertium-apy` and `apertium-eng-spa` are installed. */

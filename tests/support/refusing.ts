@@ -1,7 +1,6 @@
 import { type Gateway, startGateway } from './gateway.ts';
 
 interface Refusing extends Gateway {
-  /** Forwards the call from now on. */
   allow: () => void;
 }
 

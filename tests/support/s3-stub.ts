@@ -5,14 +5,13 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 interface StubOptions {
-  /** Directory of the bucket's files, each under its key. */
   root: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** A refusal, as S3 names it. */
+/** With a code of S3. */
 class S3Error extends Error {
   readonly status: number;
   readonly code: string;
@@ -72,10 +71,7 @@ function readRange({ headers }: IncomingMessage, size: number) {
   return { start: Number(start), end: Math.min(Number(end), size - 1) };
 }
 
-/**
- * An S3-compatible store for PutObject, GetObject, HeadObject and DeleteObject of one bucket, which anyone may read
- * without a signature.
- */
+/** PutObject, GetObject, HeadObject and DeleteObject of one bucket, which anyone may read. */
 export function createS3Stub(options: StubOptions) {
   const kept = new Map<string, Record<string, string>>();
   let isStalled = false;
@@ -132,7 +128,6 @@ export function createS3Stub(options: StubOptions) {
 
   return {
     fileOf,
-    /** The headers that an object is sent with. */
     headersOf: (key: string) => kept.get(key) ?? {},
     stall: () => {
       isStalled = true;

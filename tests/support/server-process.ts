@@ -6,11 +6,9 @@ import { expect, onTestFinished } from 'vitest';
 import { databaseSettings } from './postgres.ts';
 import { spawnServer } from './server.ts';
 
-/** The server program and its output. */
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** Output of both streams so far. */
   output: () => string;
   /** Resolves with the exit code or the signal. */
   ended: Promise<number | string | null>;

@@ -8,16 +8,13 @@ import { makeTemporary } from './temporary.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
-/** The server in a separate process. */
 export interface RunningServer {
   url: string;
   dataDir: string;
   username: string;
   /** The printed or given password; empty at a later start on the same data. */
   password: string;
-  /** Lines printed at the start. */
   lines: readonly string[];
-  /** Id of the server's process. */
   pid: number | undefined;
   /** Stops the server and returns the exit code. */
   stop(): Promise<number | null>;

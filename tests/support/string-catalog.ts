@@ -1,7 +1,6 @@
-/** A text of a language in a String Catalog. */
 export const unit = (value: string, state = 'translated') => ({ stringUnit: { state, value } });
 
-/** Writes a String Catalog as Xcode spaces it; the members are in the order given. */
+/** Spaced as by Xcode, members in the given order. */
 export function catalog(strings: object, root: object = { version: '1.0' }): string {
   const json = JSON.stringify({ sourceLanguage: 'en', strings, ...root }, null, 2);
   return json

@@ -8,7 +8,6 @@ process.once('exit', () => {
   for (const directory of folders) rmSync(directory, { recursive: true, force: true });
 });
 
-/** Creates a directory that is deleted at the end of the process. */
 export function makeTemporary(prefix = 'app-manager-'): string {
   const directory = mkdtempSync(path.join(tmpdir(), prefix));
   folders.add(directory);

@@ -15,7 +15,6 @@ const passwordCost = { memory: 8, passes: 1 };
 
 export const administrator = { username: 'admin', password: 'a long enough password' };
 
-/** A directory that is deleted when the test ends. */
 export function temporaryDirectory(): string {
   const directory = makeTemporary();
   onTestFinished(() => removeTemporary(directory));
@@ -24,12 +23,9 @@ export function temporaryDirectory(): string {
 
 export interface TestApp {
   url: string;
-  /** Sends a request in-process. */
   inject: FastifyInstance['inject'];
   services: Services;
-  /** Returns a client without a session. */
   visitor(): ApiClient;
-  /** Returns a signed-in client. */
   admin(): Promise<ApiClient>;
   /** Closes the server and its database; automatic at the end of the test. */
   close(): Promise<void>;
@@ -38,7 +34,6 @@ export interface TestApp {
 interface TestAppOptions {
   /** Environment variables, as for the real server. */
   env?: Record<string, string>;
-  /** Data directory; default: a new one. */
   dataDir?: string;
   dashboard?: string;
   /** Whether to process the queue; otherwise texts stay `pending`. */

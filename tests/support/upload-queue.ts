@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ImageFile, pngFile } from './image-files.ts';
 
-/** Opens the queue with these files. */
 export async function choose(page: Page, files: ImageFile[] | string[]): Promise<Locator> {
   await page.getByRole('button', { name: 'Bulk upload' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk upload' });

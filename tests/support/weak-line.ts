@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 
 /** A connection to a database that can fail. */
 export interface WeakLine {
-  /** Address of the database through it. */
   url: string;
   /** Closes all connections and refuses new ones. */
   cut: () => void;

@@ -1,22 +1,17 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a test archive. Headers are written as given, true or not. */
+/** Headers are written as given, true or not. */
 export interface ZipFile {
-  /** Name in UTF-8 with its flag, or bytes without it. */
+  /** UTF-8 with its flag, or bytes without it. */
   name: string | Uint8Array;
   content?: Uint8Array | string;
   method?: number;
-  /** Actual compression method. */
   packAs?: number;
-  /** Additional general purpose flags; 1: encrypted. */
   flags?: number;
   extra?: Uint8Array;
-  /** Declared uncompressed size. */
   size?: number;
   crc?: number;
-  /** Declared offset of the content. */
   offset?: number;
-  /** Whether to use ZIP64 sizes and offsets. */
   zip64?: boolean;
   /** Whether checksum and sizes follow the content, as in streamed archives. */
   descriptor?: boolean;
@@ -116,7 +111,7 @@ function ending64(count: number, length: number, start: number): Buffer {
   return end;
 }
 
-/** Builds a ZIP archive byte by byte, so that it can be invalid. */
+/** Byte by byte, so that it can be invalid. */
 export function makeZip(
   files: readonly ZipFile[],
   { comment = '', zip64 = false } = {},

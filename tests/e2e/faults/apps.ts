@@ -13,7 +13,7 @@ import {
 
 const list = () => '/api/apps';
 
-/** For each operation that writes applications: the form that has it called. */
+/** For each operation that writes applications: its form. */
 export const apps: Drive[] = [
   {
     operation: 'createApp',

@@ -30,7 +30,7 @@ const importFile = async (scene: Scene, title: string) => {
   await button(dialog(scene), title).waitFor();
 };
 
-/** Rows that could not be sent stay in the list, below the reason. */
+/** Unsent rows stay in the list, below the reason. */
 const imported = (noun: string) => ({
   fill: (scene: Scene) => importFile(scene, `Import 1 ${noun}`),
   send: inDialog(`Import 1 ${noun}`),
@@ -38,7 +38,7 @@ const imported = (noun: string) => ({
   done: (scene: Scene) => isThere(dialog(scene).getByText(`1 ${noun} imported`)),
 });
 
-/** For each operation that writes colors: the form that has it called. */
+/** For each operation that writes colors: its form. */
 export const colors: Drive[] = [
   {
     operation: 'createColor',
@@ -74,7 +74,7 @@ export const colors: Drive[] = [
   },
 ];
 
-/** For each operation that writes texts: the form that has it called. */
+/** For each operation that writes texts: its form. */
 export const texts: Drive[] = [
   {
     operation: 'createText',
@@ -105,7 +105,7 @@ export const texts: Drive[] = [
   {
     operation: 'bulkCreateTexts',
     at: ({ id }) => `/apps/${id}/texts?locale=en`,
-    // In one language, where no question about translating follows.
+    // In one language, without a question about translating.
     prepare: async (scene) => {
       scene.id = (await scene.api.createApp(scene.name))._id;
     },

@@ -2,53 +2,48 @@ import type { Locator, Page } from '@playwright/test';
 import type { ImageFile } from '#tests/support/image-files.ts';
 import type { Api } from '../fixtures.ts';
 
-/** Where an operation is made to fail. */
+/** The surroundings of a failing operation. */
 export interface Scene {
   page: Page;
   api: Api;
-  /** Past all faults. */
   serverUrl: string;
-  /** Of the application that all share. */
   appId: string;
-  /** One that nothing else has, for what is created or changed here. */
+  /** Unique, for created or changed content. */
   name: string;
-  /** Of what was prepared for the page. */
   id: string;
   engine: Engine;
 }
 
-/** The texts that the translation service refuses, or does not answer. */
+/** A translation service that can refuse or hang. */
 export interface Engine {
   url: string;
   stop: () => void;
   refused: Set<string>;
-  /** From now on it says nothing. */
+  /** Sends nothing from now on. */
   hang: () => void;
-  /** From now on it answers, also what it was asked meanwhile. */
+  /** Responds again, also to pending requests. */
   goOn: () => void;
 }
 
-/** How a person has the dashboard call an operation, and what that person then sees. */
+/** A user's steps to an operation, and the expected results. */
 export interface Drive {
   operation: string;
-  /** The address of the page. */
   at: (scene: Scene) => string;
-  /** Makes what the page is to find at the server. */
   prepare?: (scene: Scene) => Promise<unknown>;
-  /** All on the page up to what is pressed; absent where the page itself asks. */
+  /** All steps before the click; absent where the page itself sends the call. */
   fill?: (scene: Scene) => Promise<unknown>;
-  /** Has the call sent, at first and once more. */
+  /** Sends the call, at first and again. */
   send: (scene: Scene) => Promise<unknown>;
   again?: (scene: Scene) => Promise<unknown>;
-  /** Says that it has failed. */
+  /** The message of the failure. */
   failed: (scene: Scene) => Locator;
-  /** Whether it can be seen now that it has succeeded. */
+  /** Whether the success is visible. */
   done: (scene: Scene) => Promise<boolean>;
-  /** Whether what was typed is still there. */
+  /** Whether the input is still there. */
   typed?: (scene: Scene) => Promise<boolean>;
-  /** The contract leaves the answer open, so even an odd one may be a success. */
+  /** The contract leaves the response open, so an odd one may be a success. */
   isOpen?: boolean;
-  /** Whether the server has done it. */
+  /** Whether the server has written it. */
   isAtServer?: (scene: Scene) => Promise<boolean>;
 }
 
@@ -61,7 +56,7 @@ export const isGone = async (locator: Locator) => !(await locator.first().isVisi
 export const has = async (field: Locator, value: string) =>
   (await field.isVisible()) && (await field.inputValue()) === value;
 
-/** The page of the application that all share. */
+/** The page of the shared application. */
 export const inApp =
   (path = '') =>
   ({ appId }: Scene) =>
@@ -72,7 +67,7 @@ interface Listed {
   key: string;
 }
 
-/** Reads a list from the server as values of one of its fields. */
+/** As values of one field. */
 export async function listed<Thing extends object = Listed>(
   { api }: Pick<Scene, 'api'>,
   path: string,
@@ -84,7 +79,7 @@ export async function listed<Thing extends object = Listed>(
 export const hasField = (things: object[], value: string) =>
   things.some((thing) => Object.values(thing).includes(value));
 
-/** Whether a list of the server has something with the scene's name. */
+/** Whether the server's list contains the scene's name. */
 export const isListed = (path: (scene: Scene) => string) => async (scene: Scene) =>
   hasField(await listed(scene, path(scene)), scene.name);
 
@@ -100,7 +95,7 @@ interface Read {
   operation: string;
   at: Drive['at'];
   prepare?: Drive['prepare'];
-  /** Opens what the page asks for only then. */
+  /** Opens content that loads on demand. */
   open?: (scene: Scene) => Promise<unknown>;
   again?: (scene: Scene) => Promise<unknown>;
   failed?: Drive['failed'];
@@ -108,7 +103,7 @@ interface Read {
   isOpen?: boolean;
 }
 
-/** A list or a thing that is asked for with its page: the message has a way to try again. */
+/** A list or item that loads with its page: the message offers a retry. */
 export const read = ({ open, again = tryAgain, failed = alert, shown, ...drive }: Read): Drive => ({
   ...drive,
   ...(open && { fill: ({ page, ...scene }) => page.goto(drive.at({ page, ...scene })) }),

@@ -9,24 +9,23 @@ export const open = (scene: Scene, name: string) => button(scene.page, name).fir
 export const inRow = (scene: Scene, name: string) =>
   button(row(scene.page, scene.name), name).click();
 
-/** Messages in a dialog, above its buttons or beside a field. */
+/** In a dialog, above its buttons or beside a field. */
 export const saidInDialog = (scene: Scene) =>
   dialog(scene).locator('[role="alert"], .mantine-InputWrapper-error').first();
 
 export const field = (scene: Scene, label: string) =>
   dialog(scene).getByRole('textbox', { name: label });
 
-/** Fills in fields of the dialog by their labels. */
 export async function fillIn(scene: Scene, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(scene, label).fill(value);
 }
 
-/** Expectations shared by all forms in dialogs. */
+/** Shared by all forms in dialogs. */
 export const saved = { failed: saidInDialog, done: isDialogGone };
 export const created = { ...saved, send: inDialog('Create') };
 export const edited = { ...saved, send: inDialog('Save') };
 
-/** Deleting: the dialog asks, the row goes. */
+/** Confirms; the row disappears. */
 export const deleted = (path: (scene: Scene) => string) => ({
   fill: (scene: Scene) => inRow(scene, 'Delete'),
   send: inDialog('Delete'),

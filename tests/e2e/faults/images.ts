@@ -29,7 +29,7 @@ const fillImageFile = async (scene: Scene) => {
   await dialog(scene).getByRole('radio', { name: 'File' }).check();
   const serial = Number(scene.name.replaceAll(/\D/g, ''));
   const file = pngFile(`${scene.name}.png`, [serial % 256, serial >> 8, 7]);
-  // More than what a connection takes at once.
+  // More than a connection buffers.
   file.buffer = Buffer.concat([file.buffer, Buffer.alloc(1_000_000)]);
   await dialog(scene)
     .getByLabel('Image file')
@@ -37,7 +37,6 @@ const fillImageFile = async (scene: Scene) => {
   await fillIn(scene, { Key: scene.name });
 };
 
-/** For each operation that writes images: the form that has it called. */
 export const images: Drive[] = [
   {
     operation: 'createImage',
@@ -72,7 +71,7 @@ export const images: Drive[] = [
   {
     operation: 'deleteUploadedImage',
     at: inApp('/images'),
-    // The key is taken, so the file that was sent before is of no use and goes with the dialog.
+    // The key is taken, so the uploaded file is removed with the dialog.
     prepare: ({ api, appId, name }) => addImage(api, appId, name),
     fill: async (scene) => {
       await fillImageFile(scene);
@@ -89,7 +88,7 @@ export const images: Drive[] = [
   },
 ];
 
-/** Has the next image refused, as when somebody else takes its key meanwhile. */
+/** Refuses the next image, as if another user had taken its key. */
 async function refuseOnce({ page }: Scene): Promise<void> {
   const refusal = { status: 500, json: { code: 'INTERNAL', message: 'Not now' } };
   await page.route('**/api/images', (route) => route.fulfill(refusal), { times: 1 });

@@ -1,6 +1,6 @@
 import { button, type Drive, inApp, read, row } from './drive.ts';
 
-/** For each operation that only asks: the page that asks it, and what is there when it is answered. */
+/** For each reading operation: its page, and the content it shows. */
 export const reads: Drive[] = [
   read({
     operation: 'listApps',

@@ -1,19 +1,18 @@
 import { type Fault, FAULTS } from '#tests/support/fault-proxy.ts';
 import type { Drive } from './drive.ts';
 
-const faults = Object.keys(FAULTS) as Fault[]; // as: these are its keys
+const faults = Object.keys(FAULTS) as Fault[];
 
-/** A drive and a fault that it meets. */
 interface Cell {
   drive: Drive;
   fault: Fault;
 }
 
-/** Of an upload alone there is enough to be cut off in the middle. */
+/** Only an upload is long enough to be cut in the middle. */
 const faultsFor = ({ operation }: Drive) =>
   faults.filter((fault) => fault !== 'cut' || operation === 'uploadImage');
 
-/** The same for the same seed everywhere (mulberry32). */
+/** The same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,10 +25,7 @@ function createRandom(seed: number): () => number {
 
 const SEED = Number(process.env['FAULTS_SEED'] ?? 1);
 
-/**
- * The faults that an operation meets. Unless `FAULTS` says more it is one, chosen by the seed; `all` is every one,
- * `createColor` all of that operation, `createColor:lost` just that.
- */
+/** One by the seed, unless `FAULTS` selects: `all`, `createColor` or `createColor:lost`. */
 export function chooseFaults(drives: readonly Drive[]): Map<Drive, Fault[]> {
   const wanted = process.env['FAULTS'];
   const random = createRandom(SEED);
@@ -49,7 +45,7 @@ const isWanted = (wanted: string, operation: string, fault: Fault) =>
     .split(',')
     .some((each) => [operation, `${operation}:${fault}`, `:${fault}`].includes(each));
 
-/** Which operation has stood which fault: a line for each, `.` for one that it stood, `X` for a defect. */
+/** A line per operation: `.` for a handled fault, `X` for a defect. */
 export function drawTable(cells: readonly Cell[], isDefect: (cell: Cell) => boolean): string {
   const operations = Map.groupBy(cells, ({ drive }) => drive.operation);
   const lines = [...operations].map(([operation, met]) => {

@@ -7,7 +7,7 @@ import { addImage, setLocales } from '../prepared-app.ts';
 import { assign, createServers, serverInput } from '../vpn-servers.ts';
 import type { Engine } from './drive.ts';
 
-/** An application with one thing of each kind, and a server more than it uses; answers its id. */
+/** One item of each kind, and an unused server. Returns its id. */
 export async function prepareScene(api: Api): Promise<string> {
   const { _id: appId } = await api.createApp('Shared');
   await setLocales(api, appId, ['en', 'fr', 'de']);
@@ -22,7 +22,7 @@ export async function prepareScene(api: Api): Promise<string> {
   return appId;
 }
 
-/** A LibreTranslate server that refuses texts, or says nothing at all, as it is told. */
+/** A LibreTranslate server that can refuse or hang. */
 export async function startEngine(): Promise<Engine> {
   let isHanging = false;
   let waiting: (() => void)[] = [];

@@ -31,7 +31,7 @@ const addServer = ({ api, name }: Scene) => createServers(api, [serverInput('Jap
 
 const inServerRow = (scene: Scene) => row(scene.page, scene.name);
 
-/** For each operation that writes VPN servers or assigns them: what has it called. */
+/** For each operation that writes VPN servers or assigns them. */
 export const servers: Drive[] = [
   {
     operation: 'createVpnServer',
@@ -82,7 +82,6 @@ export const servers: Drive[] = [
     },
     ...saved,
     send: inDialog('Add selected'),
-    // Assigned servers are no longer in the list to choose from.
     typed: async (scene) =>
       (await isAssigned(scene)) ||
       dialog(scene)

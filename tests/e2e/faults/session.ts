@@ -5,14 +5,14 @@ import { alert, button, type Drive, has, isThere, type Scene } from './drive.ts'
 const applications = ({ page }: Scene) => page.getByRole('heading', { name: 'Applications' });
 const signInHeading = ({ page }: Scene) => page.getByRole('heading', { name: 'Sign in' });
 
-/** A session of the page's own: the one that prepares has to last. */
+/** A separate session: the preparing one must last. */
 async function signIn({ page, serverUrl }: Scene): Promise<void> {
   const data = { username: 'admin', password: PASSWORD };
   const answer = await page.context().request.post(`${serverUrl}/api/auth/login`, { data });
   expect(answer.ok()).toBe(true);
 }
 
-/** For each operation of the session: how a person, or the page, has it called. */
+/** For each operation of the session: the user's or the page's way to it. */
 export const session: Drive[] = [
   {
     operation: 'getCurrentUser',
@@ -33,7 +33,7 @@ export const session: Drive[] = [
     },
     at: () => '/apps',
     send: ({ page }) => page.goto('/apps'),
-    // Spec 4, Session: a refresh that fails, for whatever reason, ends at /login.
+    // Spec 4, Session: any failed refresh ends at /login.
     again: ({ page }) => fillLogin(page, PASSWORD),
     failed: signInHeading,
     done: (scene) => isThere(applications(scene)),

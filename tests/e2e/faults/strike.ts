@@ -4,12 +4,11 @@ import type { Drive, Scene } from './drive.ts';
 
 declare global {
   interface Window {
-    /** Ends all that waits for an answer now. */
     runOutOfPatience: () => void;
   }
 }
 
-/** Lets time-outs end when they are told to, and never by themselves: no test waits 15 seconds. */
+/** Time-outs end only on request: no test waits 15 seconds. */
 export async function holdTimeouts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waiting = new Set<() => void>();
@@ -19,7 +18,7 @@ export async function holdTimeouts(page: Page): Promise<void> {
       return controller.signal;
     };
     const start = window.setTimeout.bind(window);
-    // An upload is given up by a timer that each bit of progress renews.
+    // Progress of an upload renews its timer.
     const patient = (run: () => void, ms?: number, ...rest: unknown[]) => {
       if (ms === 15_000) waiting.add(run);
       return start(run, ms, ...rest);
@@ -33,17 +32,17 @@ export async function holdTimeouts(page: Page): Promise<void> {
   });
 }
 
-/** The contract leaves answers to writes open (spec 7), so these do not fail; the server shows the result. */
+/** Spec 7 leaves responses to writes open, so these do not fail; the server shows the result. */
 const UNCLEAR: readonly Fault[] = ['garbled', 'shape', 'truncated'];
 
-/** Nothing may go on working, or wait for what does not come. */
+/** No lasting progress indicator. */
 const WORKING =
   '[aria-busy="true"], [data-loading="true"], [aria-label^="Loading"], .mantine-Skeleton-root, .mantine-Loader-root';
 
 const successToast = (page: Page) =>
   page.locator('[role="status"].mantine-Notification-root').filter({ visible: true });
 
-/** Has one operation meet one fault, and answers what was wrong with what the dashboard then did. */
+/** Runs one operation with one fault, and returns the defects. */
 export async function strike(
   proxy: FaultProxy,
   drive: Drive,
@@ -74,7 +73,7 @@ async function endure(proxy: FaultProxy, drive: Drive, fault: Fault, scene: Scen
     await page.goto(drive.at(scene));
     await drive.fill(scene);
   }
-  // Requests repeated at once time out as well.
+  // Immediate retries time out as well.
   const giveUp = () => page.evaluate(() => window.runOutOfPatience()).catch(() => undefined);
   proxy.plan({ operation, fault }, () => {
     if (fault === 'silent') void giveUp();
@@ -94,7 +93,7 @@ async function endure(proxy: FaultProxy, drive: Drive, fault: Fault, scene: Scen
     expect((await isAtServer?.(scene)) ?? true, 'what is called done is done').toBe(true);
     return;
   }
-  // What was done at once, before the answer, is taken back a moment after it.
+  // Optimistic changes are reverted a moment later.
   await expect.poll(outcome, 'what has failed is said to have').toBe('failed');
   await expect(successToast(page), 'no success is claimed').toHaveCount(0);
   if (drive.typed) expect(await drive.typed(scene), 'what was typed is there').toBe(true);

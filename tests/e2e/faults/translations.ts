@@ -10,7 +10,7 @@ async function getFrench(scene: Scene) {
   return text ?? { status: 'none', value: '' };
 }
 
-/** One text, whose translation into French has the status. */
+/** One text whose French translation has the status. */
 const withStatus = (wanted: 'error' | 'pending') => async (scene: Scene) => {
   const { api, engine, name } = scene;
   await createOwnApp(scene);
@@ -32,7 +32,7 @@ const hasLeft =
 
 const badge = (scene: Scene, status: string) => only(scene).getByText(status, { exact: true });
 
-/** An action of a row: its status changes, or a toast says why not. */
+/** Its status changes, or a toast explains the failure. */
 const rowAction = (name: string, from: string[]) => ({
   at: frenchTab,
   send: (scene: Scene) => button(only(scene), name).click(),
@@ -53,7 +53,7 @@ const started = (name: string) => ({
 
 const editor = (scene: Scene) => only(scene).getByRole('textbox');
 
-/** For each operation that translates: what has it called. */
+/** For each operation that translates. */
 export const translations: Drive[] = [
   {
     operation: 'updateTranslation',

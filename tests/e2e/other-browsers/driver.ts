@@ -1,14 +1,14 @@
-/** Actions of a browser. Expressions are evaluated in its page. */
+/** Expressions are evaluated in the page. */
 export interface Driver {
   open: (url: string) => Promise<void>;
   evaluate: (expression: string) => Promise<unknown>;
-  /** The element that the expression yields, if it does. */
+  /** The element that the expression returns, if any. */
   find: (expression: string) => Promise<DrivenElement | undefined>;
   screenshot: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 }
 
-/** Clicks and keys are the browser's own, as by a hand. */
+/** Real clicks and keys of the browser. */
 export interface DrivenElement {
   click: () => Promise<void>;
   type: (text: string) => Promise<void>;

@@ -12,7 +12,7 @@ import { drive, type Send } from './webdriver.ts';
 
 const PATHS = [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** A released one. Playwright drives those only in their newest version. */
+/** A released version; Playwright drives only the newest. */
 export const findFirefox = () => PATHS.find(existsSync);
 
 export async function startFirefox(): Promise<Driver> {
@@ -21,7 +21,7 @@ export async function startFirefox(): Promise<Driver> {
   const settings = {
     'marionette.port': port,
     'ui.prefersReducedMotion': 1,
-    // Nobody watches: fewer pictures a second, and no process in reserve.
+    // Fewer frames per second, and no spare process.
     'layout.frame_rate': 20,
     'dom.ipc.processPrelaunch.enabled': false,
   };
@@ -62,13 +62,12 @@ async function whenListening(port: number): Promise<Socket> {
   return socket;
 }
 
-/** A message of Firefox's own protocol for WebDriver (Marionette), behind its length in bytes. */
+/** Firefox's protocol for WebDriver (Marionette): the length in bytes, then the message. */
 const MESSAGE = /^(?<length>\d+):/;
 
-/** The answer to a command. */
 type Answer = [kind: 1, id: number, error: { message: string } | null, result: unknown];
 
-/** Commands go one after the other: each waits for its answer. */
+/** One command at a time. */
 function sendBy(socket: Socket): Send {
   let received = Buffer.alloc(0);
   let sent = 0;
@@ -84,7 +83,7 @@ function sendBy(socket: Socket): Send {
       if (received.length < end) return;
       const message: unknown = JSON.parse(received.subarray(start, end).toString());
       received = received.subarray(end);
-      // as: the protocol's own form; before the first command it says who it is.
+      // as: the protocol's form; a greeting precedes the first command.
       if (Array.isArray(message)) awaited?.resolve(message as Answer);
     }
   });
@@ -94,7 +93,7 @@ function sendBy(socket: Socket): Send {
     socket.write(`${Buffer.byteLength(message)}:${message}`);
     const [, , error, result] = await awaited.promise;
     if (error) throw new Error(error.message);
-    // as: the protocol's own form
+    // as: the protocol's form
     return (result as { value?: unknown }).value;
   };
 }

@@ -1,7 +1,7 @@
 import { Ivya } from 'ivya';
 import { isElementVisible } from 'ivya/utils';
 
-/** Bundled and evaluated in the page under test: finds elements as Playwright's locators do. */
+/** Bundled and evaluated in the page under test: finds elements like Playwright's locators. */
 export function install(browser: 'firefox' | 'webkit') {
   const locators = Ivya.create({ browser, testIdAttribute: 'data-testid' });
   const faults: string[] = [];
@@ -13,7 +13,7 @@ export function install(browser: 'firefox' | 'webkit') {
   const all = (selector: string) => locators.queryLocatorSelectorAll(selector);
   const visible = (selector: string) => all(selector).find(isElementVisible);
   let last: { element: Element; x: number; y: number } | undefined;
-  /** Where it was when it was looked for before: a click would miss what is still being moved. */
+  /** A click would miss a moving element. */
   const isStill = (element: Element, { x, y }: DOMRect) => {
     const before = last;
     last = { element, x, y };
@@ -21,10 +21,10 @@ export function install(browser: 'firefox' | 'webkit') {
   };
   return {
     faults,
-    /** Also one that is not to be seen, as file inputs are. */
+    /** Also hidden ones, such as file inputs. */
     any: (selector: string) => all(selector)[0],
     visible,
-    /** The visible one, once it is still and a click on its middle would meet it. */
+    /** Visible, still, and not covered at its center. */
     clickable: (selector: string) => {
       const element = visible(selector);
       if (!element || element.matches(':disabled, [aria-disabled=true]')) return undefined;

@@ -20,7 +20,7 @@ const BROWSERS = [
 
 for (const { name, kind, isThere, start } of BROWSERS) {
   test(`${name} can do the whole job, from signing in to signing out`, async ({ server }, info) => {
-    // The list of results does not say why.
+    // The list of results gives no reason.
     if (!isThere) console.log(`skipped: no ${name} on this machine`);
     test.skip(!isThere);
     const picture = info.outputPath('picture.png');
@@ -61,7 +61,7 @@ async function addApp(person: Person): Promise<void> {
   await person.press(button('New application'));
   await person.fill(inDialog(label('Name')), 'Nimbus');
   await person.press(inDialog(button('Create')));
-  // They stand above the list, which moves down when they come.
+  // They move the list below down when they appear.
   await person.sees(text('First steps with the new application'));
   await person.press(link('Nimbus'));
   await person.press(button('Manage Languages'));

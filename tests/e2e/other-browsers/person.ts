@@ -3,10 +3,10 @@ import { expect } from '@playwright/test';
 import { build } from 'vite';
 import type { DrivenElement, Driver } from './driver.ts';
 
-/** Which of the elements that fit is acted on: see `in-page.ts`. */
+/** How to choose among matching elements: see `in-page.ts`. */
 type Finder = 'any' | 'clickable' | 'visible';
 
-/** Somebody in a browser that Playwright does not drive; waits as its locators do. */
+/** A user of a browser that Playwright does not drive; waits like its locators. */
 export class Person {
   readonly #driver: Driver;
   readonly #script: string;
@@ -36,7 +36,7 @@ export class Person {
     await this.#act('visible', selector, () => Promise.resolve());
   }
 
-  /** Errors that the browser reported since the page was loaded. */
+  /** Errors reported since the page was loaded. */
   async faults(): Promise<unknown> {
     await this.#install();
     return this.#driver.evaluate('inPage.faults');
@@ -51,13 +51,12 @@ export class Person {
     }).toPass({ timeout: 120_000 });
   }
 
-  /** Again in each page that is loaded. */
+  /** Once per loaded page. */
   async #install(): Promise<void> {
     await this.#driver.evaluate(`(() => { if (!window.inPage) { ${this.#script} } })()`);
   }
 }
 
-/** The code that makes `inPage`. */
 export async function bundleInPage(browser: 'firefox' | 'webkit'): Promise<string> {
   const entry = fileURLToPath(new URL('in-page.ts', import.meta.url));
   const built = await build({
@@ -65,7 +64,7 @@ export async function bundleInPage(browser: 'firefox' | 'webkit'): Promise<strin
     logLevel: 'warn',
     build: { write: false, lib: { entry, formats: ['iife'], name: 'bundle' } },
   });
-  // A library is built once for each format.
+  // A library has one build per format.
   const [output] = Array.isArray(built) ? built : [];
   const code = output?.output[0].code ?? '';
   return `${code}; window.inPage = bundle.install('${browser}');`;

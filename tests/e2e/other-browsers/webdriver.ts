@@ -1,6 +1,6 @@
 import type { DrivenElement, Driver } from './driver.ts';
 
-/** Commands of W3C WebDriver, by the names that Firefox has for them, too. */
+/** W3C WebDriver; Firefox uses the same names. */
 export type Command =
   | 'NewSession'
   | 'SetWindowRect'
@@ -10,16 +10,16 @@ export type Command =
   | 'ElementClick'
   | 'ElementSendKeys';
 
-/** Sends a command to a browser; answers its value, and rejects with what the browser has against it. */
+/** Resolves with the command's value, rejects with the browser's error. */
 export type Send = (command: Command, parameters: Record<string, unknown>) => Promise<unknown>;
 
-/** What the protocol has in place of an element (WebDriver, 11). */
+/** The protocol's key of an element (WebDriver, 11). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 const isReference = (value: unknown): value is { [ELEMENT]: string } =>
   typeof value === 'object' && value !== null && ELEMENT in value;
 
-/** A browser behind WebDriver, once it has a session. */
+/** A browser with a WebDriver session. */
 export async function drive(send: Send): Promise<Omit<Driver, 'close'>> {
   await send('SetWindowRect', { x: 0, y: 0, width: 1280, height: 800 });
   const evaluate = (expression: string) =>
@@ -31,7 +31,7 @@ export async function drive(send: Send): Promise<Omit<Driver, 'close'>> {
       const found = await evaluate(expression);
       return isReference(found) ? toElement(send, found[ELEMENT]) : undefined;
     },
-    // as: the protocol's own form
+    // as: the protocol's form
     screenshot: async () => Buffer.from((await send('TakeScreenshot', {})) as string, 'base64'),
   };
 }

@@ -12,7 +12,7 @@ import { type Command, drive, type Send } from './webdriver.ts';
 const PROGRAM = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
 
-/** WebKitGTK's browser for tests. It has no mode without a screen. */
+/** WebKitGTK's browser for tests, which needs a screen. */
 export const hasWebKit = () => existsSync(PROGRAM) && existsSync(SCREEN);
 
 export async function startWebKit(): Promise<Driver> {
@@ -40,7 +40,7 @@ async function startOn(screen: Screen): Promise<Driver> {
   try {
     await expect.poll(isReady).toBe(true);
     const capabilities = { alwaysMatch: { browserName: 'MiniBrowser' } };
-    // as: the protocol's own form
+    // as: the protocol's form
     const { sessionId } = (await sendTo(address)('NewSession', { capabilities })) as {
       sessionId: string;
     };
@@ -59,7 +59,7 @@ async function startOn(screen: Screen): Promise<Driver> {
   }
 }
 
-/** Where the commands are, by HTTP. */
+/** HTTP paths of the commands. */
 const PLACES: Record<Command, (id: unknown) => string> = {
   NewSession: () => 'session',
   SetWindowRect: () => 'window/rect',
@@ -79,7 +79,7 @@ const sendTo =
         ? undefined
         : { method: 'POST', body: JSON.stringify(parameters) },
     );
-    // as: the protocol's own form
+    // as: the protocol's form
     const { value } = (await answer.json()) as { value: unknown };
     // as: the same
     if (!answer.ok) throw new Error((value as { message: string }).message);
@@ -88,14 +88,14 @@ const sendTo =
 
 type Screen = Awaited<ReturnType<typeof startScreen>>;
 
-/** One that nobody sees. */
+/** A virtual screen. */
 async function startScreen() {
   const child: ChildProcess = spawn(
     SCREEN,
     ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
-  // as: the fourth stream is the pipe on which it tells its number.
+  // as: the fourth stream is the pipe with its number.
   const [number] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer];
   return {
     display: `:${number.toString().trim()}`,

@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest';
 import { operationFor } from '../contract.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A request on its way to the server. */
 export interface Passing {
   operation: string;
   method: string;
@@ -23,7 +22,6 @@ export interface Passed {
 /** Forwards a request. A fault may change, repeat or drop it. */
 export type Forward = (request: Passing) => Promise<Passed>;
 
-/** Handles requests to an operation in a faulty way. */
 export type Misbehaviour = (request: Passing, forward: Forward) => Promise<Passed>;
 
 /** Headers of a single connection. */
@@ -118,7 +116,6 @@ function write(response: ServerResponse, path: string, { status, headers, body }
   response.writeHead(status, headers.flat()).end(Buffer.from(body, encodingOf(path)));
 }
 
-/** Starts a proxy with one faulty operation and returns its address. It ends with the test. */
 export async function startFaultyBackend(
   target: string,
   spoilt: string,

@@ -16,7 +16,6 @@ export const jsonOf = ({ body }: Passing | Passed): unknown => {
 
 const isDone = ({ status }: Passed) => status >= 200 && status < 300;
 
-/** Changes successful responses. */
 export const changed =
   (change: (answer: Passed) => Partial<Passed>): Misbehaviour =>
   async (request, forward) => {
@@ -24,7 +23,6 @@ export const changed =
     return isDone(answer) ? { ...answer, ...change(answer) } : answer;
   };
 
-/** Replaces one status by another. */
 export const otherStatus =
   (from: number, to: number): Misbehaviour =>
   async (request, forward) => {
@@ -32,22 +30,18 @@ export const otherStatus =
     return answer.status === from ? { ...answer, status: to } : answer;
   };
 
-/** Changes the body of successful responses. */
 export const changedBody = (change: (body: unknown) => unknown): Misbehaviour =>
   changed((answer) => ({ body: JSON.stringify(change(jsonOf(answer))) }));
 
-/** Changes the content of the envelope. */
 export const changedData = (change: (data: Record<string, unknown>) => unknown): Misbehaviour =>
   changedBody((body) => ({ data: change(asObject(dataOf(body))) }));
 
-/** Changes each item of a list in an envelope. */
 export const changedItems = (change: (item: Record<string, unknown>) => unknown): Misbehaviour =>
   changedBody((body) => {
     const items = dataOf(body);
     return { data: Array.isArray(items) ? items.map((item) => change(asObject(item))) : items };
   });
 
-/** Changes the statuses of each language. */
 export const changedStates = (change: (locale: unknown, letters: string) => string): Misbehaviour =>
   changedBody((body) => {
     const states = field(body, 'states');
@@ -63,7 +57,6 @@ export const changedStates = (change: (locale: unknown, letters: string) => stri
 /** Returns an empty object for other values. */
 export const asObject = (value: unknown) => (isObject(value) ? value : {});
 
-/** Changes or removes headers of successful responses. */
 export const changedHeaders = (
   name: string,
   change: (value: string) => string | undefined,
@@ -83,7 +76,6 @@ export const accepts =
     return real.status === refusal ? answer : real;
   };
 
-/** Replaces the body of a request. */
 export const withBody = (request: Passing, body: unknown): Passing => ({
   ...request,
   body: Buffer.from(JSON.stringify(body)),
@@ -93,14 +85,12 @@ export const withBody = (request: Passing, body: unknown): Passing => ({
 export const getSentField = (request: Passing, name: string): unknown =>
   field(jsonOf(request), name);
 
-/** Removes a field. */
 export const without = <Value>(
   values: Record<string, Value>,
   name: string,
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
 
-/** Changes a request before it is forwarded. */
 export const changedRequest =
   (change: (body: Record<string, unknown>) => unknown): Misbehaviour =>
   (request, forward) => {

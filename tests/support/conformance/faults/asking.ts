@@ -4,7 +4,6 @@ import { jsonOf, without } from '../misbehaviours.ts';
 
 export const isDone = ({ status }: Passed) => status >= 200 && status < 300;
 
-/** Builds another request with the caller's session. */
 export const asking = (
   { headers, ...request }: Passing,
   method: string,
@@ -17,14 +16,12 @@ export const asking = (
   body: Buffer.alloc(0),
 });
 
-/** Returns the items of a list. */
 export async function listed(request: Passing, forward: Forward, path: string) {
   return itemsOf(jsonOf(await forward(asking(request, 'GET', path))));
 }
 
 export const idOf = (thing: unknown): string => String(field(thing, '_id'));
 
-/** Returns the items of a list in each app. */
 export async function listedOfApps(
   request: Passing,
   forward: Forward,
@@ -43,5 +40,4 @@ export async function redoTranslations(request: Passing, forward: Forward, textI
       await forward(asking(request, 'POST', `/api/app-texts/translation/${idOf(row)}/restart`));
 }
 
-/** Last segment of a path. */
 export const lastOf = ({ path }: Passing): string => path.split('/').at(-1) ?? '';

@@ -1,7 +1,6 @@
 import type { Misbehaviour } from '../faulty-backend.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults that are planted and tested in one run. */
 export interface Batch {
   name: string;
   faults: readonly Fault[];
@@ -9,7 +8,7 @@ export interface Batch {
 
 const getFaultyOperation = ({ spoilt: other, operation }: Fault): string => other ?? operation;
 
-/** Faults of the same operation may hide each other, unless marked otherwise. */
+/** Faults of the same operation may hide each other. */
 const fits = (batch: readonly Fault[], fault: Fault): boolean =>
   fault.batch !== undefined ||
   batch.every((one) =>

@@ -19,7 +19,7 @@ const endsLikeOurs = (origin = '') =>
 
 const oneHour = 3_600_000;
 
-/** Incomplete comparisons, stale memories and omissions. */
+/** Incomplete comparisons and stale data. */
 export const careless: Fault[] = [
   {
     ...entry(

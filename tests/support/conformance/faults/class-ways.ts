@@ -41,7 +41,6 @@ export function reservesKeys(): Misbehaviour {
   };
 }
 
-/** Fails the second of two parallel requests. */
 export function crashesAtOnce(): Misbehaviour {
   let underWay = 0;
   return async (request, forward) => {
@@ -56,7 +55,6 @@ export function crashesAtOnce(): Misbehaviour {
   };
 }
 
-/** Never updates the first configuration of each language. */
 export function keepsConfigurations(): Misbehaviour {
   const kept = new Map<string, Awaited<ReturnType<Misbehaviour>>>();
   return async (request, forward) => {
@@ -66,7 +64,6 @@ export function keepsConfigurations(): Misbehaviour {
   };
 }
 
-/** Imports only the first entries. */
 export const cutImport = (most: number) =>
   changedRequest((body) => ({ ...body, texts: itemsOf(body['texts']).slice(0, most) }));
 
@@ -79,7 +76,6 @@ export const countsBytes: Misbehaviour = (request, forward) => {
   return isTooLong ? Promise.resolve(jsonAnswer(400, { message: 'Too long.' })) : forward(request);
 };
 
-/** Accepts a server-owned field from the request. */
 export const takesCreatedAt: Misbehaviour = async (request, forward) => {
   const { createdAt, ...body } = asObject(jsonOf(request));
   const answer = await forward(withBody(request, body));

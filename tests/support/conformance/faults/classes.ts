@@ -19,10 +19,7 @@ import { entry, type Fault } from './fault.ts';
 const secure = (fault: Fault): Fault => ({ ...fault, severity: 'security' });
 const losing = (fault: Fault): Fault => ({ ...fault, severity: 'loss' });
 
-/**
- * Faults by class: credentials, odd input, owned fields, deletions, changes, sizes, concurrency and
- * caches.
- */
+/** Credentials, odd input, owned fields, deletions, sizes, concurrency, caches. */
 export const classes: readonly Fault[] = [
   secure(
     entry(

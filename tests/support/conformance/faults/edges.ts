@@ -4,7 +4,6 @@ import { entry, type Fault } from './fault.ts';
 
 import { refusesWhen, remembering, storesRefused, textOf } from './spoiling.ts';
 
-/** Faults at the limits of valid input. */
 export const edges: Fault[] = [
   entry(
     'crashes at a number for a text',

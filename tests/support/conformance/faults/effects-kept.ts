@@ -16,7 +16,6 @@ import { entry, type Fault } from './fault.ts';
 
 import { remembering, stale, textOf } from './spoiling.ts';
 
-/** Faults in stored, counted and displayed data. */
 export const keptEffects: Fault[] = [
   entry(
     'assigns what it can',

@@ -11,14 +11,12 @@ import {
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-/** Misbehaves every second time. */
 const everySecond = (misbehave: Misbehaviour): Misbehaviour => {
   let turn = 0;
   return (request, forward) =>
     (turn += 1) % 2 === 0 ? misbehave(request, forward) : forward(request);
 };
 
-/** Responses that do not match the effect of the request. */
 export const effects: Fault[] = [
   entry(
     'does not save',

@@ -19,7 +19,6 @@ import {
   overwritesHands,
 } from './further-requests.ts';
 
-/** Faults whose effect is not where the request points to. */
 export const elsewhere: readonly Fault[] = [
   {
     ...entry(

@@ -1,7 +1,6 @@
 import type { Severity } from '#tests/conformance/severity.ts';
 import type { Misbehaviour } from '../faulty-backend.ts';
 
-/** A fault of a backend, and its name in the report. */
 export interface Fault {
   name: string;
   operation: string;

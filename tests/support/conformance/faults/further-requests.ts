@@ -2,7 +2,6 @@ import { field, itemsOf } from '#tests/conformance/contract/json.ts';
 import type { Forward, Misbehaviour, Passing } from '../faulty-backend.ts';
 import { asObject, jsonOf, getSentField, withBody, without } from '../misbehaviours.ts';
 
-/** A further request of the same administrator. */
 export const also = (
   request: Passing,
   operation: string,
@@ -22,7 +21,6 @@ export const also = (
 export const list = async (request: Passing, forward: Forward, path: string): Promise<unknown[]> =>
   itemsOf(jsonOf(await forward(also(request, 'list', path))));
 
-/** Does something more after a success. */
 export const andThen =
   (more: (request: Passing, forward: Forward) => Promise<unknown>): Misbehaviour =>
   async (request, forward) => {
@@ -33,7 +31,7 @@ export const andThen =
 
 export const appOf = ({ path }: Passing): string => path.split('/')[3] ?? '';
 
-/** An import that looks for its keys in every application. */
+/** Looks for keys in every application. */
 export const importsEverywhere = andThen(async (request, forward) => {
   const own = getSentField(request, 'appId');
   for (const app of await list(request, forward, '/api/apps')) {

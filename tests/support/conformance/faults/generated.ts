@@ -23,7 +23,6 @@ import {
 } from '../misbehaviours.ts';
 import type { Fault } from './fault.ts';
 
-/** Operations with a session or state: their faults are written by hand. */
 const byHand = ['login', 'logout', 'refreshSession'];
 const needsState = ['retryTranslation', 'cancelTranslation', 'restartTranslation'];
 const plain = operations.filter(({ id }) => !byHand.includes(id) && !needsState.includes(id));
@@ -37,7 +36,6 @@ function exampleSuccess(call: Operation): Passed {
   return example ? jsonAnswer(status, example.value) : { status, headers: [], body: '' };
 }
 
-/** Changes each resource of a response, in any envelope. */
 const changedThings = (change: (thing: Record<string, unknown>) => unknown): Misbehaviour =>
   changedBody((body) => {
     const data = dataOf(body);
@@ -49,7 +47,6 @@ const changedThings = (change: (thing: Record<string, unknown>) => unknown): Mis
     return isObject(body) && 'data' in body ? { ...body, data: all } : all;
   });
 
-/** Returns a text field of the response that is not an id. */
 function textField(call: Operation): string | undefined {
   const entity = entitySchema(call);
   return Object.entries(entity ? propertiesAt(entity) : {}).find(
@@ -77,7 +74,6 @@ const wrongType = (call: Operation): Fault[] => {
       ];
 };
 
-/** Creates what checks of other operations need; adds languages to apps. */
 const isNeeded = (call: Operation) =>
   call.id === 'updateAppLocales' || kinds.some(({ makers: [maker] }) => maker === call);
 
@@ -171,7 +167,6 @@ function breaks(call: Operation, { keyword, path }: Broken, body: unknown): bool
   });
 }
 
-/** Accepts bodies that break one rule. */
 const unchecked =
   (call: Operation) =>
   (broken: Broken): Fault => ({
@@ -195,7 +190,6 @@ const unchecked =
     },
   });
 
-/** Returns each rule of a body once: a defect per place and keyword. */
 function rulesOfBody(call: Operation): Broken[] {
   const body = bodyOf(call);
   if (body?.type !== 'application/json') return [];

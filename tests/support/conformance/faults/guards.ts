@@ -12,7 +12,6 @@ import { entry, type Fault } from './fault.ts';
 
 import { storesRefused, textOf } from './spoiling.ts';
 
-/** Faults of shared and protected data. */
 export const guards: Fault[] = [
   entry(
     'starts with every language',

@@ -1,7 +1,6 @@
 import { changedHeaders, without } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-/** Faults of cookies and other headers. */
 export const headers: Fault[] = [
   entry(
     'no HttpOnly',

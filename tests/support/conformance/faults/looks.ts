@@ -11,7 +11,6 @@ import {
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-/** Small faults of responses. */
 export const looks: Fault[] = [
   entry(
     'an error as text',

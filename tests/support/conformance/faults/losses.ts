@@ -13,7 +13,6 @@ import {
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-/** Changes all text fields at any depth. */
 const withTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
@@ -33,7 +32,6 @@ const spoilsTexts =
     }
   };
 
-/** Builds an additional request with the caller's session. */
 const also = (request: Passing, method: string, path: string, body?: unknown): Passing => ({
   ...request,
   method,
@@ -45,13 +43,11 @@ const also = (request: Passing, method: string, path: string, body?: unknown): P
 const seenImages = new Map<unknown, unknown>();
 const appOfKey = new Map<unknown, unknown>();
 
-/** Session of the last caller. */
 let session = '';
 
-/** Number of API keys a fault created. */
 let keys = 0;
 
-/** Lost, mixed up or changed data behind successful responses. */
+/** Data lost, mixed up or changed despite a successful response. */
 export const losses: Fault[] = [
   entry(
     'loses what is beyond ASCII',

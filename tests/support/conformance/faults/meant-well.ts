@@ -12,7 +12,6 @@ const changedValue = (name: string, change: (text: string) => string): Misbehavi
 
 const asNumber = (text: string) => (Number.isNaN(Number(text)) ? text : String(Number(text)));
 
-/** Faults of a backend that normalizes its input. */
 export const meantWell: Fault[] = [
   entry(
     'puts an accent and its letter together',

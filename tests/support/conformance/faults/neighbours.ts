@@ -16,7 +16,6 @@ import { firstPage, remembering } from './spoiling.ts';
 const assignmentsOf = (appId: string) => `/api/app-vpn-servers/app/${appId}`;
 const serverOf = (assignment: unknown) => idOf(field(assignment, 'vpnServerId'));
 
-/** Also deletes assignments of the deleted resource. */
 const alsoTakes =
   (chosen: (lists: unknown[][], id: string) => unknown[]): Misbehaviour =>
   async (request, forward) => {
@@ -43,7 +42,6 @@ const tagged =
     return known?.includes(tag) ? { status: 304, headers, body: '' } : { ...answer, headers };
   };
 
-/** Faults that affect other resources or earlier requests. */
 export const neighbours: Fault[] = [
   entry(
     'deletes a key in every app',

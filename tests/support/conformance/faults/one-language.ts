@@ -14,7 +14,6 @@ import { isDone, lastOf, redoTranslations, listed, idOf } from './asking.ts';
 import { entry, type Fault } from './fault.ts';
 import { refusesWhen, remembering } from './spoiling.ts';
 
-/** Returns another response when one language is requested. */
 const whereAsked =
   (locale: string, data: unknown): Misbehaviour =>
   async (request, forward) => {
@@ -26,7 +25,6 @@ const whereAsked =
 const nothing = { total: 0, translated: 0, progress: 100 };
 const idle = { pending: 0, error: 0, cancelled: 0, translating: 0 };
 
-/** Changes each entry of an import. */
 const changedEntries = (
   list: string,
   change: (entry: Record<string, unknown>) => unknown,
@@ -41,7 +39,6 @@ const changedEntries = (
     };
   });
 
-/** Limits the languages of a request. */
 const onlyFirst = (most: number, isMeant: (all: readonly unknown[]) => boolean): Misbehaviour =>
   changedRequest((body) => {
     const { locales } = body;
@@ -50,7 +47,6 @@ const onlyFirst = (most: number, isMeant: (all: readonly unknown[]) => boolean):
       : body;
   });
 
-/** Faults of one language or one imported entry. */
 export const oneLanguage: Fault[] = [
   entry(
     'shows English for pt-BR',

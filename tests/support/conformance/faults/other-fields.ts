@@ -13,7 +13,7 @@ import { crashesAtOnce } from './class-ways.ts';
 import { entry, type Fault } from './fault.ts';
 import { also, andThen, list } from './further-requests.ts';
 
-/** Faults in fields that a request has beside the one that it is about, or lacks. */
+/** Faults in further or missing fields of a request. */
 export const otherFields: readonly Fault[] = [
   {
     ...entry(

@@ -21,7 +21,6 @@ const translation = {
   isAutoTranslated: false,
 };
 
-/** Requests accepted or refused against a rule. */
 export const rules: Fault[] = [
   entry(
     'takes a long key',

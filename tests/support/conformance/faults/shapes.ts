@@ -9,7 +9,6 @@ import {
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-/** Responses whose shape differs from the contract. */
 export const shapes: Fault[] = [
   entry(
     'a field is missing',

@@ -21,7 +21,6 @@ export const textOf = (request: Passing, name: string): string => {
   }
 };
 
-/** Repeats the response to the first request of the same kind. */
 export const stale = (): Misbehaviour => {
   const first = new Map<string, Awaited<ReturnType<Misbehaviour>>>();
   return async (request, forward) => {
@@ -47,7 +46,6 @@ export const storesRefused =
     return answer.status === status ? jsonAnswer(200, { data }) : answer;
   };
 
-/** Returns only the first items of a list, as if it had pages. */
 export const firstPage = (length: number) =>
   changedBody((body) =>
     Array.isArray(body) ? body.slice(0, length) : { data: itemsOf(body).slice(0, length) },

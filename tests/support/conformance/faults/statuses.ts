@@ -10,7 +10,6 @@ const app = {
   createdAt: '2026-01-01T00:00:00Z',
 };
 
-/** Responses with the wrong status. */
 export const statuses: Fault[] = [
   entry(
     '200 for what was made',

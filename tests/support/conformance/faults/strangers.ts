@@ -14,7 +14,6 @@ import { entry, type Fault } from './fault.ts';
 const inAscii = (text: unknown): unknown =>
   typeof text === 'string' ? text.replaceAll(/[^\x00-\x7f]/g, '?') : text;
 
-/** Changes some fields before they are stored. */
 const spoilsFields = (names: readonly string[], change: (value: unknown) => unknown) =>
   changedRequest((body) => ({
     ...body,
@@ -23,7 +22,6 @@ const spoilsFields = (names: readonly string[], change: (value: unknown) => unkn
     ),
   }));
 
-/** Accepts a wrong password. */
 const takesPassword = (isTaken: (password: string) => boolean): Misbehaviour =>
   changedRequest((body) => {
     const { password } = body;
@@ -31,7 +29,6 @@ const takesPassword = (isTaken: (password: string) => boolean): Misbehaviour =>
     return isEnough ? { ...body, password: administrator.password } : body;
   });
 
-/** Faults of sign-in, other sites, other scripts and pictures. */
 export const strangers: Fault[] = [
   {
     ...entry(

@@ -104,7 +104,6 @@ const isTooLarge = ({ body, operation, ...request }: Passing) =>
   body.length > (isForm({ body, operation, ...request }) ? 5 * mebibyte + 1024 : mebibyte) &&
   !operation.startsWith('bulk');
 
-/** Other forms of ids, addresses, lists and refusals. */
 export const otherForms: readonly Variation[] = [
   variation('ids that are UUIDs', everything, uuids),
   variation('whole addresses of pictures', everything, wholeAddresses),

@@ -15,7 +15,6 @@ import {
   type Variation,
 } from './ways.ts';
 
-/** Other valid rules, cookies and configurations. */
 export const otherRules: readonly Variation[] = [
   variation('a sign-out without a session is a success', ['logout'], async (request, forward) => {
     const answer = await forward(request);

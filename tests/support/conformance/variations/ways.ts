@@ -2,7 +2,6 @@ import { isObject, itemsOf } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour, Passed } from '../faulty-backend.ts';
 import { asObject, jsonOf } from '../misbehaviours.ts';
 
-/** A correct backend that differs from ours. */
 export interface Variation {
   name: string;
   operations: readonly string[];
@@ -24,7 +23,7 @@ export const variation = (
       : forward(request),
 });
 
-/** Beyond this number, operations represent all. */
+/** Beyond this number, a few operations represent all. */
 const several = 20;
 
 export const creates = ['createImage', 'createColor', 'createText', 'createVpnServer'];
