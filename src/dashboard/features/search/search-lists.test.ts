@@ -101,7 +101,8 @@ describe('a search', () => {
     if (question)
       for await (const { hits } of searchLists(lists, question, new AbortController().signal))
         found.push(hits?.length);
-    expect(found).toEqual([undefined, 1]);
+    // A list may come in several slices, the last of them empty.
+    expect(found.filter((count) => count !== 0)).toEqual([undefined, 1]);
     vi.restoreAllMocks();
   });
 

@@ -50,6 +50,8 @@ it('takes what is still wanted as it was, and leaves what was changed since', ()
 it('stays while the session is lost, and is gone once its user has signed out', () => {
   // Without an email, users cannot be distinguished.
   const user = {};
+  // Another test may have left a user.
+  sessionStore.signOut('left');
   sessionStore.signIn(user);
   stagedChanges.set(withStaged(NO_CHANGES, [cell(japan)], { used: true, isUsed }));
   sessionStore.signOut('lost');
