@@ -30,6 +30,24 @@ describe('two processes on one database', () => {
     }
   });
 
+  it('hand out nothing of an application that another one has deleted, nor its content to one of the same name', async () => {
+    const { here, two } = await pair();
+    const create = async () => {
+      const id = await createApp(here);
+      const { apiKey } = ok(await here.api.GET('/api/apps/{id}', { params: { path: { id } } }));
+      const get = () => fetch(`${two.url}/api/config/${id}`, { headers: { 'X-API-Key': apiKey } });
+      return { id, get };
+    };
+    const first = await create();
+    const body = { appId: first.id, key: 'brand', value: '00ff00' };
+    ok(await here.api.POST('/api/colors', { body }));
+    expect((await first.get()).status).toBe(200);
+    await here.api.DELETE('/api/apps/{id}', { params: { path: { id: first.id } } });
+    const second = await create();
+    const { colors } = (await (await second.get()).json()) as { colors: object };
+    expect([(await first.get()).status, colors]).toEqual([401, {}]);
+  });
+
   it('give every text a row in every language, whatever comes first', async () => {
     const { here, there } = await pair();
     const appId = await createApp(here);
