@@ -28,6 +28,7 @@ export default defineConfig({
     include: ['src/**/*.browser.test.tsx'],
     benchmark: { include: [] },
     isolate: false,
+    attachmentsDir: 'test-results/components',
     // As many as vite.config.ts, which runs in parallel: pages wait for frames about half the time.
     maxWorkers: 3,
     // Order matters: the first must run before React loads.
@@ -44,6 +45,15 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
+      expect: {
+        toMatchScreenshot: {
+          // Other builds of the browser draw edges in another way.
+          comparatorOptions: { allowedMismatchedPixelRatio: 0.02 },
+          resolveScreenshotPath: ({ root, arg, ext }) =>
+            path.join(root, 'tests/components/looks', `${arg}${ext}`),
+          timeout: testTimeouts.expect.poll.timeout,
+        },
+      },
     },
   },
 });
