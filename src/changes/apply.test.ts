@@ -91,7 +91,7 @@ describe('a plan that is carried out', () => {
     });
   });
 
-  it('goes on after a refusal, and says what was refused and why', async () => {
+  it('continues after a refusal, and reports the refused item with its reason', async () => {
     const calls = createCalls({ bulkCreateColors: () => Promise.reject(refused) });
     const { done, failed } = await run(calls);
     expect(done).toHaveLength(4);
@@ -107,7 +107,7 @@ describe('a plan that is carried out', () => {
     expect(calls.deleteUploadedImage).toHaveBeenCalledWith({ key: 'a.png' });
   });
 
-  it('makes an assigned server premium by assigning it anew: again, it would stay as it is', async () => {
+  it('makes an assigned server premium by removing and adding its assignment', async () => {
     const server = { countryId: 'de', ip: '203.0.113.7', isPremium: false };
     const servers = (isPremium: boolean) => ({
       ...empty,

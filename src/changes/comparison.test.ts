@@ -154,7 +154,7 @@ describe('a copy', () => {
   const to = (target: ComparedSide, source: ComparedSide, ...picked: string[]) =>
     getWrites(plan(target, source, ...picked));
 
-  it('writes what is picked with what comes along, and nothing else', () => {
+  it('writes the picked changes with those that they require, and nothing else', () => {
     expect(to(sides.left, sides.right, 'text:new')).toEqual([
       'texts: text:new',
       'translations: translation:fr:new',

@@ -29,7 +29,7 @@ it('writes into the application that it has made, where another has its name', a
   expect(bulkCreateTexts.mock.calls).toEqual([[{ appId: 'made', texts }]]);
 });
 
-it('tries again what is missing, and takes nothing away that somebody has added meanwhile', async () => {
+it('retries the missing parts, and keeps what another user has added in the meantime', async () => {
   const nothing = () => Promise.resolve({ data: [] });
   const theirs = { _id: 't1', appId: 'made', key: 'theirs', value: 'Theirs' };
   const calls: Partial<Calls> = {

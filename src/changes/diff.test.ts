@@ -32,7 +32,7 @@ const getIds = (after: Partial<AppArchive>) =>
   );
 
 describe('two applications', () => {
-  it('that are the same have no differences', () => {
+  it('have no differences when they are equal', () => {
     expect(diffFrom({})).toEqual({
       differences: [],
       same: { application: 2, language: 2, text: 2, translation: 1, color: 1, image: 2, server: 1 },
@@ -75,7 +75,7 @@ describe('two applications', () => {
     ]);
   });
 
-  it('differ in what only one of them has', () => {
+  it('differ in items that only one of them has', () => {
     expect(
       getIds({
         locales: ['en', 'de'],

@@ -7,7 +7,7 @@ import { undoChanges } from './undo.ts';
 const byId = (differences: readonly Change[]) =>
   new Map(differences.map((difference) => [getChangeId(difference), difference]));
 
-it('takes back what makes of one archive another: it is their difference the other way round', () => {
+it('reverts the change from one archive to another by the inverse difference', () => {
   fc.assert(
     fc.property(anyArchive(), anyArchive(), ({ archive: one }, { archive: other }) => {
       const there = diffArchives(one, other).differences;

@@ -3,7 +3,7 @@ import { ApiError, describeError, explainFailure, toApiError, UNREACHABLE } from
 
 const MESSAGE = 'Error saving translation';
 
-it('says what failed and, where it is known, why', () => {
+it('names the failure and its reason, if known', () => {
   const refused = new ApiError({ failure: 'refused', status: 404, serverMessage: 'No such text.' });
   expect(explainFailure(refused, MESSAGE)).toBe(`${MESSAGE}: No such text.`);
   expect(explainFailure(new ApiError({ failure: 'network' }), MESSAGE)).toBe(
@@ -13,7 +13,7 @@ it('says what failed and, where it is known, why', () => {
   expect(explainFailure(new Error('x'), MESSAGE)).toBe(MESSAGE);
 });
 
-describe('what a person reads', () => {
+describe('messages for users', () => {
   it("is the server's message if it sent one", () => {
     const error = toApiError(409, { message: 'A color with this key exists.' });
     expect(describeError(error, 'Error saving color')).toBe('A color with this key exists.');

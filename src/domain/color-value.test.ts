@@ -32,7 +32,7 @@ describe('formatRgb', () => {
     expect(formatRgb([Number.NaN, Infinity, -Infinity])).toBe('#00FF00');
   });
 
-  it('gives back every value whose parts it is told', () => {
+  it('returns every value from its parts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const value = normaliseColor(number.toString(16).padStart(6, '0'));

@@ -52,7 +52,7 @@ describe('folding', () => {
     expect(foldText('İ', { matchCase: true })).toBe('İ');
   });
 
-  it('does nothing to what is folded', () => {
+  it('leaves folded text unchanged', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));

@@ -3,7 +3,7 @@ import { groupFailures } from './group-failures.ts';
 
 const failing = (reason: string, ...names: string[]) => names.map((name) => ({ name, reason }));
 
-it('says a reason once for all that failed by it, where the first of them stood', () => {
+it('states a common reason once, at the first failure', () => {
   expect(
     groupFailures(
       [
@@ -19,7 +19,7 @@ it('says a reason once for all that failed by it, where the first of them stood'
   ]);
 });
 
-it('names some of many, and says how many more there are', () => {
+it('names some of many, and counts the rest', () => {
   const names = Array.from({ length: 1_203 }, (_, index) => `text_${index}`);
   expect(groupFailures(failing('No answer', ...names), 3)).toEqual([
     { name: 'text_0, text_1, text_2, and 1,200 more', reason: 'No answer' },

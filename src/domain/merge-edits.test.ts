@@ -12,7 +12,7 @@ interface Thing {
 const base: Thing = { name: 'One', picture: { url: '/a' }, languages: ['en', 'fr'] };
 
 describe('mergeEdits', () => {
-  it('keeps what only one of the two has changed, whoever it was', () => {
+  it('keeps a change of one side, whichever it is', () => {
     const mine = { ...base, name: 'Mine' };
     const theirs = { ...base, note: 'Theirs', picture: { url: '/b', key: 'b' } };
     expect(mergeEdits<Thing>(base, mine, theirs)).toEqual({
@@ -57,7 +57,7 @@ describe('mergeEdits', () => {
   });
 });
 
-describe('whatever two people have changed', () => {
+describe('two edits of any kind', () => {
   const plain = { noNullPrototype: true } as const;
   const value = fc.constantFrom('a', 'b', 'c');
   const language = fc.uniqueArray(fc.constantFrom('en', 'de', 'fr', 'it'));
@@ -69,7 +69,7 @@ describe('whatever two people have changed', () => {
   const holds = (check: (base: Thing, mine: Thing, theirs: Thing) => void) =>
     fc.assert(fc.property(thing, thing, thing, check));
 
-  it('nothing is lost: each field is as the one who changed it left it, or in conflict', () => {
+  it('nothing is lost: each field has one user’s value, or is in conflict', () => {
     holds((began, mine, theirs) => {
       const { merged, conflicts } = mergeEdits(began, mine, theirs);
       for (const field of fields) {
@@ -85,7 +85,7 @@ describe('whatever two people have changed', () => {
     });
   });
 
-  it('each element of a list is there if somebody added it, or nobody took it away', () => {
+  it('each element of a list is there if either added it, or neither removed it', () => {
     holds(({ languages: began, ...rest }, { languages: mine }, { languages: theirs }) => {
       const merge = (one: string[], other: string[]) =>
         mergeEdits(

@@ -236,11 +236,11 @@ async function run(name: string, env: Record<string, string>): Promise<Figure[]>
   ];
 }
 
-test('large applications on SQLite, and what others wait meanwhile', async () => {
+test('large applications on SQLite, and the waits of other callers', async () => {
   report('large, SQLite', await run('SQLite', {}));
 }, 900_000);
 
-test('large applications on PostgreSQL, and what others wait meanwhile', async () => {
+test('large applications on PostgreSQL, and the waits of other callers', async () => {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed (apt-get install postgresql).');
   report('large, PostgreSQL', await run('PostgreSQL', { DATABASE_URL: `${postgres.url}postgres` }));

@@ -20,7 +20,7 @@ async function installation(env: Record<string, string> = {}) {
 }
 
 describe('npm run admin', () => {
-  it.skipIf(onPostgres())('says what it can do', async () => {
+  it.skipIf(onPostgres())('prints its usage', async () => {
     const dataDir = temporaryDirectory();
     const { code, stdout } = await runProgram('admin', [], { dataDir });
     expect(code).toBe(0);
@@ -64,7 +64,7 @@ describe('npm run admin', () => {
     },
   );
 
-  it('reset-password: says which users there are', async () => {
+  it('reset-password: lists the users', async () => {
     const { app, admin, login } = await installation();
     expect(await admin(['reset-password', 'bob'])).toMatchObject({
       code: 1,

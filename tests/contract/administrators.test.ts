@@ -170,7 +170,7 @@ describe('rotate-api-key', () => {
     expect([dump.includes(old), dump.includes(apiKey)]).toEqual([false, false]);
   });
 
-  it('says what it needs', async () => {
+  it('prints its usage', async () => {
     const { admin, id } = await withApp();
     for (const [parameters, line] of [
       [[id], 'Say how long the old key goes on: --keep-old 7d, or 0.'],

@@ -23,7 +23,7 @@ describe('an application', () => {
     expect((await api.DELETE('/api/apps/{id}', { params })).response.status).toBe(404);
   });
 
-  it('may have the name of another one, and stands first in the list, without its key', async () => {
+  it('may have the name of another one, and is first in the list, without its key', async () => {
     const { api } = await (await startTestApp()).admin();
     const body = { name: 'Twin', platform: 'Other' } as const;
     const first = ok(await api.POST('/api/apps', { body }));

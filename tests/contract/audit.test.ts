@@ -89,7 +89,7 @@ const withoutMoment = ({
 const secrets = ['swordfish', '5f0fd1', 'psk', administrator.password];
 
 describe('the audit log', () => {
-  it('has a line for each write in its file: who, what, where, and no value', async () => {
+  it('has a line for each write in its file: user, operation, target, and no value', async () => {
     const dataDir = temporaryDirectory();
     const file = path.join(dataDir, 'audit.log');
     const server = await startProcess(dataDir, { ...env, AUDIT_LOG_FILE: file });

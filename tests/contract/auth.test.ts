@@ -211,7 +211,7 @@ describe('a session', () => {
     expect(await active.execute()).toEqual([]);
   });
 
-  it('is not started by a token that somebody else signed', async () => {
+  it('is not started by a token with another signature', async () => {
     const visitor = (await startTestApp()).visitor();
     visitor.jar.set('admin_jwt', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.');
     expect(await me(visitor)).toBe(401);

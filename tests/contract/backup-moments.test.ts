@@ -74,7 +74,7 @@ describe('a backup that is made while people work', () => {
     expect(rowsOf(lines, 'colors')).toMatchObject([{ key: 'before' }]);
   });
 
-  it('has each file that a row of it names: one that goes meanwhile goes from both', async () => {
+  it('has each file of its rows: one deleted during the backup is in neither', async () => {
     const app = await startTestApp();
     const client = await app.admin();
     const staying = await upload(client);

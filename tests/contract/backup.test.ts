@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect(readdirSync(path.dirname(file))).toEqual(['backup.gz']);
   });
 
-  it('that is not whole, or none, is refused, and nothing of it stays', async () => {
+  it('that is truncated or invalid is refused without a trace', async () => {
     const { file } = await backedUp();
     const whole = readFileSync(file);
     const lines = gunzipSync(whole).toString();
@@ -219,7 +219,7 @@ describe('moving', () => {
     await new ApiClient(end.url).login(administrator.username, administrator.password);
   });
 
-  it('takes the key along that lies beside an embedded database', async () => {
+  it('includes the key beside an embedded database', async () => {
     const dataDir = temporaryDirectory();
     const made = await furnish(await startTestApp({ dataDir }));
     const to = path.join(temporaryDirectory(), 'moved');
@@ -230,7 +230,7 @@ describe('moving', () => {
     expect(configurations.map(([status]) => status)).toEqual([200, 200]);
   });
 
-  it('says what it needs', async () => {
+  it('prints its usage', async () => {
     const dataDir = temporaryDirectory();
     expect(await admin(dataDir, ['move'])).toMatchObject({
       code: 1,

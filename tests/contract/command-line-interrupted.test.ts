@@ -13,7 +13,7 @@ import { administrator, sharedTestApp } from '../support/test-app.ts';
 const shared = sharedTestApp();
 
 describe('a push', () => {
-  it('loses no update of two who push at once', async () => {
+  it('loses no update of two parallel pushes', async () => {
     const { client, appId, ...one } = await startPulled(shared());
     let isLate = false;
     // The other one writes between reading and writing.
@@ -81,7 +81,7 @@ describe('a push', () => {
     expect((await cli('push', 'app', '--yes')).stdout).toContain('nothing to push');
   });
 
-  it('finishes calls under way at Ctrl+C, says what was done, and goes on later', async () => {
+  it('finishes pending calls at Ctrl+C, reports the written ones, and continues later', async () => {
     const keys = Array.from({ length: 20 }, (_, index) => `key_${index}`);
     const { cli, cwd, appId } = await startPulled(shared(), { more: keys });
     const lines = keys.map((key) => `"${key}" = "Das ${key}";\n`).join('');

@@ -57,7 +57,7 @@ describe.each(ways)('a configuration by %s', (_way, extra) => {
     expect((await in_('gzip;q=0, br;q=0')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('is not sent again to whoever has it, in whichever encoding', async () => {
+  it('is not sent again to a client that has it, in any encoding', async () => {
     const { app, appId, apiKey } = await withConfiguration();
     const key = { ...extra, 'X-Api-Key': apiKey };
     await ask(app, appId, { ...key, 'Accept-Encoding': 'gzip' });
@@ -88,7 +88,7 @@ describe.each(ways)('a configuration by %s', (_way, extra) => {
     expect(headers).not.toHaveProperty('surrogate-key');
   });
 
-  it('says how long caches may keep it, by which key, and how they find it again', async () => {
+  it('has the lifetime, key and tags for caches', async () => {
     const { app, admin, appId, apiKey } = await withConfiguration({
       PUBLIC_URL: 'https://apps.example.com',
       CONFIG_MAX_AGE_SECONDS: '60',

@@ -21,7 +21,7 @@ async function countKept(references: readonly WeakRef<object>[]): Promise<number
 /** A separate string, as in a request: strings by `repeat` share memory. */
 const makeHost = (index: number) => Buffer.alloc(16_000, `${index}x`).toString('latin1');
 
-it('keeps no more of a configuration for hosts that somebody makes up', async () => {
+it('does not grow with made-up host names', async () => {
   const app = await startTestApp();
   const client = await app.admin();
   const appId = await createApp(client);

@@ -167,7 +167,7 @@ describe('a retry of what has failed', () => {
 });
 
 describe('a queue that is too quick to be seen', () => {
-  it('leaves unproven what nobody could see', async () => {
+  it('leaves unobservable effects unproven', async () => {
     const { url } = await startTestApp();
     const quick: Misbehaviour = async (request, forward) => {
       const answer = await forward(request);

@@ -51,7 +51,7 @@ describe('the jar', () => {
   });
 });
 
-describe('what a report shows', () => {
+describe('the content of a report', () => {
   it('has no secrets in it', () => {
     const secrets = new Secrets();
     secrets.add('hunter2-hunter2');

@@ -21,7 +21,7 @@ describe('the program', () => {
     expect(stdout).toMatch(/\d+ passed, 0 failed, 0 findings, 0 skipped/);
   });
 
-  it('ends with 1 when something failed, and says what was sent, expected and answered', async () => {
+  it('ends with 1 after a failure, and prints request, expectation and response', async () => {
     const url = await startFaultyBackend(shared().url, 'listApps', () =>
       Promise.resolve(jsonAnswer(500, { message: '<b>&"' })),
     );
@@ -90,7 +90,7 @@ describe('the program', () => {
     ]);
   });
 
-  it('ends with 2 when nobody could be signed in, or the report could not be written', async () => {
+  it('ends with 2 when the sign-in fails, or the report cannot be written', async () => {
     const answered = async (answer: Passed) => {
       const url = await startFaultyBackend(shared().url, 'login', () => Promise.resolve(answer));
       const { code, stderr } = await runProgram(url, ...login);
@@ -106,7 +106,7 @@ describe('the program', () => {
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^--output: .*nowhere.*\n$/)]);
   });
 
-  it('ends with 2 and one line when there is no backend, or it lets nobody in', async () => {
+  it('ends with 2 and one line without a backend, or when the sign-in fails', async () => {
     const nobody = await runProgram('http://127.0.0.1:9', '--username', 'a');
     expect([nobody.code, nobody.stdout]).toEqual([2, '']);
     expect(nobody.stderr).toMatch(/^The backend cannot be reached: .+\n$/);

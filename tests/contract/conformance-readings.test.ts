@@ -68,7 +68,7 @@ describe('the program', () => {
     expect([again.code, again.stderr]).toEqual([2, expect.stringMatching(/is there already/)]);
   });
 
-  it('fails on what could not be tried where that is asked for, and says how much it covered', async () => {
+  it('fails on skipped checks on request, and reports its coverage', async () => {
     const skipping = ['--operation', 'login', '--fail-on-skip'];
     const { code, stdout } = await runProgram(shared().url, ...login, ...skipping);
     expect(code).toBe(1);

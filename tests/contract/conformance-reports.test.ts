@@ -70,13 +70,13 @@ describe('a report', () => {
     );
   });
 
-  it('is a file of suites for CI, in which only failures fail', () => {
+  it('is a file of suites for CI that contains failures only as such', () => {
     const junit = toJunit(report);
     expect(junit).toContain('tests="7" failures="1" errors="1" skipped="1"');
     expect(junit).toContain('came: 201 &lt;b>&amp;&quot;');
   });
 
-  it('is one page for people, in which nothing of an answer becomes markup', () => {
+  it('is one page that escapes all content of responses', () => {
     const html = toHtml(report);
     expect(html).toContain('Could not be deleted: apps 1 (500)');
     expect(html).toContain('came: 201 &lt;b&gt;&amp;&quot;&#39;');

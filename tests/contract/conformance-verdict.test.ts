@@ -77,7 +77,7 @@ describe('a mark', () => {
 });
 
 describe('an answer', () => {
-  it('may have fields that nobody has named, and null for what is absent', () => {
+  it('may have undeclared fields, and null for absent ones', () => {
     const color = { _id: 'a', key: 'a', value: '#000000', appId: 'b', description: null, __v: 0 };
     expect(judged('listColors', { status: 200 }, answer(200, { data: [color] }))).toEqual([]);
     const schema = ['components', 'schemas', 'Color'];
@@ -112,7 +112,7 @@ describe('an answer', () => {
 const status = '#/components/responses/InvalidColor/x-assumed/status';
 const order = '#/paths/~1api~1colors~1app~1{appId}/get/x-assumed/order';
 
-describe('what a team says of our assumptions', () => {
+describe('the team’s decisions on our assumptions', () => {
   it('takes the place of ours: another status is expected then, and ours is wrong', () => {
     const readings = new Readings({ [status]: { instead: 422, reason: 'Our framework.' } });
     const error = { message: 'No.' };
@@ -132,7 +132,7 @@ describe('what a team says of our assumptions', () => {
     expect(readings.open(marks).map(({ pointer }) => pointer)).toEqual([order]);
   });
 
-  it('is told where the contract, or the run, has no use for it', () => {
+  it('is reported where the contract, or the run, does not use it', () => {
     const line = { confirmed: true as const, reason: 'Agreed.' };
     const readings = new Readings({ [status]: line, [order]: line, '#/nowhere': line });
     readings.touch([{ pointer: status, reason: '' }]);

@@ -43,7 +43,7 @@ describe('the bundled server', () => {
     expect((await client.api.GET('/api/apps')).data).toMatchObject([{ name: 'Foreign' }]);
   });
 
-  it('may let the session run out meanwhile', async () => {
+  it('may let the session expire in the meantime', async () => {
     const { url } = await startTestApp({ env: { ACCESS_TOKEN_TTL_SECONDS: '1' } });
     const options = {
       baseUrl: url,
@@ -60,7 +60,7 @@ describe('the bundled server', () => {
     );
   });
 
-  it('conforms in what becomes of a translation that failed', async () => {
+  it('conforms in the effects of a failed translation', async () => {
     const { url } = await startTestApp({ worker: true });
     const actions = ['retryTranslation', 'cancelTranslation', 'restartTranslation'];
     const { results } = await runConformance({
@@ -84,7 +84,7 @@ describe('the bundled server', () => {
 });
 
 describe('the bundled server with a machine that translates', () => {
-  it('conforms in what a machine has written, and in what was cancelled behind a crowd', async () => {
+  it('conforms in machine translations, and in those cancelled at the end of a long queue', async () => {
     const env = { TRANSLATION_ENGINE: 'pseudo', LOGIN_ATTEMPTS: '100' };
     const { url } = await startTestApp({ worker: true, env });
     const { results } = await runConformance({

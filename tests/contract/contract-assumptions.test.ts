@@ -81,7 +81,7 @@ function* unmarked(node: unknown, at: string): Generator<string> {
   }
 }
 
-describe('what the contract assumes', () => {
+describe('the contract’s assumptions', () => {
   it('names the rules that it speaks of, each with a reason', () => {
     const found = [...marks(contract, '#')];
     expect(found.length).toBeGreaterThan(100);
@@ -225,7 +225,7 @@ describe('section 5, as far as a schema can say it', () => {
     for (const value of refused) expect(problem(value), JSON.stringify(value)).toBeDefined();
   });
 
-  it('Image file: 5 MB and the five types stand in the answer of the upload', () => {
+  it('Image file: 5 MB and the five types are in the response of the upload', () => {
     const upload = operations.find(({ id }) => id === 'uploadImage');
     expect(upload?.object.responses).toHaveProperty('413');
     expect(contract.components.schemas['UploadResult']).toMatchObject({

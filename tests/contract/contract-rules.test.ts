@@ -52,17 +52,17 @@ describe('every operation', () => {
     expect(used.test(dashboard), `nothing in src/dashboard mentions ${id}`).toBe(true);
   });
 
-  it('that needs a session answers 401', () => {
+  it('with a session has a 401', () => {
     const silent = operations.filter((one) => isSecured(one) && !('401' in one.object.responses));
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  it('that writes answers 403 to a foreign origin', () => {
+  it('that writes has a 403 for foreign origins', () => {
     const silent = writes.filter(({ object }) => !('403' in object.responses));
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  it('that takes a body answers 400, 413 and 415', () => {
+  it('with a body has 400, 413 and 415', () => {
     for (const { id, object } of withBody) {
       expect([id, ...Object.keys(object.responses)]).toEqual(
         expect.arrayContaining(['400', '413', '415']),
@@ -77,12 +77,12 @@ describe('every operation', () => {
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  it('that takes an id answers 404', () => {
+  it('with an id has a 404', () => {
     const silent = withId.filter(({ object }) => !('404' in object.responses));
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  it('that can fail says so', () => {
+  it('that can fail declares it', () => {
     const silent = operations.filter(({ object }) => !('default' in object.responses));
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('every schema', () => {
     expect(wrong.map(([at]) => at)).toEqual([]);
   });
 
-  it('says what its lists hold', () => {
+  it('describes the items of its lists', () => {
     const open = [...schemas(contract, 'contract')].filter(
       ([, schema]) => schema['type'] === 'array' && !('items' in schema),
     );

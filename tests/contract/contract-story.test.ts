@@ -40,7 +40,7 @@ const by = (field: string) => (one: Json) => one[field];
 const LASTING = ['key', 'appId', 'createdAt', 'platform', 'apiKey', 'countryId', 'locale'];
 
 describe('the examples tell one story', () => {
-  it('in which every application, server, image, color and text that is mentioned is shown', () => {
+  it('has an example of every application, server, image, color and text that it mentions', () => {
     const mentioned = everything.flatMap(({ appId, serverIds }) => [
       ...(typeof appId === 'string' ? [appId] : []),
       ...(Array.isArray(serverIds) ? serverIds.map(String) : []),
@@ -49,7 +49,7 @@ describe('the examples tell one story', () => {
     expect(mentioned.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('in which a thing stays what it is', () => {
+  it('never changes an item', () => {
     const different = LASTING.flatMap((field) =>
       [...Map.groupBy(things, by('_id'))]
         .map(([id, shown]) => ({ id, values: new Set(shown.map(by(field)).filter(Boolean)) }))
@@ -59,7 +59,7 @@ describe('the examples tell one story', () => {
     expect(different).toEqual([]);
   });
 
-  it('in which the progress of a language is what its texts say', () => {
+  it('counts the progress of a language from its texts', () => {
     for (const [locale, code] of [
       ['french', 'fr'],
       ['german', 'de'],
@@ -81,7 +81,7 @@ describe('the examples tell one story', () => {
     }
   });
 
-  it('in which the configuration holds what the lists show', () => {
+  it('has the lists’ content in the configuration', () => {
     const { images, colors, texts, vpnServers } = example('getConfig', 'nimbus-vpn');
     expect(Object.keys(images as Json)).toEqual(keys('listImages', 'nimbus-vpn'));
     expect(Object.keys(colors as Json)).toEqual(keys('listColors', 'nimbus-vpn'));
@@ -91,7 +91,7 @@ describe('the examples tell one story', () => {
     );
   });
 
-  it('in which a server of the directory is assigned to an application or available to it', () => {
+  it('has each server of the directory assigned to an application or available to it', () => {
     const directory = list('listVpnServers', 'directory').map(by('_id'));
     const assigned = list('listAppVpnServers', 'nimbus-vpn').map(
       ({ vpnServerId }) => (vpnServerId as Json)['_id'],
@@ -100,7 +100,7 @@ describe('the examples tell one story', () => {
     expect([...assigned, ...available].toSorted()).toEqual(directory.toSorted());
   });
 
-  it('in which the usage names applications and servers that are there', () => {
+  it('has usage of existing applications and servers only', () => {
     const names = new Set(list('listApps', 'three-apps').map(by('name')));
     const directory = new Set(list('listVpnServers', 'directory').map(by('_id')));
     const usage = list('listVpnServerUsage', 'directory');

@@ -93,7 +93,7 @@ describe('the built dashboard', () => {
   };
   const signIn = async () => (await shared().admin()).jar.header('/');
 
-  it('says who is signed in, and nothing else that only this person may know', async () => {
+  it('embeds the signed-in user, and no other private data', async () => {
     const cookie = await signIn();
     const html = String(await open({ cookie }));
     expect(html).toContain(session('{"user":{"email":"admin@example.com"}}'));
@@ -124,7 +124,7 @@ describe('the built dashboard', () => {
     );
   });
 
-  it('may run its own scripts and nobody else’s', async () => {
+  it('may run its own scripts only', async () => {
     const { url } = shared();
     const { headers } = await fetch(url, page);
     const policy = headers.get('content-security-policy') ?? '';
@@ -172,7 +172,7 @@ describe('the built dashboard', () => {
     );
   });
 
-  it('has neither the contract nor details of its state for the public, if it is told so', async () => {
+  it('hides the contract and the details of its state from the public on request', async () => {
     const { url } = await startTestApp({ dashboard: folder, env: { PUBLIC_DETAILS: 'off' } });
     for (const address of ['/docs', '/docs/settings']) {
       const text = await (await fetch(url + address, page)).text();

@@ -11,7 +11,7 @@ const listKeys = async ({ api }: ApiClient, appId: string) => {
   return data.map((color) => color.key);
 };
 
-describe('what was answered', () => {
+describe('confirmed writes', () => {
   it('is there after a restart, session and files included', async () => {
     const dataDir = temporaryDirectory();
     const first = await startTestApp({ dataDir });
@@ -86,7 +86,7 @@ describe('what was answered', () => {
     expect(await listKeys(client, appId)).toEqual(await listKeys(other, appId));
   });
 
-  it('is written by exactly one of those who want the same key', async () => {
+  it('is written by exactly one of several writers of the same key', async () => {
     const app = await startTestApp();
     const client = await app.admin();
     const appId = await createApp(client);

@@ -25,7 +25,7 @@ async function stored({ services }: TestApp): Promise<string> {
 }
 
 describe('secrets in the database', () => {
-  it('are encrypted, and readable for those who may', async () => {
+  it('are encrypted, and readable with the key', async () => {
     const app = await startTestApp();
     const client = await app.admin();
     const { apiKey, server } = await withSecrets(client, client);
@@ -39,7 +39,7 @@ describe('secrets in the database', () => {
     expect(data).toMatchObject([{ ...secrets, password: 'second-password' }]);
   });
 
-  it('are encrypted differently each time, so that nobody sees which are the same', async () => {
+  it('are encrypted differently each time, so that equal ones cannot be recognised', async () => {
     const app = await startTestApp();
     const { api } = await app.admin();
     for (const name of ['Norway', 'Sweden'])
@@ -64,7 +64,7 @@ describe('secrets in the database', () => {
     expect((await client.send('GET', '/api/vpn-servers')).status).toBe(500);
   });
 
-  it('that are older than the encryption are encrypted at the next start', async () => {
+  it('from before the encryption are encrypted at the next start', async () => {
     const dataDir = temporaryDirectory();
     const first = await startTestApp({ dataDir });
     const client = await first.admin();

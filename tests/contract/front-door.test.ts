@@ -81,7 +81,7 @@ describe('every answer', () => {
   });
 });
 
-describe('what a proxy says of a request', () => {
+describe('a proxy’s headers', () => {
   const forged = {
     'X-Forwarded-For': '203.0.113.7',
     'X-Forwarded-Host': 'apps.example.com',
@@ -91,7 +91,7 @@ describe('what a proxy says of a request', () => {
 
   const nobody: Record<string, string>[] = [{}, { TRUST_PROXY: '203.0.113.0/24' }];
 
-  it.each(nobody)('counts for nothing when nobody trusts it: %j', async (env) => {
+  it.each(nobody)('are ignored from untrusted addresses: %j', async (env) => {
     const app = await startTestApp({ env: { ...env, LOGIN_ATTEMPTS: '2' } });
     const origin = { Origin: 'https://apps.example.com' };
     expect((await login(app, { ...forged, ...origin })).status).toBe(403);
@@ -121,7 +121,7 @@ describe('what a proxy says of a request', () => {
     expect(headers.get('x-request-id')).toBe('from-the-proxy');
   });
 
-  it('is not believed of what stood before the first address that nobody trusts', async () => {
+  it('are ignored before the first untrusted address', async () => {
     const app = await startTestApp({ env: { TRUST_PROXY: 'loopback', LOGIN_ATTEMPTS: '2' } });
     const statuses = [];
     for (const host of [1, 2, 3]) {

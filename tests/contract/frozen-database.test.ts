@@ -29,7 +29,7 @@ function withoutLimits(): () => Socket[] {
 }
 
 describe.runIf(isThere)('a database that keeps its connections and answers nothing', () => {
-  it('is told to administrators long before a statement may end, and is used again once it answers', async () => {
+  it('is reported to administrators long before a statement may end, and is used again once it responds', async () => {
     withoutLimits();
     const dataDir = temporaryDirectory();
     const { DATABASE_URL = '' } = await databaseSettings(dataDir);
@@ -90,7 +90,7 @@ describe.runIf(isThere)('a database that keeps its connections and answers nothi
     }
   });
 
-  it('does not hold up who stops', async () => {
+  it('does not delay a stop', async () => {
     const sockets = withoutLimits();
     const { DATABASE_URL = '' } = await databaseSettings(temporaryDirectory());
     const line = await startWeakLine(DATABASE_URL);

@@ -19,7 +19,7 @@ it('shows a fault with the smallest body that has it', async () => {
   expect(JSON.parse(String(body))).toEqual({ colors: [{ key: 'key13' }] });
 });
 
-it('leaves a request as it is of which nothing smaller has the fault', async () => {
+it('leaves a request unchanged without a smaller one with the fault', async () => {
   const whole = request({ a: 1 });
   expect(await smallest(whole, () => Promise.resolve(false))).toBe(whole);
 });

@@ -5,7 +5,7 @@ import { peakMemory } from '../fuzz/peak-memory.ts';
 
 const password = 'a long enough password';
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   it('is answered as the contract says, and never with a fault', async () => {
     const server = await startServer({
       env: { ADMIN_PASSWORD: password, LOGIN_ATTEMPTS: '1000000', TRANSLATION_ENGINE: 'pseudo' },

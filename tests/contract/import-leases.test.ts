@@ -75,7 +75,7 @@ it('an import that another one waits for is there as a whole or ends with 503, w
   expect(await texts.count(one.services.db, appId)).toBe(2);
 });
 
-it('an import that was late and that nobody has discarded goes on', async () => {
+it('a late import that no process has discarded continues', async () => {
   const { one, appId, outcome, release } = await frozenImport(6000);
   await expireLease(one.services.db);
   release();

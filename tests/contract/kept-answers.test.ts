@@ -81,13 +81,13 @@ describe('a list that a browser has kept', () => {
     expect(await askAgain()).toMatchObject({ status: 404 });
   });
 
-  it('is for nobody who is not signed in, whatever he has kept', async () => {
+  it('is refused without a session, whatever the client has stored', async () => {
     const { client, address } = await filled();
     const { headers } = await ask(address, getCookie(client));
     expect((await ask(address, { 'If-None-Match': String(headers.etag) })).status).toBe(401);
   });
 
-  it('comes compressed to whoever can unpack it, under the same tag', async () => {
+  it('is compressed for clients that accept it, under the same tag', async () => {
     const { client, address } = await filled();
     const plain = await ask(address, getCookie(client));
     expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -196,7 +196,7 @@ describe('a configuration that is ready', () => {
     ]);
   });
 
-  it('is nobody else’s, and out of date after a write', async () => {
+  it('belongs to one user, and is outdated after a write', async () => {
     const app = await startTestApp();
     const client = await app.admin();
     const appId = await createApp(client);

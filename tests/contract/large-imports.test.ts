@@ -12,7 +12,7 @@ import { onPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-describe('what is brought to the database for an import', () => {
+describe('data staged for an import', () => {
   it.skipIf(onPostgres())('hides neither what was written nor why it was not', async () => {
     const app = await startTestApp();
     const { db } = app.services;
@@ -158,7 +158,7 @@ describe('a large import', () => {
     expect(again.status).toBe(200);
   });
 
-  it('takes the place of one that was left behind', async () => {
+  it('replaces an abandoned one', async () => {
     const app = await startTestApp();
     const { db } = app.services;
     const appId = await createApp(await app.admin());

@@ -58,7 +58,7 @@ describe('a large application that is deleted', () => {
     return { client, appId, textId: data[0]?._id ?? '' };
   }
 
-  it('is gone for everybody at once, while its rows are still being deleted', async () => {
+  it('is hidden at once, while its rows are still being deleted', async () => {
     const app = await startTestApp();
     const { client, appId, textId } = await deleted(app);
     expect(await countRows(app, 'texts')).toBe(3000);

@@ -115,7 +115,7 @@ describe('too many failed logins', () => {
     }
   });
 
-  it('lock nobody out for as long as the clock was ahead that is set right', async () => {
+  it('expire although the clock was ahead', async () => {
     const app = await startTestApp({ env: { LOGIN_ATTEMPTS: '3' } });
     const time = vi.spyOn(Date, 'now').mockReturnValue(minutes(365 * 24 * 60));
     for (const expected of [401, 401, 401, 429]) expect((await attempt(app)).status).toBe(expected);

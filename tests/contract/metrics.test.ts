@@ -84,7 +84,7 @@ describe('the figures for Prometheus', () => {
     expect(['today', 'limit'].map((kind) => figures.get(characters(kind)))).toEqual([5, 9]);
   });
 
-  it('tell that the database is away, though nobody asks for anything', async () => {
+  it('report that the database is away, without requests', async () => {
     const { app, read } = await measured();
     const ready = (part: string) => `app_manager_ready{part="${part}"}`;
     const before = await read();

@@ -60,7 +60,7 @@ describe('a process of an older version than its database', () => {
     expect(await db.selectFrom('apps').select('id').execute()).toHaveLength(1);
   });
 
-  it.skipIf(onStandIn())('does not start, and says what to do', async () => {
+  it.skipIf(onStandIn())('does not start, and names the next step', async () => {
     const dataDir = temporaryDirectory();
     const app = await startTestApp({ dataDir });
     await upgrade(app.services.db);

@@ -125,7 +125,7 @@ describe('the log', () => {
   });
 
   // Independent of the database.
-  it.skipIf(onPostgres())('is silent about requests when nobody asked for them', async () => {
+  it.skipIf(onPostgres())('logs no requests by default', async () => {
     const server = await startProcess(temporaryDirectory(), { ...secrets, ...engine });
     await fetch(`${server.url}/healthz`);
     await fetch(`${server.url}/api/apps`);

@@ -14,7 +14,7 @@ const readiness = async (url: string) => {
 
 const works = { database: 'ok', migrations: 'ok', uploads: 'ok' };
 
-describe('whoever watches over the server', () => {
+describe('monitoring of the server', () => {
   it('sees that it lives, and that it can serve', async () => {
     const { url } = await startTestApp();
     const alive = await fetch(`${url}/healthz`);
@@ -56,7 +56,7 @@ const body = JSON.stringify(administrator);
 const loginHead = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 const env = { ADMIN_PASSWORD: administrator.password };
 
-describe('a server that is told to stop', () => {
+describe('a stopping server', () => {
   it('finishes what is under way, is not ready for more, and ends with 0', async () => {
     const server = await startProcess(temporaryDirectory(), env);
     const login = await openConnection(server.url);

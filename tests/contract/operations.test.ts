@@ -16,7 +16,7 @@ describe('every operation', () => {
     expect(Object.keys(handlers).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
   });
 
-  it('is missed at the start when it has no handler, with a line that says what to do', () => {
+  it('is reported at the start when it has no handler, with the next step', () => {
     const rest = Object.fromEntries(
       Object.entries(handlers).filter(([name]) => name !== 'deleteColor'),
     );

@@ -78,7 +78,7 @@ describe.runIf(isThere)('a lock of another program on one application', () => {
     expect(await Promise.all(writes)).toEqual(many.map(() => 201));
   });
 
-  it('is reported to those who have waited for too long, and to nobody else', async () => {
+  it('is reported only to callers that have waited for too long', async () => {
     const { app, admin, beside, lock, locking, paint } = await prepare();
     const appId = await createApp(admin);
     await lock(appId);
@@ -130,7 +130,7 @@ describe.runIf(isThere)('many configurations that are not in memory', () => {
 });
 
 describe.runIf(isThere)('a database', () => {
-  it('that may only be read is said to be so, and gives apps their configurations', async () => {
+  it('that is read-only is reported as such, and serves configurations to apps', async () => {
     const { app, admin, beside, paint } = await prepare();
     const appId = await createApp(admin);
     const setReadOnly = async (state: 'on' | 'off') => {
@@ -159,7 +159,7 @@ describe.runIf(isThere)('a database', () => {
     expect(await paint(appId, 'red')).toBe(201);
   });
 
-  it('that is away is counted as away although only administrators ask', async () => {
+  it('that is away is reported although only administrators call', async () => {
     const dataDir = temporaryDirectory();
     const { DATABASE_URL = '' } = await databaseSettings(dataDir);
     const line = await startWeakLine(DATABASE_URL);

@@ -69,7 +69,7 @@ async function install() {
   return { folder, env };
 }
 
-it('what the Dockerfile copies runs in an empty folder, with production packages alone', async () => {
+it('files copied by the Dockerfile run in an empty folder, with production packages only', async () => {
   const { folder, env } = await install();
   const [, ...parameters] = command('CMD');
   const server = spawn(process.execPath, parameters, { cwd: folder, env, stdio: 'pipe' });

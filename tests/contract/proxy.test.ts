@@ -229,7 +229,7 @@ describe('npm run proxy -- --no-dashboard', () => {
     ]);
   });
 
-  it('says how it is called', () => {
+  it('prints its usage', () => {
     const { status, stdout } = spawnSync(process.execPath, ['mocks/proxy.ts', '--help'], {
       encoding: 'utf8',
     });

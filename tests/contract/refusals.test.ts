@@ -68,7 +68,7 @@ describe('a request that breaks the contract', () => {
     });
   });
 
-  it('is told so in 20 lines, however much of it is wrong', async () => {
+  it('is reported in 20 lines, however many errors it has', async () => {
     const client = await shared().admin();
     const colors = Array.from({ length: 5000 }, () => ({ key: '', value: '' }));
     const { status, body } = await client.json('POST', '/api/colors/bulk', { appId: 'a', colors });
@@ -79,7 +79,7 @@ describe('a request that breaks the contract', () => {
     expect((body as { details: unknown[] }).details).toHaveLength(20);
   });
 
-  it('is told of the limit alone when a list is longer than it may be', async () => {
+  it('is reported by the limit only when a list is too long', async () => {
     const client = await shared().admin();
     const body = { appId: 'a', colors: Array<number>(50_000).fill(0) };
     expect(await client.json('POST', '/api/colors/bulk', body)).toMatchObject({

@@ -7,7 +7,7 @@ import { runProgram } from '../support/run-program.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
 describe('npm run seed', () => {
-  it('fills an empty installation, and says with what', async () => {
+  it('fills an empty installation, and lists the content', async () => {
     const dataDir = temporaryDirectory();
     expect(await runProgram('seed', [], { dataDir })).toEqual({
       code: 0,
@@ -70,7 +70,7 @@ Ledgerly (Desktop): 5 languages, 114 texts, 10 colors, 10 images
   );
 
   // The same statements as above.
-  it.skipIf(onPostgres())('stands beside what is there when that is wanted', async () => {
+  it.skipIf(onPostgres())('keeps existing content on request', async () => {
     const app = await startTestApp();
     const client = await app.admin();
     await client.api.POST('/api/apps', { body: { name: 'Mine', platform: 'Web' } });

@@ -82,7 +82,7 @@ describe.skipIf(onPostgres())('a server that starts for the first time', () => {
 });
 
 // Independent of the database.
-describe.skipIf(onPostgres())('behind a proxy that TRUST_PROXY does not name', () => {
+describe.skipIf(onPostgres())('through a proxy that TRUST_PROXY does not name', () => {
   it('the start says so when PUBLIC_URL is set', async () => {
     const publicUrl = { PUBLIC_URL: 'https://apps.example.com' };
     const server = await startProcess(temporaryDirectory(), { ...env, ...publicUrl });
@@ -106,7 +106,7 @@ describe.skipIf(onPostgres())('behind a proxy that TRUST_PROXY does not name', (
   });
 });
 
-it('makes no administrator whose password nobody saw, when it cannot listen', async () => {
+it('creates no administrator with an unseen password when it cannot listen', async () => {
   const app = await startTestApp();
   const { settings, db } = app.services;
   await db.deleteFrom('users').execute();

@@ -30,7 +30,7 @@ const manyTexts = (appId: string) => ({
 const page = 4096;
 
 describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded database', () => {
-  it('says that the disk is full, to who saves and to who watches, until there is room', async () => {
+  it('reports a full disk to users and monitors, until there is room', async () => {
     const app = await startTestApp();
     const client = await app.admin();
     const appId = await createApp(client);
@@ -149,7 +149,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     });
   });
 
-  it('says that pages are damaged once somebody has come across them', async () => {
+  it('reports damaged pages once a query has found them', async () => {
     const dataDir = temporaryDirectory();
     const before = await startTestApp({ dataDir });
     const client = await before.admin();

@@ -44,7 +44,7 @@ describe('an answer that cannot be a translation', () => {
     await queue.stop();
   });
 
-  it('is asked for once more, and costs none of its batch', async () => {
+  it('is retried once, without its batch', async () => {
     const keys = Array.from({ length: 29 }, (_, index) => `Text number ${index}`);
     const translate = (text: string) => (text.endsWith('number 3') ? 'a\0b' : `«${text}»`);
     const service = await fakeLibreTranslate({ translate });

@@ -36,7 +36,7 @@ async function passADay({ services: { db } }: TestApp): Promise<void> {
     .execute();
 }
 
-it('a day is full at its last character, whoever paid for the others', async () => {
+it('a day is full at its last character, whichever process used the others', async () => {
   const { db } = (await startTestApp()).services;
   const limit = 10;
   expect(await translationDays.add(db, 6, limit)).toBe(true);
@@ -45,7 +45,7 @@ it('a day is full at its last character, whoever paid for the others', async () 
   expect(await translationDays.add(db, 1, limit)).toBe(false);
 });
 
-it('what goes over the day stays queued, lets shorter texts pass, and is translated on the next day', async () => {
+it('texts beyond the limit stay queued, let shorter ones pass, and are translated on the next day', async () => {
   const { app, service, client } = await limited(20);
   const appId = await queueForFrench(client, [
     { key: 'a', value: 'Twelve chars' },
@@ -78,7 +78,7 @@ it('what goes over the day stays queued, lets shorter texts pass, and is transla
   expect(service.texts.toSorted()).toEqual(['Six ch', 'Twelve chars', 'Twelve more!']);
 });
 
-it('a second try is paid for, too; without room for it the text fails, and does not begin anew each day', async () => {
+it('a second try counts, too; beyond the limit the text fails, and does not start again each day', async () => {
   const { service, client } = await limited(10, { translate: () => '«Lost»' });
   const appId = await queueForFrench(client, [{ key: 'a', value: 'Lost %@' }]);
   await eventually(async () => {
@@ -89,7 +89,7 @@ it('a second try is paid for, too; without room for it the text fails, and does 
   expect(service.requests).toHaveLength(1);
 });
 
-it('what the service does not take costs nothing', async () => {
+it('rejected texts cost nothing', async () => {
   const { app, client } = await limited(100, { languages: ['en', 'de'] });
   const appId = await queueForFrench(client, [{ key: 'a', value: 'Hello' }]);
   await eventually(async () => {
@@ -99,7 +99,7 @@ it('what the service does not take costs nothing', async () => {
   expect(ready.json()).toMatchObject({ translation: { charactersToday: 0 } });
 });
 
-it('what is known costs nothing, and what no day has room for says so', async () => {
+it('remembered texts cost nothing, and texts beyond any day’s limit fail with a message', async () => {
   const { client, service } = await limited(5);
   const [known] = await french(
     client,

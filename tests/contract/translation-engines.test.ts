@@ -156,7 +156,7 @@ describe.each(services)('%s', (_name, start, engine) => {
     ]);
   });
 
-  it('says which of the texts has lost something, after a second try', async () => {
+  it('names the texts that have lost a part, after a second try', async () => {
     const lossy = (text: string) => (text.includes('gone') ? 'parti' : `«${text}»`);
     const service = await start({ translate: lossy });
     const result = await translated(engine(service.url), ['%1$@ stays', '%1$@ is gone', 'Two']);
@@ -229,7 +229,7 @@ describe.each(services)('%s', (_name, start, engine) => {
     await expect.poll(() => service.abandoned()).toBe(1);
   });
 
-  it('says which setting to check when nobody is there', async () => {
+  it('names the setting to check when the service is unreachable', async () => {
     const service = await start();
     await service.close();
     expect(await translated(engine(service.url), ['One'])).toEqual([

@@ -32,7 +32,7 @@ describe.each(services)('%s with a glossary', (_name, start, engine) => {
   const ask = (url: string, texts: string[]) =>
     translated(engine(url), texts, 'fr', undefined, terms);
 
-  it('gets no term to translate, and has what stands for it put back', async () => {
+  it('gets no term to translate, and restores its mark', async () => {
     const service = await start();
     const texts = [
       'Open the Dashboard of App Manager & go',
@@ -48,7 +48,7 @@ describe.each(services)('%s with a glossary', (_name, start, engine) => {
     expect(service.texts).toHaveLength(2);
   });
 
-  it('is asked once more, without them, when it drops what stands for terms', async () => {
+  it('is retried once without terms when it drops their marks', async () => {
     const dropped = (text: string) => text.replaceAll(/<([a-z]+)[^<>]*>(?:[^<]*<\/\1>)?/g, '');
     const service = await start({ translate: (text) => `«${dropped(text)}»` });
     expect(await ask(service.url, ['Open the Dashboard', 'Close'])).toEqual([
@@ -59,7 +59,7 @@ describe.each(services)('%s with a glossary', (_name, start, engine) => {
 });
 
 describe('a chat model with a glossary', () => {
-  it('is told of the terms in a text, and held to them', async () => {
+  it('gets the terms of a text, and must use them', async () => {
     const service = await fakeChat({
       translate: (text) =>
         text.replace('Dashboard', text.includes('big') ? 'tableau' : 'Tableau de bord'),

@@ -25,7 +25,7 @@ const engines = [
   ['LibreTranslate', (url: string) => libreTranslateEngine({ url, key: 'k', policy })],
 ] as const;
 
-describe.each(engines)('whatever stands at the address of %s', (name, makeEngine) => {
+describe.each(engines)('any server at the address of %s', (name, makeEngine) => {
   it('is read up to 16 MB, whether it has no end or is packed', async () => {
     const piece = Buffer.alloc(1024 * 1024, ' ');
     const sent = { endless: 0 };

@@ -153,7 +153,7 @@ describe('a chat model', () => {
     expect(await translated(chat(service.url), ['One', 'Two'])).toEqual(['«One»', '«Two»']);
   });
 
-  it('is told the language, the key of a text and the note for the translator', async () => {
+  it('gets the language, the key of a text and the note for the translator', async () => {
     const service = await fakeChat();
     const job = { key: 'menu.file', text: 'File', description: 'A menu', platform: 'iOS' } as const;
     const signal = new AbortController().signal;
@@ -166,7 +166,7 @@ describe('a chat model', () => {
     ]);
   });
 
-  it('is told what it lost when it is asked again', async () => {
+  it('gets the lost parts in a second try', async () => {
     const service = await fakeChat({ translate: (text) => text.replace('%@', '') });
     await translated(chat(service.url), ['Hello %@', 'Two']);
     expect(service.requests.map(readQuestion)[1]).toMatchObject([

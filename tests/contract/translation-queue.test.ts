@@ -28,7 +28,7 @@ describe('the translation queue', () => {
     });
   });
 
-  it('says what to configure when there is no engine', async () => {
+  it('names the settings when there is no engine', async () => {
     const app = await startTestApp({ worker: true });
     const { client, appId } = await queued(app, ['one']);
     await eventually(async () => {
@@ -90,7 +90,7 @@ describe('the translation queue', () => {
     ]);
   });
 
-  it('drops a result for a translation that was cancelled and restarted meanwhile', async () => {
+  it('drops a result for a translation that was cancelled and restarted in the meantime', async () => {
     const app = await startTestApp();
     const { client, appId } = await queued(app, ['one']);
     const { engine, begun, answer, reported } = heldEngine();

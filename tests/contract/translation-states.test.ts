@@ -81,7 +81,7 @@ describe('the states of all translations', () => {
     expect(counted).toEqual(await ask(client, appId, 'fr'));
   });
 
-  it('are told of more texts than are read at once, of all languages that are left', async () => {
+  it('cover more texts than one page, in all remaining languages', async () => {
     const client = await shared().admin();
     const appId = await createApp(client, ['en', 'fr', 'it', 'sk']);
     await addTexts(client, appId, 1003);
@@ -109,7 +109,7 @@ describe('the states of all translations', () => {
     ]);
   });
 
-  it('are told only where they are asked for, and there are none without texts or languages', async () => {
+  it('are sent on request only, and are empty without texts or languages', async () => {
     const client = await shared().admin();
     const appId = await createApp(client, ['en', 'fr']);
     expect(await ask(client, appId, 'fr')).not.toHaveProperty('states');

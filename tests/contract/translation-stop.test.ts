@@ -36,7 +36,7 @@ describe('a server that stops', () => {
     expect(rows.map((row) => row.status)).toEqual(['pending', 'pending']);
   });
 
-  it('does not wait for an engine that hears nothing, and drops what that says later', async () => {
+  it('does not wait for an unresponsive engine, and drops its late results', async () => {
     const app = await startTestApp();
     const client = await app.admin();
     const appId = await queueForFrench(client, makeTexts(1));

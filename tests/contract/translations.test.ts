@@ -178,7 +178,7 @@ describe('the queue', () => {
     return { client, appId };
   }
 
-  it('takes what has no finished translation, and says how much that is', async () => {
+  it('queues texts without a finished translation, and counts them', async () => {
     const { client, appId } = await sixTexts();
     expect(await progress(client, appId, 'fr')).toEqual({
       total: 6,
@@ -215,7 +215,7 @@ describe('the queue', () => {
     expect(await progress(client, empty, 'fr')).toMatchObject({ total: 0, progress: 100 });
   });
 
-  it('is told of all languages with each of them', async () => {
+  it('includes the progress of all languages in each response', async () => {
     const { client, appId } = await sixTexts();
     const french = await client.send('GET', `/api/app-texts/app/${appId}/progress?locale=fr`);
     const [en, fr, de] = [

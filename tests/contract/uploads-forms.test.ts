@@ -134,7 +134,7 @@ describe('an upload that is too large', () => {
     expect(await stored(app)).toEqual([]);
   });
 
-  it('because of what stands before the file is refused all the same', async () => {
+  it('with a fault before the file is refused all the same', async () => {
     const app = await startTestApp();
     const client = await app.admin();
     const junk = part('name="note"', Buffer.alloc(7 * megabyte, 'n'));
@@ -143,7 +143,7 @@ describe('an upload that is too large', () => {
 });
 
 describe('an upload that does not arrive', () => {
-  it('leaves nothing behind', async () => {
+  it('leaves no trace', async () => {
     const app = await startTestApp();
     const connection = await begin(await app.admin(), `Content-Length: ${megabyte}`);
     await connection.send(image());

@@ -119,7 +119,7 @@ describe('a database that fails', () => {
 });
 
 describe('a slow object store', () => {
-  it('holds up nobody else, neither when it stores nor when it removes', async () => {
+  it('delays no other request, neither when it stores nor when it removes', async () => {
     const { store, client, there } = await startPair();
     const { path } = await storedImage(client);
     for (const [method, slow] of [
@@ -136,7 +136,7 @@ describe('a slow object store', () => {
     }
   });
 
-  it('that is still removing a picture keeps the same picture that is uploaded meanwhile', async () => {
+  it('that is still removing a picture keeps the same one uploaded in the meantime', async () => {
     const { store, app, other, client, there } = await startPair();
     const { path } = await storedImage(client);
     const { reached, go } = store.hold('DELETE');
@@ -152,7 +152,7 @@ describe('a slow object store', () => {
     expect(await leftovers(app)).toEqual([{ key: again.key, state: 'stored' }]);
   });
 
-  it('that is still storing loses the file to nobody: it is stored or it never was', async () => {
+  it('that is still storing loses no file: it is stored or it never was', async () => {
     const { store, app, other, client } = await startPair();
     const { reached, go } = store.hold('PUT');
     const storing = send(client);

@@ -14,7 +14,7 @@ describe('a stored file', () => {
     return { ask, etag };
   }
 
-  it('is named by its key, and not sent again to whoever has it', async () => {
+  it('is named by its key, and not sent again to a client that has it', async () => {
     const { ask, etag } = await picture();
     expect((await ask()).headers.get('etag')).toBe(etag);
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {

@@ -29,7 +29,7 @@ describe('a stored file', () => {
     expect((await fetch(app.url + first.url)).status).toBe(404);
   });
 
-  it('stays while somebody has uploaded it again and not saved yet', async () => {
+  it('stays while another upload of it awaits its save', async () => {
     const app = await startTestApp();
     const client = await app.admin();
     const appId = await createApp(client);

@@ -23,7 +23,7 @@ describe('the directory of servers', () => {
     expect(ok(await api.GET('/api/vpn-servers')).data).toEqual([austria]);
   });
 
-  it('says what is missing', async () => {
+  it('names the missing fields', async () => {
     const client = await (await startTestApp()).admin();
     const { ipsecPsk, countryImage, ...rest } = serverInput('Norway');
     expect([ipsecPsk, countryImage]).toHaveLength(2);

@@ -51,7 +51,7 @@ describe('a cache in front', () => {
     return { told, accept: () => (left = 0), url: `http://127.0.0.1:${port}/purge` };
   }
 
-  it('is told of a change of any process, also when it refuses at first', async () => {
+  it('gets the changes of every process, also after refusing at first', async () => {
     const cache = await listen(2);
     const { app, admin, appId } = await withApplication({
       WEBHOOK_URLS: cache.url,
@@ -79,7 +79,7 @@ describe('a cache in front', () => {
     await expect.poll(() => cache.told.length).toBeGreaterThan(before);
   });
 
-  it('is told while another address is away, which is told when it is back', async () => {
+  it('gets changes while another address is away, which gets them later', async () => {
     const [cache, build] = [await listen(), await listen(Infinity)];
     const urls = `${build.url}, ${cache.url}`;
     const { admin, appId } = await withApplication({ WEBHOOK_URLS: urls });
@@ -93,7 +93,7 @@ describe('a cache in front', () => {
     await expect.poll(() => JSON.stringify(build.told)).toContain(appId);
   });
 
-  it('is told of an application that is new, and of one that is gone', async () => {
+  it('gets new and deleted applications', async () => {
     const cache = await listen();
     const { app, admin, appId } = await withApplication({ WEBHOOK_URLS: cache.url });
     // At once, like several changes between two polls.
@@ -155,7 +155,7 @@ describe('a cache in front', () => {
       },
     );
 
-    it('is told by another process that runs', async () => {
+    it('gets changes from another process', async () => {
       const { cache, dataDir, env, server, ids } = await prepare();
       await startProcess(dataDir, env);
       server.child.kill('SIGKILL');
@@ -164,7 +164,7 @@ describe('a cache in front', () => {
     });
   });
 
-  it('that is away holds up neither writes nor the end of the server', async () => {
+  it('that is away delays neither writes nor the end of the server', async () => {
     const { app, admin, appId } = await withApplication({
       WEBHOOK_URLS: 'http://127.0.0.1:9/purge',
     });

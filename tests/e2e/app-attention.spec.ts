@@ -29,7 +29,10 @@ test('leads to the failed translations and to the missing ones', async ({
   await expect(page.getByText('later', { exact: true })).toBeVisible();
 });
 
-test('leads to what is missing in all languages at once', async ({ signedIn: page, api }) => {
+test('links to the missing translations of all languages at once', async ({
+  signedIn: page,
+  api,
+}) => {
   const appId = await halfTranslated(api);
   await page.goto(`/apps/${appId}`);
   await attention(page).getByRole('link', { name: 'All languages at once' }).click();
@@ -126,7 +129,7 @@ test('does not call fine what it could not find out', async ({ signedIn: page, a
   await expect(found).toContainText('Nothing needs attention');
 });
 
-test('says what could not be counted without the server, and counts it with it', async ({
+test('marks counts as unknown without the server, and counts again with it', async ({
   signedIn: page,
   api,
 }) => {

@@ -21,10 +21,7 @@ test('shows how far each language has come, and leads to its texts', async ({
   await expect(page.getByRole('tab', { name: 'German' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('says what is lost with a language, and asks before it is', async ({
-  signedIn: page,
-  api,
-}) => {
+test('lists the loss with a language, and asks first', async ({ signedIn: page, api }) => {
   const appId = await halfTranslated(api);
   await page.goto(`/apps/${appId}`);
   await expect(language(page, 'French')).toContainText('33%');

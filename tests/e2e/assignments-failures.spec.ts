@@ -44,7 +44,7 @@ test('sends again what did not reach the server', async ({ page }) => {
   await expect(report).toBeHidden();
 });
 
-test('goes on when the grid is left: a toast says what became of it', async ({ page, api }) => {
+test('continues when the grid is left: a toast reports the result', async ({ page, api }) => {
   await api.call('DELETE', `/api/apps/${assignments.apps.nimbus}`);
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   const calls = await holdCalls(page, 'POST', /\/api\/app-vpn-servers\/bulk$/);
@@ -64,7 +64,7 @@ test('goes on when the grid is left: a toast says what became of it', async ({ p
   await expect(page.getByRole('alert')).toHaveCount(1);
 });
 
-test('asks before a tab is closed in which something is being changed', async ({ page }) => {
+test('asks before a tab with pending changes is closed', async ({ page }) => {
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   const calls = await holdCalls(page, 'POST', /\/api\/app-vpn-servers\/bulk$/);
   await page.getByRole('button', { name: 'Assign 3' }).click();

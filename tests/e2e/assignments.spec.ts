@@ -15,7 +15,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   assignments = await showAssignments(page, api);
 });
 
-test('shows who uses what; each view has an address', async ({ page }) => {
+test('shows the usage; each view has a URL', async ({ page }) => {
   await expect(page).toHaveURL(/view=grid/);
   await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
   await expect(cell(page, 'Aurora, Germany 10.0.0.2')).toBeChecked();
@@ -39,7 +39,7 @@ test('shows who uses what; each view has an address', async ({ page }) => {
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('shows what nobody uses, and lists only that', async ({ page }) => {
+test('marks unused servers, and lists only those', async ({ page }) => {
   await expect(page.getByRole('rowheader', { name: 'Japan 10.0.0.3: unused' })).toBeVisible();
   const filter = page.getByRole('button', { name: 'Unused 1' });
   await filter.click();

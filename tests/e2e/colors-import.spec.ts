@@ -161,7 +161,7 @@ test('imports a catalogue chosen as a folder', async ({ page }) => {
   await expect(findRow(page, 'Brand').first()).toContainText('#FF8800');
 });
 
-test('imports a folder dropped onto the page, and once more onto the dialog', async ({ page }) => {
+test('imports a folder dropped onto the page, and again onto the dialog', async ({ page }) => {
   const catalogue = await catalogueOnDisk();
   await dropFiles(page, 'Drop a file or a folder to import colors', catalogue);
   await expect(page.getByRole('heading', { name: 'Assets.xcassets' })).toBeVisible();

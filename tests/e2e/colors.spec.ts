@@ -33,7 +33,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await expect(row(page, 'accent')).toBeVisible();
 });
 
-test('adds a color; three digits stand for six', async ({ page, api }) => {
+test('adds a color; three digits are doubled', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Add color' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add color' });
   await expect(dialog).toContainText(
@@ -145,10 +145,7 @@ test('deletes several colors, and names those that could not be', async ({ page,
   await expect(row(page, 'text')).toBeVisible();
 });
 
-test('a color that somebody else has deleted leaves the list when it is to be deleted here', async ({
-  page,
-  api,
-}) => {
+test('a color that another user has deleted leaves the list on deletion', async ({ page, api }) => {
   await deleteElsewhere(api, 'accent');
   await row(page, 'accent').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this color?' });

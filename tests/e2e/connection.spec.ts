@@ -31,10 +31,7 @@ test('a page that was opened offline comes by itself with the connection', async
   await expect(offline).toHaveCount(0);
 });
 
-test('what failed offline on a page whose code is there comes by itself, too', async ({
-  signedIn: page,
-  api,
-}) => {
+test('failed data of a loaded page arrives by itself, too', async ({ signedIn: page, api }) => {
   const first = await api.createApp('First one');
   await api.createApp('Second one');
   const words = page.waitForResponse(/\/pages-.*js/);

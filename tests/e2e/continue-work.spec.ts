@@ -116,7 +116,7 @@ test('an import whose session is lost can be continued after signing in', async 
   await expectAllTranslated(api, 24);
 });
 
-test('what nobody wants to continue is discarded', async ({ page, api }) => {
+test('unwanted work is discarded', async ({ page, api }) => {
   await addTexts(api, 24);
   await page.goto(`/apps/${appId}/texts?locale=fr`);
   const line = await BadLine.on(page, 'PUT', /\/api\/translations\/text\//, 10);

@@ -52,9 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('with nothing fetched before', () => {
   test.use({ isColdStart: true });
 
-  test('the contract comes in less than 100 kB, and asks nobody else for anything', async ({
-    page,
-  }) => {
+  test('the contract takes less than 100 kB, and no other server is called', async ({ page }) => {
     const complaints = watchComplaints(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));

@@ -20,11 +20,7 @@ test.describe('two administrators edit the same server', () => {
     await page.goto('/vpn-servers');
   });
 
-  test('what each of them changed is kept, and the second is told', async ({
-    page,
-    api,
-    browser,
-  }) => {
+  test('both changes are kept, and the second user is informed', async ({ page, api, browser }) => {
     const [before] = await listServers(api);
     const other = await openElsewhere(browser, page);
     const mine = await edit(page, '10.0.0.1');
@@ -149,7 +145,7 @@ test('a color: yours follows what is typed on, and another change asks again', a
   });
 });
 
-test('a color that somebody has deleted is said to be gone, and what was typed stays', async ({
+test('a deleted color is reported as such, and the input stays', async ({
   signedIn: page,
   api,
 }) => {

@@ -30,9 +30,7 @@ test.describe('before a script is there', () => {
     expect(failures).toEqual([]);
   });
 
-  test('what is typed stays where it is, with the focus, when the script takes over', async ({
-    page,
-  }) => {
+  test('typed input stays, with the focus, when the script takes over', async ({ page }) => {
     const failures: string[] = [];
     page.on('pageerror', ({ message }) => failures.push(message));
     const release = await holdScripts(page);
@@ -141,8 +139,8 @@ async function createApps(api: Api, count: number): Promise<string> {
   return last;
 }
 
-test.describe('what goes over the wire', () => {
-  test('until somebody can sign in, and until nothing is under way', async ({ page }) => {
+test.describe('the transferred bytes', () => {
+  test('until the user can sign in, and until nothing is pending', async ({ page }) => {
     const loaded = await loadAll(page, '/login', async () => {
       await expect(page.getByLabel('Username')).toBeVisible();
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -152,7 +150,7 @@ test.describe('what goes over the wire', () => {
     expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(105_000);
   });
 
-  test('until somebody can sign in who came to another page, and signs in', async ({ page }) => {
+  test('until the user can sign in on another page, and signs in', async ({ page }) => {
     const renewal = page.waitForResponse(/auth[/]refresh/);
     const loaded = await load(page, '/vpn-servers?q=de', async () => {
       await expect(page.getByLabel('Username')).toBeFocused();
@@ -204,7 +202,7 @@ test.describe('what goes over the wire', () => {
     });
 });
 
-test('whoever comes back when only the renewal of the session is left finds the page', async ({
+test('a returning user with only the refresh cookie finds the page', async ({
   signedIn: page,
   context,
   api,
@@ -218,7 +216,7 @@ test('whoever comes back when only the renewal of the session is left finds the 
   await expect(page).toHaveURL(/[/]apps$/);
 });
 
-test('served by something else, the same files ask who is signed in, and start the calls beside it', async ({
+test('on another server, the same files read the current user, and send the first calls beside it', async ({
   page,
   server,
   api,

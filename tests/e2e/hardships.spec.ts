@@ -94,7 +94,7 @@ async function fetchLogin(url: string): Promise<{ status: number; body: string }
   return { status: response.status, body: await response.text() };
 }
 
-test('what was typed outlives a page that fails', async ({ signedIn: page, api }) => {
+test('the input survives a page that fails', async ({ signedIn: page, api }) => {
   const { _id } = await api.createApp();
   await page.goto(`/apps/${_id}/colors`);
   await page.getByRole('button', { name: 'Add color' }).first().click();

@@ -36,7 +36,7 @@ test('uploads several files, each under the key that its name suggests', async (
   expect(await answer.text()).toBe(svgFile().buffer.toString());
 });
 
-test('shows how far each file is, four at a time, and cannot be closed meanwhile', async ({
+test('shows the progress of each file, four at a time, and cannot be closed before the end', async ({
   page,
 }) => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -82,7 +82,7 @@ test('cancels everything', async ({ page, api }) => {
   expect(data).toEqual([]);
 });
 
-test('lets the keyboard choose files, and the same one once more', async ({ page }) => {
+test('lets the keyboard choose files, and the same one again', async ({ page }) => {
   await page.getByRole('button', { name: 'Bulk upload' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk upload' });
   await expect(dialog.getByLabel('Choose files')).toBeFocused();

@@ -12,7 +12,7 @@ async function choose(page: Page, name: string, content: string) {
   return page.getByRole('dialog', { name: /^Import/ });
 }
 
-test('reads eight digits as the person says, who knows better than the file', async ({
+test('reads eight digits as the user chooses, whatever the file shows', async ({
   signedIn: page,
   api,
 }) => {
@@ -36,7 +36,7 @@ test('reads eight digits as the person says, who knows better than the file', as
   await expect(dialog.getByText('1 color imported')).toBeVisible();
 });
 
-test('tells what was left out of a file, which keeps nothing from being imported', async ({
+test('lists skipped content of a file, which does not prevent the import', async ({
   signedIn: page,
   api,
 }) => {

@@ -23,7 +23,7 @@ async function holdDialogs(page: Page): Promise<() => void> {
   return go;
 }
 
-test.describe('what is typed right after a dialog was asked for', () => {
+test.describe('keys typed right after opening a dialog', () => {
   // On the first use, a dialog's code loads while the user types.
   test.use({ isColdStart: true });
 

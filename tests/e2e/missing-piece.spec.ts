@@ -22,7 +22,7 @@ test('keeps the page when a part of it cannot be fetched, and fetches it again o
   await expect(page.getByRole('dialog', { name: 'Import texts' })).toBeVisible();
 });
 
-test('loses no file that was dropped while the server was away, nor the page behind it', async ({
+test('loses neither a file dropped while the server was away, nor the page', async ({
   signedIn: page,
   api,
   server,

@@ -113,7 +113,7 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
   await expect(page.getByText(/Cannot connect to server/)).toBeVisible();
 });
 
-test('answers are made up on demand, anew for every call', async ({ request }) => {
+test('random responses on demand, different for every call', async ({ request }) => {
   const dynamic = await startDevServer(['mocks/prism.ts', '--dynamic'], {
     MOCK_PORT: String(await findFreePort()),
   });

@@ -5,7 +5,7 @@ import { assignServer, halfTranslated } from './prepared-app.ts';
 test.use({ isColdStart: true });
 
 /** Spec 7: most responses to writes are not shown, and responses may have further fields. */
-test('the dashboard stands a backend that adds fields, leaves out what is not shown, and tells nothing of writes', async ({
+test('the dashboard works with a backend that adds fields, omits hidden ones, and returns nothing from writes', async ({
   page,
   api,
   server,

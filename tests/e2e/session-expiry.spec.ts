@@ -59,7 +59,7 @@ test('of the forms of a page the one is open again that was', async ({ signedIn:
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a form is open again with what was typed, once its person has signed in again', async ({
+test('a form is open again with its input, once the same user has signed in again', async ({
   signedIn: page,
   api,
 }) => {

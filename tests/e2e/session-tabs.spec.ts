@@ -33,7 +33,7 @@ test('signing out in one tab signs out the others, and signing in brings them ba
   await expect(other.getByRole('heading', { name: 'Colors' })).toBeVisible();
 });
 
-test('what was typed in another tab is there again for the same person', async ({
+test('the input of another tab is there again for the same user', async ({
   signedIn: page,
   api,
 }) => {
@@ -50,7 +50,7 @@ test('what was typed in another tab is there again for the same person', async (
   await expect(field).toHaveValue('Typed with care');
 });
 
-test('somebody else who signs in finds nothing of the first person', async ({
+test('another user who signs in finds nothing of the first one', async ({
   signedIn: page,
   api,
 }) => {

@@ -41,7 +41,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
 const row = (page: Page, key: string) =>
   page.getByRole('row').filter({ has: page.getByText(key, { exact: true }) });
 
-test('warns in the row of what a translation does not keep', async ({ page }) => {
+test('warns in the row about lost parts of a translation', async ({ page }) => {
   for (const { key, chip } of CASES) {
     const chips = row(page, key).getByRole('list', { name: 'Problems' }).getByRole('listitem');
     await expect(chips).toHaveCount(1);

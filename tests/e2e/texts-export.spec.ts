@@ -87,7 +87,7 @@ test('exports all languages as the folders of an Xcode project', async ({ page }
   expect(await zip.file('fr.lproj/Localizable.strings')?.async('string')).toContain('Météo');
 });
 
-test('exports CSV in which no value is a formula', async ({ page }) => {
+test('exports CSV without formulas', async ({ page }) => {
   const { name, content } = await exported(page, 'CSV');
   expect(name).toBe('Weather-24-7-texts.csv');
   const csv = content.toString();

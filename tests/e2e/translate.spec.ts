@@ -174,7 +174,7 @@ test('asks with the keyboard first: nothing of an edit needs a mouse or fine col
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
-test('tells which translations another English value makes outdated, and restarts those it made', async ({
+test('lists the translations that another English value makes outdated, and restarts automatic ones', async ({
   page,
   api,
 }) => {

@@ -86,7 +86,7 @@ test('three deleted texts are all back in their places, with translations and de
   expect(await readKeys(api)).toEqual(keys);
 });
 
-test('what somebody has made in another tab meanwhile is left alone', async ({ page, api }) => {
+test('another tab’s later changes are left alone', async ({ page, api }) => {
   await select(page, 'bye');
   await select(page, 'yes');
   await deleteSelected(page);

@@ -135,10 +135,7 @@ test('says that the servers could not be loaded, and loads them when asked again
   gateway.stop();
 });
 
-test('is of use without who uses the servers, when that alone could not be loaded', async ({
-  page,
-  server,
-}) => {
+test('works without the usage when that alone cannot be loaded', async ({ page, server }) => {
   const gateway = await startRefusing(server.url, '/api/app-vpn-servers/usage');
   await page.goto(`${gateway.url}/vpn-servers`);
   const note = page.getByRole('alert');

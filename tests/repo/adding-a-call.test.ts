@@ -107,7 +107,7 @@ describe('adding a call and a required field', () => {
     expect(readFileSync(inCopy('generated/stale.ts'), 'utf8')).toContain('pauseApp');
   });
 
-  it('is told by the compiler, in one line for what sends the field and one for the handler, until both are there', () => {
+  it('is reported by the compiler, in one line for the sender of the field and one for the handler, until both are there', () => {
     const { output } = checkServer();
     expect(output.trim().split('\n')).toEqual([
       expect.stringMatching(

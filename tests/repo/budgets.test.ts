@@ -51,7 +51,7 @@ function contents(files: Set<string>): string {
 
 const APPS = ['_auth.tsx', '_auth/apps/index.tsx'];
 
-describe('what a browser loads before a screen is usable (brotli: scripts, styles, HTML)', () => {
+describe('bytes that a browser loads before a screen is usable (brotli: scripts, styles, HTML)', () => {
   it.each([
     ['/login', 90, 4, closure(report.entry, report.signIn)],
     ['/apps', 165, 6, screen(...APPS)],
@@ -90,7 +90,7 @@ it('the sign-in page loads neither the router nor Mantine', () => {
   ).toEqual([]);
 });
 
-describe('what every screen loads', () => {
+describe('files of every screen', () => {
   const modules = [...closure(report.entry, report.app)].flatMap(
     (file) => report.files[file]?.modules.map(({ id }) => id) ?? [],
   );
@@ -114,7 +114,7 @@ it('no two chunks wait for each other', () => {
   }
 });
 
-it('what the styles within the page name is there', () => {
+it('classes named by the styles within the page exist', () => {
   const page = readFileSync('dist/index.html', 'utf8');
   const named = [...page.matchAll(/url\((?<address>[^)#]+)\)/g)].map(
     ({ groups }) => groups?.['address'] ?? '',

@@ -224,7 +224,7 @@ const gravest: Impact[] = [
   'assumptions no longer marked',
 ];
 
-describe('what a change of the contract means for its clients', () => {
+describe('effects of a change of the contract on its clients', () => {
   it.each(changes)('%s', (name, _before, _after, expected) => {
     const verdicts = (changesByPlace.get(getPlace(name)) ?? []).map(getImpact);
     expect(gravest.find((each) => verdicts.includes(each)) ?? 'no change').toBe(expected);

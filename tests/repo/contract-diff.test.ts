@@ -31,7 +31,7 @@ describe('npm run contract:diff', () => {
     expect(diff()).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('compares openapi.yaml as it stands, refuses what breaks a client, and says what to do', () => {
+  it('compares the current openapi.yaml, refuses breaking changes, and names the next step', () => {
     const revision = path.join(folder, 'breaking.yaml');
     const after = readFileSync('openapi.yaml', 'utf8').replace(/^ +security: \[\]\n/m, '');
     // The examples are beside the contract.

@@ -32,7 +32,7 @@ const sources: Sources = {
 
 const fitting = contract({ 'list-things': 'abc' }, 'list-things');
 
-describe('what npm run generate asks for beside the contract', () => {
+describe('sources that npm run generate requires beside the contract', () => {
   it('is nothing where examples and tables fit', () => {
     expect(sourceProblems(fitting, sources)).toEqual([]);
   });

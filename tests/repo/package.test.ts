@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 
 describe('the command line as a package', () => {
-  it('is made by nobody who asks only how', () => {
+  it('is not written by a request for help', () => {
     const released = readFileSync('.config/contract/released.json', 'utf8');
     onTestFinished(() => writeFileSync('.config/contract/released.json', released));
     const { status, stdout } = spawnSync('npm', ['run', '-s', 'pack', '--', '--help'], {
@@ -69,7 +69,7 @@ describe('the command line as a package', () => {
     ]);
   });
 
-  it('installs without the network, and says what it has', () => {
+  it('installs without the network, and lists its content', () => {
     expect(run('--help')).toEqual({
       status: 0,
       output: expect.stringMatching(

@@ -35,7 +35,7 @@ it.each([
   expect(result.status).toBe(status);
 });
 
-it('comes first in what people run', () => {
+it('comes first in the scripts that users run', () => {
   for (const name of ['start', 'admin', 'seed', 'dev', 'mock', 'proxy', 'test'] as const)
     expect(scripts[name]).toMatch(
       /^(?:MALLOC_\w+=\d+ )?(?:exec )?node (?:--max-semi-space-size=\d+ )?(?:--require \.\/)?\.config\/require-node\.cjs /,

@@ -96,7 +96,7 @@ describe('a write that the server says has succeeded', () => {
     },
   );
 
-  it('has not when a page stands in place of an answer', async () => {
+  it('has none when a page was sent instead of JSON', async () => {
     for (const write of writes) {
       answerWith(`\n${page}`);
       await expect(write()).rejects.toMatchObject({ failure: 'unexpected' });

@@ -43,7 +43,7 @@ describe('a call', () => {
     expect(await httpClient('/api/colors/1', { method: 'DELETE' })).toBeUndefined();
   });
 
-  it('is answered by the server, and not by what the browser has kept, after an answer of no use', async () => {
+  it('is fetched from the server, not from the browser’s cache, after an unusable response', async () => {
     const asked: string[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
       asked.push(input instanceof Request ? input.cache : '');
@@ -126,13 +126,13 @@ describe('a call', () => {
 });
 
 describe('a lost session', () => {
-  it('is refreshed once and the call is sent once more', async () => {
+  it('is refreshed once and the call is repeated', async () => {
     expireSession({ status: 200 });
     expect(await httpClient('/api/apps', {})).toEqual({ data: [] });
     expect(backend.calls).toEqual(['GET /api/apps', 'POST /api/auth/refresh', 'GET /api/apps']);
   });
 
-  it('has the body sent once more, too', async () => {
+  it('has its body repeated, too', async () => {
     const bodies: string[] = [];
     let signedIn = false;
     backend.answer((request, response) => {
@@ -153,7 +153,7 @@ describe('a lost session', () => {
     expect(timeouts.mock.calls).toEqual([[15_000], [5_000], [15_000]]);
   });
 
-  it('is not worth another attempt to a caller who has given up meanwhile', async () => {
+  it('is not retried for a caller who has aborted in the meantime', async () => {
     const leaving = new AbortController();
     backend.answer((request, response) => {
       const isRefresh = request.url === '/api/auth/refresh';
@@ -219,7 +219,7 @@ describe('a lost session', () => {
     expect(backend.calls).toEqual(['POST /api/apps']);
   });
 
-  it('is not looked for behind the 401 of an auth call', async () => {
+  it('ignores the 401 of an auth call', async () => {
     expireSession({ status: 200 });
     await expect(httpClient('/api/auth/login', { method: 'POST' })).rejects.toMatchObject({
       status: 401,

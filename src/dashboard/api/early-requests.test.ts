@@ -89,7 +89,7 @@ describe('an early request is the first attempt of its call', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('after these 15 s the call is sent anew', async () => {
+  it('after these 15 s the call is sent again', async () => {
     const fetched = stubFetch((path) => Promise.resolve(new Response(path)));
     sendAllEarly('/api/apps');
     await vi.advanceTimersByTimeAsync(15_000);

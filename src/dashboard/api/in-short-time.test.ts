@@ -4,7 +4,7 @@ import { inShortTime } from './in-short-time.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('resolves with what was found in time, and leaves no timer', async () => {
+it('resolves in time, and leaves no timer', async () => {
   expect(await inShortTime(Promise.resolve('found'))).toBe('found');
   expect(vi.getTimerCount()).toBe(0);
 });

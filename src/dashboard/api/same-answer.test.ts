@@ -20,7 +20,7 @@ it('recalls nothing for another tag or address, nor for an answer without a tag'
   expect(getByETag(url, null)).toBeUndefined();
 });
 
-it('recalls the object that the query client has made of two answers', async () => {
+it('finds the object that the query client has merged from two responses', async () => {
   const answers = [
     { tag: first, body: { data: [{ key: 'a' }, { key: 'b' }] } },
     { tag: second, body: { data: [{ key: 'a' }, { key: 'c' }] } },

@@ -42,7 +42,7 @@ describe('on load', () => {
     expect(backend.calls).toEqual(['GET /api/auth/me', 'POST /api/auth/refresh']);
   });
 
-  it('nobody is signed in when the refresh is refused, too', async () => {
+  it('no user is signed in when the refresh is refused, too', async () => {
     answers(401, 401);
     await loadSession();
     expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'never' });
@@ -56,7 +56,7 @@ describe('on load', () => {
     expect(sessionStore.get().status).toBe('signed-in');
   });
 
-  it('a session that another tab has renewed meanwhile is asked for once more', async () => {
+  it('a session that another tab has renewed in the meantime is read again', async () => {
     let asked = 0;
     backend.answer((_request, response) => {
       if (asked++ === 0) otherTabRenews();
@@ -67,7 +67,7 @@ describe('on load', () => {
     expect(backend.calls).toEqual(['GET /api/auth/me', 'GET /api/auth/me']);
   });
 
-  it('whoever signs out in another tab meanwhile is not signed in', async () => {
+  it('a sign-out in another tab in the meantime wins', async () => {
     backend.answer((_request, response) => {
       sessionStore.signOut('elsewhere');
       json(response, 200, user);
@@ -85,14 +85,14 @@ describe('on load', () => {
     },
   );
 
-  it('is checked once for all who ask at the same time', async () => {
+  it('is checked once for all parallel callers', async () => {
     answers(200, 500);
     await Promise.all([loadSession(), loadSession()]);
     expect(backend.calls).toHaveLength(1);
   });
 });
 
-describe('on load of a page that says who is signed in', () => {
+describe('on load of a page with an embedded user', () => {
   const tell = (told: unknown, pathname: string) => {
     const script = { textContent: JSON.stringify(told), remove: () => (script.textContent = '') };
     vi.stubGlobal('document', { getElementById: () => script });
@@ -111,7 +111,7 @@ describe('on load of a page that says who is signed in', () => {
     expect(backend.calls).toEqual(['GET /api/auth/me', 'POST /api/auth/refresh']);
   });
 
-  it('so it is where it says that nobody is', async () => {
+  it('so it is where the page embeds no user', async () => {
     answers(401, 200);
     tell({ user: null }, '/apps');
     await loadSession();
@@ -194,7 +194,7 @@ describe('a refresh', () => {
     expect(backend.calls).toEqual(['POST /api/auth/refresh']);
   });
 
-  it('does not sign in again who has signed out while it was under way', async () => {
+  it('does not sign in a user who has signed out in the meantime', async () => {
     sessionStore.signIn(user);
     backend.answer((_request, response) => {
       sessionStore.signOut('left');
@@ -204,7 +204,7 @@ describe('a refresh', () => {
     expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'left' });
   });
 
-  it('that is refused does not sign out who has signed in while it was under way', async () => {
+  it('does not sign out a user who has signed in during a refused refresh', async () => {
     backend.answer((_request, response) => {
       sessionStore.signIn(user);
       json(response, 401, {});
@@ -213,14 +213,14 @@ describe('a refresh', () => {
     expect(sessionStore.get()).toEqual({ status: 'signed-in', user });
   });
 
-  it('that somebody else has signed in for repeats nothing in their name', async () => {
+  it('repeats no call of the previous user after another has signed in', async () => {
     sessionStore.signIn({ email: 'bob@example.com' });
     answers(200, 200);
     expect(await refreshOnce(getRefreshCount())).toBe(false);
     expect(sessionStore.get()).toEqual({ status: 'unknown' });
   });
 
-  it('that cannot reach the server ends the session', async () => {
+  it('ends the session when the server is unreachable', async () => {
     backend.answer((request) => request.socket.destroy());
     expect(await refreshOnce(getRefreshCount())).toBe(false);
     expect(sessionStore.get().status).toBe('signed-out');

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('an upload', () => {
-  it('tells how far it is, and 100% only when the server has the file', async () => {
+  it('reports the progress, and 100% only when the server has the file', async () => {
     const { answer, percents, request } = await start();
     expect(request()?.opened).toBe('POST /api/uploads/image?folder=app-images');
     request()?.upload.onprogress?.({ loaded: 50, total: 200 });
@@ -114,7 +114,7 @@ describe('an upload', () => {
     await expect(answer).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('is sent once more after a lost session was refreshed', async () => {
+  it('is sent again after a lost session was refreshed', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ email: 'ada@example.com' })));
     const { answer, request } = await start();
     request()?.answer(401, { message: 'Sign in to continue.' });

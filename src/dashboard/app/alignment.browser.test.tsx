@@ -51,7 +51,7 @@ test.each([640, 768, 900, 1024])(
 );
 
 describe('on a phone', () => {
-  test('what a card of an application offers stands on two lines, below each other', async () => {
+  test('the actions of an application’s card are on two lines', async () => {
     await page.viewport(360, 740);
     await renderScreen(
       lists.applications,
@@ -74,7 +74,7 @@ describe('on a phone', () => {
       .toEqual({ tops: [1, 1], areBelow: true });
   });
 
-  test('a secret stands at the height of its name', async () => {
+  test('a secret is level with its name', async () => {
     await page.viewport(360, 740);
     await renderScreen(
       lists.servers,

@@ -75,7 +75,7 @@ describe('a list that has nothing yet', () => {
     await expect.poll(screen.address).toBe('/apps');
   });
 
-  test('is not one in which nothing matches', async () => {
+  test('is not an empty search result', async () => {
     const color = { _id: 'one', appId: APP_ID, key: 'tint', value: '#3366FF' };
     await renderScreen(`${lists.colors}?q=other`, [
       answerApp(),

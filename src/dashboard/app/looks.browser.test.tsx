@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 describe('rows', () => {
-  test('are 40 px high, or 32 px where somebody wants to see more of them, which is remembered', async () => {
+  test('are 40 px high, or 32 px in the compact layout, which is remembered', async () => {
     const screen = await open(800, 1280);
     await expect.poll(rowHeight).toBe(40);
     await page.getByRole('button', { name: 'Compact rows' }).click();
@@ -113,7 +113,7 @@ test('numbers end below each other and below their name; dates and words begin t
     .toBeLessThan(2);
 });
 
-test('the picture of an application is told from its row, also under the pointer', async () => {
+test('an application’s picture differs from its row, also under the pointer', async () => {
   await renderScreen(
     lists.applications,
     answerScreens(0, (index) => `name_${index}`),
@@ -204,7 +204,7 @@ describe('on a phone', () => {
     },
   );
 
-  test('the main action is there at once, the others behind one button', async () => {
+  test('the main action is visible, the others open from one button', async () => {
     await open(740, 360);
     await expect.element(page.getByRole('button', { name: 'Add color' })).toBeVisible();
     const others = page.getByRole('button', { name: 'Import file' });
@@ -215,7 +215,7 @@ describe('on a phone', () => {
     await expect.element(others).not.toBeInTheDocument();
   });
 
-  test('what is pressed is as large as a thumb', async () => {
+  test('controls are as large as a thumb', async () => {
     await open(740, 360);
     await expect.element(firstRow().getByRole('button', { name: 'Delete' })).toBeVisible();
     const findSmall = () =>

@@ -40,7 +40,7 @@ describe('the first row is above the middle', () => {
     await expect.poll(getTop).toBeLessThan(300);
   });
 
-  test('of a comparison, whose options wait until somebody asks for them', async () => {
+  test('of a comparison, whose options open on request', async () => {
     await openComparison();
     const options = page.getByRole('button', { name: 'Options' });
     const language = page.getByLabelText('From language');
@@ -63,7 +63,7 @@ describe('the first row is above the middle', () => {
   });
 });
 
-describe('what stands above a list is in sight', () => {
+describe('the controls above a list are visible', () => {
   const MARGIN = 12;
 
   test('of a comparison: both sides, inside the margin', async () => {
@@ -73,7 +73,7 @@ describe('what stands above a list is in sight', () => {
     await expect.poll(() => box(to).right).toBeLessThanOrEqual(WIDTH - MARGIN);
   });
 
-  test('of the completeness: a filter, beside which no number stands', async () => {
+  test('of the completeness: a filter without a number beside it', async () => {
     await show(screens.completeness);
     const filter = page.getByRole('checkbox', { name: 'Only incomplete' });
     await expect.element(filter).toBeVisible();
@@ -145,7 +145,7 @@ test('an image is a card whose first line is its key, and says nothing of a desc
   expect(document.querySelector('main [data-column=Description]:not(:empty)')).toBeNull();
 });
 
-test('what a menu of a row says covers nothing of it', async () => {
+test('the menu of a row covers none of its text', async () => {
   await show(lists.applications, 0);
   await page.getByRole('row').getByRole('button', { name: 'More', exact: true }).click();
   const items = page.getByRole('menuitem');
@@ -167,7 +167,7 @@ describe('the buttons of a dialog are in reach', () => {
     await expect.poll(() => box(button).top > 0 && box(button).bottom <= HEIGHT).toBe(true);
   };
 
-  test('of a question, which stands at the foot of the window', async () => {
+  test('of a question at the foot of the window', async () => {
     await show(lists.colors);
     await page.getByRole('button', { name: 'Delete' }).first().click();
     await expectInReach('Delete');

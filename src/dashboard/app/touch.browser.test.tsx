@@ -36,7 +36,7 @@ test.each(Object.entries(screens))(
   },
 );
 
-test('what is pressed in a comparison is as large as a thumb', async () => {
+test('the controls of a comparison are as large as a thumb', async () => {
   await openComparison();
   await page.getByRole('button', { name: 'Options' }).click();
   await expect.element(page.getByRole('button', { name: /^Removed/ })).toBeVisible();

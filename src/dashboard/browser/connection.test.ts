@@ -24,7 +24,7 @@ it('is back with the network, once the server answers', () => {
   expect(back).toHaveBeenCalledOnce();
 });
 
-it('is back with the network when nothing was asked meanwhile', () => {
+it('is back with the network when no call was sent in the meantime', () => {
   connection.noteNetwork(false);
   connection.noteNetwork(true);
   expect(back).toHaveBeenCalledOnce();

@@ -27,7 +27,7 @@ function Opener({ name }: { name: string }) {
 
 const press = (name: string) => page.getByRole('button', { name }).click();
 
-test('of two dialogs each gives the focus back to what opened it, also where React tries effects twice', async () => {
+test('each of two dialogs returns the focus to its opener, also in strict mode', async () => {
   await render(
     <StrictMode>
       <Opener name="one" />

@@ -6,7 +6,7 @@ const file = new URL('../../../generated/openapi.json', import.meta.url);
 const operations = readOperations(JSON.parse(readFileSync(file, 'utf8')) as Contract); // as: OpenAPI
 
 describe('the operations of the contract', () => {
-  it('are all there, each with what can go wrong on the server', () => {
+  it('are complete, each with its server errors', () => {
     expect(operations).toHaveLength(47);
     for (const { id, answers } of operations) {
       const names = answers.map(({ name }) => name);

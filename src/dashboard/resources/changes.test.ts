@@ -63,7 +63,7 @@ const inFrench = (
   after: { value, isAutoTranslated: true, status },
 });
 
-it('brings a deleted text back with its translation, and says what is not as it was', async () => {
+it('restores a deleted text with its translation, and reports differences', async () => {
   const calls = createCalls([]);
   const report = await take(
     [
@@ -86,7 +86,7 @@ it('brings a deleted text back with its translation, and says what is not as it 
   });
 });
 
-it('leaves a text alone that somebody has made anew, with its translations', async () => {
+it('leaves a text alone that another user has created again, with its translations', async () => {
   const calls = createCalls([{ _id: 't9', key: 'bye', value: 'So long' }]);
   const report = await take(
     [text('bye', 'Goodbye'), text('hello', 'Hello'), inFrench('bye', 'Au revoir')],
@@ -142,7 +142,7 @@ it('takes an import back: new ones go, changed ones are as they were, unless cha
   ]);
 });
 
-it('does not delete what was new and somebody has changed since', async () => {
+it('does not delete a new text that another user has changed since', async () => {
   const created = (key: string): Change => ({
     kind: 'text',
     change: 'removed',
@@ -190,7 +190,7 @@ it('sends no translation again that has arrived though its answer was lost', asy
   expect(updateTranslation).toHaveBeenCalledOnce();
 });
 
-it('takes back who has translated a text, where nothing else was changed', async () => {
+it('restores the translator of a text, where nothing else was changed', async () => {
   const rows = (isAutoTranslated: boolean) => ({
     data: [{ key: 'bye', value: 'Au revoir', isMissing: false, isAutoTranslated }],
   });
@@ -215,7 +215,7 @@ it('takes back who has translated a text, where nothing else was changed', async
   });
 });
 
-it('brings an image back with its file, stored anew', async () => {
+it('restores an image with its file, stored again', async () => {
   const uploadFile = vi.fn().mockResolvedValue({ url: '/uploads/b.png', key: 'b.png' });
   const createImage = vi.fn().mockResolvedValue(answer);
   const calls = createCalls([], {

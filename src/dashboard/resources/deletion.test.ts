@@ -106,14 +106,14 @@ it('counts what a dialog has no room for', async () => {
   expect(lines?.at(-1)).toBe('and 5 more');
 });
 
-it('says what happened when nothing could be tried', async () => {
+it('reports the result when nothing could be tried', async () => {
   deletion(() => {
     throw new Error('x');
   }).many(['a'], vi.fn());
   expect(await confirmed()).toBe('Some images could not be deleted');
 });
 
-it('says how many are not deleted after it was stopped, and can go on with them', async () => {
+it('counts the rest after a stop, and can continue with it', async () => {
   const asked: (readonly string[])[] = [];
   const stopped = ['b', 'c'];
   createDeletion<string>({
@@ -146,7 +146,7 @@ it('finds out before the question what else is lost', async () => {
   expect(await confirmRequest.get()?.findOut?.()).toEqual({ text: 'Used: a,b' });
 });
 
-describe('what was deleted', () => {
+describe('the deleted items', () => {
   const offered = () => undoables.get().map(({ message }) => message);
 
   it('can be taken back: only what is gone', async () => {

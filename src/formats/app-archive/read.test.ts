@@ -34,7 +34,7 @@ async function readGood(...files: ZipFile[]) {
 const DAMAGED = 'The archive is damaged or incomplete: nothing of it was taken.';
 
 describe('an archive', () => {
-  it('is read as a person has packed it again: as a folder, with what systems add', async () => {
+  it('is read when it was packed again: as a folder, with files of the system', async () => {
     const files: ZipFile[] = [
       toFile(application),
       logo,
@@ -73,7 +73,7 @@ describe('an archive', () => {
     });
   });
 
-  it('is the outer one where somebody has packed another within it', async () => {
+  it('is the outer one when another is packed within it', async () => {
     const inner = { ...application, name: 'Older', images: [] };
     const read = await readGood(
       { ...toFile(inner), name: 'Nimbus/backup/application.json' },
@@ -200,7 +200,7 @@ describe('nothing is taken of an archive', () => {
     }
   });
 
-  it('that is cut off', async () => {
+  it('that is truncated', async () => {
     const bytes = makeZip([toFile(application), logo]);
     expect(await readAppArchive(new Blob([bytes.subarray(0, bytes.length - 30)]))).toMatch(
       /^This is not an archive that can be read.\n/,

@@ -28,7 +28,7 @@ function spoil(text: string, pattern: RegExp, seed: number, isDoubled: boolean):
   return text.slice(0, at) + (isDoubled ? text.charAt(at) + text.slice(at) : text.slice(at + 1));
 }
 
-describe('whatever a file holds', () => {
+describe('any content of a file', () => {
   test('nothing is thrown, keys are unique and fit, and every line that is named exists', () => {
     fc.assert(
       fc.property(fc.oneof(soup, anyText()), (text) => {

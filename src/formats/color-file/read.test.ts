@@ -6,7 +6,7 @@ const SWIFT = 'static let tint = UIColor(hex: "#FF8800")';
 const SET =
   '{ "colors": [{ "color": { "components": { "red": "0xFF", "green": "0x88", "blue": "0" } } }] }';
 
-describe('what a file holds decides on its format', () => {
+describe('the content decides on the format', () => {
   test.each([
     ['Colors.swift', SWIFT, 'swift', 'tint'],
     ['colors.txt', SWIFT, 'swift', 'tint'],

@@ -111,7 +111,7 @@ describe('a comment', () => {
   });
 });
 
-describe('what cannot be read is reported with its line', () => {
+describe('unreadable lines are reported', () => {
   test.each([
     ['tint = orange', '"tint" is left out: its value "orange" is not six hex digits.'],
     ['tint = #12345', '"tint" is left out: its value "#12345" is not six hex digits.'],
@@ -154,7 +154,7 @@ describe('what cannot be read is reported with its line', () => {
   });
 });
 
-describe('what is a number or a word, not a color', () => {
+describe('numbers and words are not colors', () => {
   const keys = (text: string) => parseColorPairs(text).entries.map(({ key }) => key);
 
   test.each([

@@ -49,7 +49,7 @@ describe('a color token', () => {
     ]);
   });
 
-  test('that cannot be read is reported', () => {
+  test('that is unreadable is reported', () => {
     const value = { colorSpace: 'oklch', components: [0.7, 0.2, 50] };
     const { entries, problems } = parse({
       a: { $type: 'color', $value: '{brand.b}' },

@@ -60,7 +60,7 @@ describe('writeCsv', () => {
     );
   });
 
-  test('never begins a cell with what a spreadsheet runs', () => {
+  test('never begins a cell like a formula', () => {
     fc.assert(
       fc.property(cells, (value) => {
         expect(writeCsv([[value]])).not.toMatch(/^"?[=+\-@\t\uff1d\uff0b\uff0d\uff20]/);

@@ -67,7 +67,7 @@ describe('the images in an archive', () => {
   });
 });
 
-describe('what is not taken', () => {
+describe('the ignored content', () => {
   it('is ignored when macOS left it or it is a folder', async () => {
     const ignored = ['a/', '__MACOSX/a/._b.png', '._b.png', 'a/.DS_Store', 'a/__MACOSX/c.png'];
     const zip = await parse(ignored.map((name) => ({ name, content: 'x' })));
@@ -150,7 +150,7 @@ describe('an archive that is not what it should be', () => {
     expect(await getFailure(makeZip(many))).toBe('The archive holds more than 20,000 files.');
   });
 
-  it('is made of files that overlap', async () => {
+  it('has overlapping files', async () => {
     const bomb = Array.from({ length: 50 }, (_, index) => ({
       name: `${index}.png`,
       content: makePng(2000),

@@ -47,7 +47,7 @@ it('keeps folders and types apart', () => {
   expect(grouped('a/logo.png', 'b/logo@2x.png', 'a/logo@2x.jpg')).toHaveLength(3);
 });
 
-it('takes the key of a picture that stands alone from its whole name', () => {
+it('takes the key of a single picture from its whole name', () => {
   expect(grouped('logo@2x.png')).toEqual([['logo_2x', 'logo@2x.png @2x']]);
 });
 
@@ -80,7 +80,7 @@ it('keeps the modules of an Android application apart, and joins types of one na
   ]);
 });
 
-it('prefers the picture for everybody, and names what the others are for', () => {
+it('prefers the picture for all, and names the purpose of the others', () => {
   const paths = ['drawable-night-xxhdpi/x.png', 'drawable-de-hdpi/x.png', 'drawable-mdpi/x.png'];
   expect(grouped(...paths)).toEqual([
     ['x', 'drawable-mdpi/x.png mdpi', `${paths[0]} night-xxhdpi`, `${paths[1]} de-hdpi`],

@@ -16,7 +16,7 @@ describe('lines of servers', () => {
     expect(readServers(text)).toEqual({ entries: [{ ...BERLIN, line: 1 }], problems: [] });
   });
 
-  it('keeps what stands in quotes, line ends included, and counts lines', () => {
+  it('keeps quoted content, line ends included, and counts lines', () => {
     const text = '\n10.0.0.1,anna," p""w,\r\n;",key,de\n\n10.0.0.2,ben,x,y,fr';
     expect(readServers(text)).toEqual({
       entries: [
@@ -76,7 +76,7 @@ describe('a head line', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('unreadable content', () => {
   it('is named by its line, and the rest is read', () => {
     const text = [
       '10.0.0.1,anna,pw,key,de',

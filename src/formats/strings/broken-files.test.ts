@@ -129,7 +129,7 @@ describe('a file that is cut off', () => {
     });
   });
 
-  test('within braces says which brace is open', () => {
+  test('within braces names the open brace', () => {
     expect(parseStrings('\n{ "a" = "x";')).toMatchObject({
       entries: [{ key: 'a' }],
       problems: [{ line: 2, message: 'This brace is never closed.' }],

@@ -88,7 +88,7 @@ describe('damaged encodings', () => {
     expect(problems[0]?.message).toMatch(/UTF-16/);
   });
 
-  test('a binary property list says how to convert it', () => {
+  test('a binary property list is reported with the way to convert it', () => {
     const { entries, problems } = parseStrings(bytes('bplist00', 0xd1, 1, 2, 0x51, 0x61));
     expect(entries).toEqual([]);
     expect(problems.map(({ message }) => message)).toEqual([

@@ -48,7 +48,7 @@ describe('key = value lines', () => {
     ]);
   });
 
-  test('may stand beside entries of a .strings file', () => {
+  test('may be beside entries of a .strings file', () => {
     expect(pairs('"a" = "1";\n/* x */ b = one two\n"c" = "two\nlines";\nd = 4;')).toEqual([
       ['a', '1'],
       ['b', 'one two'],

@@ -17,7 +17,7 @@ function read(name: string): Uint8Array {
   return readFileSync(new URL(`../../../mocks/files/strings/${name}`, import.meta.url));
 }
 
-describe('whatever the file holds', { timeout: 30_000 }, () => {
+describe('any content of a file', { timeout: 30_000 }, () => {
   test('nothing is thrown, and every line that is named exists', () => {
     fc.assert(
       fc.property(fc.oneof(soup, anyText()), (text) => {

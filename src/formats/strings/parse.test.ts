@@ -36,7 +36,7 @@ describe('keys and values', () => {
     ]);
   });
 
-  test('may stand in braces', () => {
+  test('may be in braces', () => {
     expect(pairs('{\n  "a" = "1";\n  b = 2;\n}\n')).toEqual([
       ['a', '1'],
       ['b', '2'],

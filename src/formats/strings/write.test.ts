@@ -15,7 +15,7 @@ const text = fc.oneof(
 const entry = fc.record({ key: text.filter((key) => key !== ''), value: text });
 const entries = fc.uniqueArray(entry, { selector: ({ key }) => key });
 
-describe('what is written', () => {
+describe('the written file', () => {
   test('has the description above, the escapes of Apple, a blank line between entries', () => {
     const file = writeStrings([
       { key: 'a "b"', value: 'one\ntwo\t\\ \u0007 é 😀', description: 'Title,\nat the top' },

@@ -82,7 +82,7 @@ describe('an XML property list', () => {
     expect(problems).toHaveLength(1);
   });
 
-  test('without any text says which forms are understood', () => {
+  test('without any text names the supported forms', () => {
     expect(parse('').problems[0]?.message).toBe(NOTHING_FOUND);
   });
 });

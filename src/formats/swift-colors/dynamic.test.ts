@@ -43,7 +43,7 @@ describe('a color that chooses by the style of the screen gives its light and it
     ]);
   });
 
-  test('and what becomes of the alpha of both', () => {
+  test('and the alpha of both', () => {
     const code = `UIColor { $0.userInterfaceStyle == .dark ? ${DARK} : ${LIGHT} }.withAlphaComponent(0.5)`;
     expect(parse(code).entries).toMatchObject([{ alpha: 0.5 }, { alpha: 0.5 }]);
     const own = 'UIColor(light: 0xFFFFFF, lightAlpha: 0.2, dark: 0x000000, darkAlpha: 0.3)';

@@ -86,7 +86,7 @@ describe('key', () => {
     expect(keys(color(name, '000001'))).toEqual([[key, undefined, '#000001']]);
   });
 
-  test('that is not the name says so', () => {
+  test('that differs from the name has a note', () => {
     const [entry] = parseSwiftColors(color('größe', '000001')).entries;
     expect(entry).toMatchObject({ name: 'größe', note: 'Named größe in the file.' });
   });

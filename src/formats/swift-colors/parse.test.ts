@@ -177,7 +177,7 @@ describe('alpha', () => {
     expect(entries[0]?.note).toContain(`Its alpha of ${Math.round(alpha * 100)}% is left out.`);
   });
 
-  test('that is full is none, and eight digits say how they were read', () => {
+  test('that is opaque is none, and eight digits have a note', () => {
     const { entries } = parseSwiftColors('static let tint = UIColor(hex: "#FF8800FF")');
     expect(entries).toMatchObject([
       { value: '#FF8800', note: 'Eight digits are read as RRGGBBAA.' },
@@ -192,7 +192,7 @@ describe('alpha', () => {
     ]);
   });
 
-  test('stands first where the initialiser in the file says so', () => {
+  test('is first where the initialiser in the file shows it', () => {
     const code = 'let tint = Color(hex: "#80FF8800")\n// case 8: ARGB (32-bit)\n';
     expect(parseSwiftColors(code).entries).toMatchObject([{ value: '#FF8800', alpha: 0.502 }]);
   });

@@ -9,7 +9,7 @@ function reasons(code: string) {
   return problems.map(({ line, message }) => [line, message]);
 }
 
-describe('what looks like a color and cannot be read is reported with its line', () => {
+describe('unreadable colors are reported with their line', () => {
   test.each([
     ['UIColor(hex: "#12345")', 'its value is not six hex digits'],
     ['UIColor(hex: "orange")', 'its value is not six hex digits'],

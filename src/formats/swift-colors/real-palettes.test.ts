@@ -50,7 +50,7 @@ describe('alpha in eight digits', () => {
     values.map((value, index) => `static let c${index} = UIColor(rgba: ${value})`).join('\n');
   const argb = ['0xFF000F35', '0xFF11_22_33', '0xFF445566', '0xFF778899'];
 
-  test('stands where nearly all of them have FF, and the file says so', () => {
+  test('is first where nearly all begin with FF, with a note in the file', () => {
     const { entries, alpha } = parseSwiftColors(palette(argb));
     expect(entries.map(({ value }) => value)).toEqual(['#000F35', '#112233', '#445566', '#778899']);
     expect(alpha).toEqual({
@@ -80,7 +80,7 @@ describe('alpha in eight digits', () => {
     }
   });
 
-  test('stands where a person says, whatever the file says', () => {
+  test('is at the place that the user chose, whatever the file shows', () => {
     const { entries, alpha } = parseSwiftColors(palette(argb), { alpha: 'last' });
     expect(entries[0]).toMatchObject({ value: '#FF000F', alpha: 0.208 });
     expect(alpha).toEqual({
@@ -123,7 +123,7 @@ describe('alpha in eight digits', () => {
   });
 });
 
-describe('a constant that stands for another one', () => {
+describe('a constant that refers to another one', () => {
   test('has its value, wherever in the file that is', () => {
     const code = `struct Theme {
       static let title = Color.White
@@ -204,7 +204,7 @@ test('a call whose colors are constants is reported', () => {
 });
 
 // Following every path would take exponential time.
-test('rows of constants that stand for each other come to an end', () => {
+test('chains of constants end', () => {
   const rows = {
     'down the file': (index: number) => `let a${index + 1} = a${index}\n`,
     'up the file': (index: number) => `let a${index} = a${index + 1}\n`,

@@ -47,7 +47,7 @@ describe('keys of a catalogue', () => {
     expect(keys(files).keys).toEqual(['a #110000', 'a_dark_2 #220000', 'a_dark #330000']);
   });
 
-  test('that are there twice are reported, the last one stays', () => {
+  test('that occur twice are reported; the last one stays', () => {
     const { keys: found, problems } = keys({
       'x/a.colorset': set('0x11'),
       'y/a.colorset': set('0x22'),

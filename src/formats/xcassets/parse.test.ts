@@ -139,7 +139,7 @@ describe('variants', () => {
   });
 });
 
-describe('what cannot be read is reported', () => {
+describe('unreadable content is reported', () => {
   test.each([
     [
       { platform: 'ios', reference: 'systemBlueColor' },

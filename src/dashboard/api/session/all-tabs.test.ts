@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the tabs of a browser', () => {
-  it('hear who signs in, and that the person signs out', async () => {
+  it('receive sign-ins and sign-outs of other tabs', async () => {
     signInAllTabs(ada);
     signOutAllTabs();
     await vi.waitFor(() => expect(heard).toEqual([{ user: ada }, {}]), testTimeouts.expect.poll);
@@ -40,7 +40,7 @@ describe('the tabs of a browser', () => {
     );
   });
 
-  it('do not go on with the pages of somebody else', async () => {
+  it('do not continue with another user’s pages', async () => {
     sessionStore.signIn(ada);
     otherTab.postMessage({ user: { email: 'bob@example.com' } });
     await vi.waitFor(

@@ -8,7 +8,7 @@ beforeEach(() => {
   sessionStore.signIn(ada);
 });
 
-describe('why nobody is signed in', () => {
+describe('reasons for a signed-out state', () => {
   it('is that the session ended, in a tab that had one', () => {
     sessionStore.signOut('lost');
     expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'lost' });
@@ -35,13 +35,13 @@ describe('why nobody is signed in', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   it('is not signed in before everything of the first person is gone', () => {
     sessionStore.signIn({ email: 'bob@example.com' });
     expect(sessionStore.get()).toEqual({ status: 'unknown' });
   });
 
-  it('is not who is signed in again', () => {
+  it('is not the user who signs in again', () => {
     sessionStore.signIn({ ...ada });
     expect(sessionStore.get().status).toBe('signed-in');
   });

@@ -52,7 +52,7 @@ it('shows how far it is, stops when asked, and goes when all is done', async () 
   expect(toast.success).toHaveBeenLastCalledWith('Import of 2 texts: done');
 });
 
-it('keeps a report until somebody has looked at it, and tries again what failed', async () => {
+it('keeps a report until the user has seen it, and retries the failures', async () => {
   const { resolve, rests } = start();
   const result = {
     done: ['b'],
@@ -109,7 +109,7 @@ it('tells the end itself once the dialog is closed', async () => {
   );
 });
 
-it('ends without a word when nobody is signed in any more', async () => {
+it('ends silently after a sign-out', async () => {
   const { contexts, reject } = start();
   endJobs();
   expect(contexts[0]?.signal.aborted).toBe(true);

@@ -45,7 +45,7 @@ const options = () =>
     .map((option) => option.textContent);
 
 describe('the pages of an application', () => {
-  test('are tabs, of which the one that is shown says so', async () => {
+  test('are tabs that mark the current one', async () => {
     await openColors();
     const tabs = page.getByRole('tablist', { name: 'Sections' }).getByRole('tab');
     await expect.element(tabs.first()).toBeVisible();

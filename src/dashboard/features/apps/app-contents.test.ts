@@ -22,7 +22,7 @@ describe('the question before an application is deleted', () => {
     expect(contents({ text: 0, image: 1 }).text).toBe('Deletes 1 image.');
   });
 
-  it('says what could not be counted, and takes it for something', () => {
+  it('lists uncounted contents, and does not take them for none', () => {
     expect(contents({ text: 2, color: undefined, image: undefined })).toEqual({
       text: 'Deletes 2 texts.\nIts colors and images could not be counted.',
       nameToType: 'Nimbus',

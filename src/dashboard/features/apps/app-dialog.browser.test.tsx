@@ -62,7 +62,7 @@ test('makes it when the lost call has created none', async () => {
   expect(await createTwice(false)).toBe(2);
 });
 
-test('leads from what was created to its first steps, though another one has its name', async () => {
+test('leads from a created application to its first steps, even if another has its name', async () => {
   const screen = await renderScreen('/apps', [[list, [old]], ...firstSteps]);
   onWrite(() => {
     give([list, [old, created]]);

@@ -72,7 +72,7 @@ test('an application is deleted on its own page when its name is typed, and the 
 describe('an application without texts', () => {
   const steps = page.getByRole('region', { name: 'First steps' });
 
-  test('says what makes something of it: languages, of which all are one press, and texts', async () => {
+  test('offers languages, all by one click, and texts', async () => {
     await open();
     const writes = onWrite(({ body }) => {
       give(...answerTexts(Object.fromEntries(targetLocales(codes).map((code) => [code, []]))), [

@@ -128,7 +128,7 @@ describe('an application that was just created', () => {
     await expect.element(steps).not.toBeInTheDocument();
   });
 
-  test('keeps them when it is renamed, until somebody has deleted it', async () => {
+  test('keeps them when it is renamed, until another user has deleted it', async () => {
     await create(created);
     await expect.element(steps).toBeVisible();
     const renamed = { ...created, name: 'Cumulus' };
@@ -150,7 +150,7 @@ describe('an application that was just created', () => {
     await expect.poll(screen.address).toBe(`/apps/${next._id}`);
   });
 
-  test('has no such steps any more when somebody hides them, who goes on at the heading', async () => {
+  test('loses the steps when the user hides them; the focus moves to the heading', async () => {
     await create(created);
     await button('Hide first steps').click();
     await expect.element(steps).not.toBeInTheDocument();

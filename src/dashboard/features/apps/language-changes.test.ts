@@ -24,7 +24,7 @@ describe('changed languages', () => {
   });
 });
 
-describe('what somebody else has changed', () => {
+describe('changes of other users', () => {
   it('is said in words, or not at all', () => {
     const say = (added: LocaleEntry['code'][], removed: LocaleEntry['code'][]) =>
       describeOthers({ added, removed }, catalogue);
@@ -37,7 +37,7 @@ describe('what somebody else has changed', () => {
 });
 
 describe('taking languages away', () => {
-  it('says how many translations of each go with it, and what they are', () => {
+  it('counts and names the translations that are deleted with each language', () => {
     expect(describeRemoval(['fr', 'de'], catalogue, progress)).toEqual({
       warning:
         'Saving deletes 14 translations into French (12 translated, 2 failed) and ' +

@@ -38,7 +38,7 @@ describe('looking at pictures', () => {
     expect(most).toBe(4);
   });
 
-  it('stops when nobody waits for it any more', async () => {
+  it('stops when its caller has gone', async () => {
     const leaving = new AbortController();
     let looked = 0;
     const probing = probePictures({

@@ -65,7 +65,7 @@ const asArchive = {
   images: [{ key: 'far', picture: 'https://example.com/after.png' }],
 };
 
-test('a merge is taken back in all its parts, with what it removed', async () => {
+test('undo of a merge restores all its parts, also removed ones', async () => {
   const { answers, read } = keep();
   const before = read();
   await renderScreen('/apps', answers());
@@ -84,7 +84,7 @@ test('a merge is taken back in all its parts, with what it removed', async () =>
   expect(read()).toEqual(before);
 });
 
-test('a copy from an archive is taken back, and compared anew', async () => {
+test('undo of a copy from an archive compares again', async () => {
   const { answers, read } = keep();
   await renderScreen(`/compare?left=file:Copied.app.zip&right=app:${APP_ID}`, answers());
   await expect.element(page.getByRole('alert')).toMatchTextContent('is not open in this tab');

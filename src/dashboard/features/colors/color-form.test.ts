@@ -31,7 +31,7 @@ describe('colorErrors', () => {
     expect(colorErrors({ ...values, value }).value).toMatch(reason);
   });
 
-  it('says what is too long', () => {
+  it('rejects values that are too long', () => {
     const errors = colorErrors({ ...values, key: 'k'.repeat(201), description: 'd'.repeat(2001) });
     expect(errors).toEqual({
       key: 'Key is longer than 200 characters',
@@ -40,7 +40,7 @@ describe('colorErrors', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request body', () => {
   it('has the value in the one form and no empty description', () => {
     expect(toColorInput({ ...values, key: ' brand ', value: 'abc', description: ' ' })).toEqual({
       appId: 'app',

@@ -67,7 +67,7 @@ describe('the configuration', () => {
     await expect.poll(getShown).toBe('"hello": "Hello",');
   });
 
-  test('says which texts an application receives in English', async () => {
+  test('lists the texts that an application receives in English', async () => {
     await open('?lan=fr');
     const english = page.getByRole('button', { name: 'In English 1' });
     await english.click();
@@ -94,7 +94,7 @@ describe('the configuration', () => {
     await expect.element(table).not.toBeInTheDocument();
   });
 
-  test('that cannot be had says so', async () => {
+  test('that cannot be fetched is reported', async () => {
     await open();
     await expect.element(configuration).toBeVisible();
     give([getGetConfigQueryOptions(APP_ID, { lan: 'en' }), new Error('away')]);
@@ -122,7 +122,7 @@ describe('the code for an app', () => {
     }
   });
 
-  test('is copied as it stands there, without the API key', async () => {
+  test('is copied as shown, without the API key', async () => {
     await open();
     for (const client of ['curl', 'Swift', 'Kotlin', 'TypeScript']) {
       await choose(client);

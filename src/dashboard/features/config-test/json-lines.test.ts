@@ -38,7 +38,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('are not misled by what stands inside a string', () => {
+  it('are not misled by the content of strings', () => {
     expect(kinds(String.raw`"a": "say \"b\": 1, true\\"`)).toEqual([
       ['key', '"a"'],
       ['string', String.raw`"say \"b\": 1, true\\"`],

@@ -14,7 +14,7 @@ const uploaded = image('logo', 'app-images/1.png');
 const linked = image('far');
 const twin = image('logo_copy', 'app-images/1.png');
 
-describe('what deleting images loses', () => {
+describe('the effects of deleting images', () => {
   it.each([
     [uploaded, 'Deletes the image “logo” and its uploaded file.'],
     [linked, 'Deletes the image “far”. The file it links to stays.'],

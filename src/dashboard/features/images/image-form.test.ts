@@ -65,7 +65,7 @@ describe('imageErrors', () => {
     },
   );
 
-  it('says what is wrong with a file, also on edit', () => {
+  it('reports a wrong file, also on edit', () => {
     const chosen = { ...values, source: 'file' as const };
     const tooLarge = file('a.png', 5 * 1024 * 1024 + 1);
     expect(imageErrors({ ...chosen, file: tooLarge }, uploaded)).toEqual({
@@ -122,7 +122,7 @@ describe('toImageInput', () => {
     expect(toImageInput(edit)).not.toHaveProperty('s3Key');
   });
 
-  it('opens with what the image has, and changes nothing then', () => {
+  it('opens with the image’s values, which change nothing', () => {
     for (const image of [linked, uploaded]) {
       const { _id, ...fields } = image;
       expect(_id).toBe('1');
@@ -132,7 +132,7 @@ describe('toImageInput', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('the server’s refusals', () => {
   const refusal = (status: number, rest: object = {}) =>
     new ApiError({ failure: 'refused', status, ...rest });
 
@@ -160,7 +160,7 @@ describe('what the server refuses', () => {
     });
   });
 
-  it('of anything else stands above the buttons', () => {
+  it('of any other kind is above the buttons', () => {
     expect(refusedFile(refusal(500))).toEqual({});
     expect(refusedFile(new ApiError({ failure: 'network' }))).toEqual({});
     expect(refusedFields(new Error('x'), 'url')).toEqual({});

@@ -21,7 +21,7 @@ async function open(key: string): Promise<void> {
 
 const preview = (key: string) => page.getByRole('dialog', { name: key, exact: true });
 
-test('a press on a picture shows it with what is known of it; arrow keys and buttons show the others', async () => {
+test('a click on a picture shows it with its facts; arrow keys and buttons lead to the others', async () => {
   await open('one');
   await expect.element(preview('one')).toMatchTextContent('1 of 3 · 10 × 10');
   await expect.element(preview('one')).toMatchTextContent('The first');

@@ -36,7 +36,7 @@ const row = (index: number) =>
   });
 const button = (index: number, name: string) => row(index).getByRole('button', { name });
 
-test('arrow keys lead from picture to picture, line by line, to its ends and to what is not in the page', async () => {
+test('arrow keys move from picture to picture, line by line, also to unmounted ones', async () => {
   await open();
   for (const [keys, index] of [
     ['{ArrowRight}', 1],
@@ -115,7 +115,7 @@ async function openKept(keys: readonly string[]): Promise<void> {
 const byKey = (key: string) =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${key}` }) });
 
-test('the focus follows an image that has got another place, and goes to the next one from what is gone', async () => {
+test('the focus follows a moved image, and moves on from a deleted one', async () => {
   await openKept(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']);
   const edit = byKey('a1').getByRole('button', { name: 'Edit' });
   await edit.click();

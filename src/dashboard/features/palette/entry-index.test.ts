@@ -25,7 +25,7 @@ const index = makeIndex(
   { appId: 'b', kind: 'texts', locale: 'fr', rows: [['bye', 'À bientôt']] },
 );
 
-describe('what is found as it stands', () => {
+describe('exact matches', () => {
   it('is in keys and values of all applications, the nearest key first', () => {
     expect(keys(index.find('welcome', 10))).toEqual([
       'welcome',
@@ -60,7 +60,7 @@ describe('what is found as it stands', () => {
   });
 });
 
-describe('what is found but for a typing error', () => {
+describe('matches with a typing error', () => {
   it.each(['welcmoe', 'welcme', 'welcoome', 'welcone'])('is found by %s', async (typed) => {
     expect(keys(await index.guess(typed, never))).toContain('welcome');
   });

@@ -7,7 +7,7 @@ const entries = [
 ] as const;
 const keep = (text: string) => filterEntries(entries, text).map(({ key }) => key);
 
-it('keeps of what was found what has in it what is typed now, whatever the case', () => {
+it('keeps the earlier results that match the current text, in any case', () => {
   expect(keep('home')).toEqual(['home.title', 'homeAccent']);
   expect(keep('HomeA ')).toEqual(['homeAccent']);
   expect(keep('welc')).toEqual(['home.title']);
@@ -17,7 +17,7 @@ it('keeps nothing else: the Enter key would open it', () => {
   expect(keep('home.tittle')).toEqual([]);
 });
 
-it('tells what is found anew from what the list shows already', () => {
+it('distinguishes new results from the shown ones', () => {
   const [title, accent] = entries;
   expect(areSameEntries(entries, [{ ...title }, { ...accent }])).toBe(true);
   expect(areSameEntries(entries, [accent, title])).toBe(false);

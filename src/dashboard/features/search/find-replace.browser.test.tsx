@@ -66,7 +66,7 @@ describe('find and replace in one application', () => {
     await expectReason('Replace in 0 texts', 'Nothing found would change');
   });
 
-  test('warns of what the change does to a translation', async () => {
+  test('warns of the change’s effect on a translation', async () => {
     await openSearch(`?q=app&${ONE}&locale=fr`, {
       texts: [{ key: 'a', value: 'Open %@ app' }],
       translations: { 'fr a': { value: 'Ouvrir %@ app', isAutoTranslated: false } },

@@ -116,7 +116,7 @@ describe('a replacement', () => {
     await expect.element(page.getByText('2 matches in 2 texts')).toBeVisible();
   });
 
-  test('leaves out what is not ticked, and asks about the translations left behind', async () => {
+  test('leaves out deselected hits, and asks about outdated translations', async () => {
     const { read } = await open('?q=Acme');
     await button('Replace…').click();
     await replaceWith.fill('Umbra');

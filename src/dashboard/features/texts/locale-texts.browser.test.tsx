@@ -145,7 +145,7 @@ describe('the texts of a language', () => {
     await expect.poll(() => row('alpha').getByRole('textbox').elements().length).toBe(0);
   });
 
-  test('keep what was typed for a text that somebody deleted meanwhile', async () => {
+  test('keep the draft of a text that another user has deleted in the meantime', async () => {
     await show([{ key: 'alpha' }, { key: 'beta' }]);
     const left = makeLocaleText({ key: 'beta', ...translated, value: 'Fini' });
     onWrite(({ path }) => {
@@ -170,7 +170,7 @@ describe('the texts of a language', () => {
     await expect.element(note).not.toBeInTheDocument();
   });
 
-  test('stand in their own direction, whatever the language is', async () => {
+  test('have their own direction, whatever the language is', async () => {
     await show([{ key: 'delta', value: 'שלום, עולם!', originalValue: 'Hello', isMissing: false }]);
     await expect.element(row('delta').getByText('Hello')).toBeVisible();
     const getDirection = (selector: string) => {
@@ -184,7 +184,7 @@ describe('the texts of a language', () => {
     await expect.poll(() => getDirection('textarea')).toBe('rtl');
   });
 
-  test('draw a sign for what nobody would see', async () => {
+  test('draw signs for invisible characters', async () => {
     await show([{ key: 'epsilon', originalValue: ' Line one\nLine\u200B two' }]);
     await expect.element(row('epsilon')).toBeVisible();
     const getSigns = () =>

@@ -26,7 +26,7 @@ describe('textErrors', () => {
     expect(textErrors({ ...values, key: '\u200b' }).key).toBe('Key is required');
   });
 
-  it('says how long a field may be', () => {
+  it('states the maximum length of a field', () => {
     const key = 'k'.repeat(createTextBodyKeyMax + 1);
     const value = 'v'.repeat(createTextBodyValueMax + 1);
     expect(textErrors({ ...values, key, value })).toEqual({

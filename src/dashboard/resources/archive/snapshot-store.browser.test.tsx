@@ -46,14 +46,14 @@ test('keeps archives, lists them from the newest, and gives them back as they we
   expect(await openSnapshot(snapshot.id)).toBeUndefined();
 });
 
-test('shows nobody what somebody else has saved', async () => {
+test('hides other users’ snapshots', async () => {
   const { snapshot } = await save(3);
   signIn('bob');
   expect(await listSnapshots()).toEqual([]);
   expect(await openSnapshot(snapshot.id)).toBeUndefined();
 });
 
-test('lets the oldest go where the device is full, no more than are needed, and says how many', async () => {
+test('deletes as few of the oldest as a full device requires, and counts them', async () => {
   for (const size of [1, 2, 3]) await save(size);
   fillUp(2);
   expect(await save(4)).toMatchObject({ dropped: 2 });

@@ -20,7 +20,7 @@ it.each(['lost', 'elsewhere'] as const)(
   },
 );
 
-it('is not there for somebody else, nor for the first person after that', () => {
+it('is neither there for another user, nor for the first one afterwards', () => {
   sessionStore.signOut('lost');
   sessionStore.signIn({ email: 'bob@example.com' });
   expect(edits.size).toBe(0);

@@ -36,7 +36,7 @@ test('many files are opened a few at a time, and all of them are kept in their o
   await taken?.end(true);
 });
 
-test('files are kept as they are, with what is shared by all items', async () => {
+test('files are kept unchanged, with the data shared by all items', async () => {
   sessionStore.signIn({ email: 'ada@example.com' });
   const place = `app ${crypto.randomUUID()}`;
   const work = { kind: 'images', place, title: '', getKey: ({ name }: File) => name };

@@ -117,7 +117,7 @@ describe('work that does not come to its end', () => {
     expect(await listUnfinished(place)).toEqual([]);
   });
 
-  test('does not send again what has arrived though nobody noted it', async () => {
+  test('does not repeat writes that arrived unrecorded', async () => {
     server.lastCall = 3;
     await write(items(10));
     // Sent before the tab was closed; the responses never arrived.
@@ -128,7 +128,7 @@ describe('work that does not come to its end', () => {
     expect(server.things.size).toBe(10);
   });
 
-  test('leaves alone what somebody else has changed since, and says so', async () => {
+  test('leaves alone items that another user has changed since, and reports them', async () => {
     server.lastCall = 1;
     await write(items(4));
     server.lastCall = Infinity;
@@ -140,7 +140,7 @@ describe('work that does not come to its end', () => {
     expect(await only()).toMatchObject({ total: 4, done: 3 });
   });
 
-  test('stays when it is stopped once more, and when nothing can be looked up', async () => {
+  test('stays after another stop, and when no look-up succeeds', async () => {
     const stopping = new AbortController();
     await write(items(6), {
       keep: keep(),
@@ -188,21 +188,21 @@ describe('work that does not come to its end', () => {
   });
 });
 
-describe('who may continue it', () => {
+describe('users who may continue it', () => {
   beforeEach(async () => {
     server.lastCall = 1;
     await write(items(4));
     server.lastCall = Infinity;
   });
 
-  test('is whoever began it, also after signing out', async () => {
+  test('is the user who began it, also after signing out', async () => {
     sessionStore.signOut('left');
     expect(await listUnfinished(place)).toEqual([]);
     sessionStore.signIn({ ...ada });
     expect(await only()).toMatchObject({ done: 1 });
   });
 
-  test('is nobody else: with their sign-in it is forgotten', async () => {
+  test('is no other user: their sign-in deletes it', async () => {
     sessionStore.signOut('left');
     sessionStore.signIn(bob);
     expect(await listUnfinished(place)).toEqual([]);

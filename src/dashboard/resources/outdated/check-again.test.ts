@@ -7,7 +7,7 @@ const outdated = new Map([[entry.translationId, entry]]);
 const row = makeLocaleText({ key: 'a', originalValue: 'Hello!', value: 'Bonjour', ...translated });
 
 describe('a translation whose English text has changed', () => {
-  it('is to be checked again, with the text that it was made of', () => {
+  it('is outdated, with the English text that was translated', () => {
     expect(getOutdatedOriginal(row, outdated)).toBe('Hello');
   });
 
@@ -20,7 +20,7 @@ describe('a translation whose English text has changed', () => {
     expect(getOutdatedOriginal({ ...row, ...fields }, outdated)).toBeUndefined();
   });
 
-  it('is not when somebody has found it to fit, until the English text changes again', () => {
+  it('is not outdated once a user has accepted it, until the English text changes again', () => {
     const fits = new Map([[entry.translationId, { ...entry, locale: 'fr', fits: 'Hello!' }]]);
     expect(getOutdatedOriginal(row, fits)).toBeUndefined();
     expect(getOutdatedOriginal({ ...row, originalValue: 'Hello you' }, fits)).toBe('Hello');

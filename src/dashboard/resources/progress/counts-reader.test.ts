@@ -129,7 +129,7 @@ it('asks once for an application whose answer tells of all its languages', async
   ]);
 });
 
-it('asks for nothing anew that is on its way when more comes into view', async () => {
+it('sends no second request for pending cells when more come into view', async () => {
   const { reader, asked, tick } = makeReader();
   reader.setCells(cellsOf('app0'));
   reader.setCells(cellsOf('app0', 'app1'));
@@ -181,7 +181,7 @@ it('does not take an answer for that of other languages that was on its way when
   expect(pending).toEqual([3, 3, 3]);
 });
 
-it('asks once for what cannot be read, and again when somebody wants it', async () => {
+it('sends one request for unreadable cells, and another on request', async () => {
   const { reader, asked, tick } = makeReader();
   reader.setCells(cells.slice(0, 1));
   asked[0]?.fail();

@@ -86,12 +86,12 @@ describe('the rows that are shown', () => {
     return fetchRows;
   }
 
-  it('are not fetched anew while the counts are theirs', async () => {
+  it('are not fetched again while they match the counts', async () => {
     const fetchRows = await poll(() => ({ data: { ...idle, total: 2, pending: 1 } }));
     expect(fetchRows).not.toHaveBeenCalled();
   });
 
-  it('are fetched anew when the counts are others, or cannot be had', async () => {
+  it('are fetched again when the counts differ, or are unavailable', async () => {
     expect(
       await poll(() => ({ data: { ...idle, total: 2, translated: 2 } })),
     ).toHaveBeenCalledOnce();

@@ -29,7 +29,7 @@ it('counts the rows by their status', () => {
   expect(countTranslatable(counts)).toBe(2);
 });
 
-it('rounds the share of what is translated, and calls nothing complete', () => {
+it('rounds the translated share, but never to complete', () => {
   expect(getPercent(counts)).toBe(33);
   expect(getPercent(countStatuses([]))).toBe('empty');
 });

@@ -27,7 +27,7 @@ it('shows dialogs that wait one after another, and none of them is lost', async 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('asks nobody who signs in later what waits for somebody who is signed out by then', async () => {
+it('does not ask a later user the question of a user who has signed out', async () => {
   const shell = await render(<DialogHost />);
   openDialog(ask('Report'));
   openDialogNext(ask('Question'));

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('loads the page anew once for a version', () => {
+it('reloads the page once per version', () => {
   reloadOnce('/assets/index-b.js');
   reloadOnce('/assets/index-b.js');
   expect(reload).toHaveBeenCalledOnce();

@@ -57,7 +57,7 @@ describe('a toast covers no button of a dialog', () => {
     await expect.poll(() => getTold().bottom).toBeLessThanOrEqual(height);
   });
 
-  test('that is as high as the window lets it be', async () => {
+  test('that is as high as the window allows', async () => {
     await page.viewport(768, 620);
     await renderScreen(
       lists.servers,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeTaken } from './describe-taken.ts';
 
-it('names what somebody else has changed, and says nothing otherwise', () => {
+it('names other users’ changes, and is empty otherwise', () => {
   const labels = { key: 'Key', value: 'Value' };
   expect(describeTaken([], labels)).toBe('');
   expect(describeTaken(['key'], labels)).toBe(

@@ -5,7 +5,7 @@ it('lets leave when nothing is unsaved', async () => {
   expect(await mayLeave()).toBe(true);
 });
 
-it('asks until somebody says no, and not those that are gone', async () => {
+it('asks until the user refuses, and skips removed questions', async () => {
   const no = vi.fn(() => Promise.resolve(false));
   const never = vi.fn(() => Promise.resolve(true));
   const ends = [askFirst(no), askFirst(never)];

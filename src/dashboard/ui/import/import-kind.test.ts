@@ -14,7 +14,7 @@ describe('getRefusal', () => {
     );
   });
 
-  it('refuses a file that is too large, and says how large it is', () => {
+  it('refuses a file that is too large, and states its size', () => {
     expect(getRefusal({ name: 'a.txt', size: 50 * 1024 * 1024 }, limits)).toBeUndefined();
     expect(getRefusal({ name: 'a.txt', size: 50 * 1024 * 1024 + 1 }, limits)).toBe(
       'a.txt is too large: 51 MB, and 50 MB is the most that can be imported at once.',

@@ -37,7 +37,7 @@ it('collects the rows of all slices and ends the worker', async () => {
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-it('hands rows over in slices, each of which is a moment of work', async () => {
+it('transfers rows in slices, each a moment of work', async () => {
   const slices: number[] = [];
   const reader = createImportReader(() => ({ entries: many, problems: [] }), rules);
   await reader.read({ file, existing: [] }, ({ size }) => void slices.push(size));

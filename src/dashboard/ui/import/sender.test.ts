@@ -33,7 +33,7 @@ const answer = (failures: [number, string][] = [], error?: string) =>
   });
 
 describe('sending rows', () => {
-  it('shows the progress, tells how many were written, and reports', async () => {
+  it('shows the progress, counts the written rows, and reports', async () => {
     const { sender, stages, getStatuses } = start();
     const written: number[] = [];
     const send: Send = (sent, { onProgress }) => {

@@ -34,7 +34,7 @@ describe('a press on a column header', () => {
     expect(nextSort('-name', 'name')).toBeUndefined();
   });
 
-  it('starts anew with another column', () => {
+  it('starts again with another column', () => {
     expect(nextSort('-name', 'weight')).toBe('weight');
   });
 
@@ -108,7 +108,7 @@ describe('searching', () => {
     for (const query of typed) expect(names(matchRows(prepared, query))).toEqual(search(query));
   });
 
-  it('reads no row again that was read ahead, and each anew for other columns', async () => {
+  it('reads no prepared row again, and each one for other columns', async () => {
     const searchText = vi.fn(({ name }: Fruit) => name);
     const read = [{ id: 'name', searchText }];
     await prepareAhead(fruits, read, new AbortController().signal);

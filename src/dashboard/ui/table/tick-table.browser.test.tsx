@@ -69,7 +69,7 @@ it('ticks nothing where there is nothing to tick', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Select all' })).toBeDisabled();
 });
 
-it('has any number of rows, of which only those near what is seen are in the page', async () => {
+it('has any number of rows, and renders only those near the visible ones', async () => {
   await render(<List count={100_000} />);
   const table = page.getByRole('table', { name: 'Numbers' });
   await expect.element(table).toHaveAttribute('aria-rowcount', '100001');

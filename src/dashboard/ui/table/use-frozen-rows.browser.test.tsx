@@ -20,8 +20,8 @@ async function showList() {
   };
 }
 
-describe('a list in which a row is edited', () => {
-  it('keeps the row that the edit takes out of it, until the person wants it anew', async () => {
+describe('a list with an edited row', () => {
+  it('keeps the row that its edit would remove, until the user refreshes the list', async () => {
     const list = await showList();
     await list.change({ editing: true });
     await list.change({ live: mended });

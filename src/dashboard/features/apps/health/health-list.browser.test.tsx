@@ -98,7 +98,7 @@ test('lists alone what needs attention, or a platform, and the address says so',
   await expect.poll(names).toEqual(['Bare', 'Failing', 'Sound']);
 });
 
-test('is ordered by what it shows', async () => {
+test('is sorted by its columns', async () => {
   const screen = await open('/apps');
   await expect.element(cell('Failing', 3)).toMatchTextContent('50');
   await page.getByRole('button', { name: 'Missing' }).click();
@@ -131,7 +131,7 @@ test('draws the picture app_icon, else the letter on the color primary', async (
     .toContain('--tile: #FFD43B; --tile-ink: #000');
 });
 
-test('checks the texts of an application when somebody asks, and remembers the count', async () => {
+test('checks the texts of an application on request, and remembers the count', async () => {
   const text = { originalValue: 'Wait 5 minutes, %@', value: 'Attendez', ...translated };
   const screen = await open('/apps', [
     getListLocaleTextsQueryOptions(sound._id, { locale: 'fr' }),

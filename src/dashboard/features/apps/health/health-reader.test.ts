@@ -98,7 +98,7 @@ it('asks for six lists at most side by side, and for nothing twice', async () =>
   expect(new Set(calls.map(({ call }) => call)).size).toBe(21);
 });
 
-it('leaves their places to the calls for the progress of rows that come into view meanwhile', async () => {
+it('leaves room for the progress of rows that scroll into view', async () => {
   const { reader, calls, limit, tick, tell } = makeReader();
   reader.setApps(apps, idle);
   for (const { _id } of apps.slice(0, 10)) reader.watch(_id);
@@ -171,7 +171,7 @@ it('asks for the servers of applications that share a name one by one', async ()
   expect(calls.map(({ call }) => call)).toContain('api/app-vpn-servers/app/app0');
 });
 
-it('knows what could not be read, and reads it again when somebody asks', async () => {
+it('reports failed reads, and repeats them on request', async () => {
   const { reader, calls, tick, tell, progress } = makeReader();
   reader.setApps(apps, idle);
   reader.watch('app0');

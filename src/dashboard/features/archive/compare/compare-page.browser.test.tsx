@@ -119,7 +119,7 @@ test('removes what only the target has by a red button of its own, and undoes it
   await expect.poll(() => rowsOf('Changed')).toHaveLength(4);
 });
 
-test('copies to an application alone, and says how to turn the sides', async () => {
+test('copies to an application only, and explains how to swap the sides', async () => {
   const { app, answers } = makeApp(staging);
   const file = new File([await writeAppArchive(emptyArchive(app), new Map())], 'Turned.app.zip');
   await renderScreen(`/compare?left=app:${ids.Staging}&right=file:Turned.app.zip`, [
@@ -138,7 +138,7 @@ test('copies to an application alone, and says how to turn the sides', async () 
   await expect.element(tick('Color tint')).toBeVisible();
 });
 
-test('says what the server refused, and writes only that when it is tried again', async () => {
+test('reports what the server refused, and a retry writes only that', async () => {
   await open();
   await tick('Text hello').click();
   await tick('Color tint').click();

@@ -20,7 +20,7 @@ test('ticks rows and takes ticks away, but for those that cannot be ticked', asy
   await vi.waitFor(() => expect([...ticked.get()]).toEqual([third]), testTimeouts.expect.poll);
 });
 
-test('what is ticked while very many rows are being ticked comes after them', async () => {
+test('a selection made during a large one follows it', async () => {
   const rows = makeRows(200_000);
   const { ticked, set } = createTicks(() => true);
   set(rows, true);

@@ -4,7 +4,7 @@ import { isZip, readCatalogue } from './zip-catalogue.ts';
 
 const path = (name: string) => `Assets.xcassets/${name}.colorset/Contents.json`;
 
-test('a zipped catalogue gives the files of its color sets, and says which it leaves out', async () => {
+test('a zipped catalogue yields its color sets’ files, and lists the skipped ones', async () => {
   const archive = makeZip([
     { name: 'Assets.xcassets/' },
     { name: 'Assets.xcassets/Contents.json', content: '{}' },
@@ -31,7 +31,7 @@ test('a zipped catalogue gives the files of its color sets, and says which it le
   });
 });
 
-test('an archive that cannot be read is told with what can be done about it', async () => {
+test('an unreadable archive is reported with the next step', async () => {
   const archive = makeZip([{ name: path('brand'), content: '{}' }]);
   const locked = makeZip([{ name: path('brand'), content: '{}', flags: 1 }]);
   const failures = [archive.subarray(0, archive.length / 2), locked].map(readCatalogue);

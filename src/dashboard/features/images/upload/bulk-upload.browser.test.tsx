@@ -71,7 +71,7 @@ test('shows clashes and refusals before anything is sent, and what can be done',
   ]);
 });
 
-test('asks before a list is lost that nobody has sent', async () => {
+test('asks before an unsent list is lost', async () => {
   await choose(picture('fresh.png'));
   await expect.element(row('fresh.png')).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -14,7 +14,7 @@ const file = (name: string, width: number, height: number) =>
 const address = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(draw(width, height))}`;
 
-test('a clash shows both pictures with what is known of them, and a key that is free', async () => {
+test('a clash shows both pictures with their facts, and a free key', async () => {
   const app = keepApp({
     images: [
       { key: 'logo', url: address(64, 48) },

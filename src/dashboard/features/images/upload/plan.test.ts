@@ -76,7 +76,7 @@ describe('the plan of an upload', () => {
     expect(plan(file(0, 'a', { choice: 'skip' }), file(1, 'a'))[1]).toMatchObject({ picked: true });
   });
 
-  it('leaves a key to a file that is on its way, wherever it stands', () => {
+  it('reserves the key of a file that is being sent, at any position', () => {
     const sending = file(1, 'a', { progress: { status: 'queued' } });
     expect(plan(file(0, 'a'), sending)).toMatchObject([{ kind: 'duplicate' }, { picked: false }]);
   });
@@ -93,7 +93,7 @@ describe('the plan of an upload', () => {
     expect(verdicts.map(({ kind }) => kind)).toEqual(['new', 'duplicate', 'changed']);
   });
 
-  it('says why a file failed, and what stands against sending it again', () => {
+  it('explains why a file failed, and why it cannot be sent again', () => {
     const progress = { status: 'failed', reason: 'The key is used.' } as const;
     expect(plan(file(0, 'taken', { progress }))).toMatchObject([
       {

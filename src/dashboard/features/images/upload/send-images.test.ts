@@ -70,7 +70,7 @@ describe('sending a file', () => {
     expect(calls.remove).toHaveBeenCalledWith('stored.png');
   });
 
-  it('makes no image when it was cancelled meanwhile', async () => {
+  it('creates no image when it was cancelled in the meantime', async () => {
     const cancelling = new AbortController();
     calls.upload.mockImplementationOnce((...given) => {
       cancelling.abort();
@@ -99,7 +99,7 @@ describe('the check against the list', () => {
     expect(await sender.check([0, 1, 2])).toEqual(new Set([0]));
   });
 
-  it('stores anew what the list has lost: its file may be gone, too', async () => {
+  it('uploads files missing in the list again: they may be deleted, too', async () => {
     const sender = createImageSender('app', calls);
     await sender.send(job, context());
     await sender.check([0]);

@@ -4,7 +4,7 @@ import { type BulkAction, isOpenTo } from './bulk-actions.ts';
 
 const actions: readonly BulkAction[] = ['retry', 'restart', 'cancel', 'check'];
 
-describe('what can be done to many translations', () => {
+describe('the bulk actions for translations', () => {
   it.each([
     ['new', { status: 'new' }, ['restart']],
     ['queued', { status: 'pending' }, ['cancel']],

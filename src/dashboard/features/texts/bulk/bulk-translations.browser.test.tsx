@@ -91,7 +91,7 @@ describe('many translations of a language', () => {
       .toMatchTextContent('queued Someone else changed it in the meantime: “Bonsoir”.');
   });
 
-  test('are not restarted where somebody has written by hand what is not shown yet', async () => {
+  test('are not restarted over another user’s unseen manual value', async () => {
     await open();
     await select('machine', 'untouched');
     const theirs = { isAutoTranslated: false, value: 'Bonsoir' };
@@ -120,7 +120,7 @@ describe('many translations of a language', () => {
     await expect.poll(() => writes.at(-1)?.body).toEqual({ ...byHand, isAutoTranslated: true });
   });
 
-  test('are not marked as checked when somebody has changed them since they were shown', async () => {
+  test('are not marked as checked when another user has changed them since', async () => {
     await open();
     await select('machine');
     keptTexts.change('fr', ({ key }) => key === 'machine', { value: 'Bonsoir' });
@@ -176,7 +176,7 @@ describe('many translations of a language', () => {
     await expect.element(undo).not.toBeInTheDocument();
   });
 
-  test('are not restarted one by one where somebody has written what is not shown yet', async () => {
+  test('are not restarted one by one over another user’s unseen value', async () => {
     await open();
     keptTexts.change('fr', ({ key }) => key === 'machine', {
       isAutoTranslated: false,
@@ -221,7 +221,7 @@ describe('many translations of a language', () => {
       .toMatchTextContent('failed No such translation');
   });
 
-  test('are found that a machine has made and nobody has looked at, by an address of their own', async () => {
+  test('are filtered for unchecked machine translations, with a URL of their own', async () => {
     await open(undefined, '&unchecked=true');
     await expect.element(row('machine')).toBeVisible();
     await expect.element(row('person')).not.toBeInTheDocument();

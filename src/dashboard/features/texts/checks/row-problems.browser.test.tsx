@@ -65,7 +65,7 @@ describe('a problem of a translation', () => {
     await expect.element(dismiss('odd', 'Placeholders')).toHaveFocus();
   });
 
-  test('that was dismissed is none in the list of English texts, nor in the matrix', async () => {
+  test('is also dismissed in the list of English texts and in the matrix', async () => {
     const screen = await renderScreen(address, new KeptTexts(texts).answers());
     await dismiss('greet', 'Placeholders').click();
     await screen.openAgain(`/apps/${APP_ID}/texts?locale=en&problems=true`);
@@ -124,7 +124,7 @@ describe('a limit in the description', () => {
     await expect.element(dialog.getByText(/ of 20 characters/)).not.toBeInTheDocument();
   });
 
-  test('is shown beside fields that take their direction from what is typed', async () => {
+  test('is beside fields whose direction depends on their text', async () => {
     await renderScreen(`/apps/${APP_ID}/texts?locale=en`, new KeptTexts([limited]).answers());
     await row('title').getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit text' });

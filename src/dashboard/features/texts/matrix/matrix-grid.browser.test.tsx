@@ -38,7 +38,7 @@ describe('a long matrix', () => {
     observer.disconnect();
   });
 
-  test('says what a cell is when the pointer is on it', async () => {
+  test('describes the cell under the pointer', async () => {
     await show();
     const cell = page.getByRole('gridcell', { name: /^key.1, German/ });
     await cell.hover();

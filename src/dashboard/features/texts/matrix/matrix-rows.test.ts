@@ -54,7 +54,7 @@ describe('the matrix', () => {
     ]);
   });
 
-  it('sorts by key as people do, or by what is missing most', () => {
+  it('sorts keys naturally, or by the number of missing translations', () => {
     expect(keys(rows)).toEqual(['a2', 'a10', 'b']);
     expect(keys(mostMissingFirst(rows, missingOf))).toEqual(['b', 'a10', 'a2']);
   });
@@ -66,7 +66,7 @@ describe('the matrix', () => {
     expect(keys(mostMissingFirst(many, new Uint8Array(4)))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('filters by what is incomplete and by problems', () => {
+  it('filters by incomplete rows and by problems', () => {
     expect(keys(filteredRows(rows, { missing: missingOf }))).toEqual(['a10', 'b']);
     const problems = new Map([['a10', []]]);
     expect(keys(filteredRows(rows, { problems }))).toEqual(['a10']);
@@ -93,7 +93,7 @@ describe('the matrix', () => {
     expect(italian?.cells?.map((cell) => cell?.key)).toEqual(['a2', 'a10', 'b']);
   });
 
-  it('shows the states that are told until the list of a language is there', () => {
+  it('shows the server’s states until a language’s list arrives', () => {
     const told = toldColumns(rows, {
       texts: ['a2', 'gone', 'b'],
       languages: [

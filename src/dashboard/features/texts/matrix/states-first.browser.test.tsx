@@ -124,7 +124,7 @@ describe('the states that a server tells', () => {
     expect(getAsked('/progress')).toHaveLength(1);
   });
 
-  test('are asked for anew when the grid is opened again: they may have changed', async () => {
+  test('are fetched again when the grid is opened again', async () => {
     await open(states);
     await expect.element(cell('alpha, French: translated, manual')).toBeVisible();
     await toggle();

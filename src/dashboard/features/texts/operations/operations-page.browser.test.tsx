@@ -95,7 +95,7 @@ describe('the translations of all applications', () => {
       .toMatchTextContent('Moon, all languages');
   });
 
-  test('can be narrowed to what failed', async () => {
+  test('can be limited to failures', async () => {
     const failures = answerFailures('Moon', 'fr', []);
     await open({ Sun: { fr: {} }, Moon: { fr: { error: 1 } } }, '', [failures]);
     await button('Failed 1').click();
@@ -183,7 +183,7 @@ describe('an operation', () => {
       });
   });
 
-  test('cancels all that is queued; what was translated meanwhile is no failure', async () => {
+  test('cancels the queue; translations that finish in the meantime are no failures', async () => {
     const row = (key: string, status: LocaleText['status']) => makeLocaleText({ key, status });
     await open({ Sun: { fr: { pending: 2, translating: 1, translated: 7 } } }, '', [
       answerFailures('Sun', 'fr', [

@@ -53,7 +53,7 @@ async function leave(title: string): Promise<void> {
 const replaceApp = () => replaceWords('app', 'program', '2 texts');
 
 describe('translations whose English text has changed', () => {
-  test('are told after a replacement, and listed on this device with what has changed, by words', async () => {
+  test('are asked about after a replacement, and listed on this device with the changed words', async () => {
     const screen = await open();
     await replaceApp();
     await leave('2 translations may be out of date');
@@ -114,7 +114,7 @@ describe('translations whose English text has changed', () => {
     await expect.element(filter(2)).toBeVisible();
   });
 
-  test('are not restarted where somebody has translated them since they were shown', async () => {
+  test('are not restarted where another user has translated them since', async () => {
     const screen = await open();
     const restarted = watchRestarts(screen);
     await replaceApp();
@@ -196,7 +196,7 @@ describe('translations whose English text has changed', () => {
     await expect.element(filter(0)).toBeVisible();
   });
 
-  test('are told after an import', async () => {
+  test('are asked about after an import', async () => {
     const screen = await open();
     await page.getByRole('button', { name: 'Import file' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import texts' });
@@ -218,7 +218,7 @@ describe('translations whose English text has changed', () => {
     await expect.element(row('bye').getByText('See you').first()).toBeVisible();
   });
 
-  test('are those of an edit that are not restarted with it, until somebody translates them anew', async () => {
+  test('are those that an edit does not restart, until they have a new translation', async () => {
     const screen = await open();
     await row('hello').getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit text' });

@@ -3,7 +3,7 @@ import { createDrafts, draftKey, getLocales } from './drafts.ts';
 
 const key = draftKey('fr', '1');
 
-it('holds what is typed, whatever is stored meanwhile', () => {
+it('keeps the typed value, whatever is stored in the meantime', () => {
   const drafts = createDrafts();
   drafts.open(key, 'stored');
   expect(drafts.dirtyKeys()).toEqual([]);

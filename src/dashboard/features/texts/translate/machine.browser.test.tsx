@@ -42,10 +42,10 @@ function finish(texts: KeptTexts): void {
 const countCalls = (part: string) =>
   vi.mocked(fetch).mock.calls.filter(([input]) => new Request(input).url.includes(part)).length;
 
-describe('what the server says of its engine', () => {
+describe('the server’s description of its engine', () => {
   const missing = page.getByRole('note', { name: 'No translation engine' });
 
-  test('stands beside all buttons that queue texts, before one is pressed: there is none', async () => {
+  test('is beside all buttons that queue texts, before a click: there is none', async () => {
     sayInPage('translation-engine', 'none');
     const { writes } = await show();
     const lines = /TRANSLATION_ENGINE=libretranslate/;
@@ -60,7 +60,7 @@ describe('what the server says of its engine', () => {
     expect(writes).toEqual([]);
   });
 
-  test('stands where saving an English text would restart its translations', async () => {
+  test('is beside an English text whose save would restart translations', async () => {
     sayInPage('translation-engine', 'none');
     const texts = new KeptTexts([{ key: 'gamma', ...translated, value: 'Une valeur' }]);
     await renderScreen(`/apps/${APP_ID}/texts`, texts.answers());
@@ -91,7 +91,7 @@ describe('what the server says of its engine', () => {
 });
 
 describe('machine translation', () => {
-  test('says how many texts in which languages before it begins, and can be left', async () => {
+  test('counts texts and languages before it begins, and can be left', async () => {
     const { writes } = await show();
     await button('Auto-translate all').click();
     for (const total of [/French.*4 texts/, /German.*4 texts/, /2 languages.*8 translations/])
@@ -119,7 +119,7 @@ describe('machine translation', () => {
     await expect.poll(polls.count).toBe(0);
   });
 
-  test('of what failed begins anew, and leaves the list of what has', async () => {
+  test('of failed texts restarts them, and empties the list of failures', async () => {
     const { polls, texts } = await show();
     await start('Auto-translate');
     finish(texts);

@@ -28,7 +28,7 @@ const openDialog = (locales: TargetLocale[] = ['de', 'fr']) =>
     </MantineProvider>,
   );
 
-test('says what is not known of the numbers, and counts again when asked', async () => {
+test('marks unknown numbers, and counts again on request', async () => {
   let isFrenchKnown = false;
   vi.mocked(fetch).mockImplementation((input) => {
     const url = String(input instanceof Request ? input.url : input);

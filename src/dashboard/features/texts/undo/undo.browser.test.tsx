@@ -164,7 +164,7 @@ test('in a field the keys take back what was typed there', async () => {
   expect(read()).toHaveLength(1);
 });
 
-test('what cannot be brought back is told under “Work”, and can be tried again', async () => {
+test('unrestorable items are listed under “Work”, and can be retried', async () => {
   let isRefusing = true;
   const { read } = await showTexts(({ method }) => isRefusing && method === 'PUT');
   const before = read();

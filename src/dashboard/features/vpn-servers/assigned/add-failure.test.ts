@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#domain/api-error.ts';
 import { describeAdding } from './add-failure.ts';
 
-it('says what failed, and why when that is known', () => {
+it('names the failure, and its reason if known', () => {
   const refused = { failure: 'refused', status: 404 } as const;
   expect(describeAdding(new ApiError({ ...refused, serverMessage: 'Server not found' }))).toBe(
     'Error adding servers\nServer not found',

@@ -66,7 +66,7 @@ test('goes by itself after two seconds', async () => {
   await timers.passUntil(() => !isThere(row('Austria')));
 });
 
-test('what was removed is assigned again, one by one', async () => {
+test('removed servers are assigned again, one by one', async () => {
   holdTimers(10_000);
   const { sent } = await showAssigned();
   await remove('Austria').click();

@@ -63,7 +63,7 @@ describe('the form of a server', () => {
     await expect.element(dialog).toMatchTextContent('flag-fr.png');
   });
 
-  test('says what is wrong with an address', async () => {
+  test('explains what is wrong with an address', async () => {
     await open('Add server');
     for (const [typed, reason] of [
       ['300.1.1.1', 'An IPv4 address is four numbers from 0 to 255'],

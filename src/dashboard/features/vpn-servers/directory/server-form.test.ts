@@ -31,7 +31,7 @@ const stored = {
   mimeType: 'image/png' as const,
 };
 
-describe('what the form finds wrong', () => {
+describe('the form’s own errors', () => {
   it('refuses invisible characters in an address and a user name, but not at their ends', () => {
     const hidden = { ...serverValues(server), ip: '10.0.0\u200b.1', username: 'an\u00adna' };
     const errors = serverErrors(hidden, { before: server, kept: server });
@@ -68,7 +68,7 @@ describe('what the form finds wrong', () => {
     expect(code).toBe('Country code must be two letters, e.g. de');
   });
 
-  it('says what is wrong with an address, unless it is the one there was', () => {
+  it('explains what is wrong with an address, unless it is the stored one', () => {
     const odd = { ...server, ip: 'not an address' };
     expect(serverErrors(serverValues(odd), { kept: odd }).ip).toMatch('spaces');
     expect(serverErrors(serverValues(odd), { before: odd, kept: odd })).toEqual({});
@@ -87,7 +87,7 @@ describe('what the form finds wrong', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request body', () => {
   it('is trimmed, but for the secrets', () => {
     const values = {
       ...serverValues(server),
@@ -127,7 +127,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('the server’s refusals', () => {
   const refusal = (status: number, details: { path: string; message: string }[] = []) =>
     new ApiError({ failure: 'refused', status, serverMessage: 'No.', details });
 

@@ -46,7 +46,7 @@ const row = (ip: string) =>
 const html = () => document.documentElement.outerHTML;
 
 describe('the directory of VPN servers', () => {
-  test('says what to do first when there is no server', async () => {
+  test('names the first step when there is no server', async () => {
     await open([]);
     await expect.element(page.getByText('No VPN servers yet')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Add the first server' })).toBeVisible();

@@ -14,7 +14,7 @@ const server = (_id: string) => ({
 const uses = (_id: string, appName: string) => ({ _id, appName });
 
 describe('the apps of a server', () => {
-  it('are sorted, and none where nobody uses it', () => {
+  it('are sorted, and empty for an unused server', () => {
     const rows = withApps(
       [server('1'), server('2')],
       [uses('1', 'b'), uses('9', 'x'), uses('1', 'A')],
@@ -28,7 +28,7 @@ describe('the apps of a server', () => {
   });
 });
 
-describe('what a deletion takes away', () => {
+describe('the loss of a deletion', () => {
   const usage = [uses('1', 'Nimbus'), uses('2', 'Atlas'), uses('1', 'Atlas'), uses('3', 'Other')];
 
   it('is said by app for one server', () => {

@@ -74,7 +74,7 @@ describe('the grid of assignments', () => {
     await expect.poll(screen.address).toMatch(/q=de/);
   });
 
-  test('says what to do when there are no apps, and when there are no servers', async () => {
+  test('names the next step when there are no apps, and when there are no servers', async () => {
     const screen = await open([]);
     await expect.element(page.getByText('No applications yet')).toBeVisible();
     give([getListVpnServersQueryOptions(), { data: [] }]);

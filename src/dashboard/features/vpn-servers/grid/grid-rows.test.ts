@@ -29,7 +29,7 @@ it('has a row for each server with the apps that use it', () => {
   ]);
 });
 
-it('counts what each app uses, with what is changed just now', () => {
+it('counts the servers of each app, including pending changes', () => {
   const changes = withCells(NO_CHANGES, [{ serverId: 'c', appId: '2' }], { used: true });
   const now = withChanges(rows, changes, () => 0);
   expect(countByApp(now)).toEqual(

@@ -28,7 +28,7 @@ const row = (id: string, used: string[], busy: string[] = []): GridRow => ({
   staged: new Set(),
 });
 
-it('tells what can be assigned from what can be removed, and leaves out what is being changed', () => {
+it('separates assignable from removable cells, and leaves out pending ones', () => {
   const rows = [row('a', ['1']), row('b', ['2'], ['2']), row('c', [])];
   const apps = [app('1'), app('2'), app('3')];
   expect(cellsIn({ rows: [0, 1], columns: [0, 1] }, rows, apps)).toEqual({

@@ -12,7 +12,7 @@ const isUsed = ({ serverId, appId }: Cell) =>
   rows.some(({ server, used }) => server._id === serverId && used.has(appId));
 const cell = (serverId: string, appId = '1') => ({ serverId, appId });
 
-it('shows what is wanted, and in which cells that is another thing than there is', () => {
+it('shows the staged state, and marks the cells that differ', () => {
   const on = withStaged(NO_CHANGES, [cell(japan), cell(japan, '2')], { used: true, isUsed });
   const both = withStaged(on, [cell(france)], { used: false, isUsed });
   const shown = showStaged(rows, both);
@@ -31,7 +31,7 @@ it('needs no change for what is so already, nor for what is wanted back', () => 
   expect(showStaged(rows, NO_CHANGES)).toBe(rows);
 });
 
-it('leaves out what somebody else has done meanwhile', () => {
+it('drops changes that another user has made in the meantime', () => {
   const on = withStaged(NO_CHANGES, [cell(japan)], { used: true, isUsed });
   const later = gridRows(servers, new Map([['1', new Set([france, japan])]]));
   expect(listStaged(showStaged(later, on))).toEqual({ assign: [], remove: [] });

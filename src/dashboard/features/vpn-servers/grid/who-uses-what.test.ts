@@ -11,7 +11,7 @@ const app = (_id: string, name: string): App => ({
 });
 const uses = (appName: string, ...servers: string[]) => servers.map((_id) => ({ _id, appName }));
 
-it('tells what each app uses, and that the others use nothing', () => {
+it('lists the servers of each app, and none for the others', () => {
   const apps = [app('1', 'Harbour'), app('2', 'Nimbus')];
   const usage = [...uses('Harbour', 'a', 'b'), ...uses('Deleted app', 'a')];
   expect(namesakes(apps)).toEqual([]);

@@ -94,7 +94,7 @@ describe('the review of servers to import', () => {
     await expect.element(dialog()).toMatchTextContent('No servers were found');
   });
 
-  test('has no column of what there is while nothing would be replaced', async () => {
+  test('has no column of current values while nothing would be replaced', async () => {
     const current = dialog().getByRole('columnheader', { name: 'Current' });
     await paste('10.0.0.2,anna,pw,psk,de');
     await expect.element(findRow('10.0.0.2')).toBeVisible();

@@ -31,7 +31,7 @@ describe('a server of a file', () => {
   });
 });
 
-it('is known by its IPv6 address in any spelling, and by what is seen of it', () => {
+it('is identified by its IPv6 address in any spelling, without invisible characters', () => {
   expect(only('2001:DB8:0:0:0:0:0:7,anna,pw,psk,de').key).toBe('2001:db8::7');
   expect(only('10.0.0.1\u200b,anna\u00ad,pw,psk,de')).toMatchObject({
     key: '10.0.0.1',
@@ -41,7 +41,7 @@ it('is known by its IPv6 address in any spelling, and by what is seen of it', ()
   expect(reason('10.0.\u20600.1,anna,pw,psk,de')).toMatch(/^The address has an invisible/);
 });
 
-describe('what keeps a server from being imported', () => {
+describe('reasons against importing a server', () => {
   it.each([
     ['10.0.0.1,anna,pw,psk,de', undefined],
     ['10.0.0,anna,pw,psk,de', 'An IPv4 address is four numbers from 0 to 255.'],

@@ -94,7 +94,7 @@ async function openDialog() {
 const choose = () => dialog.getByLabelText('Replace “France 10.0.0.1” with').selectOptions(NEW);
 
 describe('a server that is replaced', () => {
-  test('gives way in every application, none of which is ever without one, and comes back', async () => {
+  test('is replaced in every application, none of which is ever without one; undo restores it', async () => {
     const { read, moments } = await open({ [CASTLE]: [OLD], [ORION]: [`${OLD}*`] });
     const before = read();
     await openDialog();

@@ -37,7 +37,7 @@ test('servers that were deleted together come back together', async () => {
   expect(read()).toEqual(before);
 });
 
-test('a server whose apps could not be told of is assigned again by “Retry”, and not made twice', async () => {
+test('a server with unknown apps is assigned by “Retry”, and not created twice', async () => {
   let isRefusing = true;
   const { read } = await showDirectory(
     '',
@@ -138,7 +138,7 @@ test('a change of many cells goes on under “Work” when the grid is left, and
   await expect.poll(() => read()[2]?.uses).toEqual(['app-0', 'app-1', 'app-2']);
 });
 
-test('whoever comes back to the grid finds a change under way, and there what failed', async () => {
+test('the grid shows a pending change on return, and its failures', async () => {
   const held = Promise.withResolvers<undefined>();
   await showDirectory(
     '?view=grid',
@@ -173,7 +173,7 @@ test('many assignments that were made in the grid are taken back', async () => {
   expect(read()).toEqual(before);
 });
 
-test('what was added and removed by one press is taken back by one', async () => {
+test('one undo reverts the additions and removals of one click', async () => {
   const { read } = await showDirectory('?view=grid');
   const before = read();
   await cell('Aurora, France 10.0.0.1').click();
