@@ -9,7 +9,7 @@ const val SERVER = "https://apps.example.com"
 const val APP_ID = "YOUR_APP_ID"
 const val API_KEY = "YOUR_API_KEY"
 
-/** Three lines, language, tag and the time until which it is fresh, and the JSON after them. */
+/** Language, tag and expiry on three lines, then the JSON. */
 private class Kept(val language: String, val etag: String, val freshUntil: Long, val json: String)
 
 private fun fileIn(folder: File) = File(folder, "configuration-$APP_ID")
@@ -23,7 +23,7 @@ private fun readKept(folder: File): Kept? = try {
     null
 }
 
-/** Written beside it and renamed: whoever reads finds all of it, old or new. A full disk keeps the old. */
+/** Written to another file and renamed, so that readers find it whole. A full disk keeps the old one. */
 private fun keep(folder: File, kept: Kept) {
     try {
         val draft = File.createTempFile("configuration", null, folder)
@@ -33,20 +33,19 @@ private fun keep(folder: File, kept: Kept) {
     }
 }
 
-/** The configuration of the last time as JSON, at once, in its language: start with it. */
+/** The stored configuration as JSON, in its language: start with it. */
 fun keptConfiguration(folder: File): String? = readKept(folder)?.json
 
 /**
- * Asks for a newer configuration: null if there is none, or the server is away. Its `locale` is the
- * language of the texts: English where the app does not have the one asked for. Not to be called on
- * the main thread.
+ * Null if there is no newer one, or the server is away. Its `locale` is English where the app does
+ * not have the requested language. Do not call it on the main thread.
  */
 fun newConfiguration(language: String, folder: File): String? {
     val kept = readKept(folder)?.takeIf { it.language == language }
     if (kept != null && System.currentTimeMillis() < kept.freshUntil) return null
     val lan = URLEncoder.encode(language, "UTF-8")
     for (attempt in 0 until 3) {
-        // Longer each time, and by chance: not all apps at once ask a server that comes back.
+        // Random, so that not all apps call a recovered server at once.
         var delay = (1000 * (1 shl attempt) * (1 + Random.nextDouble())).toLong()
         val call = URL("$SERVER/api/config/$APP_ID?lan=$lan").openConnection() as HttpURLConnection
         try {
@@ -71,11 +70,11 @@ fun newConfiguration(language: String, folder: File): String? {
             if (status < 500 && status != 429) return null
             delay = maxOf(delay, (call.getHeaderField("Retry-After")?.toLongOrNull() ?: 0) * 1000)
         } catch (away: IOException) {
-            // No connection: once more.
+            // No connection: try again.
         } finally {
             call.disconnect()
         }
-        // What the server wants to wait for longer, the next start of the app asks for.
+        // The next start of the app tries again after a longer wait.
         if (delay > 60_000) return null
         if (attempt < 2) Thread.sleep(delay)
     }

@@ -5,7 +5,7 @@ let appId = "YOUR_APP_ID"
 let apiKey = "YOUR_API_KEY"
 
 struct Configuration: Codable {
-    /// The language of the texts: English where the app does not have the one asked for.
+    /// English where the app does not have the requested language.
     let locale: String
     let texts: [String: String]
     let images: [String: String]
@@ -15,12 +15,12 @@ struct Configuration: Codable {
 private struct Kept: Codable {
     let language: String
     let etag: String
-    /// Until then it may be used without asking.
+    /// Until then it may be used without a request.
     var freshUntil: Date
     let configuration: Configuration
 }
 
-/// A file that is written as a whole or not at all.
+/// Written as a whole or not at all.
 private func file(in folder: URL) -> URL { folder.appendingPathComponent("configuration-\(appId)") }
 
 private func readKept(in folder: URL) -> Kept? {
@@ -28,15 +28,15 @@ private func readKept(in folder: URL) -> Kept? {
     return try? JSONDecoder().decode(Kept.self, from: data)
 }
 
-/// A full disk keeps what it had.
+/// A full disk keeps its content.
 private func keep(_ kept: Kept, in folder: URL) {
     try? JSONEncoder().encode(kept).write(to: file(in: folder), options: .atomic)
 }
 
-/// The configuration of the last time, at once, in its language: start with it.
+/// The stored configuration, in its language: start with it.
 func keptConfiguration(in folder: URL) -> Configuration? { readKept(in: folder)?.configuration }
 
-/// Asks for a newer configuration: nil if there is none, or the server is away.
+/// Nil if there is no newer one, or the server is away.
 func newConfiguration(language: String, in folder: URL) async -> Configuration? {
     let last = readKept(in: folder)
     let kept = last?.language == language ? last : nil
@@ -48,7 +48,7 @@ func newConfiguration(language: String, in folder: URL) async -> Configuration? 
     request.setValue(apiKey, forHTTPHeaderField: "X-Api-Key")
     if let kept = kept { request.setValue(kept.etag, forHTTPHeaderField: "If-None-Match") }
     for attempt in 0..<3 {
-        // Longer each time, and by chance: not all apps at once ask a server that comes back.
+        // Random, so that not all apps call a recovered server at once.
         var delay = pow(2, Double(attempt)) * Double.random(in: 1...2)
         if let (data, response) = try? await URLSession.shared.data(for: request),
            let answer = response as? HTTPURLResponse {
@@ -68,7 +68,7 @@ func newConfiguration(language: String, in folder: URL) async -> Configuration? 
             if answer.statusCode < 500 && answer.statusCode != 429 { return nil }
             delay = max(delay, Double(answer.value(forHTTPHeaderField: "Retry-After") ?? "") ?? 0)
         }
-        // What the server wants to wait for longer, the next start of the app asks for.
+        // The next start of the app tries again after a longer wait.
         if delay > 60 { return nil }
         if attempt < 2 { try? await Task.sleep(nanoseconds: UInt64(delay * 1_000_000_000)) }
     }
