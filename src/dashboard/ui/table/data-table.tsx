@@ -34,6 +34,7 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, toolbar, filter, empty, bulkActions } = props;
   const view = useTableView(props.view, props.onViewChange);
+  // A key is painted before its rows, with half of the work until then.
   const query = usePainted(view.text);
   const { shown, outdated, update } = useShownRows(props, view.sort, query);
   const selection = useSelection(rows, shown, rowId);
