@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   getGetTranslationProgressQueryKey,
   getTranslationProgress,
 } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { refetchData } from '#dashboard/api/load.ts';
-import { progressOptions } from './progress-options.ts';
+import type * as ProgressOptions from './progress-options.ts';
 
 const counts = (translated: number) => ({
   total: 9,
@@ -35,6 +35,14 @@ vi.mock('#generated/api/app-texts.ts', async (getOriginal) => ({
   ...(await getOriginal<object>()),
   getTranslationProgress: vi.fn(),
 }));
+
+let progressOptions: typeof ProgressOptions.progressOptions;
+
+beforeAll(async () => {
+  // Other test files share the modules, perhaps loaded without the mock.
+  vi.resetModules();
+  ({ progressOptions } = await import('./progress-options.ts'));
+});
 
 beforeEach(() => {
   server = { translated: 3, isTogether: true, fails: undefined, answers: setTimeout(5) };
