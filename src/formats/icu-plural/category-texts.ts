@@ -2,10 +2,8 @@ import type { IcuPart } from './parts.ts';
 import { DEFAULT_ARGUMENT, getCategories, readIcuPlural, writeIcuPlural } from './plural.ts';
 import type { PluralCategory } from './plural.ts';
 
-/** A text of a format with plural categories: one for every number, or one per category. */
 export type CategoryTexts = string | ReadonlyMap<PluralCategory, string>;
 
-/** How a format writes the arguments of a plural in its own texts. */
 export type PluralSyntax = {
   read: (text: string) => readonly IcuPart[];
   write: (part: Exclude<IcuPart, string>, argument: string) => string;

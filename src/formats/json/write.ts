@@ -1,6 +1,5 @@
 import type { JsonNode } from './tree.ts';
 
-/** How a program lays out JSON. */
 export type JsonLayout = {
   indent: string;
   colon: string;

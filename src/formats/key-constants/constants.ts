@@ -4,7 +4,6 @@ import { readTextArguments, type TextArgument } from '#domain/text-arguments.ts'
 export const HEADER = '// Written by the keys command of App Manager. Do not edit.';
 
 export interface Constant {
-  /** An identifier in Swift, Kotlin and TypeScript. */
   name: string;
   key: string;
   comment: string;

@@ -7,7 +7,6 @@ import { KIND } from './tokens.ts';
 
 type File = Pick<Context, 'tokens' | 'types' | 'order'>;
 
-/** Tracks declarations that may contain colors, so that each is reported once, by name. */
 export type Holder = {
   /**
    * Tracks a dictionary, a gradient or a text until the next declaration. `reason` overrides the

@@ -24,7 +24,6 @@ export type SwiftComment = {
   style: 'line' | 'block' | 'unclosed';
   start: number;
   end: number;
-  /** Whether other code precedes it on its line. */
   followsCode: boolean;
 };
 

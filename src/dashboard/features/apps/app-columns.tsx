@@ -26,7 +26,6 @@ interface Shown {
   keysShown: Ids;
   pinned: Ids;
   health: OpenHealth | undefined;
-  /** Position by id, for orders that arrive after the list. */
   order: ReadonlyMap<string, number> | undefined;
 }
 

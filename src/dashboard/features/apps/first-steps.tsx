@@ -17,7 +17,6 @@ import classes from './first-steps.module.css';
 interface FirstStepsProps {
   app: AppDetail;
   onAddLanguages: () => void;
-  /** Outside its own page: a link and a close button, which then need no other heading. */
   actions?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import type { LanguageMark } from '#domain/language-state.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 
-/** The state of a call: its result, failed, or undefined while it is running. */
 export type Asked<Answer> = Answer | 'failed' | undefined;
 
 export type ProgressByLocale = ReadonlyMap<Locale, Asked<TranslationProgress>>;

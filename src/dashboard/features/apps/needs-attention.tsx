@@ -120,7 +120,6 @@ function AttentionRows({ appId, attention }: AttentionRowsProps) {
 
 interface RowProps {
   label: string;
-  /** Whether it affects clients already. */
   severe?: boolean;
   children: ReactNode;
 }

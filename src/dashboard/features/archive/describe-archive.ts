@@ -16,7 +16,6 @@ export function countContents(archive: AppArchive): (readonly [label: string, co
   ];
 }
 
-/** Counts translations in a state that no call can set: failed or unfinished. */
 export function countUnfinished({ translations }: AppArchive): number {
   let count = 0;
   for (const values of translations.values())
@@ -24,7 +23,6 @@ export function countUnfinished({ translations }: AppArchive): number {
   return count;
 }
 
-/** Returns a file name without the characters that some system forbids. */
 export function createArchiveName(appName: string): string {
   const name = appName
     .normalize('NFC')

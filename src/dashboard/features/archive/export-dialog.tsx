@@ -73,7 +73,6 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
     job.current = startJob({
       title: `Export of “${appName}”`,
       failed: FAILED,
-      // The download has its own message with the file size.
       doneMessage: () => undefined,
       isShown: true,
       run: async ({ signal, onProgress }) => {

@@ -23,7 +23,6 @@ import { useNewApp } from './use-new-app.ts';
 import classes from './archive.module.css';
 
 interface NewAppDialogProps {
-  /** Also the label of its button. */
   title: string;
   verb: string;
   verbWorking: string;

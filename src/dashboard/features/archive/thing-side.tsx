@@ -10,7 +10,6 @@ import classes from './thing-side.module.css';
 /** `current` is the value before, `file` the value after. */
 export type Side = 'current' | 'file';
 
-/** The other key of an item that is otherwise the same. */
 export function Rename({ difference }: { difference: Change }) {
   if (difference.change === 'changed') return null;
   const [words, key] =

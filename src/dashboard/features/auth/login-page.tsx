@@ -25,7 +25,6 @@ const REASONS: Partial<Record<SignedOutBecause, string>> = {
 
 interface LoginPageProps {
   onSignedIn: () => void;
-  /** Called when the user begins to type, to preload the next page. */
   onTyping?: () => void;
   /** Prerendered: the user's focus is kept. */
   isHydrated?: boolean;

@@ -7,7 +7,6 @@ export type ColorsDialog =
   | { name: 'add' }
   | { name: 'edit'; color: Color }
   | { name: 'duplicate'; color: Color }
-  /** `files` were dropped onto the page; if empty, the user chooses them. */
   | { name: 'import'; files: readonly File[] };
 
 const ColorDialog = lazyComponent(async () => (await import('./color-dialog.tsx')).ColorDialog);

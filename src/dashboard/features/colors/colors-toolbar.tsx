@@ -41,7 +41,6 @@ export function ColorsToolbar(props: ColorsToolbarProps) {
   );
 }
 
-/** Replaces the table's head for swatches; the empty order is that of the groups. */
 const orders = [
   { sort: '', label: 'By group' },
   { sort: 'key', label: 'Key, A to Z' },

@@ -26,7 +26,6 @@ export function parseColorsView(search: Record<string, unknown>): ColorsView {
 
 const MEMORY_KEY = 'app-manager.colors-view';
 
-/** The last layout on this device; defaults to the table. */
 export function getRememberedLayout(): ColorsLayout {
   const remembered = deviceMemory.get(MEMORY_KEY);
   return layouts.find((layout) => layout === remembered) ?? 'table';

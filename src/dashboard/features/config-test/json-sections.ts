@@ -1,7 +1,6 @@
 import { foldText } from '#domain/fold-text.ts';
 
 export interface JsonSection {
-  /** Absent for the lines that open and close the whole. */
   key?: string;
   lines: readonly JsonLine[];
   count?: number;

@@ -7,7 +7,6 @@ import classes from './json-view.module.css';
 
 interface JsonViewProps {
   config: Readonly<Record<string, unknown>>;
-  /** Keys of the texts that fell back to English. */
   inEnglish: ReadonlySet<string>;
 }
 
@@ -93,7 +92,6 @@ interface MarkedLinesProps {
 }
 
 interface ChunkProps extends MarkedLinesProps {
-  /** As long as a full chunk. */
   isWhole: boolean;
 }
 

@@ -4,10 +4,8 @@ import type { Image } from '#generated/model/image.ts';
 
 export const imageNoun = { one: 'image', many: 'images' };
 
-/** A longer list is unreadable in a dialog. */
 const MAX_NAMED = 5;
 
-/** Text of the confirmation: what is deleted, what stays, and the effect on apps. */
 export function describeLoss(gone: readonly Image[], all: readonly Image[]): string {
   return [describeDeleted(gone, getLostFiles(gone, all)), describeGone(gone.length)].join(' ');
 }

@@ -7,7 +7,6 @@ export function jsonLine(key: string, url: string, origin: string): string {
   return `${JSON.stringify(key)}: ${JSON.stringify(absoluteUrl(url, origin))}`;
 }
 
-/** Display names by media subtype (spec 5, Image file). */
 const typeNames: Readonly<Partial<Record<string, string>>> = {
   jpeg: 'JPEG',
   png: 'PNG',
@@ -18,7 +17,6 @@ const typeNames: Readonly<Partial<Record<string, string>>> = {
   avif: 'AVIF',
 };
 
-/** Subtypes of file extensions with another name. */
 const subtypes: Readonly<Partial<Record<string, string>>> = { jpg: 'jpeg', svg: 'svg+xml' };
 
 /** Returns `PNG` for `image/png`; undefined for an unknown type. */

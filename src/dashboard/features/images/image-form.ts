@@ -118,7 +118,6 @@ function fileProblem(file: File | undefined, image: Image | undefined): string |
   return image ? undefined : NO_FILE;
 }
 
-/** The contract's field names and the form fields that show their errors. */
 const fields: Readonly<Partial<Record<string, Field>>> = {
   key: 'key',
   url: 'url',
@@ -145,7 +144,6 @@ export function refusedFile(error: unknown): ImageErrors {
   return isAboutFile ? { file: error.serverMessage ?? NO_FILE } : {};
 }
 
-/** Suggests a key from the file name, unless the user typed another key. */
 export function keyForFile(key: string, file: File, before: File | undefined): string {
   const isUntouched = key === '' || (before !== undefined && key === suggestImageKey(before.name));
   return isUntouched ? suggestImageKey(file.name) : key;

@@ -2,7 +2,6 @@ import { createContext } from 'react';
 import type { Image } from '#generated/model/image.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
-/** `files` were dropped or pasted. */
 export type ImagesDialog =
   | { name: 'preview'; image: Image; among: readonly Image[] }
   | { name: 'add' }

@@ -19,7 +19,6 @@ export interface FoundEntry extends Omit<EntryList, 'rows' | 'id'> {
 interface IndexedList {
   list: EntryList;
   whole: readonly string[];
-  /** The same, truncated for the fuzzy search. */
   short: readonly string[];
 }
 

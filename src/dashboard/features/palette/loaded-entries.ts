@@ -112,7 +112,6 @@ export function filterEntries(entries: readonly FoundEntry[], text: string): rea
   return entries.filter(({ key, value }) => foldText(`${key}\n${value}`).includes(wanted));
 }
 
-/** Whether the list already shows these results, so that it need not render again. */
 export function areSameEntries(kept: readonly FoundEntry[], found: readonly FoundEntry[]): boolean {
   const isSame = (entry: FoundEntry, at: number) => {
     const other = found[at];

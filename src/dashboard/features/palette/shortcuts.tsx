@@ -9,7 +9,6 @@ import { findPath, isTyping } from './shortcut-keys.ts';
 /** Time for the second key after `g`. */
 const SECOND_KEY_MS = 1500;
 
-/** Shortcuts without Ctrl; disabled while the user types or a dialog is open. */
 export function Shortcuts({ preload }: { preload: () => void }) {
   const router = useRouter();
   // The palette must be loaded before it is opened.

@@ -146,7 +146,6 @@ interface Readiness {
   count: number;
 }
 
-/** Returns why nothing can be replaced; undefined when it can. */
 function getReason(state: Readiness): string | undefined {
   const { isColor, replaceWith, isArmed, isPlanned, planned, count } = state;
   if (isColor && getColorReason(replaceWith) !== undefined) return getColorReason(replaceWith);

@@ -14,7 +14,6 @@ export interface Replacement {
   value: string;
   matches: readonly Match[];
   replaceWith: string;
-  /** Why the value stays as it is. */
   refusal: string | undefined;
   note: string | undefined;
 }

@@ -87,7 +87,6 @@ const groupByApp = (items: readonly AppChange[]): AppChanges[] =>
 interface Writing {
   apps: readonly AppChanges[];
   title: string;
-  /** Of many applications, failures are named with theirs. */
   isOne: boolean;
 }
 

@@ -67,7 +67,6 @@ export async function* searchLists(
 
 const SERVERS = { _id: '', name: 'VPN Servers' };
 
-/** The lists to search: the shared servers, then each application with English first. */
 export function getLists(queryClient: QueryClient, apps: readonly App[], view: SearchView): List[] {
   const isIn = (place: SearchPlace) =>
     view.in === undefined ? view.locale === undefined || place === 'texts' : view.in === place;

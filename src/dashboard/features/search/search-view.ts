@@ -16,7 +16,6 @@ export interface SearchView {
   q?: string | undefined;
   app?: string | undefined;
   in?: SearchPlace | undefined;
-  /** Applies to values of texts only. */
   locale?: readonly LocaleCode[] | undefined;
   case?: true | undefined;
   word?: true | undefined;

@@ -80,7 +80,6 @@ export function LocaleTabs(props: LocaleTabsProps) {
   );
 }
 
-/** -1 for keys that select no tab. */
 function placeAfter(key: string, at: number, count: number): number {
   const places: Record<string, number> = {
     ArrowRight: (at + 1) % count,
@@ -175,7 +174,6 @@ function scrollIntoSight(tab: HTMLElement | null): void {
 
 type TabProgressProps = Pick<TabProps, 'id' | 'percent' | 'left' | 'again'>;
 
-/** Describes the tab, but is not part of its name. */
 function TabProgress({ id, percent, left, again }: TabProgressProps) {
   const more = describeLeft(percent, left);
   return (

@@ -10,7 +10,6 @@ import {
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { ApiError } from '#domain/api-error.ts';
 
-/** An empty description means none. */
 export type TextValues = Required<TextInput>;
 
 export const textLabels = { key: 'Key', value: 'Value', description: 'Description' } as const;

@@ -12,7 +12,6 @@ type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 /** Not a plain object: the query client would compare its 130,000 texts with those of before. */
 // oxlint-disable-next-line house/private-part -- an object like it would do as well
 class LocaleLists<Code extends LocaleCode> {
-  /** Undefined while a language is loading. */
   readonly texts: ReadonlyMap<Code, readonly LocaleText[] | undefined>;
   readonly error: ApiError | null;
   readonly stale: ApiError | null;

@@ -17,7 +17,6 @@ interface Source {
   onMissing: (key: string) => void;
 }
 
-/** Yields files of a snapshot that were not written yet, and returns missing ones. */
 async function* newFiles(
   trx: Db,
   store: ObjectStore,

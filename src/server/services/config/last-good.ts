@@ -10,7 +10,6 @@ export interface LastAccess {
 
 type Read = (ids: readonly string[]) => Promise<AppAccess[]>;
 
-/** A few hundred bytes each. */
 const maxRemembered = 10_000;
 
 export class LastGood {
@@ -45,7 +44,6 @@ export class LastGood {
     return { ...seen, cause };
   }
 
-  /** Whether to log this outage: once. */
   announce(): boolean {
     const isNew = !this.#isOut;
     this.#isOut = true;

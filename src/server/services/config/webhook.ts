@@ -68,7 +68,6 @@ export class Webhook {
     await Promise.all([...this.#loops.values()].map((loop) => loop.stop()));
   }
 
-  /** Returns whether there may be more to send. */
   async #tell(url: string, stopping: AbortSignal): Promise<boolean> {
     const pending = await configPurges.list(this.#db);
     const due = pending.filter((change) => !this.#getConfirmed(change).has(url)).slice(0, maxTags);

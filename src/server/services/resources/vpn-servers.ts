@@ -15,7 +15,6 @@ type VpnServerUpdateInput = components['schemas']['VpnServerUpdateInput'];
 type AppVpnServer = components['schemas']['AppVpnServer'];
 type AssignVpnServersInput = components['schemas']['AssignVpnServersInput'];
 
-/** Lock name of transactions that change servers and their applications. */
 const servers = 'servers';
 
 async function lockServer(trx: Db, id: string): Promise<VpnServer> {
@@ -85,13 +84,11 @@ export async function deleteVpnServer(db: Db, uploads: Uploads, id: string): Pro
   await uploads.release([deleted.countryImageS3Key]);
 }
 
-/** Servers an application uses; 404 if there is no such application. */
 export async function listAppVpnServers(db: Db, appId: string): Promise<AppVpnServer[]> {
   await requireApp(db, appId);
   return appVpnServers.list(db, appId);
 }
 
-/** Servers an application does not use; 404 if there is no such application. */
 export async function listAvailableVpnServers(db: Db, appId: string): Promise<VpnServer[]> {
   await requireApp(db, appId);
   return appVpnServers.available(db, appId);

@@ -144,7 +144,6 @@ export class TranslationQueue {
     if (hasPostponed && this.budget) await this.#tellThatTextsWait(this.budget);
   }
 
-  /** Logs postponed texts once a day. */
   async #tellThatTextsWait(budget: TranslationBudget): Promise<void> {
     const { nextDay } = await budget.read();
     if (nextDay.getTime() === this.#toldUntil) return;

@@ -27,7 +27,6 @@ interface TurnContext {
   budget: TranslationBudget | undefined;
 }
 
-/** Replaces results that the database cannot store by errors, and cleans error messages. */
 function toStorable(outcome: TranslationOutcome): TranslationOutcome {
   const error = 'error' in outcome ? outcome.error : findAnswerFault(outcome.value);
   return error === undefined ? outcome : { error: error.replaceAll('\0', '').toWellFormed() };

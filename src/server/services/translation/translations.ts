@@ -40,7 +40,6 @@ export function requireLocale(app: AppDetail, locale: Locale, path: string): voi
   );
 }
 
-/** Writes an application's texts in one language; for English the base texts. */
 export const listLocaleTexts = (db: Db, appId: string, locale: Locale, take: Take): Promise<void> =>
   snapshot(db).execute(async (trx) => {
     requireLocale(await requireApp(trx, appId), locale, 'locale');
@@ -50,7 +49,6 @@ export const listLocaleTexts = (db: Db, appId: string, locale: Locale, take: Tak
     );
   });
 
-/** Translations of a text in every further language, in the order of the catalogue. */
 export async function listTextTranslations(db: Db, textId: string): Promise<Translation[]> {
   await requireText(db, textId);
   const found = await rows.listByText(db, textId);

@@ -35,7 +35,6 @@ export const isMissing = (error: unknown): boolean => readFault(error).code === 
 export const isResponse = (error: unknown): boolean =>
   [403, 404].includes(readFault(error).status ?? 0);
 
-/** Whether a retry may succeed. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof AwayError) return false;
   const { status } = readFault(error);

@@ -19,7 +19,6 @@ export const makeElement = (fields: Partial<Element>): Element => ({
 const open = /<(?:[\w.-]{1,100}:)?style[\s>]/g;
 const close = /<\/(?:[\w.-]{1,100}:)?style/g;
 
-/** The style sheets of an SVG. */
 function* readStyles(text: string): Generator<string> {
   open.lastIndex = 0;
   for (let found = open.exec(text); found; found = open.exec(text)) {

@@ -28,10 +28,8 @@ interface ReceivedFile {
 
 const select = 'Please select a valid image file';
 
-/** 400: the form contains no valid picture. */
 export const badUpload = (message: string) => invalidField(select, 'image', message);
 
-/** 413: the file is too large (spec 5, Image file). */
 export const tooLarge = () => new ApiProblem(413, IMAGE_TOO_LARGE, { code: 'file_too_large' });
 
 function notAnImage(claimedType: string): ApiProblem {

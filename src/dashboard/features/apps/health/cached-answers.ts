@@ -42,7 +42,6 @@ export const usage: Reading = toReading(getListVpnServerUsageQueryOptions());
 
 const english = { locale: baseLocale } as const;
 
-/** The calls for one application; `sharesName`: servers' usage identifies applications by name. */
 export const listReadings = ({ _id, locales }: App, sharesName: boolean): readonly Reading[] => [
   toReading(getListImagesQueryOptions(_id)),
   toReading(getListColorsQueryOptions(_id)),

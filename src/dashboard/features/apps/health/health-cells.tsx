@@ -27,7 +27,6 @@ export interface HealthSource {
   reader: HealthReader;
   /** Counts the texts with problems and stores the number. Never rejects. */
   count: (app: App) => Promise<void>;
-  /** Recounts when idle, if the texts are cached and newer; returns a cancel function. */
   recount: (app: App) => () => void;
 }
 

@@ -32,7 +32,6 @@ export interface Problems {
 
 export interface Health {
   languages: readonly LanguageMark[];
-  /** Translated share of all texts in all languages; `empty` without texts. */
   percent: Asked<number | 'empty'>;
   left: Asked<number>;
   failed: Asked<number>;

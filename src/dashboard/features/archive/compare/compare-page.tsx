@@ -191,7 +191,6 @@ function useShownSide({ source, ref }: SideState, locale: LocaleCode | undefined
   return useMemo(() => source && { ...source, locale, appId }, [source, locale, appId]);
 }
 
-/** The comparison of both sides; the previous one while a side is read again. */
 function useComparison(
   sides: ComparedSides | undefined,
   { left, right }: Record<SideName, SideState>,

@@ -16,9 +16,7 @@ export type KindFilter = (typeof kinds)[number];
 const changes = ['added', 'changed', 'removed'] as const;
 
 export interface CompareView {
-  /** The source of a copy: `From`. */
   left?: string | undefined;
-  /** The target of a copy: `To`. */
   right?: string | undefined;
   leftLanguage?: LocaleCode | undefined;
   rightLanguage?: LocaleCode | undefined;

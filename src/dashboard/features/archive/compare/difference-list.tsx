@@ -23,7 +23,6 @@ export interface RowCopy {
 export interface RowContext {
   names: Record<'left' | 'right', string>;
   openFiles: Record<'current' | 'file', (key: string) => Promise<Blob>>;
-  /** Items that belong to a text or a language, e.g. `13 translations`. */
   describeFollowers: (row: Change) => string | undefined;
   isTickable: (row: Change) => boolean;
   /** Returns why a row cannot be copied; empty if no row can. */
@@ -32,7 +31,6 @@ export interface RowContext {
   isWritable: boolean;
   describeCopy: (row: Change) => RowCopy;
   onCopy: (row: Change, action: CopyAction) => void;
-  /** The pointer or the focus is on a copy button. */
   preload: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { startSlices } from '#dashboard/browser/slices.ts';
 
-/** Rows to process between two checks of the clock. */
 export const ROWS_AT_ONCE = 5000;
 
 /**

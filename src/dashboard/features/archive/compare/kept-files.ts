@@ -11,7 +11,6 @@ const store = createStore<Kept>({ person: undefined, files: new Map() });
 
 const NONE: ReadonlyMap<string, File> = new Map();
 
-/** The archives chosen in this tab, by name, until the tab is closed or reloaded. */
 export const keptFiles = {
   get: (): ReadonlyMap<string, File> => {
     const { person, files } = store.get();

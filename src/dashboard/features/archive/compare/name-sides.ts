@@ -18,7 +18,6 @@ export function nameSides(left: Named, right: Named): Record<SideName, string> {
   return { left: `${left.name}, ${one}`, right: `${right.name}, ${other}` };
 }
 
-/** The longest name that fits a button on a phone. */
 const LONGEST = 40;
 
 export const shortenName = (name: string): string =>

@@ -20,7 +20,6 @@ const whenDark: Partial<Record<string, string>> = {
   cyan: 'teal',
 };
 
-/** Chroma below this looks grey. */
 const GREY = 0.022;
 
 /** Chroma below this looks greyish. */

@@ -13,7 +13,6 @@ interface ExportFile {
   content: Blob;
 }
 
-/** An import reads the file again without a change. */
 export async function exportFile(
   colors: readonly Color[],
   format: ExportFormat,
@@ -49,7 +48,6 @@ async function writeZip(colors: readonly WritableColor[]): Promise<Blob> {
   return zip.generateAsync({ type: 'blob', compression: 'DEFLATE' });
 }
 
-/** Returns a file name without the characters that some system forbids. */
 export function createFileName(appName: string, ending: string): string {
   const name = appName
     .normalize('NFC')

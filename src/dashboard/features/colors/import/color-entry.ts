@@ -13,9 +13,7 @@ export interface ImportedColor {
   value: string;
   description?: string;
   line?: number;
-  /** Opacity as in the file; absent when opaque. */
   alpha?: number;
-  /** The value is for dark screens. */
   appearance?: 'dark';
   /** Explains a value that was changed because it cannot be imported as it is. */
   note?: string;
@@ -23,7 +21,6 @@ export interface ImportedColor {
   path?: string;
 }
 
-/** Used by the worker and, when a key is edited, by the page. */
 export const colorRules: Omit<ImportRules<ImportedColor>, 'existing'> = { isSame, reasonAgainst };
 
 /** A file without a comment keeps the description. */

@@ -1,12 +1,10 @@
 /** The first of several words: `brand` in brand_primary and brandPrimary, `URL` in URLBar. */
 const FIRST_WORD = /^(?:[A-Z][A-Z0-9]*(?=_|[A-Z][a-z])|[A-Z]?[a-z0-9]+(?=_|[A-Z]))/;
 
-/** Returns the part before the first `_` or camelCase hump. */
 export function getKeyPrefix(key: string): string | undefined {
   return FIRST_WORD.exec(key)?.[0];
 }
 
-/** Items with the same key prefix; no name for the rest. */
 export interface KeyGroup<Thing> {
   name: string | undefined;
   things: readonly Thing[];

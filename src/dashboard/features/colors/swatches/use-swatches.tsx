@@ -74,7 +74,6 @@ const TILE_HEIGHT = 212;
 
 interface SwatchGridProps {
   colors: readonly Color[];
-  /** The group name by color id; empty when sorting splits the groups. */
   groupNames: ReadonlyMap<string, string>;
   selection: Selection<Color>;
   nearDuplicates: ReadonlyMap<string, NearDuplicate>;

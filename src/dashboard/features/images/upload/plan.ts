@@ -12,20 +12,16 @@ export interface Packed {
 export interface UploadSource {
   name: string;
   size: number;
-  /** Label among several sources, e.g. `@2x`. */
   label?: string;
-  /** A fingerprint: equal for equal content, if known. */
   content?: string;
   /** Reads or unpacks the file; rejects if it is no longer available. */
   open: () => Promise<File>;
-  /** Absent for a file outside an archive. */
   packed?: Packed;
 }
 
 export interface Picture extends Keyed {
   sources: readonly [UploadSource, ...UploadSource[]];
   source: UploadSource;
-  /** The key by the name of the picture's image set in Xcode, where that differs. */
   setKey?: string;
   /** Names what other `sources` are for: a theme, a language. */
   note?: string;

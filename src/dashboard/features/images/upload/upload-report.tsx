@@ -21,7 +21,6 @@ export function getTotals({ rows, progress }: Sent) {
   return totals;
 }
 
-/** Returns the files that were sent but are missing on the server, with the reasons. */
 export function getFailures({ rows, progress }: Sent) {
   return getPictures(rows).flatMap(({ id, entry }) => {
     const sent = progress.get(id);

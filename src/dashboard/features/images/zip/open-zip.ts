@@ -6,7 +6,6 @@ import type { ZipApi } from './zip-worker.ts';
 const newZipWorker = () =>
   new Worker(new URL('./zip-worker.ts', import.meta.url), { type: 'module' });
 
-/** Reads an archive in a worker, unpacking only on request. */
 interface ZipReader {
   /** Lists the contents; rejects if the archive cannot be read. */
   list: (onProgress: (done: number, total: number) => void) => Promise<ImageZip>;

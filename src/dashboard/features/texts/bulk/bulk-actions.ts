@@ -8,7 +8,6 @@ type Row = Pick<LocaleText, 'status' | 'isAutoTranslated' | 'isMissing' | 'trans
 export const isUnchecked = ({ status, isAutoTranslated, isMissing }: Row): boolean =>
   status === 'translated' && isAutoTranslated && !isMissing;
 
-/** Spec 4: which actions each status allows. */
 export const isOpenTo = (action: BulkAction, row: Row): boolean =>
   action === 'check'
     ? isUnchecked(row)

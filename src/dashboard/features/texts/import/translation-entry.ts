@@ -33,7 +33,6 @@ function reasonAgainst(
   return `The value is longer than ${VALUE_MAX.toLocaleString()} characters.`;
 }
 
-/** Reads a .strings or .txt file, without its comments. */
 export function translationsOfFile(bytes: Uint8Array): ImportFile<TranslationEntry> {
   const { entries, problems } = parseStrings(bytes);
   return {

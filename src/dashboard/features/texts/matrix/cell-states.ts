@@ -23,6 +23,5 @@ export const cellStateNames: readonly CellState[] = [
 
 const byCode = new Map(cellStateNames.map((state) => [toCode(state), state]));
 
-/** Returns the state of a character code; undefined for unknown codes. */
 export const getStateOf = (code: number | undefined): CellState | undefined =>
   code === undefined ? undefined : byCode.get(code);

@@ -30,7 +30,6 @@ export interface Mark {
   text: string;
 }
 
-/** Columns are narrow; the accessible name has the full number. */
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
 
 export function getMark(counts: StatusCounts, since: number): Mark | undefined {

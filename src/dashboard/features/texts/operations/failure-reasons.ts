@@ -6,7 +6,6 @@ export interface FailedTexts {
   texts: readonly Pick<LocaleText, 'key' | 'status' | 'errorMessage'>[];
 }
 
-/** Places with most failures come first. */
 export interface FailureReason {
   reason: string;
   count: number;

@@ -89,7 +89,6 @@ function groupCounts(affected: readonly AffectedCell[], apps: readonly App[]): T
 
 function Totals({ rows, total }: { rows: readonly Total[]; total: number }) {
   return (
-    // Long lists also scroll by keyboard.
     <div className={startDialogClasses.scroll} tabIndex={rows.length > 8 ? 0 : undefined}>
       <table className={startDialogClasses.counts} aria-label="Affected translations">
         <tbody>

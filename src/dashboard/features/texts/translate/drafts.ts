@@ -4,11 +4,9 @@ import { createStore, type Store } from '#dashboard/browser/store.ts';
 
 export interface Draft {
   value: string;
-  /** The stored value when editing began. */
   before: string;
   saving: boolean;
   error?: string;
-  /** Another user's stored value; saving waits for the user's choice. */
   found?: Value;
   choices?: Choices<Value>;
 }

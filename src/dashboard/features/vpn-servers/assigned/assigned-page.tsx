@@ -39,7 +39,6 @@ interface AssignedPageProps {
   onViewChange: (view: TableView) => void;
 }
 
-/** Spec 2, VPN servers of an app. */
 export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
   const { query, assigned, remove } = useAssignedServers(appId);
   const [dialog, setDialog] = useKeptDialog<'add'>();

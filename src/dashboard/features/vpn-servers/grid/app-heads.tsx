@@ -42,7 +42,6 @@ export function AppHeads({ apps, columns, counts, active, block }: AppHeadsProps
 }
 
 interface AppHeadProps {
-  /** Undefined while the virtualizer lags after apps were removed. */
   app: App | undefined;
   count: number;
   column: number;

@@ -120,7 +120,6 @@ function ActiveName({ place: { row, column }, rows, apps }: ActiveNameProps) {
 }
 
 interface LinesHandle {
-  /** Row 0 is the head, which is always visible. */
   scrollToRow: (row: number) => void;
 }
 

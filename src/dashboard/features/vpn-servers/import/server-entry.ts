@@ -9,14 +9,11 @@ import { readServers } from '#formats/servers-csv/parse.ts';
 import type { ServerEntry } from '#formats/servers-csv/types.ts';
 import type { ImportFile, ImportRules } from '#dashboard/ui/import/classify.ts';
 
-/** A server of a file, or of the directory without its flag. */
 export interface ImportedServer extends Omit<
   VpnServerInput,
   'ip' | 'countryImage' | 'countryImageS3Key'
 > {
-  /** The normalised address, which identifies a server. */
   key: string;
-  /** Empty for an unknown country. */
   countryId: string;
   line?: number;
 }
@@ -26,7 +23,6 @@ export interface KeptServer {
   isNew: boolean;
 }
 
-/** Used by the worker and, when an address is edited, by the page. */
 export const serverRules: Omit<ImportRules<ImportedServer>, 'existing'> = {
   keyName: 'IP address',
   isSame,

@@ -15,7 +15,6 @@ export interface Attempt {
   job: TranslationJob;
   text: string;
   parts: readonly Part[];
-  /** Fault of the first try as a sentence; absent at the first. */
   complaint?: string;
 }
 

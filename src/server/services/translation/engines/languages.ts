@@ -12,7 +12,6 @@ const alternatives: Partial<Record<TargetLocaleCode, readonly string[]>> = {
   'es-ES': ['es'],
 };
 
-/** English name, such as "Portuguese (Brazil)". */
 export const languageName = (locale: TargetLocaleCode): string =>
   localeCatalogue.find((entry) => entry.code === locale)?.name ?? locale;
 
