@@ -50,12 +50,12 @@ interface UnderWayProps {
 }
 
 export function UnderWay({ label, finished, total, stopping, onLeave, onStop }: UnderWayProps) {
-  const told = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   // The previous step's focused element is no longer on the page.
-  useEffect(() => told.current?.focus(), []);
+  useEffect(() => message.current?.focus(), []);
   return (
     <>
-      <div ref={told} tabIndex={-1} className={classes.told}>
+      <div ref={message} tabIndex={-1} className={classes.message}>
         <Text size="sm" role="status">
           {`${label}…`}
         </Text>

@@ -4,7 +4,7 @@ import { startInFirstField } from '#dashboard/browser/early-keys.ts';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { App } from '#generated/model/app.ts';
-import { looks, type SearchPlace, searchPlaces, type SearchView } from './search-view.ts';
+import { similarities, type SearchPlace, searchPlaces, type SearchView } from './search-view.ts';
 import classes from './search.module.css';
 
 interface SearchFormProps {
@@ -99,7 +99,7 @@ const Options = memo(function Options({ view, apps, isColor, onSearch }: Options
             onSearch({ within: value === '0' ? undefined : Number(value) })
           }
         >
-          {looks.map(({ within, name }) => (
+          {similarities.map(({ within, name }) => (
             <option key={within} value={within}>
               {within > 0 ? `${name} (within ${within})` : name}
             </option>

@@ -5,7 +5,7 @@ export const searchPlaces = ['texts', 'colors', 'images', 'servers'] as const;
 export type SearchPlace = (typeof searchPlaces)[number];
 
 /** Largest ΔE OK between matching colors, as for nearly equal colors. */
-export const looks = [
+export const similarities = [
   { within: 0, name: 'Exactly this color' },
   { within: 0.02, name: 'Looks the same' },
   { within: 0.05, name: 'Looks alike' },
@@ -36,7 +36,7 @@ export function parseSearchView(search: Record<string, unknown>): SearchView {
     locale: locales.length > 0 ? locales : undefined,
     case: search['case'] === true ? true : undefined,
     word: search['word'] === true ? true : undefined,
-    within: looks.find((look) => look.within === within && look.within > 0)?.within,
+    within: similarities.find((one) => one.within === within && one.within > 0)?.within,
     replace: search['replace'] === true ? true : undefined,
   };
 }

@@ -36,8 +36,8 @@ async function ask(
   const call = underWay.get(place);
   if (call) {
     const languages = await call.then(readLanguages, () => undefined);
-    const told = languages?.find((one) => one.locale === locale);
-    if (told) return { data: told.counts };
+    const found = languages?.find((one) => one.locale === locale);
+    if (found) return { data: found.counts };
   }
   const answer = getTranslationProgress(appId, { locale }, { signal });
   underWay.set(place, answer);

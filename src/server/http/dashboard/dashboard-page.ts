@@ -53,19 +53,21 @@ async function getEmbeddedSession(
 }
 
 /** Embeds the session; escapes the name, which must not end the script. */
-const embedSession = (html: string, told: string | undefined): string =>
-  told === undefined
+const embedSession = (html: string, sessionJson: string | undefined): string =>
+  sessionJson === undefined
     ? html
-    : html.replace(SLOT, () => SLOT.replace('></', () => `>${told.replaceAll('<', '\\u003c')}</`));
+    : html.replace(SLOT, () =>
+        SLOT.replace('></', () => `>${sessionJson.replaceAll('<', '\\u003c')}</`),
+      );
 
 export function createPageSender(source: string, sessions: Sessions, settings: Settings) {
   const html = source.replace(SLOT, describeTranslation(settings) + SLOT);
   const ready = new Map<string, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const told = JSON.stringify(await getEmbeddedSession(request, sessions));
+    const sessionJson = JSON.stringify(await getEmbeddedSession(request, sessions));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const key = `${encoding} ${told}`;
-    const page = ready.get(key) ?? encoders[encoding](embedSession(html, told));
+    const key = `${encoding} ${sessionJson}`;
+    const page = ready.get(key) ?? encoders[encoding](embedSession(html, sessionJson));
     if (ready.size >= MAX_CACHED) ready.clear();
     ready.set(key, page);
     if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);

@@ -23,10 +23,10 @@ function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 expose({
   list: (archive, onProgress) =>
     inTurn(() => {
-      let told = 0;
+      let reportedAt = 0;
       return parseImageZip(archive, (done, total) => {
-        if (Date.now() - told < PROGRESS_EVERY_MS) return;
-        told = Date.now();
+        if (Date.now() - reportedAt < PROGRESS_EVERY_MS) return;
+        reportedAt = Date.now();
         onProgress(done, total);
       });
     }),

@@ -9,7 +9,7 @@ import {
   matrixRows,
   mostMissingFirst,
   toCode,
-  toldColumns,
+  stateColumns,
 } from './matrix-rows.ts';
 import { cellStateNames, getStateOf } from './cell-states.ts';
 
@@ -94,14 +94,14 @@ describe('the matrix', () => {
   });
 
   it('shows the server’s states until a language’s list arrives', () => {
-    const told = toldColumns(rows, {
+    const fromStates = stateColumns(rows, {
       texts: ['a2', 'gone', 'b'],
       languages: [
         { locale: 'de', states: 'nnn' },
         { locale: 'it', states: 'mne' },
       ],
     });
-    const [french, german, italian] = matrixColumns(rows, locales, lists, told);
+    const [french, german, italian] = matrixColumns(rows, locales, lists, fromStates);
     // The German states are older than the German list.
     expect([french, german]).toEqual([columns[0], columns[1]]);
     expect(italian?.cells).toBeUndefined();
@@ -117,7 +117,7 @@ describe('the matrix', () => {
       missingText('a10'),
       missingText('a2'),
     ]);
-    const [, , taken] = matrixColumns(rows, locales, next, told);
+    const [, , taken] = matrixColumns(rows, locales, next, fromStates);
     expect([...countMissing(rows, [taken])]).toEqual([1, 1, 1]);
   });
 

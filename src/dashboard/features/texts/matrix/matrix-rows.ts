@@ -58,11 +58,11 @@ export const matrixColumns = (
   rows: readonly MatrixRow[],
   locales: readonly TargetLocaleCode[],
   lists: Lists,
-  told?: ReadonlyMap<TargetLocaleCode, MatrixColumn>,
+  fromStates?: ReadonlyMap<TargetLocaleCode, MatrixColumn>,
 ): MatrixColumns =>
   locales.map((locale) => {
     const list = lists.get(locale);
-    if (!list) return told?.get(locale);
+    if (!list) return fromStates?.get(locale);
     const before = columnCache.get(list);
     if (before?.rows === rows) return before.column;
     const column = toColumn(rows, list);
@@ -77,7 +77,7 @@ function toColumn(rows: readonly MatrixRow[], list: readonly LocaleText[]): Matr
   return { cells, states, total: toTotal(translated, list.length) };
 }
 
-export function toldColumns(
+export function stateColumns(
   rows: readonly MatrixRow[],
   { texts, languages }: TranslationStates,
 ): ReadonlyMap<TargetLocaleCode, MatrixColumn> {

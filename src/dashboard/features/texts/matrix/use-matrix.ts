@@ -8,7 +8,7 @@ import type { Locale } from '#generated/model/locale.ts';
 import { anyQueued } from '#dashboard/resources/progress/queue-polling.ts';
 import { useProgress } from '../translate/use-progress.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
-import { matrixColumns, type MatrixRow, matrixRows, toldColumns } from './matrix-rows.ts';
+import { matrixColumns, type MatrixRow, matrixRows, stateColumns } from './matrix-rows.ts';
 import { isList, isObject } from '#domain/answer.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { TranslationStates } from '#generated/model/translation-states.ts';
@@ -27,10 +27,10 @@ export function useMatrix(appId: string, locales: readonly Locale[]) {
   const { lists, states } = useStatesThenLists(appId, targets, rows !== undefined);
   const loaded = lists.texts;
   useProgress(appId, targets, { isWanted: [...loaded.values()].some(anyQueued) });
-  const told = useMemo(() => rows && states && toldColumns(rows, states), [rows, states]);
+  const fromStates = useMemo(() => rows && states && stateColumns(rows, states), [rows, states]);
   const columns = useMemo(
-    () => matrixColumns(rows ?? NO_ROWS, targets, loaded, told),
-    [rows, targets, loaded, told],
+    () => matrixColumns(rows ?? NO_ROWS, targets, loaded, fromStates),
+    [rows, targets, loaded, fromStates],
   );
   return {
     targets,
@@ -39,7 +39,7 @@ export function useMatrix(appId: string, locales: readonly Locale[]) {
     columns,
     lists: loaded,
     /** The states can be shown without the lists. */
-    error: (texts ? null : base.error) ?? (told ? null : lists.error),
+    error: (texts ? null : base.error) ?? (fromStates ? null : lists.error),
     stale: base.error ?? lists.stale,
     retry: () => {
       if (base.error) void base.refetch();
