@@ -40,6 +40,7 @@ test('marks unknown numbers, and counts again on request', async () => {
   });
   await openDialog();
   const table = page.getByRole('table', { name: 'What will be translated' });
+  await expect.element(page.getByText(/^Queues every text/)).toBeVisible();
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Failed to count the texts: Something went wrong. Try again');

@@ -51,7 +51,7 @@ export function StartDialog(props: StartDialogProps) {
       returnFocus={false}
     >
       <Stack>
-        <Text size="sm">{`${lead} ${WHAT_IS_QUEUED}`}</Text>
+        <Text size="sm">{lead === undefined ? WHAT_IS_QUEUED : `${lead} ${WHAT_IS_QUEUED}`}</Text>
         <EngineAdvice />
         <Counts counts={counts} isComplete={!uncounted} />
         {uncounted && (
