@@ -2,7 +2,7 @@ import { createStore } from '#dashboard/browser/store.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { OutdatedRow } from './outdated/check-again.ts';
 
-/* Dialogs that the pages of other features open, too. The shell hosts them (`shared-dialogs.tsx`). */
+/* Dialogs that the pages of other features open, too. The shell hosts them (`routes/-shared-dialogs.tsx`). */
 
 interface NamedApp {
   _id: string;
@@ -37,3 +37,10 @@ export function preloadTextImport(): void {
 
 /** Translations that a write has just made outdated, for the dialog that asks about them. */
 export const outdatedFound = createStore<readonly OutdatedRow[]>([]);
+
+/** The next user must not see the previous user's dialogs. */
+export function closeSharedDialogs(): void {
+  archiveRequest.set(undefined);
+  textImportRequest.set(undefined);
+  outdatedFound.set([]);
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { ArchiveDialog, preloadDialogs } from '#dashboard/features/archive/archive-dialog.tsx';
 import {
@@ -22,6 +22,7 @@ export function SharedDialogs() {
   const archive = useStore(archiveRequest);
   const textImport = useStore(textImportRequest);
   const outdated = useStore(outdatedFound);
+  const isShown = useRef(true);
   useEffect(() => {
     if (archive === 'soon') preloadDialogs();
     if (textImport === 'soon') ImportTexts.preload();
@@ -30,12 +31,18 @@ export function SharedDialogs() {
     if (outdated.length === 0) return;
     outdatedFound.set([]);
     void import('#dashboard/features/texts/outdated/outdated-dialog.tsx').then(
-      ({ OutdatedDialog }) =>
-        openDialogNext((onClose) => <OutdatedDialog rows={outdated} onClose={onClose} />),
+      ({ OutdatedDialog }) => {
+        if (isShown.current)
+          openDialogNext((onClose) => <OutdatedDialog rows={outdated} onClose={onClose} />);
+      },
     );
   }, [outdated]);
-  // The next user must not see the previous user's dialogs.
-  useEffect(() => close, []);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   return (
     <>
       {typeof archive === 'object' && <ArchiveDialog dialog={archive} onClose={close} />}

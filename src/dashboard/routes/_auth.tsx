@@ -12,6 +12,7 @@ import { Shell } from '#dashboard/features/auth/shell.tsx';
 import { PaletteHost } from '#dashboard/features/palette/palette-host.tsx';
 import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { whenSettled } from '#dashboard/api/when-settled.ts';
+import { closeSharedDialogs } from '#dashboard/resources/dialog-requests.ts';
 import { notePageFailed } from '#dashboard/resources/drafts/kept-edits.ts';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
@@ -37,6 +38,8 @@ function Signed() {
     () => whenSettled(queryClient, () => whenIdle(() => void forgetOthersWork())),
     [queryClient],
   );
+  // Here, because the dialogs themselves may not have loaded yet.
+  useEffect(() => closeSharedDialogs, []);
   return (
     <>
       <Shell>
