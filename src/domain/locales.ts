@@ -60,6 +60,10 @@ export function lookupLocale(tag: string): LocaleCode {
   return varieties.find((code) => isUsual(code) !== hasRegion) ?? first;
 }
 
+/** Whether the catalogue has the language of a tag, in whatever variety. */
+export const hasLanguage = (tag: string): boolean =>
+  localeCatalogue.some(({ code }) => toLanguage(code) === toLanguage(tag.replaceAll('_', '-')));
+
 /** Chooses an application's language: the wanted one, another variety of it, or English. */
 export function chooseLocale(wanted: LocaleCode, offered: readonly LocaleCode[]): LocaleCode {
   if (offered.includes(wanted)) return wanted;

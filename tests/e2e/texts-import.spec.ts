@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, takeServerAway, test } from './fixtures.ts';
 import { holdCalls } from './held-calls.ts';
 
@@ -117,4 +118,59 @@ test('stops, and names what was not sent', async ({ page, api }) => {
   await expect(dialog.getByText('28 translations imported')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+});
+
+test('imports a table of three languages as one, adds a language for it, and takes it back', async ({
+  page,
+  api,
+}) => {
+  await page.getByRole('button', { name: 'Import file' }).click();
+  const csv =
+    'key;description;English;fr;German (de)\n' +
+    'title;On top;Welcome;Bienvenue !;Willkommen\n' +
+    'fresh;;Fresh;Frais;Frisch\n' +
+    'orphan;;;Orphelin;\n';
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'texts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const dialog = page.getByRole('dialog', { name: 'Import texts' });
+  const languages = dialog.getByRole('group', { name: 'Languages' });
+  await expect(languages.getByRole('button')).toHaveText([
+    'English 1 new, 1 changed',
+    'French 1 new, 1 changed, 1 problem',
+  ]);
+  await expect(dialog.getByRole('row').filter({ hasText: 'orphan' })).toContainText(
+    'There is no text with this key.',
+  );
+  await dialog.getByRole('button', { name: 'Add German' }).click();
+  await expect(languages.getByRole('button')).toHaveText([
+    'English 1 new, 1 changed',
+    'French 1 new, 1 changed, 1 problem',
+    'German 2 new',
+  ]);
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'Select title (German)' }).uncheck();
+  await dialog.getByRole('button', { name: 'Import 5 texts' }).click();
+  const question = page.getByRole('dialog', { name: /Auto-translate/ });
+  await expect(question).toContainText('2 texts were imported.');
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog.getByText('5 texts imported')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const read = async (locale: string) => {
+    type Texts = { data: { key: string; value: string; isMissing: boolean }[] };
+    const call = `/api/app-texts/app/${appId}/texts?locale=${locale}`;
+    const { data } = await api.call<Texts>('GET', call);
+    return data.flatMap(({ key, value, isMissing }) => (isMissing ? [] : [`${key}: ${value}`]));
+  };
+  expect((await read('de')).sort()).toEqual(['fresh: Frisch']);
+  expect((await read('fr')).sort()).toEqual(['fresh: Frais', 'title: Bienvenue !']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Import of 5 texts undone')).toBeVisible();
+  expect(await read('fr')).toEqual(['title: Bienvenue dans votre app']);
+  expect(await read('de')).toEqual([]);
+  expect((await read('en')).sort()).toEqual([
+    'greeting: Hello %@.',
+    'same: Unchanged',
+    'title: Welcome to the app',
+  ]);
 });

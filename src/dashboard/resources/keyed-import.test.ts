@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import type { Calls } from '#changes/calls.ts';
 import { ApiError } from '#domain/api-error.ts';
-import { sendImport } from './keyed-import.ts';
+import { sendImport, toKeyedChange } from './keyed-import.ts';
 
 const rows = (...keys: string[]) =>
   keys.map((key, id) => ({
@@ -15,7 +15,14 @@ const existing = new Map([['b', { key: 'b', value: '#000000', description: 'Kept
 
 function send(kind: 'text' | 'color', own: Partial<Calls>, signal = new AbortController().signal) {
   const onProgress = vi.fn();
-  const task = { kind, appId: 'a1', rows: rows('a', 'b'), existing };
+  const task = {
+    appId: 'a1',
+    page: 'imports',
+    title: 'Import',
+    rows: rows('a', 'b'),
+    toChange: (entry: { key: string; value: string }) =>
+      toKeyedChange(kind, entry, existing.get(entry.key)),
+  };
   const calls = own as Calls; // as: calls that a test does not define must not happen
   const report = sendImport(new QueryClient(), { ...task, calls }, { signal, onProgress });
   return { report, onProgress };

@@ -4,60 +4,60 @@ import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { toColor, toText } from '#changes/things.ts';
 import { undoChanges } from '#changes/undo.ts';
-import { formatCount } from '#domain/format.ts';
 import { apply, applyRest } from './changes.ts';
 
-interface Entry {
+interface KeyedImport<Entry> {
+  appId: string;
+  /** The kind of unfinished work, if the import is interrupted. */
+  page: string;
+  title: string;
+  rows: readonly { id: number; entry: Entry }[];
+  toChange: (entry: Entry) => Change;
+  onWritten?: (changes: readonly Change[]) => void;
+  calls?: Calls;
+}
+
+export async function sendImport<Entry>(
+  queryClient: QueryClient,
+  { appId, page, title, rows, toChange, onWritten, calls }: KeyedImport<Entry>,
+  context: TaskContext,
+): Promise<TaskResult<number>> {
+  const ids = new Map(rows.map(({ id, entry }) => [toChange(entry), id]));
+  const task = { appId, page, title, changes: [...ids.keys()], isFresh: true };
+  const result = await apply(queryClient, { ...task, ...(calls && { calls }) }, context);
+  onWritten?.(result.done);
+  return mapResult(result, (change) => ids.get(change) ?? -1);
+}
+
+export function undoImport<Entry>(
+  queryClient: QueryClient,
+  {
+    appId,
+    rows,
+    toChange,
+    calls,
+  }: Pick<KeyedImport<Entry>, 'appId' | 'rows' | 'toChange' | 'calls'>,
+): RunTask<Change> {
+  const written = rows.map(({ entry }) => toChange(entry));
+  const changes = undoChanges(written, { translations: new Map() });
+  return applyRest(queryClient, { appId, changes, title: 'Undo', ...(calls && { calls }) });
+}
+
+interface Valued {
   key: string;
   value: string;
   description?: string;
 }
 
-interface KeyedImport {
-  kind: 'text' | 'color';
-  appId: string;
-  rows: readonly { id: number; entry: Entry }[];
-  existing: ReadonlyMap<string, Entry>;
-  calls?: Calls;
-}
-
-const kinds = {
-  text: { page: 'text-import', noun: { one: 'text', many: 'texts' }, read: toText },
-  color: { page: 'color-changes', noun: { one: 'color', many: 'colors' }, read: toColor },
-} as const;
-
-export async function sendImport(
-  queryClient: QueryClient,
-  { rows, ...own }: KeyedImport,
-  context: TaskContext,
-): Promise<TaskResult<number>> {
-  const { kind, appId, calls } = own;
-  const { page, noun } = kinds[kind];
-  const ids = new Map(rows.map(({ id, entry }) => [toChange(entry, own), id]));
-  const title = `Import of ${formatCount(rows.length, noun)}`;
-  const task = { appId, page, title, changes: [...ids.keys()], isFresh: true };
-  const result = await apply(queryClient, { ...task, ...(calls && { calls }) }, context);
-  return mapResult(result, (change) => ids.get(change) ?? -1);
-}
-
-export function undoImport(
-  queryClient: QueryClient,
-  { rows, ...own }: KeyedImport,
-): RunTask<Change> {
-  const { appId, calls } = own;
-  const written = rows.map(({ entry }) => toChange(entry, own));
-  const changes = undoChanges(written, { translations: new Map() });
-  return applyRest(queryClient, { appId, changes, title: 'Undo', ...(calls && { calls }) });
-}
+const readers = { text: toText, color: toColor };
 
 /** Without a comment in the file, the description stays. */
-function toChange(
-  entry: Entry,
-  { kind, existing }: Pick<KeyedImport, 'kind' | 'existing'>,
+export function toKeyedChange(
+  kind: 'text' | 'color',
+  { key, value, ...entry }: Valued,
+  before: Valued | undefined,
 ): Change {
-  const { key, value } = entry;
-  const { read } = kinds[kind];
-  const before = existing.get(key);
+  const read = readers[kind];
   const description = entry.description ?? before?.description;
   const after = read({ key, value, ...(description !== undefined && { description }) });
   if (!before) return { kind, key, change: 'added', after };

@@ -6,6 +6,7 @@ import {
   outdatedFound,
   textImportRequest,
 } from '#dashboard/resources/dialog-requests.ts';
+import { baseLocale } from '#domain/locales.ts';
 import { openDialogNext } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
@@ -46,7 +47,9 @@ export function SharedDialogs() {
   return (
     <>
       {typeof archive === 'object' && <ArchiveDialog dialog={archive} onClose={close} />}
-      {typeof textImport === 'object' && <ImportTexts {...textImport} onClose={close} />}
+      {typeof textImport === 'object' && (
+        <ImportTexts {...textImport} locale={baseLocale} onClose={close} />
+      )}
     </>
   );
 }

@@ -26,6 +26,12 @@ describe('readTextsFile', () => {
 });
 
 describe('the format of a file', () => {
+  it('is .strings by its name, though a comment looks like a table', () => {
+    const file = readTextsFile('a.strings', '/* "\t{ */\n"a" = "b";\n');
+    expect(file.format).toBe('strings');
+    expect(file.languages[0]?.entries).toMatchObject([{ key: 'a', value: 'b' }]);
+  });
+
   it.each([
     ['texts.json', '"a" = "b";', 'strings', 'read as a .strings file'],
     [

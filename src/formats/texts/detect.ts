@@ -38,8 +38,11 @@ function readText(path: string, text: string): TextsFile {
   if (isAndroidResources(text)) return readAndroidStrings(path, text);
   const format = nameOtherFormat(text);
   if (format !== undefined) return refuse(path, format);
-  if (/\.(?:csv|tsv|tab)$/i.test(path) || isTextsTable(text)) return readCsvTexts(path, text);
-  return readStrings(path, text);
+  if (/\.(?:csv|tsv|tab)$/i.test(path)) return readCsvTexts(path, text);
+  // Comments may have tabs: in a `.strings` file only a file without texts is a table.
+  const strings = /\.strings$/i.test(path) ? readStrings(path, text) : undefined;
+  if (strings?.languages.some(({ entries }) => entries.length > 0)) return strings;
+  return isTextsTable(text) ? readCsvTexts(path, text) : (strings ?? readStrings(path, text));
 }
 
 function readStrings(path: string, text: string): TextsFile {

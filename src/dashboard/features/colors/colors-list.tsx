@@ -99,7 +99,7 @@ const table = {
 
 const getEmpty = (onOpen: ColorsListProps['onOpen']) => ({
   title: 'No colors yet',
-  hint: 'Drop a .swift or .txt file or an .xcassets folder here to import many, or begin with one.',
+  hint: 'Drop files from Xcode or Android Studio, a style sheet or design tokens here to import many, or begin with one.',
   action: (
     <FirstStep onTake={() => onOpen({ name: 'add' })} preload={preloadColorDialog}>
       Add the first color

@@ -25,6 +25,7 @@ import { LanguageChips } from './checks/language-chips.tsx';
 import type { ProblemsByText } from '#dashboard/resources/checks/problems-by-text.ts';
 import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
+import { ExportSelected } from './export/export-selected.tsx';
 import { keyColumn } from './key-column.tsx';
 import { noTexts } from './no-texts.tsx';
 import { StaleNote } from './stale-note.tsx';
@@ -84,11 +85,17 @@ export function EnglishTexts(props: EnglishTextsProps) {
       rowActions={rowActions}
       rowActionsWidth="108px"
       bulkActions={(selected, clear) => (
-        <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
-          Delete selected
-        </Button>
+        <>
+          <ExportSelected appId={appId} locale={baseLocale} selected={selected} />
+          <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
+            Delete selected
+          </Button>
+        </>
       )}
-      empty={noTexts('Drop a .strings or .txt file to import many, or add one.', props.onAdd)}
+      empty={noTexts(
+        'Drop files from Xcode or Android Studio, a table or JSON to import many, or add one.',
+        props.onAdd,
+      )}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Text } from '#generated/model/text.ts';
-import { baseLocale, type LocaleCode, type TargetLocaleCode } from '#domain/locales.ts';
+import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 export type TextsDialog =
@@ -22,17 +22,13 @@ const TextDialog = lazyComponent(async () => (await import('./text-dialog.tsx'))
 const ImportTexts = lazyComponent(
   async () => (await import('./import/import-texts.tsx')).ImportTexts,
 );
-const ImportTranslations = lazyComponent(
-  async () => (await import('./import/import-translations.tsx')).ImportTranslations,
-);
 const TranslationsDialog = lazyComponent(
   async () => (await import('./translations-dialog/translations-dialog.tsx')).TranslationsDialog,
 );
 
 export const preloadTextDialog = TextDialog.preload;
 export const preloadTranslations = TranslationsDialog.preload;
-export const preloadImport = (locale: LocaleCode): void =>
-  locale === baseLocale ? ImportTexts.preload() : ImportTranslations.preload();
+export const preloadImport = ImportTexts.preload;
 
 interface TextsDialogsProps {
   app: AppDetail;
@@ -52,7 +48,7 @@ function Dialog({ app, dialog, onClose }: TextsDialogsProps & { dialog: TextsDia
     case 'edit':
       return <TextDialog appId={appId} text={dialog.text} onClose={onClose} />;
     case 'import':
-      return <Import app={app} locale={dialog.locale} files={dialog.files} onClose={onClose} />;
+      return <ImportTexts {...dialog} app={app} onClose={onClose} />;
     case 'translations':
       return <Translations {...dialog} app={app} onClose={onClose} />;
   }
@@ -72,16 +68,4 @@ function Translations({ app, textId, ...props }: TranslationsProps) {
   const [text, setText] = useState(found);
   if (found && found !== text) setText(found);
   return text && <TranslationsDialog {...props} app={app} text={text} />;
-}
-
-interface ImportProps {
-  app: AppDetail;
-  locale: LocaleCode;
-  files: readonly File[];
-  onClose: () => void;
-}
-
-function Import({ app, locale, files, onClose }: ImportProps) {
-  if (locale === baseLocale) return <ImportTexts app={app} files={files} onClose={onClose} />;
-  return <ImportTranslations app={app} locale={locale} files={files} onClose={onClose} />;
 }

@@ -107,7 +107,7 @@ export function TextsPage(props: TextsPageProps) {
         />
       )}
       <PageFileDrop
-        label="Drop a file to import texts"
+        label="Drop files to import texts"
         enabled={dialog === undefined}
         onFiles={openImport}
       />
@@ -205,17 +205,12 @@ function Actions(props: ActionsProps) {
       >
         Find and replace
       </Button>
-      <ExportMenu
-        appId={app._id}
-        appName={app.name}
-        locale={locale}
-        locales={inCatalogueOrder(app.locales)}
-      />
+      <ExportMenu appId={app._id} locale={locale} />
       <Button
         variant="default"
         leftSection={<IconFileImport size={16} />}
         onClick={onImport}
-        {...preloadOnHover(() => preloadImport(locale))}
+        {...preloadOnHover(preloadImport)}
       >
         Import file
       </Button>

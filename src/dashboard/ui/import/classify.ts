@@ -23,7 +23,13 @@ export interface ImportRules<Entry extends Keyed> {
   reasonAgainst: (entry: Entry, existing: ReadonlyMap<string, Entry>) => string | undefined;
   /** Whether the current entry is only a placeholder: importing it counts as new. */
   isPlaceholder?: (before: Entry) => boolean;
+  /** The identity of an entry that this one requires, and the reason for refusing it without. */
+  getRequired?: (entry: Entry) => { id: string; reason: string } | undefined;
 }
+
+/** Codes of groups have no blanks. */
+export const getIdentity = ({ group, key }: Keyed): string =>
+  group === undefined ? key : `${group} ${key}`;
 
 /**
  * Compares a file with the current entries: one row per entry and problem, in file order. The last
@@ -39,9 +45,7 @@ export function classify<Entry extends Keyed>(
     id: entries.length + index,
     reason: message,
   }));
-  return [...markDuplicates(entries, rules), ...problems].sort(
-    (a, b) => (a.line ?? 0) - (b.line ?? 0),
-  );
+  return [...markRows(entries, rules), ...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }
 
 /** Updates the rows after an edited key: all rows with the old or new key are classified again. */
@@ -60,7 +64,7 @@ export function withKey<Entry extends Keyed>(
       affected.set(rowId, toRow(rowId, entry, rules));
     }
   }
-  const marked = new Map(markDuplicates([...affected.values()], rules).map((row) => [row.id, row]));
+  const marked = new Map(markRows([...affected.values()], rules).map((row) => [row.id, row]));
   return rows.map((row) => marked.get(row.id) ?? row);
 }
 
@@ -72,10 +76,28 @@ function toRow<Entry extends Keyed>(
   const row = { id, entry, ...(entry.line === undefined ? {} : { line: entry.line }) };
   const reason = reasonAgainst(entry, existing);
   if (reason !== undefined) return { ...row, kind: 'invalid', reason };
-  const before = existing.get(entry.key);
+  const before = existing.get(getIdentity(entry));
   if (before === undefined) return { ...row, kind: 'new' };
   if (isSame(before, entry)) return { ...row, kind: 'same' };
   return { ...row, kind: isPlaceholder?.(before) ? 'new' : 'changed' };
+}
+
+const markRows = <Entry extends Keyed>(rows: Row<Entry>[], rules: ImportRules<Entry>) =>
+  markDuplicates(markIncomplete(rows, rules), rules);
+
+/** Refuses entries whose required entry is neither in the file nor there already. */
+function markIncomplete<Entry extends Keyed>(
+  rows: Row<Entry>[],
+  { existing, getRequired }: ImportRules<Entry>,
+): Row<Entry>[] {
+  if (!getRequired) return rows;
+  const valid = rows.filter(({ kind }) => kind !== 'invalid');
+  const inFile = new Set(valid.flatMap(({ entry }) => (entry ? [getIdentity(entry)] : [])));
+  return rows.map((row) => {
+    const required = row.entry && getRequired(row.entry);
+    if (!required || existing.has(required.id) || inFile.has(required.id)) return row;
+    return { ...row, kind: 'invalid', reason: required.reason };
+  });
 }
 
 function markDuplicates<Entry extends Keyed>(
@@ -88,9 +110,9 @@ function markDuplicates<Entry extends Keyed>(
     const row = rows[at];
     // An invalid entry overwrites nothing.
     if (!row?.entry || row.kind === 'invalid') continue;
-    const last = lastByKey.get(row.entry.key);
+    const last = lastByKey.get(getIdentity(row.entry));
     if (!last) {
-      lastByKey.set(row.entry.key, row);
+      lastByKey.set(getIdentity(row.entry), row);
       continue;
     }
     const where = last.line === undefined ? '' : ` on line ${last.line}`;

@@ -1,19 +1,28 @@
+import { NativeSelect } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { describeError } from '#domain/api-error.ts';
+import { BusyButton } from '../controls/busy-button.tsx';
 import { Segments } from '../controls/segments.tsx';
-import type { BenchProps, Keyed } from './kind.ts';
+import { FailureNote } from '../feedback/failure-note.tsx';
+import type { BenchProps, FileNotes as Notes, FileReading, Keyed, Readings } from './kind.ts';
 import classes from './file-notes.module.css';
 
+interface FileNotesProps<Entry extends Keyed> extends BenchProps<Entry> {
+  /** The only group whose rows are shown. */
+  group: string | undefined;
+  /** The groups, above how the shown one was read. */
+  children?: ReactNode;
+}
+
 /** Remarks about the whole file, above its rows; none blocks the import. */
-export function FileNotes<Entry extends Keyed>({ bench }: BenchProps<Entry>) {
-  const { kind, notes = {}, readAs } = bench;
-  const { notices = [], reading } = notes;
+export function FileNotes<Entry extends Keyed>({ bench, group, children }: FileNotesProps<Entry>) {
+  const { kind, notes = {}, readAs, readAgain } = bench;
+  const { readings: options } = kind;
+  const { notices = [], readings = [], offer } = notes;
+  const shown = readings.filter((one) => readings.length === 1 || one.group === group);
   return (
     <div className={classes.notes}>
-      {reading && kind.readings && (
-        <div className={classes.reading}>
-          <Segments {...kind.readings} value={reading.value} onChange={readAs} />
-          <p role="status">{reading.message}</p>
-        </div>
-      )}
+      {offer && <Offer key={offer.label} {...offer} onTaken={readAgain} />}
       {notices.length > 0 && (
         <ul aria-label="Notices">
           {notices.map(({ message }, index) => (
@@ -21,6 +30,78 @@ export function FileNotes<Entry extends Keyed>({ bench }: BenchProps<Entry>) {
           ))}
         </ul>
       )}
+      {children}
+      {options &&
+        shown.map((reading) => (
+          <div key={reading.id} className={classes.reading}>
+            <Choice
+              {...options}
+              reading={reading}
+              onChange={(value) => readAs(reading.id, value)}
+            />
+            <p role="status">{reading.message}</p>
+          </div>
+        ))}
     </div>
+  );
+}
+
+/** More than fit side by side on a phone. */
+const MANY = 4;
+
+interface ChoiceProps extends Readings {
+  reading: FileReading;
+  onChange: (value: string) => void;
+}
+
+function Choice({ legend, options, reading: { value }, onChange }: ChoiceProps) {
+  if (options.length < MANY)
+    return <Segments legend={legend} options={options} value={value} onChange={onChange} />;
+  return (
+    <label className={classes.choice}>
+      <span>{legend}</span>
+      <NativeSelect
+        size="xs"
+        data={[...options]}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+type OfferProps = NonNullable<Notes['offer']> & { onTaken: () => void };
+
+function Offer({ message, label, failed, take, onTaken }: OfferProps) {
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = async () => {
+    setWorking(true);
+    setError(undefined);
+    try {
+      await take();
+      onTaken();
+    } catch (problem) {
+      setError(describeError(problem, failed));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <>
+      <div className={classes.offer}>
+        <p>{message}</p>
+        <BusyButton
+          size="xs"
+          variant="light"
+          working={working}
+          workingLabel="Adding…"
+          onClick={() => void run()}
+        >
+          {label}
+        </BusyButton>
+      </div>
+      {error !== undefined && <FailureNote message={error} />}
+    </>
   );
 }

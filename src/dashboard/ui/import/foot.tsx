@@ -104,7 +104,7 @@ function Sent<Entry extends Keyed>({ bench: { finished, progress, kind } }: Benc
 /** Adds files to the list, or replaces them. */
 function More<Entry extends Keyed>({ bench: { kind, choose, reset } }: BenchProps<Entry>) {
   const forget = useRef<() => void>(null);
-  if (!kind.multiple) {
+  if (!kind.addsFiles) {
     return (
       <Button variant="subtle" onClick={reset}>
         Choose another file

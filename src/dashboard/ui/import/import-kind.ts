@@ -4,20 +4,26 @@ import { type ImportRules, withKey } from './classify.ts';
 import { getImportLayout } from './import-row.tsx';
 import { readInWorker } from './import-worker.ts';
 import type { TaskContext, TaskResult } from '#domain/task.ts';
-import type { Keyed, Kind, ReadyRow, Row } from './kind.ts';
+import { type Keyed, type Kind, type ReadyRow, type Row, WHOLE_FILE } from './kind.ts';
 
-export interface ImportKind<Entry extends Keyed> extends Pick<
+interface ReviewKind<Entry extends Keyed> extends Pick<
   Kind<Entry>,
-  'moreChoices' | 'pack' | 'readings' | 'isLeftOutAtFirst' | 'onSent' | 'undo' | 'next'
+  | 'moreChoices'
+  | 'pack'
+  | 'readings'
+  | 'groups'
+  | 'isLeftOutAtFirst'
+  | 'onSent'
+  | 'undo'
+  | 'next'
+  | 'multiple'
+  | 'pastedName'
 > {
   title: string;
   noun: { one: string; many: string };
-  extensions: readonly string[];
-  /** Larger files are refused before reading. */
-  maxMegabytes: number;
+  /** Describes where to drop files, and which ones. */
   hint: string;
   unreadable?: string;
-  newWorker: () => Worker;
   /** The worker's rules, for rows whose key is edited. */
   rules: ImportRules<Entry>;
   renderEntry: (entry: Entry, other: Entry | undefined, side: 'current' | 'file') => ReactNode;
@@ -25,10 +31,36 @@ export interface ImportKind<Entry extends Keyed> extends Pick<
   send: (rows: readonly ReadyRow<Entry>[], context: TaskContext) => Promise<TaskResult<number>>;
 }
 
+export interface ImportKind<Entry extends Keyed> extends ReviewKind<Entry> {
+  extensions: readonly string[];
+  /** Larger files are refused before reading. */
+  maxMegabytes: number;
+  newWorker: () => Worker;
+}
+
 /** Imports one file, which a worker reads, and compares its rows with the current entries. */
 export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<Entry> {
-  const { title, noun, extensions, hint, rules, newWorker, renderEntry, send, ...rest } = own;
-  const { existing } = rules;
+  const { extensions, maxMegabytes: _most, newWorker, hint, ...review } = own;
+  const { existing } = own.rules;
+  return {
+    ...reviewKind({ ...review, hint: `or drop one anywhere on this page. ${hint}` }),
+    accept: extensions,
+    refuse: (files) => (files.length > 1 ? ONE_FILE : files[0] && getRefusal(files[0], own)),
+    read: async ([file], { signal, readAs, onNotes }) => {
+      if (!file) return [];
+      const question = { file, existing: [...existing.values()], readAs: readAs.get(WHOLE_FILE) };
+      const { rows, notes } = await readInWorker(newWorker(), question, signal);
+      onNotes(notes);
+      return describeNothing(rows) ?? rows;
+    },
+  };
+}
+
+/** Compares the rows of files with the current entries, and writes those that the user selects. */
+export function reviewKind<Entry extends Keyed>(
+  own: ReviewKind<Entry>,
+): Omit<Kind<Entry>, 'accept' | 'refuse' | 'read'> {
+  const { title, noun, hint, rules, renderEntry, send, ...rest } = own;
   return {
     ...rest,
     words: {
@@ -44,25 +76,16 @@ export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<En
         invalid: 'Invalid',
       },
       choose: 'Choose a file',
-      hint: `or drop one anywhere on this page. ${hint} You review before anything is saved.`,
+      hint: `${hint} You review before anything is saved.`,
       drop: 'Drop the file to read it',
       giveUp: 'Close without importing?',
     },
     keyName: rules.keyName,
-    accept: extensions,
-    refuse: (files) => (files.length > 1 ? ONE_FILE : files[0] && getRefusal(files[0], own)),
     unreadable: own.unreadable ?? UNREADABLE_FILE,
-    read: async ([file], { signal, readAs, onNotes }) => {
-      if (!file) return [];
-      const question = { file, existing: [...existing.values()], readAs };
-      const { rows, notes } = await readInWorker(newWorker(), question, signal);
-      onNotes(notes);
-      return describeNothing(rows) ?? rows;
-    },
     editKey: (rows, id, key) => withKey(rows, id, key, rules),
     send: (rows, { signal, onProgress }) => send(rows, { signal, onProgress }),
-    sides: { existing, render: renderEntry },
-    layout: getImportLayout<Entry>(),
+    sides: { existing: rules.existing, render: renderEntry },
+    layout: getImportLayout<Entry>(own.groups),
   };
 }
 
@@ -78,11 +101,16 @@ export function getRefusal(
   if (!extensions.some((extension) => name.endsWith(extension))) {
     return `${file.name} is not a ${new Intl.ListFormat('en', { type: 'disjunction' }).format(extensions)} file.`;
   }
-  if (file.size > maxMegabytes * MEGABYTE) {
-    const size = Math.ceil(file.size / MEGABYTE);
-    return `${file.name} is too large: ${size} MB, and ${maxMegabytes} MB is the most that can be imported at once.`;
-  }
-  return undefined;
+  return getSizeRefusal(file, maxMegabytes);
+}
+
+export function getSizeRefusal(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  maxMegabytes: number,
+): string | undefined {
+  if (size <= maxMegabytes * MEGABYTE) return undefined;
+  const megabytes = Math.ceil(size / MEGABYTE);
+  return `${name} is too large: ${megabytes} MB, and ${maxMegabytes} MB is the most that can be imported at once.`;
 }
 
 /** An invalid file may have thousands of problems; the first ones suffice. */

@@ -16,11 +16,11 @@ it('counts what was created, updated, removed, skipped and what failed with its 
     [2, { status: 'failed', reason: 'Too long.' }],
     [4, { status: 'done' }],
   ]);
-  expect(getOutcome({ rows, progress })).toEqual({
+  expect(getOutcome({ rows, progress }, ({ key }) => `text ${key}`)).toEqual({
     created: 1,
     updated: 1,
     removed: 1,
     skipped: 1,
-    failures: [{ name: 'c', reason: 'Too long.' }],
+    failures: [{ name: 'text c', reason: 'Too long.' }],
   });
 });

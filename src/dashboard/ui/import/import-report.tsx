@@ -5,17 +5,18 @@ import { Report } from '../feedback/report.tsx';
 import type { BenchProps, Decided, Keyed } from './kind.ts';
 
 /** Counts the results of all rows, including those not sent. */
-export function getOutcome<Entry extends Keyed>({
-  rows,
-  progress,
-}: Pick<Decided<Entry>, 'rows' | 'progress'>) {
+export function getOutcome<Entry extends Keyed>(
+  { rows, progress }: Pick<Decided<Entry>, 'rows' | 'progress'>,
+  getName: (entry: Entry) => string,
+) {
   const failures: Failure[] = [];
   let created = 0;
   let updated = 0;
   let removed = 0;
   for (const { id, kind, entry } of rows) {
     const sent = progress.get(id);
-    if (sent?.status === 'failed') failures.push({ name: entry?.key ?? '', reason: sent.reason });
+    if (sent?.status === 'failed')
+      failures.push({ name: entry ? getName(entry) : '', reason: sent.reason });
     else if (sent && kind === 'new') created += 1;
     else if (sent && kind === 'removed') removed += 1;
     else if (sent) updated += 1;
@@ -28,7 +29,10 @@ interface ImportReportProps<Entry extends Keyed> extends BenchProps<Entry> {
 }
 
 export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportReportProps<Entry>) {
-  const { created, updated, removed, skipped, failures } = getOutcome(bench);
+  const { created, updated, removed, skipped, failures } = getOutcome(
+    bench,
+    bench.kind.layout.getName,
+  );
   return (
     <Report
       title={`${formatCount(created + updated + removed, bench.kind.words.noun)} imported`}

@@ -1,20 +1,22 @@
+import { getIdentity } from './classify.ts';
 import { KeyCell } from './key-cell.tsx';
-import type { Keyed, Layout, Row, RowProps } from './kind.ts';
+import type { Groups, Keyed, Layout, Row, RowProps } from './kind.ts';
 import { Note } from './shared-notes.tsx';
 import classes from './import-row.module.css';
 import line from './row.module.css';
 import list from './table.module.css';
 
-export const getImportLayout = <Entry extends Keyed>(): Layout<Entry> => ({
-  columns: ['Line', 'Kind', 'Key', 'Current', 'In the file'],
-  line: `${line.line} ${classes.columns}`,
+export const getImportLayout = <Entry extends Keyed>(groups?: Groups): Layout<Entry> => ({
+  columns: ['Line', 'Kind', 'Key', ...(groups ? [groups.name] : []), 'Current', 'In the file'],
+  line: `${line.line} ${groups ? classes.grouped : classes.columns}`,
   Row: ImportRow<Entry>,
-  getName: ({ key }) => key,
+  getName: ({ key, group }) =>
+    groups && group !== undefined ? `${key} (${groups.getLabel(group)})` : key,
 });
 
 function ImportRow<Entry extends Keyed>({ row, bench }: RowProps<Entry>) {
   const { id, entry, line: number, kind } = row;
-  const { words, keyName } = bench.kind;
+  const { words, keyName, groups } = bench.kind;
   return (
     <>
       <div role="cell" className={`${line.about} ${classes.number}`}>
@@ -35,10 +37,19 @@ function ImportRow<Entry extends Keyed>({ row, bench }: RowProps<Entry>) {
               onEdit={(key) => bench.editKey(id, key)}
             />
           </div>
+          {groups && (
+            <div role="cell" className={line.group}>
+              {entry.group !== undefined && groups.getLabel(entry.group)}
+            </div>
+          )}
           <BothSides row={row} entry={entry} bench={bench} />
         </>
       ) : (
-        <div role="cell" aria-colspan={3} className={`${line.problem} ${classes.problem}`}>
+        <div
+          role="cell"
+          aria-colspan={groups ? 4 : 3}
+          className={`${line.problem} ${classes.problem}`}
+        >
           <Reason row={row} />
         </div>
       )}
@@ -52,7 +63,7 @@ interface BothSidesProps<Entry extends Keyed> extends Omit<RowProps<Entry>, 'ver
 
 function BothSides<Entry extends Keyed>({ row, entry, bench }: BothSidesProps<Entry>) {
   const { sides } = bench.kind;
-  const current = row.kind === 'changed' ? sides?.existing.get(entry.key) : undefined;
+  const current = row.kind === 'changed' ? sides?.existing.get(getIdentity(entry)) : undefined;
   return (
     <>
       <div role="cell" className={line.current} data-column="Current">

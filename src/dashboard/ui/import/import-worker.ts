@@ -1,6 +1,6 @@
-import { expose, proxy } from 'comlink';
+import { expose, proxy, type Remote } from 'comlink';
 import { openWorker } from '#dashboard/browser/worker.ts';
-import { classify, type ImportFile, type ImportRules } from './classify.ts';
+import { classify, getIdentity, type ImportFile, type ImportRules } from './classify.ts';
 import type { FileNotes, Keyed, Row } from './kind.ts';
 import { fromRowColumns, type RowColumns, toRowColumns } from './row-columns.ts';
 
@@ -13,12 +13,11 @@ interface Question<Entry extends Keyed> {
   readAs?: string | undefined;
 }
 
+type OnRows = (rows: RowColumns) => void | Promise<void>;
+
 export interface ImportReader<Entry extends Keyed> {
   /** Rejects when the file was deleted or changed after it was chosen. */
-  read: (
-    question: Question<Entry>,
-    onRows: (rows: RowColumns) => void | Promise<void>,
-  ) => Promise<FileNotes>;
+  read: (question: Question<Entry>, onRows: OnRows) => Promise<FileNotes>;
 }
 
 export function createImportReader<Entry extends Keyed>(
@@ -32,18 +31,23 @@ export function createImportReader<Entry extends Keyed>(
   return {
     read: async ({ file, existing, readAs }, onRows) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const known = new Map(existing.map((entry) => [entry.key, entry]));
+      const known = new Map(existing.map((entry) => [getIdentity(entry), entry]));
       const { entries, problems, ...notes } = await parse(bytes, file, readAs);
       const rows = classify({ entries, problems }, { ...rules, existing: known });
-      const slices: unknown[] = [];
-      for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-        // The worker prepares the next slice while the page handles this one.
-        slices.push(onRows(toRowColumns(rows.slice(at, at + ROWS_PER_SLICE))));
-      }
-      await Promise.all(slices);
+      await sendRows(rows, onRows);
       return notes;
     },
   };
+}
+
+/** Hands rows over to the page in slices. */
+export async function sendRows(rows: readonly Row<Keyed>[], onRows: OnRows): Promise<void> {
+  const slices: unknown[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
+    // The worker prepares the next slice while the page handles this one.
+    slices.push(onRows(toRowColumns(rows.slice(at, at + ROWS_PER_SLICE))));
+  }
+  await Promise.all(slices);
 }
 
 export function exposeImport<Entry extends Keyed>(
@@ -52,15 +56,27 @@ export function exposeImport<Entry extends Keyed>(
   expose(createImportReader(...reader));
 }
 
-/**
- * Reads a file in a worker, then terminates it. Rejects when reading fails or `signal` is aborted.
- */
-export async function readInWorker<Entry extends Keyed>(
+/** Reads a file in a worker, which ends afterwards. */
+export const readInWorker = <Entry extends Keyed>(
   worker: Worker,
   question: Question<Entry>,
   signal: AbortSignal,
-): Promise<{ rows: Row<Entry>[]; notes: FileNotes }> {
-  const { ask, end } = openWorker<ImportReader<Entry>>(worker);
+): Promise<{ rows: Row<Entry>[]; notes: FileNotes }> =>
+  askForRows<Entry, FileNotes, ImportReader<Entry>>(
+    worker,
+    (reader, onRows) => reader.read(question, onRows),
+    signal,
+  );
+
+/**
+ * Asks a worker for rows, then terminates it. Rejects when reading fails or `signal` is aborted.
+ */
+export async function askForRows<Entry extends Keyed, Notes, Reader>(
+  worker: Worker,
+  read: (reader: Remote<Reader>, onRows: OnRows) => Promise<Notes>,
+  signal: AbortSignal,
+): Promise<{ rows: Row<Entry>[]; notes: Notes }> {
+  const { ask, end } = openWorker<Reader>(worker);
   const rows: Row<Entry>[] = [];
   const onRows = proxy((slice: RowColumns) =>
     fromRowColumns<Entry>(slice).forEach((row) => rows.push(row)),
@@ -68,7 +84,7 @@ export async function readInWorker<Entry extends Keyed>(
   signal.addEventListener('abort', end);
   try {
     signal.throwIfAborted();
-    const notes = await ask((reader) => reader.read(question, onRows));
+    const notes = await ask((reader) => read(reader, onRows));
     return { rows, notes };
   } finally {
     end();

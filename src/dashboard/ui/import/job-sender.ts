@@ -65,7 +65,7 @@ export function createJobSender<Entry extends Keyed>(
         run: (context, rest = rows) => write(kind, rest, context),
         failed: `${verb} failed`,
         doneMessage: () => (isTold ? undefined : `${title}: done`),
-        next: ({ done }) => (done.length > 0 ? kind.next?.(done.length) : undefined),
+        next: ({ done }) => (done.length > 0 ? kind.next?.(done) : undefined),
         isShown: true,
       });
     },

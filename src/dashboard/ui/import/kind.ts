@@ -5,6 +5,8 @@ import type { NextStep } from '#dashboard/browser/work/job-store.ts';
 /** An entry with its key, its position in the file (from 1), and what the parser changed. */
 export interface Keyed {
   key: string;
+  /** E.g. the language: different groups may have the same key. */
+  group?: string;
   line?: number;
   note?: string;
 }
@@ -57,8 +59,24 @@ export interface Decided<Entry extends Keyed> {
 export interface FileNotes {
   /** Valid content that was left out or interpreted. */
   notices?: readonly { message: string }[];
-  /** One of the kind's `readings`, or a mixture, and the reason for it. */
-  reading?: { value: string; message: string };
+  readings?: readonly FileReading[];
+  /** A step that makes more of the file importable; the file is read again afterwards. */
+  offer?: { message: string; label: string; failed: string; take: () => Promise<unknown> };
+}
+
+/** The id of the reading of a whole file. */
+export const WHOLE_FILE = '';
+
+/** How a file, or a part of it, was read. */
+export interface FileReading {
+  /** The part of the file. */
+  id: string;
+  /** One of the kind's `readings`, or a mixture. */
+  value: string;
+  /** Why it was read so. */
+  message: string;
+  /** The group that the rows of this part have. */
+  group?: string;
 }
 
 export interface Readings {
@@ -66,8 +84,18 @@ export interface Readings {
   options: readonly { value: string; label: string }[];
 }
 
+/** The user's choices, by the ids of the readings. */
+export type ReadAs = ReadonlyMap<string, string>;
+
+export interface Groups {
+  /** Heading of the column, e.g. `Language`, and the name of the list of groups. */
+  name: string;
+  plural: string;
+  getLabel: (group: string) => string;
+}
+
 interface Reading {
-  readAs?: string | undefined;
+  readAs: ReadAs;
   onNotes: (notes: FileNotes) => void;
   /** Aborted when another choice, file or page makes the reading obsolete. */
   signal: AbortSignal;
@@ -102,8 +130,12 @@ export interface Kind<Entry extends Keyed> {
   keyName?: string | undefined;
   /** File name extensions or media types, as the `accept` of a file input. */
   accept: readonly string[];
-  /** Accepts several files, and more for the same list. */
+  /** Accepts several files at once. */
   multiple?: boolean;
+  /** Accepts more files for the same list. */
+  addsFiles?: boolean;
+  /** Reads pasted text as a file of this name. */
+  pastedName?: string;
   moreChoices?: (onFiles: (files: readonly File[]) => void) => ReactNode;
   /** Converts chosen files to the ones to read: a folder becomes one file. */
   pack?: (files: readonly File[]) => Promise<readonly File[]>;
@@ -115,6 +147,8 @@ export interface Kind<Entry extends Keyed> {
     reading: Reading,
   ) => readonly Row<Entry>[] | Promise<readonly Row<Entry>[] | string>;
   readings?: Readings;
+  /** Shows the groups of the rows, if there may be several. */
+  groups?: Groups;
   unreadable: string;
   /** Loads more about the rows; the next ones wait for it. */
   enrich?: (
@@ -134,11 +168,11 @@ export interface Kind<Entry extends Keyed> {
    * loaded.
    */
   check?: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
-  onSent?: (count: number) => void;
+  onSent?: (rows: readonly ReadyRow<Entry>[]) => void;
   /** Calls `offer` if the sent rows can be undone. */
   undo?: (done: readonly ReadyRow<Entry>[], offer: <Item>(run: RunTask<Item>) => void) => void;
   /** A next step offered at the end if the dialog is closed. */
-  next?: (count: number) => NextStep | undefined;
+  next?: (done: readonly ReadyRow<Entry>[]) => NextStep | undefined;
   /** Called when no more rows can be sent. */
   end?: () => void;
   /** Spec 4, Uploads: cannot be closed while working. */
@@ -195,8 +229,9 @@ export interface Bench<Entry extends Keyed> extends WorkbenchState<Entry> {
   kind: Kind<Entry>;
   judge: (row: Row<Entry>) => Verdict;
   choose: (files: readonly File[]) => void;
-  /** Reads the file again, as another of the `readings`. */
-  readAs: (value: string) => void;
+  /** Reads the files again, a part of them as another of the `readings`. */
+  readAs: (id: string, value: string) => void;
+  readAgain: () => void;
   reset: () => void;
   pick: (rows: readonly Row<Entry>[], picked: boolean) => void;
   editKey: (id: number, key: string) => void;

@@ -40,7 +40,7 @@ describe('sending rows', () => {
       onProgress({ finished: sent.length, total: sent.length });
       return answer([[1, 'No.']]);
     };
-    await sender.send({ send, onSent: (count) => written.push(count) }, rows.slice(0, 2));
+    await sender.send({ send, onSent: (done) => written.push(done.length) }, rows.slice(0, 2));
     expect(stages).toEqual(['review', 'sending', 'report']);
     expect(getStatuses()).toEqual(['done', 'failed', undefined]);
     expect(written).toEqual([1]);

@@ -40,7 +40,7 @@ export function createSender<Entry extends Keyed>(
     const left = [...failed, ...skipped];
     const failures = new Map(left.map(({ item, reason }) => [item, reason]));
     dispatch({ type: 'ended', ids: new Set(rows.map(({ id }) => id)), failures });
-    if (failures.size < rows.length) onSent?.(rows.length - failures.size);
+    if (failures.size < rows.length) onSent?.(rows.filter(({ id }) => !failures.has(id)));
     return error ?? left[0]?.reason;
   };
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { createJobSender } from './job-sender.ts';
-import type { Bench, FileNotes, Keyed, Kind, Row } from './kind.ts';
+import type { Bench, FileNotes, Keyed, Kind, ReadAs, Row } from './kind.ts';
 import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.ts';
 import { isReady, judgeByKind } from './verdict.ts';
 
@@ -55,6 +55,7 @@ export function useWorkbench<Entry extends Keyed>(
     judge: getVerdict,
     choose: reading.choose,
     readAs: reading.readAs,
+    readAgain: reading.readAgain,
     reset: () => {
       reading.end();
       dispatch({ type: 'reset' });
@@ -87,12 +88,16 @@ interface About {
   isAgain: boolean;
 }
 
+const nameFiles = ([file, ...others]: readonly File[]): string =>
+  others.length === 0 ? (file?.name ?? '') : `${(others.length + 1).toLocaleString('en')} files`;
+
 /** Reads chosen files; another choice aborts the reading unless it adds to the list. */
 function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<Entry>) {
   const reading = useRef<AbortController>(undefined);
   const enriching = useRef(Promise.resolve());
   const rowCount = useRef(0);
   const lastRead = useRef<readonly File[]>([]);
+  const readAs = useRef<ReadAs>(new Map());
 
   const show = (found: readonly Row<Entry>[], about: Partial<About> = {}) => {
     // Ids are never reused, also after another choice.
@@ -107,12 +112,11 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
     );
   };
 
-  const read = async (files: readonly File[], readAs?: string) => {
+  const read = async (files: readonly File[], isAgain: boolean) => {
     reading.current?.abort();
     reading.current = new AbortController();
     const { signal } = reading.current;
-    const isAgain = readAs !== undefined;
-    const fileName = files[0]?.name ?? '';
+    const fileName = nameFiles(files);
     let notes: FileNotes | undefined;
     const onNotes = (told: FileNotes) => {
       notes = told;
@@ -122,7 +126,7 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
       if (!signal.aborted && !isAgain) dispatch({ type: 'reading', fileName, done, total });
     };
     try {
-      const answer = kind.read(files, { signal, onProgress, onNotes, readAs });
+      const answer = kind.read(files, { signal, onProgress, onNotes, readAs: readAs.current });
       if (!(answer instanceof Promise)) {
         show(answer);
         return;
@@ -146,14 +150,19 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
       return;
     }
     lastRead.current = files;
-    await read(files);
+    readAs.current = new Map();
+    await read(files, false);
   };
 
   return {
     choose: (files: readonly File[]) => {
       choose(files).catch(() => dispatch({ type: 'refused', problem: kind.unreadable }));
     },
-    readAs: (value: string) => void read(lastRead.current, value),
+    readAs: (id: string, value: string) => {
+      readAs.current = new Map(readAs.current).set(id, value);
+      void read(lastRead.current, true);
+    },
+    readAgain: () => void read(lastRead.current, true),
     end: () => reading.current?.abort(),
   };
 }

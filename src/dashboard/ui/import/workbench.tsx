@@ -5,9 +5,11 @@ import { PageFileDrop } from '../form/file-drop-page.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
 import { FilterPill, FilterPills } from '../controls/filter-pill.tsx';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { PagePaste } from '../form/page-paste.tsx';
 import { useKeepFromLeaving } from '../form/use-keep-from-leaving.ts';
 import { Foot } from './foot.tsx';
 import { FileNotes } from './file-notes.tsx';
+import { GroupPills } from './group-pills.tsx';
 import { ImportReport } from './import-report.tsx';
 import type { BenchProps, Keyed, Kind, RowKind, Stage } from './kind.ts';
 import { SharedNotes } from './shared-notes.tsx';
@@ -56,9 +58,12 @@ export function Workbench<Entry extends Keyed>({ kind, files, onClose }: Workben
       />
       <PageFileDrop
         label={kind.words.drop}
-        enabled={name === 'choose' || (kind.multiple === true && !working)}
+        enabled={name === 'choose' || (kind.addsFiles === true && !working)}
         onFiles={bench.choose}
       />
+      {kind.pastedName !== undefined && name === 'choose' && (
+        <PagePaste name={kind.pastedName} onFiles={bench.choose} />
+      )}
     </Frame>
   );
 }
@@ -146,9 +151,11 @@ function Reading({ fileName, done, total }: Extract<Stage, { name: 'reading' }>)
 function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
   const { bench, onKeep } = props;
   const { stage, fileName } = bench;
+  const { groups } = bench.kind;
   const { Report } = bench.kind.layout;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
+  const [group, setGroup] = useState<string>();
   useEffect(focusHeading, []);
   return (
     <div className={classes.review}>
@@ -158,9 +165,13 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
           {fileName}
         </h3>
       )}
-      {stage.name === 'review' && <FileNotes bench={bench} />}
+      {stage.name === 'review' && (
+        <FileNotes bench={bench} group={group}>
+          {groups && <GroupPills groups={groups} bench={bench} shown={group} onShow={setGroup} />}
+        </FileNotes>
+      )}
       <SharedNotes bench={bench}>
-        <Rows bench={bench} summary={props.summary} />
+        <Rows bench={bench} summary={props.summary} {...(group !== undefined && { group })} />
       </SharedNotes>
       {stage.name === 'review' && stage.error !== undefined && (
         <FailureNote message={stage.error} />
@@ -178,21 +189,28 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
 
 type Filter = RowKind | 'all';
 
-function Rows<Entry extends Keyed>({
-  bench,
-  summary,
-}: Pick<ContentProps<Entry>, 'bench' | 'summary'>) {
+type RowsProps<Entry extends Keyed> = BenchProps<Entry> & { summary: Summary; group?: string };
+
+function Rows<Entry extends Keyed>({ bench, summary: whole, group }: RowsProps<Entry>) {
   const { rows, judge, progress } = bench;
   const { rowKinds, hidesEmptyKinds } = bench.kind.words;
-  const { changed, same, removed } = summary.kinds;
+  const { changed, same, removed } = whole.kinds;
   const [filter, setFilter] = useState<Filter>('all');
+  const ofGroup = useMemo(
+    () => (group === undefined ? rows : rows.filter(({ entry }) => entry?.group === group)),
+    [rows, group],
+  );
+  const summary = useMemo(
+    () => (ofGroup === rows ? whole : summarise(ofGroup, { judge, progress })),
+    [ofGroup, rows, whole, judge, progress],
+  );
   const shown = useMemo(
-    () => (filter === 'all' ? rows : rows.filter((row) => judge(row).kind === filter)),
-    [rows, judge, filter],
+    () => (filter === 'all' ? ofGroup : ofGroup.filter((row) => judge(row).kind === filter)),
+    [ofGroup, judge, filter],
   );
   const shownSummary = useMemo(
-    () => (shown === rows ? summary : summarise(shown, { judge, progress })),
-    [shown, rows, summary, judge, progress],
+    () => (shown === ofGroup ? summary : summarise(shown, { judge, progress })),
+    [shown, ofGroup, summary, judge, progress],
   );
   const chip = (value: Filter, label: string, count: number) => {
     const isEmpty = count === 0 && filter !== value;
@@ -212,14 +230,14 @@ function Rows<Entry extends Keyed>({
   return (
     <>
       <FilterPills label="Show">
-        {chip('all', 'All', rows.length)}
+        {chip('all', 'All', ofGroup.length)}
         {Object.entries(rowKinds).map(([value, label]) => {
           const kind = value as RowKind; // as: the keys are kinds of rows
           return chip(kind, label, summary.kinds[kind]);
         })}
       </FilterPills>
       <Table
-        key={filter}
+        key={`${filter} ${group ?? ''}`}
         rows={shown}
         summary={shownSummary}
         hasCurrent={changed + same + removed > 0}

@@ -1,12 +1,14 @@
 import type { Color } from '#generated/model/color.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { WritableColor } from '#formats/colors/types.ts';
+import { writeAndroidColors } from '#formats/android-colors/write.ts';
 import { writeColorPairs } from '#formats/color-pairs/write.ts';
 import { writeColorTokens } from '#formats/color-tokens/write.ts';
 import { writeSwiftColors } from '#formats/swift-colors/write.ts';
 import { colorSetFiles } from '#formats/xcassets/write.ts';
+import { writeZip } from '#formats/zip/write.ts';
 
-export type ExportFormat = 'swift' | 'pairs' | 'xcassets' | 'tokens';
+export type ExportFormat = 'swift' | 'pairs' | 'xcassets' | 'tokens' | 'android';
 
 interface ExportFile {
   ending: string;
@@ -23,13 +25,18 @@ export async function exportFile(
       return { ending: 'colors.swift', content: textFile(writeSwiftColors(writable)) };
     case 'pairs':
       return { ending: 'colors.txt', content: textFile(writeColorPairs(writable)) };
+    case 'android':
+      return {
+        ending: 'colors.xml',
+        content: new Blob([writeAndroidColors(writable)], { type: 'text/xml' }),
+      };
     case 'tokens':
       return {
         ending: 'colors.json',
         content: new Blob([writeColorTokens(writable)], { type: 'application/json' }),
       };
     case 'xcassets':
-      return { ending: 'Colors.xcassets.zip', content: await writeZip(writable) };
+      return { ending: 'Colors.xcassets.zip', content: await writeCatalogue(writable) };
   }
 }
 
@@ -41,12 +48,9 @@ function textFile(text: string): Blob {
   return new Blob([text], { type: 'text/plain;charset=utf-8' });
 }
 
-async function writeZip(colors: readonly WritableColor[]): Promise<Blob> {
-  const { default: JsZip } = await import('jszip');
-  const zip = new JsZip();
-  for (const { path, text } of colorSetFiles(colors)) zip.file(path, text);
-  return zip.generateAsync({ type: 'blob', compression: 'DEFLATE' });
-}
+/** The same colors give the same bytes. */
+const writeCatalogue = (colors: readonly WritableColor[]): Promise<Blob> =>
+  writeZip(colorSetFiles(colors).map(({ path, text }) => ({ path, content: text })));
 
 export function createFileName(appName: string, ending: string): string {
   const name = appName

@@ -41,6 +41,11 @@ export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
           onChoose: () => run('xcassets'),
         },
         {
+          label: 'Android colors',
+          hint: 'A colors.xml file for the folder values',
+          onChoose: () => run('android'),
+        },
+        {
           label: 'Design tokens',
           hint: 'A .json file for design tools and style dictionaries',
           onChoose: () => run('tokens'),

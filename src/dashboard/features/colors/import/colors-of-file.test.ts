@@ -8,19 +8,19 @@ describe('colors of eight digits', () => {
   const file = 'brand = #11223380\n';
 
   it('say how they were read', async () => {
-    const { entries, reading } = await read(file);
+    const { entries, readings: [reading] = [] } = await read(file);
     expect(entries).toMatchObject([{ value: '#112233', alpha: 0.502 }]);
     expect(reading).toMatchObject({ value: 'last' });
     expect(reading?.message).toContain('RRGGBBAA');
   });
 
   it('are read as a person has chosen', async () => {
-    const { entries, reading } = await read(file, 'first');
+    const { entries, readings: [reading] = [] } = await read(file, 'first');
     expect(entries).toMatchObject([{ value: '#223380' }]);
     expect(reading).toMatchObject({ value: 'first' });
   });
 
   it('leave nothing to choose where there are none', async () => {
-    expect((await read('brand = #112233\n')).reading).toBeUndefined();
+    expect((await read('brand = #112233\n')).readings).toBeUndefined();
   });
 });

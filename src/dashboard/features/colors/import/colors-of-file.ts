@@ -2,6 +2,7 @@ import { NOTHING_FOUND, readColorFile } from '#formats/color-file/read.ts';
 import type { ColorFileResult } from '#formats/colors/types.ts';
 import { type CatalogueFile, readColorSets } from '#formats/xcassets/catalogue.ts';
 import type { ImportFile } from '#dashboard/ui/import/classify.ts';
+import { WHOLE_FILE } from '#dashboard/ui/import/kind.ts';
 import type { ImportedColor } from './color-entry.ts';
 import { FOLDER_TYPE } from './folder-type.ts';
 import { isZip, readCatalogue } from './zip-catalogue.ts';
@@ -28,7 +29,8 @@ function readFile(name: string, bytes: Uint8Array, side?: string): ImportFile<Im
   const isChosen = side === 'first' || side === 'last';
   const { entries, problems, alpha } = readColorFile(name, bytes, isChosen ? { alpha: side } : {});
   if (!alpha) return { entries, problems };
-  return { entries, problems, reading: { value: alpha.side, message: alpha.message } };
+  const reading = { id: WHOLE_FILE, value: alpha.side, message: alpha.message };
+  return { entries, problems, readings: [reading] };
 }
 
 function unpackFolder(bytes: Uint8Array): CatalogueFile[] {

@@ -1,16 +1,17 @@
-import { Button, FileButton, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type InputHTMLAttributes, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
-import { sendImport, undoImport } from '#dashboard/resources/keyed-import.ts';
+import { sendImport, toKeyedChange, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { importKind } from '#dashboard/ui/import/import-kind.ts';
 import type { Readings } from '#dashboard/ui/import/kind.ts';
 import { Note } from '#dashboard/ui/import/shared-notes.tsx';
+import { ChooseFolder } from '#dashboard/ui/form/choose-folder.tsx';
+import { getFilePath } from '#dashboard/ui/form/file-path.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
+import { formatCount } from '#domain/format.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
-import { IconFolder } from '#generated/icons/folder.ts';
 import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
 import { Swatch } from '../swatch.tsx';
 import { colorRules, type ImportedColor } from './color-entry.ts';
@@ -44,25 +45,35 @@ function useColorKind(appId: string) {
   const { data: colors } = useLoaded(getListColorsQueryOptions(appId));
   const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(colors.map((color) => [color.key, color])), [colors]);
-  const own = { kind: 'color', appId, existing } as const;
+  const own = {
+    appId,
+    toChange: (entry: ImportedColor) => toKeyedChange('color', entry, existing.get(entry.key)),
+  };
   return importKind<ImportedColor>({
     title: 'Import colors',
-    noun: { one: 'color', many: 'colors' },
+    noun,
     extensions: '.txt .swift .xcassets .json .zip .xml .css .scss .kt .dart'.split(' '),
     maxMegabytes: 50,
     hint: 'Code in Swift, Kotlin or Dart, colors.xml of Android, a style sheet, a .txt file with key = value lines, design tokens (JSON), or an .xcassets catalogue (its folder, a ZIP of it, or the Contents.json of one color).',
     unreadable: UNREADABLE,
     readings: ALPHA_SIDES,
-    moreChoices: (onFiles) => <ChooseFolder onFiles={onFiles} />,
+    moreChoices: (onFiles) => (
+      <ChooseFolder onFiles={onFiles}>Choose an .xcassets folder</ChooseFolder>
+    ),
     pack: packFolders,
     newWorker: () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
     rules: { ...colorRules, existing },
     isLeftOutAtFirst: ({ appearance }) => appearance === 'dark',
     renderEntry: (entry, other) => <ColorSide entry={entry} other={other} />,
-    send: (rows, context) => sendImport(queryClient, { ...own, rows }, context),
+    send: (rows, context) => {
+      const title = `Import of ${formatCount(rows.length, noun)}`;
+      return sendImport(queryClient, { ...own, page: 'color-changes', title, rows }, context);
+    },
     undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
   });
 }
+
+const noun = { one: 'color', many: 'colors' };
 
 interface ColorSideProps {
   entry: ImportedColor;
@@ -97,20 +108,9 @@ function ColorSide({ entry, other }: ColorSideProps) {
   );
 }
 
-/** A dropped file has its path; a leading slash marks the drop. */
-interface PathFile extends File {
-  path?: string;
-}
-
-/** Path within the chosen or dropped folder; the file's name if there is none. */
-function getPath({ path, webkitRelativePath, name }: PathFile): string {
-  const place = webkitRelativePath === '' ? (path ?? name) : webkitRelativePath;
-  return place.replace(/^[.]?[/]/, '');
-}
-
 /** Packs the color sets of each folder into one file. Rejects if a file cannot be read. */
 async function packFolders(files: readonly File[]): Promise<readonly File[]> {
-  const placed = files.map((file) => ({ path: getPath(file), file }));
+  const placed = files.map((file) => ({ path: getFilePath(file), file }));
   const inFolder = placed.filter(({ path }) => path.includes('/'));
   const folder = inFolder[0]?.path.split('/')[0];
   if (folder === undefined) return files;
@@ -133,32 +133,4 @@ async function packFiles(name: string, parts: readonly FolderPart[]): Promise<Fi
   // Any folder can hold a catalogue: the content decides, not the name.
   const fileName = name.endsWith('.xcassets') ? name : `${name}.xcassets`;
   return new File([JSON.stringify(files)], fileName, { type: FOLDER_TYPE });
-}
-
-// as: React's types lack the attribute, and React omits it when empty.
-const FOLDERS = { webkitdirectory: 'true' } as InputHTMLAttributes<HTMLInputElement>;
-
-/** An .xcassets catalogue is a folder, which a file input cannot choose. */
-function ChooseFolder({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const forget = useRef<() => void>(null);
-  return (
-    <Group justify="center">
-      <FileButton
-        multiple
-        inputProps={{ ...FOLDERS, hidden: true }}
-        resetRef={forget}
-        onChange={(files) => {
-          onFiles(files);
-          // Lets the user choose the same folder again after correcting it.
-          forget.current?.();
-        }}
-      >
-        {(props) => (
-          <Button {...props} variant="default" leftSection={<IconFolder size={16} />}>
-            Choose an .xcassets folder
-          </Button>
-        )}
-      </FileButton>
-    </Group>
-  );
 }

@@ -26,6 +26,7 @@ const bulkUpload: OwnKind = {
   },
   accept: imageFileTypes,
   multiple: true,
+  addsFiles: true,
   // Each refused file has its reason in its row.
   refuse: () => undefined,
   read: (files) => files.map(toRow),

@@ -24,7 +24,7 @@ type ImageKind = Kind<UploadEntry>;
 
 export type OwnKind = Pick<
   ImageKind,
-  'words' | 'accept' | 'multiple' | 'refuse' | 'read' | 'unreadable'
+  'words' | 'accept' | 'multiple' | 'addsFiles' | 'refuse' | 'read' | 'unreadable'
 >;
 
 type CommonKind = Omit<ImageKind, keyof OwnKind>;

@@ -10,6 +10,7 @@ import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { mayBeByHand } from '../translate/ask-to-restart.ts';
+import { ExportSelected } from '../export/export-selected.tsx';
 import { draftKey, type Drafts, isDirty } from '../translate/drafts.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { useWorkspace } from '../translate/workspace.ts';
@@ -41,7 +42,7 @@ export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsP
     if (action === 'restart') askToRestartMany(rows, { locale, drafts, run });
     else run();
   };
-  return actions.map(({ action, icon }) => {
+  const buttons = actions.map(({ action, icon }) => {
     const rows = selected.filter((row) => isOpenTo(action, row));
     return (
       <ReasonButton
@@ -57,6 +58,12 @@ export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsP
       </ReasonButton>
     );
   });
+  return (
+    <>
+      {buttons}
+      <ExportSelected appId={appId} locale={locale} selected={selected} />
+    </>
+  );
 }
 
 interface Asking {

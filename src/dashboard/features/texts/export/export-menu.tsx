@@ -2,65 +2,82 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { MenuButton } from '#dashboard/ui/controls/menu-button.tsx';
-import { saveFile } from '#dashboard/ui/format/save-file.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { baseLocale, localeCatalogue } from '#domain/locales.ts';
+import { baseLocale, languageName, type LocaleCode } from '#domain/locales.ts';
 import { IconDownload } from '#generated/icons/download.ts';
-import type { ExportKind, ExportSource } from './make-export.ts';
+import type { TextsExport } from './make-export.ts';
+import type { TextsFormat } from './export-start.ts';
+import { openExport } from './open-export.tsx';
 
-export function ExportMenu(props: ExportSource) {
-  const { locale } = props;
-  const exports = useExport(props);
+interface ExportMenuProps {
+  appId: string;
+  locale: LocaleCode;
+}
+
+export function ExportMenu({ appId, locale }: ExportMenuProps) {
+  const { working, run } = useExport(appId);
   const isBase = locale === baseLocale;
-  const name = localeCatalogue.find(({ code }) => code === locale)?.name ?? locale;
+  const name = languageName(locale);
+  const open = (format: TextsFormat) => () => openExport({ appId, format, locale });
   return (
     <MenuButton
       label="Export"
       icon={<IconDownload size={16} />}
-      working={exports.working}
+      working={working}
       items={[
         {
           label: name,
           hint: 'A .strings file with every text as this language shows it',
-          onChoose: () => exports.run('language'),
+          onChoose: () => run({ format: 'strings', locale }),
         },
         {
           label: 'All languages',
           hint: 'A ZIP of <locale>.lproj/Localizable.strings',
-          onChoose: () => exports.run('all languages'),
+          onChoose: () => run({ format: 'strings' }),
         },
         {
           label: 'Only untranslated',
           hint: isBase
             ? 'A ZIP with the texts that are missing in each language'
             : `A .strings file with the English texts that are missing in ${name}`,
-          onChoose: () => exports.run('untranslated'),
+          onChoose: () =>
+            run({ format: 'strings', isUntranslated: true, ...(!isBase && { locale }) }),
         },
         {
-          label: 'CSV',
-          hint: 'Every text in every language, for spreadsheets. A value that would run as a formula gets an apostrophe in front.',
-          onChoose: () => exports.run('csv'),
+          label: 'CSV for a spreadsheet',
+          hint: 'Every text in every language. A value that would run as a formula gets an apostrophe in front.',
+          onChoose: () => run({ format: 'csv', missing: 'left out' }),
         },
+        {
+          label: 'Android resources (ZIP of values folders)',
+          hint: 'strings.xml of each language',
+          onChoose: open('android'),
+        },
+        {
+          label: 'String Catalog',
+          hint: 'One .xcstrings file for Xcode',
+          onChoose: open('xcstrings'),
+        },
+        { label: 'JSON per language', hint: 'For i18next, React and Vue', onChoose: open('json') },
+        { label: 'ARB per language', hint: 'For Flutter', onChoose: open('arb') },
       ]}
     />
   );
 }
 
-function useExport(source: ExportSource) {
+function useExport(appId: string) {
   const queryClient = useQueryClient();
   const [working, setWorking] = useState(false);
-  const run = async (kind: ExportKind) => {
+  const run = async (wanted: Omit<TextsExport, 'appId' | 'missing'> & Partial<TextsExport>) => {
     setWorking(true);
     try {
-      const { makeExport } = await import('./make-export.ts');
-      const made = await makeExport(queryClient, kind, source);
-      if ('nothing' in made) toast.success(made.nothing);
-      else saveFile(made.name, made.content);
+      const { saveExport } = await import('./make-export.ts');
+      await saveExport(queryClient, { missing: 'filled', ...wanted, appId });
     } catch (error) {
       toast.error(describeError(error, 'Error exporting texts'));
     } finally {
       setWorking(false);
     }
   };
-  return { working, run: (kind: ExportKind) => void run(kind) };
+  return { working, run: (...wanted: Parameters<typeof run>) => void run(...wanted) };
 }

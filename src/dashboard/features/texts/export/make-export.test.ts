@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import JsZip from 'jszip';
 import { anyText } from '#tests/support/any-text.ts';
-import { classify } from '#dashboard/ui/import/classify.ts';
+import { classify, getIdentity } from '#dashboard/ui/import/classify.ts';
 import { textRules } from '../import/text-entry.ts';
-import { textsOfFile } from '../import/texts-of-file.ts';
-import { translationRules, translationsOfFile } from '../import/translation-entry.ts';
+import { textsOfFiles } from '../import/texts-of-files.ts';
+import type { LocaleCode } from '#domain/locales.ts';
 import {
-  writeTranslationsCsv,
   createFileName,
-  projectFiles,
-  writeStringsFile,
+  type ExportText,
   keepUntranslated,
+  writeExport,
+  writers,
 } from './make-export.ts';
+import type { TextsFormat } from './export-start.ts';
 
 const anything = fc.oneof(
   anyText(),
@@ -30,81 +32,175 @@ const texts = fc.uniqueArray(
   { selector: ({ key }) => key, minLength: 1 },
 );
 
-/** Blobs are saved as UTF-8. */
-const getBytes = (content: string) => new TextEncoder().encode(content);
-const byKey = <Entry extends { key: string }>(entries: readonly Entry[]) =>
-  new Map(entries.map((entry) => [entry.key, entry]));
-const kinds = (rows: readonly { kind: string }[]) => new Set(rows.map(({ kind }) => kind));
+/** The kinds of rows when the same file is imported again. */
+async function importAgain(
+  file: { name: string; content: Blob } | undefined,
+  languages: ReadonlyMap<LocaleCode, readonly ExportText[]>,
+  locale: LocaleCode = 'en',
+) {
+  const chosen = file ? [{ path: file.name, file: file.content }] : [];
+  const choice = { locale, locales: [...languages.keys()], readAs: new Map<string, string>() };
+  const found = await textsOfFiles(chosen, choice);
+  const texts = [...languages].flatMap(([group, own]) => own.map((text) => ({ ...text, group })));
+  const existing = new Map(texts.map((text) => [getIdentity(text), text]));
+  const rows = classify(found, { ...textRules, existing });
+  return { rows, kinds: [...new Set(rows.map(({ kind }) => kind))] };
+}
 
 describe('what is exported and imported again changes nothing', () => {
-  it('as base texts, whatever their characters', () => {
-    fc.assert(
-      fc.property(texts, (list) => {
-        const rules = { ...textRules, existing: byKey(list) };
-        const rows = classify(textsOfFile(getBytes(writeStringsFile(list))), rules);
-        expect(kinds(rows)).toEqual(new Set(['same']));
+  it('as English texts, whatever their characters', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (list) => {
+        const languages = new Map([['en', list]] as const);
+        const file = await writeExport(languages, {
+          format: 'strings',
+          missing: 'filled',
+          locale: 'en',
+        });
+        const { rows, kinds } = await importAgain(file, languages);
+        expect(kinds).toEqual(['same']);
         expect(rows).toHaveLength(list.length);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
-  it('as a base text whose key cannot be seen', () => {
+  it('as an English text whose key cannot be seen', async () => {
     const list = [{ key: '\u200B', value: 'hidden', isMissing: false }];
-    const rules = { ...textRules, existing: byKey(list) };
-    const rows = classify(textsOfFile(getBytes(writeStringsFile(list))), rules);
-    expect(rows.map(({ kind }) => kind)).toEqual(['same']);
+    const languages = new Map([['en', list]] as const);
+    const file = await writeExport(languages, {
+      format: 'strings',
+      missing: 'filled',
+      locale: 'en',
+    });
+    expect((await importAgain(file, languages)).kinds).toEqual(['same']);
   });
 
-  it('as translations, the missing ones included', () => {
-    fc.assert(
-      fc.property(texts, (list) => {
-        const rules = { ...translationRules, existing: byKey(list) };
-        for (const exported of [list, keepUntranslated(new Map([['fr', list]])).get('fr') ?? []]) {
-          const rows = classify(translationsOfFile(getBytes(writeStringsFile(exported))), rules);
-          if (exported.length > 0) expect(kinds(rows)).toEqual(new Set(['same']));
+  it('as translations, the missing ones included', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (list) => {
+        const english = list.map((text) => ({ ...text, isMissing: false }));
+        const languages = new Map([
+          ['en', english],
+          ['fr', list],
+        ] as const);
+        for (const exported of [new Map([['fr', list]] as const), keepUntranslated(languages)]) {
+          if (exported.size === 0) continue;
+          const choice = { format: 'strings', missing: 'filled', locale: 'fr' } as const;
+          const { kinds } = await importAgain(await writeExport(exported, choice), languages, 'fr');
+          expect(kinds).toEqual(['same']);
         }
       }),
+      { numRuns: 200 },
     );
   });
+
+  // as: the keys are the formats
+  const formats = Object.keys(writers) as TextsFormat[];
+  const keys = ['title', 'plain.nested', 'trap'];
+  const values = [
+    'Weather',
+    'Say "hi"\n\\ <b>back</b> & it’s 50%',
+    '{count, plural, one {a day} other {days}}',
+  ];
+  const english = keys.map((key, index) => ({
+    key,
+    value: values[index] ?? '',
+    description: `About ${key}`,
+    isMissing: false,
+  }));
+  const french = english.map((text, index) => ({ ...text, isMissing: index === 0 }));
+  const languages = new Map([
+    ['en', english],
+    ['fr', french],
+  ] as const);
+
+  it.each(
+    formats.flatMap((format) => [[format, 'left out'] as const, [format, 'filled'] as const]),
+  )('in all languages as %s, with missing translations %s', async (format, missing) => {
+    const file = await writeExport(languages, { format, missing });
+    const { kinds, rows } = await importAgain(file, languages);
+    expect(kinds).toEqual(['same']);
+    expect(rows).toHaveLength(missing === 'filled' ? 6 : 5);
+  });
+
+  it.each(formats)(
+    'as the same bytes, in whatever order the server lists them: %s',
+    async (format) => {
+      const reversed = new Map([...languages].map(([locale, own]) => [locale, own.toReversed()]));
+      const [one, other] = await Promise.all(
+        [languages, reversed].map(async (texts) => {
+          const file = await writeExport(texts, { format, missing: 'left out' });
+          return new Uint8Array((await file?.content.arrayBuffer()) ?? new ArrayBuffer());
+        }),
+      );
+      expect(one).toEqual(other);
+      expect(one?.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 const title = { key: 'title', value: 'Titre', description: 'On top', isMissing: false };
 const missingText = { key: 'ok', value: 'OK then', isMissing: true };
 
+const listFiles = async (zip: Blob | undefined) =>
+  Object.keys((await JsZip.loadAsync((await zip?.arrayBuffer()) ?? '')).files);
+
 describe('the exports', () => {
-  it('put each language into its folder of an Xcode project', () => {
-    const files = projectFiles(
-      new Map([
-        ['fr', [title]],
-        ['pt-BR', []],
-      ]),
+  it('put each language into its folder', async () => {
+    const languages = new Map([
+      ['fr', [title]],
+      ['pt-BR', []],
+    ] as const);
+    const xcode = await writeExport(languages, { format: 'strings', missing: 'filled' });
+    expect(xcode?.name).toBe('texts.zip');
+    expect(await listFiles(xcode?.content)).toEqual(['fr.lproj/Localizable.strings']);
+    const android = await writeExport(languages, {
+      format: 'android',
+      missing: 'filled',
+      locale: 'fr',
+    });
+    expect(android?.name).toBe('android-fr.zip');
+    expect(await listFiles(android?.content)).toEqual(['values-fr/strings.xml']);
+  });
+
+  it('are one file for one language', async () => {
+    const languages = new Map([['fr', [title]]] as const);
+    const names = (['strings', 'json', 'arb', 'csv', 'xcstrings'] as const).map(
+      async (format) =>
+        (await writeExport(languages, { format, missing: 'filled', locale: 'fr' }))?.name,
     );
-    expect(files).toEqual([
-      { path: 'fr.lproj/Localizable.strings', content: '/* On top */\n"title" = "Titre";\n' },
+    expect(await Promise.all(names)).toEqual([
+      'fr.strings',
+      'fr.json',
+      'fr.arb',
+      'fr.csv',
+      'fr.xcstrings',
     ]);
   });
 
-  it('know what is untranslated', () => {
+  it('know what is untranslated', async () => {
     const languages = new Map([
       ['fr', [title, missingText]],
       ['de', [title]],
     ] as const);
     expect(keepUntranslated(languages)).toEqual(new Map([['fr', [missingText]]]));
+    expect(await writeExport(new Map(), { format: 'strings', missing: 'filled' })).toBeUndefined();
   });
 
-  it('leave a cell empty where there is no translation', () => {
+  it('leave a cell empty where there is no translation', async () => {
     const english = [
       { ...title, value: 'Title' },
       { ...missingText, isMissing: false },
     ];
     const languages = new Map([
-      ['fr', [title, missingText]],
       ['en', english],
+      ['fr', [title, missingText]],
     ] as const);
-    expect(writeTranslationsCsv(languages)).toBe(
-      'key,description,en,fr\r\ntitle,On top,Title,Titre\r\nok,,OK then,\r\n',
-    );
+    const file = await writeExport(languages, { format: 'csv', missing: 'left out' });
+    expect(
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.content.arrayBuffer()),
+    ).toBe('\ufeffkey,description,en,fr\r\nok,,OK then,\r\ntitle,On top,Title,Titre\r\n');
   });
 
   it.each([

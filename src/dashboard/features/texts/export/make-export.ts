@@ -1,94 +1,73 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { refetchData } from '#dashboard/api/load.ts';
-import { baseLocale, targetLocales, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
-import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
-import type { Locale } from '#generated/model/locale.ts';
+import { describeError } from '#domain/api-error.ts';
+import { baseLocale, inCatalogueOrder, type LocaleCode, targetLocales } from '#domain/locales.ts';
+import { refetchData, fetchData } from '#dashboard/api/load.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import { saveFile } from '#dashboard/ui/format/save-file.ts';
+import { writeAndroidStrings } from '#formats/android-strings/write.ts';
+import { writeArb } from '#formats/arb/write.ts';
 import { writeCsvTexts } from '#formats/csv-texts/write.ts';
-import { writeStrings } from '#formats/strings/write.ts';
-import type { WrittenFile } from '#formats/texts/types.ts';
+import { writeJsonTexts } from '#formats/json-texts/write.ts';
+import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
 import { writeStringsFolders } from '#formats/texts/write-strings.ts';
+import { writeXcstrings } from '#formats/xcstrings/write.ts';
+import { writeZip } from '#formats/zip/write.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import type { TextsFormat } from './export-start.ts';
 
-export interface ExportSource {
+export interface TextsExport {
   appId: string;
-  appName: string;
-  locale: Locale;
-  locales: readonly Locale[];
+  format: TextsFormat;
+  missing: Missing;
+  /** The only language; all by default. */
+  locale?: Locale | undefined;
+  /** The only texts; all by default. */
+  keys?: ReadonlySet<string> | undefined;
+  /** Only texts without a translation. */
+  isUntranslated?: boolean;
 }
 
-export type ExportKind = 'language' | 'all languages' | 'untranslated' | 'csv';
-
-type Export = { name: string; content: Blob } | { nothing: string };
-
-const STRINGS = 'text/plain;charset=utf-8';
 const NO_TEXTS = 'There are no texts to export.';
 const ALL_DONE = 'Everything is translated: there is nothing to export.';
 
-/** Refetches the texts: a file must not contain outdated values. */
-export async function makeExport(
-  queryClient: QueryClient,
-  kind: ExportKind,
-  { appId, appName, locale, locales }: ExportSource,
-): Promise<Export> {
-  const read = (wanted: readonly Locale[]) => readTexts(queryClient, appId, wanted);
-  const getName = (rest: string) => createFileName(appName, rest);
-  switch (kind) {
-    case 'language':
-      return oneLanguage(await read([locale]), getName(`${locale}.strings`));
-    case 'all languages':
-      return zipped(await read(locales), getName('texts.zip'), NO_TEXTS);
-    case 'csv':
-      return table(await read(locales), getName('texts.csv'));
-    case 'untranslated': {
-      const isBase = locale === baseLocale;
-      const texts = keepUntranslated(await read(isBase ? targetLocales(locales) : [locale]));
-      return isBase
-        ? zipped(texts, getName('untranslated.zip'), ALL_DONE)
-        : oneLanguage(texts, getName(`${locale}-untranslated.strings`), ALL_DONE);
-    }
+/** Refetches the texts, as a file must not contain outdated values, and saves the file. */
+export async function saveExport(queryClient: QueryClient, wanted: TextsExport): Promise<void> {
+  const { appId, format, locale, keys, isUntranslated = false } = wanted;
+  try {
+    const { name, locales } = await fetchData(queryClient, getGetAppQueryOptions(appId));
+    const all = isUntranslated ? targetLocales(locales) : locales;
+    const languages = addEnglish(format, locale === undefined ? all : [locale]);
+    const read = await readTexts(queryClient, appId, { locales: languages, keys });
+    const texts = isUntranslated ? keepUntranslated(read) : read;
+    const file = await writeExport(texts, wanted);
+    if (file) saveFile(createFileName(name, file.name), file.content);
+    else toast.success(isUntranslated ? ALL_DONE : NO_TEXTS);
+  } catch (error) {
+    toast.error(describeError(error, 'Error exporting texts'));
   }
 }
 
 async function readTexts(
   queryClient: QueryClient,
   appId: string,
-  locales: readonly Locale[],
+  { locales, keys }: { locales: readonly Locale[]; keys: TextsExport['keys'] },
 ): Promise<TextsByLocale> {
   return new Map(
     await Promise.all(
-      locales.map(async (locale) => {
+      inCatalogueOrder(locales).map(async (locale) => {
         const { data } = await refetchData(
           queryClient,
           getListLocaleTextsQueryOptions(appId, { locale }),
         );
-        return [locale, data] as const;
+        return [locale, keys ? data.filter(({ key }) => keys.has(key)) : data] as const;
       }),
     ),
   );
 }
 
-function oneLanguage(languages: TextsByLocale, name: string, nothing = NO_TEXTS): Export {
-  const texts = [...languages.values()].flat();
-  if (texts.length === 0) return { nothing };
-  return { name, content: new Blob([writeStringsFile(texts)], { type: STRINGS }) };
-}
-
-async function zipped(languages: TextsByLocale, name: string, nothing: string): Promise<Export> {
-  const files = projectFiles(languages);
-  if (files.length === 0) return { nothing };
-  const { default: JsZip } = await import('jszip');
-  const zip = new JsZip();
-  for (const { path, content } of files) zip.file(path, content);
-  return { name, content: await zip.generateAsync({ type: 'blob', compression: 'DEFLATE' }) };
-}
-
-function table(languages: TextsByLocale, name: string): Export {
-  if ([...languages.values()].flat().length === 0) return { nothing: NO_TEXTS };
-  const csv = writeTranslationsCsv(languages);
-  // Without a BOM Excel assumes the system's legacy encoding.
-  return { name, content: new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }) };
-}
-
-interface ExportText {
+export interface ExportText {
   key: string;
   /** The English original where there is no translation. */
   value: string;
@@ -98,13 +77,86 @@ interface ExportText {
 
 type TextsByLocale = ReadonlyMap<LocaleCode, readonly ExportText[]>;
 
-/** Untranslated texts are written in English, as in their tab. */
-export function writeStringsFile(texts: readonly ExportText[]): string {
-  return writeStrings(texts);
+/** Whether missing translations are left out, or filled with English. */
+export type Missing = 'left out' | 'filled';
+
+interface Writer {
+  write: (languages: readonly WritableLanguage[]) => WrittenFile[];
+  /** The end of the name of one file. */
+  ending: string;
+  /** The name of the ZIP, where each language has a file. */
+  archive?: string;
+  /** The folders of the files name their languages. */
+  isFolder?: boolean;
+  /** English is part of every file. */
+  hasEnglish?: boolean;
 }
 
-export function projectFiles(languages: TextsByLocale): WrittenFile[] {
-  return writeStringsFolders([...languages].map(([locale, texts]) => ({ locale, texts })));
+export const writers: Readonly<Record<TextsFormat, Writer>> = {
+  strings: { write: writeStringsFolders, ending: 'strings', archive: 'texts' },
+  android: { write: writeAndroidStrings, ending: 'xml', archive: 'android', isFolder: true },
+  xcstrings: { write: (all) => writeXcstrings(all), ending: 'xcstrings', hasEnglish: true },
+  json: { write: (all) => writeJsonTexts(all), ending: 'json', archive: 'json' },
+  arb: { write: (all) => writeArb(all), ending: 'arb', archive: 'arb' },
+  csv: { write: (all) => writeCsvTexts(all).map(withMark), ending: 'csv', hasEnglish: true },
+};
+
+/** Without a BOM Excel assumes the system's legacy encoding. */
+const withMark = ({ path, content }: WrittenFile): WrittenFile => ({
+  path,
+  content: `\ufeff${content}`,
+});
+
+const addEnglish = (format: TextsFormat, locales: readonly LocaleCode[]): LocaleCode[] =>
+  writers[format].hasEnglish && !locales.includes(baseLocale)
+    ? [baseLocale, ...locales]
+    : [...locales];
+
+interface Choice {
+  format: TextsFormat;
+  missing: Missing;
+  /** The only language; all by default. */
+  locale?: LocaleCode | undefined;
+  /** Only texts without a translation. */
+  isUntranslated?: boolean | undefined;
+}
+
+/** Writes the texts into one file, or a ZIP of them; returns the name after the application's. */
+export async function writeExport(
+  texts: TextsByLocale,
+  { format, missing, locale, isUntranslated = false }: Choice,
+): Promise<{ name: string; content: Blob } | undefined> {
+  const { write, ending, archive, isFolder = false } = writers[format];
+  const files = write(toLanguages(texts, missing));
+  const [file] = files;
+  if (!file) return undefined;
+  const which = isUntranslated ? 'untranslated' : undefined;
+  if (archive === undefined || (locale !== undefined && !isFolder)) {
+    const parts = [locale ?? 'texts', which].filter((part) => part !== undefined);
+    return { name: `${parts.join('-')}.${ending}`, content: toBlob(file, ending) };
+  }
+  const own = isFolder ? [archive, locale] : [archive];
+  const parts = which === undefined ? own.filter((part) => part !== undefined) : [which];
+  return { name: `${parts.join('-')}.zip`, content: await writeZip(files) };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  strings: 'text/plain;charset=utf-8',
+};
+
+const toBlob = ({ content }: WrittenFile, ending: string) =>
+  new Blob([content], { type: TYPES[ending] ?? 'application/json' });
+
+/** Sorted by key: the same texts give the same files, in whatever order the server lists them. */
+function toLanguages(texts: TextsByLocale, missing: Missing): WritableLanguage[] {
+  const languages = [...texts].map(([locale, own]) => ({
+    locale,
+    texts: own
+      .filter(({ isMissing }) => missing === 'filled' || !isMissing)
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+  }));
+  return languages.some((language) => language.texts.length > 0) ? languages : [];
 }
 
 export function keepUntranslated(languages: TextsByLocale): TextsByLocale {
@@ -112,20 +164,6 @@ export function keepUntranslated(languages: TextsByLocale): TextsByLocale {
     ([locale, texts]) => [locale, texts.filter(({ isMissing }) => isMissing)] as const,
   );
   return new Map(missing.filter(([, texts]) => texts.length > 0));
-}
-
-/** A row per key, a column per language; missing translations are empty cells. */
-export function writeTranslationsCsv(languages: TextsByLocale): string {
-  const columns = inCatalogueOrder([...languages.keys()]).map((locale) => ({
-    locale,
-    texts: (languages.get(locale) ?? []).map((text) => ({
-      ...text,
-      value: text.isMissing ? '' : text.value,
-    })),
-  }));
-  return writeCsvTexts(columns)
-    .map(({ content }) => content)
-    .join('');
 }
 
 /** Removes characters that some systems forbid in file names. */

@@ -5,24 +5,52 @@ import {
   bulkCreateTextsBodyTextsItemValueMax as VALUE_MAX,
   bulkCreateTextsBodyTextsItemValueRegExp as VALUE_PATTERN,
 } from '#generated/zod/texts.ts';
+import {
+  updateTranslationBodyValueMax as TRANSLATION_MAX,
+  updateTranslationBodyValueRegExp as TRANSLATION_PATTERN,
+} from '#generated/zod/translations.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
+import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
 import { writeStrings } from '#formats/strings/write.ts';
-import type { ImportRules } from '#dashboard/ui/import/classify.ts';
+import { getIdentity, type ImportRules } from '#dashboard/ui/import/classify.ts';
 
+/** A text in one language. */
 export interface TextEntry {
+  group: LocaleCode;
   key: string;
+  /** The English original where there is no translation. */
   value: string;
   description?: string;
+  isMissing?: boolean;
   line?: number;
+  /** The file, if several are read. */
+  path?: string;
 }
 
-/** Used by the worker, and by the page when a key is edited. */
-export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = { isSame, reasonAgainst };
+/**
+ * Used by the worker, and by the page when a key is edited. An export may write the original for a
+ * missing translation: importing it again must change nothing.
+ */
+export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = {
+  isSame,
+  isPlaceholder: ({ isMissing }) => isMissing === true,
+  reasonAgainst: (entry, existing) =>
+    entry.group === baseLocale
+      ? getTextProblem(entry, existing.has(getIdentity(entry)))
+      : getTranslationProblem(entry),
+  getRequired: ({ group, key }) =>
+    group === baseLocale
+      ? undefined
+      : { id: getIdentity({ group: baseLocale, key }), reason: ORPHAN },
+};
+
+const ORPHAN = 'There is no text with this key. Add it in English first.';
 
 /** A file without a comment keeps the description. */
 function isSame(before: TextEntry, entry: TextEntry): boolean {
   if (entry.value !== before.value) return false;
+  if (entry.group !== baseLocale) return true;
   const { description = before.description } = entry;
   return description === before.description || description === fromFile(before.description);
 }
@@ -33,12 +61,12 @@ function fromFile(description: string | undefined): string | undefined {
   return parseStrings(new TextEncoder().encode(file)).entries[0]?.description;
 }
 
-function reasonAgainst(
+function getTextProblem(
   { key, value, description = '' }: TextEntry,
-  existing: ReadonlyMap<string, TextEntry>,
+  isThere: boolean,
 ): string | undefined {
   // A key that the application has already is taken as it is.
-  const isNew = !existing.has(key);
+  const isNew = !isThere;
   if (!KEY_PATTERN.test(isNew ? trimInvisible(key) : key)) return 'The key is empty.';
   const unseen = isNew ? invisibleProblem('The key', key) : undefined;
   if (unseen !== undefined) return `${unseen}.`;
@@ -49,6 +77,13 @@ function reasonAgainst(
     return `${tooLong('description', DESCRIPTION_MAX)} Shorten the comment above the text.`;
   }
   return undefined;
+}
+
+function getTranslationProblem({ value }: TextEntry): string | undefined {
+  // Spec 5, Translation edit.
+  if (!TRANSLATION_PATTERN.test(value))
+    return 'The value is empty, and an empty value is not saved.';
+  return value.length > TRANSLATION_MAX ? tooLong('value', TRANSLATION_MAX) : undefined;
 }
 
 function tooLong(what: string, max: number): string {

@@ -1,0 +1,112 @@
+import { NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { openDeviceStore } from '#dashboard/browser/device-store.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
+import { useLoaded } from '#dashboard/api/use-loaded.ts';
+import { Segments } from '#dashboard/ui/controls/segments.tsx';
+import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
+import { formatCount } from '#domain/format.ts';
+import { inCatalogueOrder, isLocale, languageName } from '#domain/locales.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { type Missing, saveExport } from './make-export.ts';
+import type { ExportStart, TextsFormat } from './export-start.ts';
+
+const formats: readonly { value: TextsFormat; label: string }[] = [
+  { value: 'strings', label: '.strings files for Xcode' },
+  { value: 'xcstrings', label: 'String Catalog for Xcode' },
+  { value: 'android', label: 'Android resources (ZIP of values folders)' },
+  { value: 'json', label: 'JSON per language' },
+  { value: 'arb', label: 'ARB per language' },
+  { value: 'csv', label: 'CSV for a spreadsheet' },
+];
+
+const missings: readonly { value: Missing; label: string }[] = [
+  { value: 'left out', label: 'Left out' },
+  { value: 'filled', label: 'Filled with English' },
+];
+
+/** The last choice, for all applications. */
+const remembered = openDeviceStore('export-missing');
+
+const ALL = 'all';
+
+/** Exports texts in a format, of all languages or one, and of all texts or the selected ones. */
+export function ExportDialog({ onClose, ...start }: ExportStart & { onClose: () => void }) {
+  const { appId, keys } = start;
+  const { locales } = useLoaded(getGetAppQueryOptions(appId));
+  const queryClient = useQueryClient();
+  const [format, setFormat] = useState(start.format ?? 'strings');
+  const [language, setLanguage] = useState(ALL);
+  const [texts, setTexts] = useState<'selected' | 'all'>(keys ? 'selected' : 'all');
+  const [working, setWorking] = useState(false);
+  const missing = useStore(remembered) === 'filled' ? 'filled' : 'left out';
+
+  const save = async () => {
+    setWorking(true);
+    await saveExport(queryClient, {
+      appId,
+      format,
+      missing,
+      ...(isLocale(language) && { locale: language }),
+      ...(texts === 'selected' && { keys: new Set(keys) }),
+    });
+    onClose();
+  };
+  return (
+    <FormDialog
+      opened
+      title="Export texts"
+      submitLabel="Export"
+      workingLabel="Exporting…"
+      working={working}
+      dirty={false}
+      error={undefined}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <NativeSelect
+        label="Format"
+        data-autofocus
+        value={format}
+        onChange={({ currentTarget: { value } }) =>
+          setFormat(formats.find((one) => one.value === value)?.value ?? format)
+        }
+        data={[...formats]}
+      />
+      <NativeSelect
+        label="Languages"
+        value={language}
+        onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+        data={[
+          { value: ALL, label: 'All languages' },
+          ...inCatalogueOrder(locales).map((code) => ({ value: code, label: languageName(code) })),
+        ]}
+      />
+      {keys && (
+        <Segments
+          legend="Texts"
+          withLegend
+          options={[
+            { value: 'selected', label: `${formatCount(keys.length, noun)} selected` },
+            { value: 'all', label: 'All texts' },
+          ]}
+          value={texts}
+          onChange={setTexts}
+        />
+      )}
+      <Segments
+        legend="Missing translations"
+        withLegend
+        options={missings}
+        value={missing}
+        onChange={(value) => remembered.set(value)}
+      />
+    </FormDialog>
+  );
+}
+
+const noun = { one: 'text', many: 'texts' };

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { APP_ID } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const undo = page.getByRole('button', { name: 'Undo' });
+const toasts = page.getByRole('region', { name: 'Notifications' });
+const dialog = page.getByRole('dialog', { name: /^Import/ });
+const languages = dialog.getByRole('group', { name: 'Languages' });
+const row = (text: string) => dialog.getByRole('row').filter({ hasText: text });
+
+async function open(locale: 'en' | 'fr' = 'en') {
+  // Keeps the undo toast open during the test.
+  holdTimers(10_000);
+  const app = keepApp({
+    texts: [
+      { key: 'bye', value: 'Goodbye' },
+      { key: 'hello', value: 'Hello', description: 'At the start' },
+    ],
+    translations: { 'fr bye': { value: 'Au revoir', isAutoTranslated: true } },
+  });
+  app.watch();
+  await renderScreen(`/apps/${APP_ID}/texts?locale=${locale}`, app.answers());
+  await page.getByRole('button', { name: 'Import file' }).click();
+  await expect.element(dialog.getByText(/Xcode or Android Studio/)).toBeVisible();
+  return app;
+}
+
+const choose = (...files: File[]) =>
+  userEvent.upload(dialog.getByLabelText('Choose a file'), files);
+
+const TABLE = [
+  'key,description,en,fr',
+  'bye,,Bye,Salut',
+  'fresh,New,Fresh,Frais',
+  'orphan,,,Orphelin',
+].join('\n');
+
+test('a table fills two languages by one import, which is taken back as one', async () => {
+  const { read } = await open();
+  const before = read();
+  await choose(new File([TABLE], 'texts.csv'));
+  await expect
+    .element(languages.getByRole('button', { name: /^English/ }))
+    .toHaveTextContent('English 1 new, 1 changed');
+  const french = languages.getByRole('button', { name: /^French/ });
+  await expect.element(french).toHaveTextContent('French 1 new, 1 changed, 1 problem');
+  await expect.element(row('orphan')).toMatchTextContent('Add it in English first.');
+  await french.click();
+  await expect.element(dialog.getByRole('button', { name: /^All/ })).toHaveTextContent('All 3');
+  await expect.element(dialog.getByRole('combobox', { name: 'Language' })).toHaveValue('fr');
+  await dialog.getByRole('button', { name: 'Import 4 texts' }).click();
+  const question = page.getByRole('dialog', { name: /Auto-translate/ });
+  await expect.element(question).toMatchTextContent('2 texts were imported.');
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(read()).toMatchObject({
+    texts: [
+      { key: 'bye', value: 'Bye' },
+      { key: 'fresh', value: 'Fresh', description: 'New' },
+      { key: 'hello', value: 'Hello', description: 'At the start' },
+    ],
+    translations: { 'fr bye': { value: 'Salut' }, 'fr fresh': { value: 'Frais' } },
+  });
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('Import of 4 texts undone');
+  expect(read()).toEqual(before);
+});
+
+test('a checkbox selects all rows of a language', async () => {
+  await open();
+  await choose(new File([TABLE], 'texts.csv'));
+  await languages.getByRole('checkbox', { name: 'Select all in English' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Import 2 texts' })).toBeVisible();
+  await languages.getByRole('checkbox', { name: 'Select all in French' }).click();
+  await expect.element(dialog.getByRole('button', { name: /^Import 0/ })).toBeDisabled();
+});
+
+test('a file that names no language is for that of the page, until another one is chosen', async () => {
+  await open('fr');
+  await choose(new File(['"hello" = "Salut";'], 'some.strings'));
+  const language = dialog.getByRole('combobox', { name: 'Language' });
+  await expect.element(language).toHaveValue('fr');
+  await expect.element(dialog).toHaveAccessibleName('Import translations into French');
+  await expect.element(languages).not.toBeInTheDocument();
+  await userEvent.selectOptions(language, 'en');
+  await expect.element(page.getByRole('dialog', { name: 'Import texts' })).toBeVisible();
+  await expect.element(row('hello')).toMatchTextContent('Changed');
+});
+
+test('a language that the application lacks is offered', async () => {
+  await open();
+  await choose(new File(['{"hello":"Hallo"}'], 'de.json'));
+  await expect
+    .element(dialog.getByText('This application does not have German (1 text) yet.'))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Add German' })).toBeVisible();
+});
+
+test('several files are read at once; one that is not read says what it is', async () => {
+  await open();
+  await choose(
+    new File(['{"hello":"Hi"}'], 'en.json'),
+    new File(['{"hello":"Salut"}'], 'fr.json'),
+    new File(['msgid "a"\nmsgstr "b"'], 'de.po'),
+  );
+  await expect.element(dialog.getByRole('heading', { name: '3 files' })).toBeVisible();
+  await expect.element(languages.getByRole('button', { name: /^French/ })).toBeVisible();
+  await expect.element(row('de.po')).toMatchTextContent('is a Gettext catalogue (.po)');
+});
+
+test('cells of a spreadsheet are pasted', async () => {
+  await open();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', 'key\ten\tfr\nhello\tHi\tSalut\n');
+  window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+  await expect.element(dialog.getByRole('heading', { name: 'Pasted text' })).toBeVisible();
+  await expect.element(row('French')).toMatchTextContent('Salut');
+});

@@ -1,0 +1,74 @@
+import { readTextsFile } from '#formats/texts/detect.ts';
+import {
+  type FolderFile,
+  getSkipReason,
+  isJunk,
+  readTextsFolder,
+  type SkippedFiles,
+  type TextsFolder,
+} from '#formats/texts/folder.ts';
+import type { TextsFile } from '#formats/texts/types.ts';
+import { readTextsZip } from '#formats/texts/zip.ts';
+import { nameOtherFormat } from '#formats/text/other-formats.ts';
+import { formatCount } from '#domain/format.ts';
+
+/** A chosen file; in a folder, with its path. */
+export interface ChosenFile {
+  path: string;
+  file: Blob;
+}
+
+export type Source = TextsFile & { path: string };
+
+export interface Sources {
+  files: Source[];
+  /** Sentences about files that are left out. */
+  notices: string[];
+  /** The reasons why a folder or an archive was not read, or not wholly. */
+  failures: string[];
+}
+
+/** Reads files of any format, the files in ZIP archives, and those of a folder that have texts. */
+export async function readSources(chosen: readonly ChosenFile[]): Promise<Sources> {
+  const sources: Sources = { files: [], notices: [], failures: [] };
+  const inFolder: FolderFile[] = [];
+  const skipped: SkippedFiles[] = [];
+  for (const { path, file } of chosen) {
+    const isInFolder = path.includes('/');
+    if (isInFolder && isJunk(path)) continue;
+    const reason = isInFolder ? getSkipReason(path) : undefined;
+    if (reason !== undefined) {
+      skipped.push({ reason, paths: [path] });
+      continue;
+    }
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isInFolder) inFolder.push({ path, bytes });
+    else if (nameOtherFormat(bytes) !== ZIP)
+      sources.files.push({ path, ...readTextsFile(path, bytes) });
+    else {
+      const { failure, ...folder } = await readTextsZip(file);
+      if (failure !== undefined) sources.failures.push(`${path}: ${failure}`);
+      addFolder(sources, path, folder);
+    }
+  }
+  if (inFolder.length + skipped.length === 0) return sources;
+  const folder = readTextsFolder(inFolder);
+  const [name = ''] = (chosen.find(({ path }) => path.includes('/'))?.path ?? '').split('/');
+  addFolder(sources, name, { ...folder, skipped: [...skipped, ...folder.skipped] });
+  return sources;
+}
+
+const ZIP = 'a ZIP archive';
+
+function addFolder(sources: Sources, name: string, { files, skipped }: TextsFolder): void {
+  for (const file of files) sources.files.push(file);
+  const counts = new Map<string, number>();
+  for (const { reason, paths } of skipped)
+    counts.set(reason, (counts.get(reason) ?? 0) + paths.length);
+  const lines = [...counts].map(
+    ([reason, count]) =>
+      `${formatCount(count, { one: 'file', many: 'files' })} left out: ${reason}`,
+  );
+  if (files.length > 0) sources.notices.push(...lines);
+  else sources.failures.push(`No texts were found in ${name}.`, ...lines);
+}
