@@ -95,7 +95,8 @@ describe('an invisible character', () => {
   it('is removed from the ends of a name in commands, and refused inside', async () => {
     const dataDir = temporaryDirectory();
     await startTestApp({ dataDir });
-    const admin = (...parameters: string[]) => runAdmin(parameters, { dataDir, input: 'secret' });
+    const admin = (...parameters: string[]) =>
+      runAdmin(parameters, { dataDir, input: 'a long secret' });
     expect(await admin('add', '\u200bada ', '--password-stdin')).toMatchObject({
       stdout: 'ada can sign in.\n',
     });

@@ -108,7 +108,7 @@ test('imports key = value lines, and lists what is none', async ({ page }) => {
   const dialog = await choose(
     page,
     'palette.txt',
-    '# Warm\nsun = #FFAA00\nsky = 0af\nbroken = nope\n',
+    '# Warm\nsun = #FFAA00\nsky = 00AAFF\nbroken = nope\n',
   );
   await expect(findRow(page, 'sun')).toContainText('Warm');
   await expect(findRow(page, 'sky')).toContainText('#00AAFF');

@@ -24,7 +24,6 @@ type Run = {
   block: { text: string[]; firstLine: number } | undefined;
   order: FileOrder | undefined;
   orders: Set<HexOrder | undefined>;
-  hasHexColors: boolean;
 };
 
 /**
@@ -45,7 +44,6 @@ export function parseColorPairs(
     block: undefined,
     order,
     orders: new Set(),
-    hasHexColors: HEX_COLOR.test(source),
   };
   const lines = source.replace(/^\ufeff/, '').split(/\r\n|[\n\r]/);
   for (const [index, line] of lines.entries()) readLine(run, line.trim(), index + 1);
@@ -121,20 +119,11 @@ function skipUnread({ problems }: Run, line: string, at: number, number: number)
   return sign === -1 ? line.length : at + sign + 1;
 }
 
-const NUMBER = 'its value is a number: write it as #333333 if it is a color';
-
-/** Six decimal digits are a color only among colors with letters or `#`. */
-function isPlainNumber({ hasHexColors }: Run, value: string): boolean {
-  return !hasHexColors && /^\d{6}$/.test(value);
-}
-
-const HEX_COLOR = /[=:]\s{0,20}["']?(?:#[0-9A-Fa-f]{3}|\d{0,5}[A-Fa-f][0-9A-Fa-f]{2})/;
-
 type Place = { line: number; description: string | undefined };
 
 function addColor(run: Run, { key, value }: Statement, { line, description }: Place) {
   const { found, problems, order, orders } = run;
-  const color = isPlainNumber(run, value) ? NUMBER : readValue(value, order);
+  const color = readValue(value, order);
   if (typeof color === 'string') {
     problems.add(line, `${inQuotes(key)} is left out: ${color}.`);
     return;
