@@ -18,8 +18,8 @@ export default defineConfig({
   // A late discovery would reload running tests; the scan does not follow `#dashboard/…`.
   optimizeDeps: {
     entries: [
-      'src/dashboard/**/*.{ts,tsx}',
-      '!src/dashboard/**/*.{test,bench}.{ts,tsx}',
+      'src/{dashboard,changes,domain,formats}/**/*.{ts,tsx}',
+      '!src/**/*.{test,bench}.{ts,tsx}',
       'tests/components/*',
     ],
   },
