@@ -18,6 +18,14 @@ import { toasts } from '#tests/components/toasts.ts';
 const work = page.getByRole('dialog', { name: 'Work' });
 const ONE = `app=${APP_ID}&in=texts&replace=true`;
 
+/** Closes the question about translations of changed English texts. */
+async function leaveTranslations() {
+  const question = page.getByRole('dialog', { name: /may be out of date$/ });
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+}
+
 // Keeps the undo toast open during a test.
 beforeEach(() => holdTimers(10_000));
 
@@ -88,6 +96,7 @@ describe('find and replace in one application', () => {
     change('fr a.sign', { value: 'Une app de plus', isAutoTranslated: false });
     await button('Replace in 4 texts').click();
     await expect.element(toasts).toMatchTextContent('Replaced in 3 texts of 1 application');
+    await leaveTranslations();
     await button('Work').click();
     await expect
       .element(work.getByRole('list', { name: 'Failed' }))
@@ -109,6 +118,7 @@ describe('find and replace in one application', () => {
     await replaceWith.fill('apps');
     await button('Replace in 4 texts').click();
     await expect.element(toasts).toMatchTextContent('Replaced in 3 texts of 1 application');
+    await leaveTranslations();
     await button('Work').click();
     await expect.element(work.getByText(/Error saving translation/)).toBeVisible();
     isAway = false;
