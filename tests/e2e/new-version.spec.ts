@@ -71,12 +71,12 @@ test('a piece of code that is gone without a new version is only said to be', as
   signedIn: page,
   api,
 }) => {
-  await page.route(/import-translations/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/import-texts/, (route) => route.fulfill({ status: 404 }));
   await openTexts(page, api);
   await page.getByRole('button', { name: 'Import file' }).click();
   const note = page.getByRole('alert');
   await expect(note).toContainText('Please check your connection and try again.');
-  await page.unroute(/import-translations/);
+  await page.unroute(/import-texts/);
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Import translations into French' })).toBeVisible();
   await expect.poll(() => pagesAsked).toBe(2);
