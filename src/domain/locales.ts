@@ -41,31 +41,8 @@ export function targetLocales(codes: readonly string[]): TargetLocaleCode[] {
 
 const toLanguage = (code: string) => code.split('-')[0]?.toLowerCase();
 
-/**
- * RFC 4647, lookup; otherwise English. Of two varieties, `pt` is `pt-BR`; another region gets the
- * other (`es-AR` is `es-MX`).
- */
-export function lookupLocale(tag: string): LocaleCode {
-  const wanted = tag.replaceAll('_', '-').toLowerCase();
-  const varieties = localeCatalogue
-    .map(({ code }) => code)
-    .filter((code) => toLanguage(code) === toLanguage(wanted));
-  const exact = varieties.find((code) => code.toLowerCase() === wanted);
-  if (exact !== undefined) return exact;
-  const [first] = varieties;
-  if (first === undefined) return baseLocale;
-  const usual = new Intl.Locale(toLanguage(first) ?? first).maximize().region;
-  const isUsual = (code: string) => code.endsWith(`-${usual}`);
-  const hasRegion = /-(?:[a-z]{2}|\d{3})(?:-|$)/.test(wanted);
-  return varieties.find((code) => isUsual(code) !== hasRegion) ?? first;
-}
-
-/** Whether the catalogue has the language of a tag, in whatever variety. */
-export const hasLanguage = (tag: string): boolean =>
-  localeCatalogue.some(({ code }) => toLanguage(code) === toLanguage(tag.replaceAll('_', '-')));
-
 /** Chooses an application's language: the wanted one, another variety of it, or English. */
-export function chooseLocale(wanted: LocaleCode, offered: readonly LocaleCode[]): LocaleCode {
+export function nearestLocale(wanted: LocaleCode, offered: readonly LocaleCode[]): LocaleCode {
   if (offered.includes(wanted)) return wanted;
   return offered.find((code) => toLanguage(code) === toLanguage(wanted)) ?? baseLocale;
 }

@@ -10,10 +10,12 @@ const REGIONAL = new Map<string, (region: string | undefined) => LocaleCode>([
 const EUROPEAN = new Set(['ES', 'IC', 'EA', 'GQ']);
 
 /**
- * RFC 4647, lookup. `de-AT` is `de`, `pt` is `pt-BR`, `es-419` is `es-MX`. Accepts underscores and
- * any case.
+ * RFC 4647, lookup. `de-AT` is `de`, `pt` is `pt-BR`, `es-419` is `es-MX`. Accepts underscores, any
+ * case and the encoding of a POSIX locale (`de_DE.UTF-8`).
  */
 export function matchLocale(tag: string): LocaleCode | undefined {
+  // Apps mostly send a code as it is.
+  if (isLocale(tag)) return tag;
   const locale = parseTag(tag);
   if (locale === undefined) return undefined;
   const { language, region } = locale;
@@ -24,7 +26,12 @@ export function matchLocale(tag: string): LocaleCode | undefined {
 
 function parseTag(tag: string): Intl.Locale | undefined {
   try {
-    return new Intl.Locale(tag.trim().replaceAll('_', '-'));
+    return new Intl.Locale(
+      tag
+        .trim()
+        .replace(/[.@].*$/, '')
+        .replaceAll('_', '-'),
+    );
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { baseLocale, type LocaleCode, lookupLocale } from '#domain/locales.ts';
+import { baseLocale, type LocaleCode } from '#domain/locales.ts';
+import { matchLocale } from '#domain/match-locale.ts';
 import { getStorageFault } from '../db/faults.ts';
 import { chooseEncoding } from '../http/dashboard/accepted-encodings.ts';
 import { getConfigEdge } from '../http/config/config-edge.ts';
@@ -54,7 +55,7 @@ const revalidationFailed = '111 - "Revalidation Failed"';
 export const configHandlers = {
   async getConfig({ params, query, request, reply }, { configurations, settings }) {
     const { caller, headers } = request;
-    const lan = lookupLocale(query.lan ?? baseLocale);
+    const lan = matchLocale(query.lan ?? baseLocale) ?? baseLocale;
     const wanted = { lan, origin: getOrigin(request, settings) };
     const { ready, seenAt } = await getOrLast(configurations, request, params.appId, wanted);
     if (seenAt !== undefined) {

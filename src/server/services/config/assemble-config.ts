@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chooseLocale, type LocaleCode } from '#domain/locales.ts';
+import { type LocaleCode, nearestLocale } from '#domain/locales.ts';
 import type { components } from '#generated/contract.d.ts';
 import { colors } from '#server/db/tables/colors.ts';
 import { configServers } from '#server/db/tables/config.ts';
@@ -33,7 +33,7 @@ export async function assemble(
   { lan, prefix }: { lan: LocaleCode; prefix: string },
 ): Promise<AssembledConfig> {
   const app = await requireApp(db, appId);
-  const locale = chooseLocale(lan, app.locales);
+  const locale = nearestLocale(lan, app.locales);
   const servers = await configServers(db, appId);
   const pictures = await images.list(db, appId);
   const palette = await colors.list(db, appId);

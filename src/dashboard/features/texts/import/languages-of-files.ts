@@ -1,13 +1,6 @@
-import {
-  hasLanguage,
-  languageName,
-  isLocale,
-  type LocaleCode,
-  localeCatalogue,
-  lookupLocale,
-} from '#domain/locales.ts';
-import type { FileReading } from '#dashboard/ui/import/kind.ts';
-import type { ReadAs } from '#dashboard/ui/import/kind.ts';
+import { languageName, isLocale, type LocaleCode, localeCatalogue } from '#domain/locales.ts';
+import { matchLocale } from '#domain/match-locale.ts';
+import type { FileReading, ReadAs } from '#dashboard/ui/import/kind.ts';
 
 export interface LanguageChoice {
   /** The language of the page, for files that name none. */
@@ -64,7 +57,7 @@ const getRank = (tag: string): number => (isLocale(tag) ? 0 : tag.includes('-') 
 
 function findLocale(tag: string, locale: LocaleCode): LocaleCode | undefined {
   if (tag === '') return locale;
-  return hasLanguage(tag) ? lookupLocale(tag) : undefined;
+  return matchLocale(tag);
 }
 
 function describeReading(tag: string, code: LocaleCode, isChosen: boolean): string {
