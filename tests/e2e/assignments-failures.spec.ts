@@ -55,9 +55,11 @@ test('continues when the grid is left: a toast reports the result', async ({ pag
   calls.letGo();
   await expect(page.getByText('2 assignments added')).toBeVisible();
   const toast = page.getByRole('alert').filter({ hasText: 'Addition of 3 assignments' });
-  await expect(toast).toContainText('1 failed. See “Work”');
-  await page.getByRole('button', { name: 'Work' }).click();
-  await expect(page.getByRole('dialog', { name: 'Work' })).toContainText('Nimbus, Japan 10.0.0.3');
+  await expect(toast).toContainText('1 failed. See “Background tasks”');
+  await page.getByRole('button', { name: 'Background tasks' }).click();
+  await expect(page.getByRole('dialog', { name: 'Background tasks' })).toContainText(
+    'Nimbus, Japan 10.0.0.3',
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Assignments' }).click();
   await expect(cell(page, 'Aurora, Japan 10.0.0.3')).toBeChecked();

@@ -38,7 +38,7 @@ test('an action, and a color of an application not opened yet, by the keyboard a
   await api.call('POST', '/api/colors', color);
   await page.goto('/apps');
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
-  const palette = page.getByRole('dialog', { name: 'Go to or do' });
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type('new app');

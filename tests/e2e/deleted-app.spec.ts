@@ -16,7 +16,7 @@ test('the pages of an application that was just deleted do not come back from me
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Go to or do' });
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await palette.getByRole('combobox').fill('deleted_key');
   await expect(palette.getByRole('group', { name: 'Everywhere' })).toBeVisible();
   await expect(palette.getByRole('option', { name: 'deleted_key', exact: true })).toHaveCount(0);

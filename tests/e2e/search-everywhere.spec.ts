@@ -124,7 +124,7 @@ test('a server is replaced wherever it is used, and is back', async ({ signedIn:
   expect(await read()).toEqual([[[from, true]], [[from, false]]]);
 });
 
-test('after an import it is asked about translations out of date, which stay to be checked again', async ({
+test('after an import it is asked about translations out of date, which stay listed by their language', async ({
   signedIn: page,
   api,
 }) => {
@@ -150,8 +150,8 @@ test('after an import it is asked about translations out of date, which stay to 
   await page.reload();
   const french = page.getByRole('tab', { name: 'French' });
   await french.press('Enter');
-  await expect(page.getByRole('button', { name: 'Check again 1' })).toBeVisible();
-  await expect(french).toHaveAccessibleDescription(/1 to check again/);
+  await expect(page.getByRole('button', { name: 'English changed 1' })).toBeVisible();
+  await expect(french).toHaveAccessibleDescription(/1 with changed English/);
 });
 
 test('the way back from find and replace leads to the same place of the texts', async ({

@@ -102,8 +102,8 @@ test('another tab’s later changes are left alone', async ({ page, api }) => {
   await other.close();
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Work' }).click();
-  const work = page.getByRole('dialog', { name: 'Work' });
+  await page.getByRole('button', { name: 'Background tasks' }).click();
+  const work = page.getByRole('dialog', { name: 'Background tasks' });
   await expect(work.getByRole('list', { name: 'Failed' })).toContainText(
     'Another one has this key now, and stays as it is.',
   );
@@ -137,8 +137,8 @@ test('an import goes on while one is on another page, and asks there whether to 
   await page.getByRole('link', { name: 'Applications' }).click();
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Work' }).click();
-  const work = page.getByRole('dialog', { name: 'Work' });
+  await page.getByRole('button', { name: 'Background tasks' }).click();
+  const work = page.getByRole('dialog', { name: 'Background tasks' });
   await expect(work.getByRole('listitem', { name: 'Import of 2 texts' })).toContainText('0 of 2');
   held.resolve(true);
   await expect(work).toContainText('2 done');

@@ -1,6 +1,6 @@
 import { createStore } from '#dashboard/browser/store.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
-import type { OutdatedRow } from './outdated/check-again.ts';
+import type { OutdatedRow } from './outdated/english-changed.ts';
 
 /* Dialogs that the pages of other features open, too. The shell hosts them (`routes/-shared-dialogs.tsx`). */
 

@@ -18,7 +18,7 @@ export interface ConfirmRequest {
   /** Performs the action. If it rejects, the dialog stays open and shows why. */
   run: (context: TaskContext) => Promise<unknown>;
   isStoppable?: boolean;
-  /** Continues under `Work` by this name, e.g. `Deletion of 300 texts`. */
+  /** Continues under `Background tasks` by this name, e.g. `Deletion of 300 texts`. */
   jobTitle?: string;
   failed: string;
 }

@@ -65,7 +65,7 @@ it('keeps a report until the user has seen it, and retries the failures', async 
     testTimeouts.expect.poll,
   );
   expect(toast.error).toHaveBeenLastCalledWith(
-    'Import of 2 texts: 2 failed. See “Work” at the top of the page.',
+    'Import of 2 texts: 2 failed. See “Background tasks” at the top of the page.',
   );
   expect(jobs.get()[0]?.isUnread).toBe(true);
   markJobsRead();

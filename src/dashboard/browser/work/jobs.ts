@@ -24,7 +24,7 @@ interface JobToStart<Item> {
 
 export interface StartedJob {
   stop: () => void;
-  /** Moves the job to `Work` when its dialog closes. */
+  /** Moves the job to `Background tasks` when its dialog closes. */
   leave: () => void;
   comeBack: () => void;
 }
@@ -36,7 +36,7 @@ const remove = (id: number) => jobs.set(jobs.get().filter((job) => job.id !== id
 const change = (id: number, part: Partial<Job>) =>
   jobs.set(jobs.get().map((job) => (job.id === id ? { ...job, ...part } : job)));
 
-/** Starts a long task, shown under `Work` unless a dialog shows it. A retry writes the rest. */
+/** Starts a long task, shown under `Background tasks` unless a dialog shows it. A retry writes the rest. */
 export function startJob<Item>(started: JobToStart<Item>): StartedJob {
   const id = (lastId += 1);
   let { isShown = false } = started;
@@ -86,7 +86,7 @@ export function startJob<Item>(started: JobToStart<Item>): StartedJob {
       return;
     }
     change(id, { stage, isUnread: true });
-    toast.error(`${title}: ${tellEnd(stage)} See “Work” at the top of the page.`);
+    toast.error(`${title}: ${tellEnd(stage)} See “Background tasks” at the top of the page.`);
   };
   const stop = () => {
     stops.get(id)?.abort();

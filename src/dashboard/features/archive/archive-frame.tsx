@@ -12,7 +12,7 @@ interface ArchiveFrameProps {
   title: string;
   /**
    * While true, going back keeps the dialog open; after closing it, the task continues under
-   * `Work`.
+   * `Background tasks`.
    */
   working: boolean;
   onClose: () => void;

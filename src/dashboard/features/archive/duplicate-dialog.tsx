@@ -21,6 +21,7 @@ export function DuplicateDialog({ appId, onClose }: DuplicateDialogProps) {
       verbWorking="Duplicating"
       load={(context) => openApp(appId, calls, context)}
       proposeName={({ archive }) => proposeName(archive.name, getNames())}
+      getJobTitle={({ archive }) => `Duplicate of “${archive.name}”`}
       onClose={onClose}
     />
   );

@@ -38,6 +38,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       verbWorking="Importing"
       load={({ onProgress }) => openArchive(file, onProgress)}
       proposeName={({ archive }) => proposeImportName(archive.name, getNames())}
+      getJobTitle={(_, name) => `Import of “${name}”`}
       otherWay={<MergeInto onChoose={setAppId} />}
       onClose={onClose}
     />

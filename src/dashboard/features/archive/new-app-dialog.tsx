@@ -19,7 +19,7 @@ import { countContents, countUnfinished } from './describe-archive.ts';
 import { countWrites, describeTime, estimateTime } from './estimate-time.ts';
 import { Notes } from './notes.tsx';
 import type { Source } from '#dashboard/resources/archive/source.ts';
-import { useNewApp } from './use-new-app.ts';
+import { type GetTitle, useNewApp } from './use-new-app.ts';
 import classes from './archive.module.css';
 
 interface NewAppDialogProps {
@@ -29,13 +29,14 @@ interface NewAppDialogProps {
   /** Loads the content; rejects with a `Refusal` that says why it is unavailable. */
   load: Parameters<typeof useNewApp>[1];
   proposeName: (source: Source) => string;
+  getJobTitle: GetTitle;
   otherWay?: ReactNode;
   onClose: () => void;
 }
 
 export function NewAppDialog(props: NewAppDialogProps) {
-  const { title, verb, verbWorking, load, proposeName, otherWay, onClose } = props;
-  const work = useNewApp(useQueryClient(), load);
+  const { title, verb, verbWorking, load, proposeName, getJobTitle, otherWay, onClose } = props;
+  const work = useNewApp(useQueryClient(), load, getJobTitle);
   const { stage } = work;
   const begin = useEffectEvent(work.read);
   const end = useEffectEvent(work.leave);

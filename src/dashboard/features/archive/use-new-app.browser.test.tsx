@@ -11,7 +11,7 @@ import {
   makeLocaleText,
   translated,
 } from '#tests/components/app-answers.ts';
-import { give, renderScreen } from '#tests/components/render-screen.tsx';
+import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const empty = { data: [] };
 const nothingElse = [
@@ -36,6 +36,23 @@ test('tells before it begins how long the translations will take, at the pace of
   await expect
     .element(page.getByRole('dialog', { name: 'Duplicate application' }))
     .toMatchTextContent(/one by one, which takes about \d+ (second|minute)s? on this server/);
+});
+
+test('is listed under its own name when it runs in the background', async () => {
+  await renderScreen(`/apps/${APP_ID}`, [...answerTexts({}), ...nothingElse]);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Duplicate application' });
+  const created = Promise.withResolvers<unknown>();
+  onWrite(() => created.promise);
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await dialog.getByRole('button', { name: 'Run in background' }).click();
+  await page.getByRole('button', { name: 'Background tasks' }).click();
+  const tasks = page.getByRole('dialog', { name: 'Background tasks' });
+  await expect
+    .element(tasks.getByRole('listitem', { name: 'Duplicate of “Nimbus”' }))
+    .toBeVisible();
+  created.resolve(new Response(null, { status: 500 }));
+  await expect.element(tasks).toMatchTextContent('Failed');
 });
 
 test('says once that the source cannot be read, and reads it when it is asked again', async () => {

@@ -28,17 +28,21 @@ type Stage =
   | { name: 'writing'; finished: number; total: number; stopping: boolean }
   | { name: 'report'; written: CreatedApp };
 
+/** The name under `Background tasks`. */
+export type GetTitle = (source: Source, name: string) => string;
+
 const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 
 /** Writing continues when the dialog is closed. */
 export function useNewApp(
   queryClient: QueryClient,
   load: (context: TaskContext) => Promise<Source>,
+  getTitle: GetTitle,
 ) {
   const [stage, setStage] = useState<Stage>(START);
   const reading = useRef<AbortController>(undefined);
   const [source, setSource] = useState<Source>();
-  const writing = useWriting(queryClient, setStage);
+  const writing = useWriting(queryClient, getTitle, setStage);
 
   const read = async () => {
     const { signal } = (reading.current = new AbortController());
@@ -76,7 +80,11 @@ export function useNewApp(
   };
 }
 
-function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) {
+function useWriting(
+  queryClient: QueryClient,
+  getTitle: GetTitle,
+  setStage: (stage: Stage) => void,
+) {
   const job = useRef<StartedJob>(undefined);
 
   const run = (
@@ -114,7 +122,7 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
     async (context: TaskContext): Promise<CreatedApp> => {
       const wanted = { ...from.archive, name };
       const plan = await planRest(calls, { appId, wanted }, context);
-      const planned = { plan, appId, openFile: from.openFile, title: getTitle(name) };
+      const planned = { plan, appId, openFile: from.openFile, title: getTitle(from, name) };
       return { appId, name, result: await applyPlanned(queryClient, planned, context) };
     };
 
@@ -122,7 +130,7 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
     write: (from: Source, name: string) => {
       const { archive, openFile } = from;
       const app = { name, archive };
-      const title = getTitle(name);
+      const title = getTitle(from, name);
       const keep = (appId: string) => keepChanges({ appId, title, openFile });
       const onCreated = () => invalidate(queryClient, ['createApp']);
       const creation = { app, plan: planNewApp(app), openFile, keep, onCreated };
@@ -134,13 +142,11 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
       });
     },
     retry: (written: CreatedApp, from: Source) =>
-      run(getTitle(written.name), from, writeRest(written, from)),
+      run(getTitle(from, written.name), from, writeRest(written, from)),
     stop: () => job.current?.stop(),
     leave: () => job.current?.leave(),
   };
 }
-
-const getTitle = (name: string) => `Import of “${name}”`;
 
 const offerDeletion = (queryClient: QueryClient, appId: string, name: string): void =>
   offerUndo({

@@ -15,7 +15,7 @@ import { isApple, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts
 import { focusMain } from '#dashboard/browser/return-focus.ts';
 import { ToastHost } from '#dashboard/ui/feedback/toast-host.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { WorkButton } from '#dashboard/ui/feedback/work/work-button.tsx';
+import { BackgroundTasksButton } from '#dashboard/ui/feedback/background-tasks/background-tasks-button.tsx';
 import { useFocusOnNavigation } from '#dashboard/ui/layout/use-focus-on-navigation.ts';
 import { useLogout } from '#generated/api/auth.ts';
 import { IconLogout } from '#generated/icons/logout.ts';
@@ -88,7 +88,7 @@ function Header() {
       <div className={classes.account}>
         <OfflineNote />
         <PaletteButton />
-        <WorkButton />
+        <BackgroundTasksButton />
         <Text size="sm" c="dimmed" truncate className={classes.email} title={email} data-email>
           {email ?? 'User'}
         </Text>
@@ -118,7 +118,7 @@ function PaletteButton() {
       onClick={() => paletteRequest.set('palette')}
     >
       <IconSearch size={16} aria-hidden />
-      <span>Go to or do</span>
+      <span>Search or jump to</span>
       <kbd aria-hidden>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
     </button>
   );

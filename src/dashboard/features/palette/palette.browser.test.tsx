@@ -30,7 +30,7 @@ const answers: Answer[] = [
   ],
 ];
 
-const dialog = page.getByRole('dialog', { name: 'Go to or do' });
+const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
 const field = dialog.getByRole('combobox');
 const option = (name: string) => dialog.getByRole('option', { name });
 
@@ -159,11 +159,11 @@ describe('the palette', () => {
 
   test('is closed by Escape, which gives the focus back', async () => {
     await openColors();
-    await page.getByRole('button', { name: 'Go to or do' }).click();
+    await page.getByRole('button', { name: 'Search or jump to' }).click();
     await expect.element(field).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Go to or do' })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Search or jump to' })).toHaveFocus();
   });
 });
 

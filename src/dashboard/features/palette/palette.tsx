@@ -84,8 +84,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, [text, entries, actions, places, apps, toItem]);
 
   return (
-    <NativeDialog label="Go to or do" onClose={onClose}>
-      <PickList label="Go to or do" text={text} onText={setText} groups={groups}>
+    <NativeDialog label="Search or jump to" onClose={onClose}>
+      <PickList label="Search or jump to" text={text} onText={setText} groups={groups}>
         {/* The search everywhere is always offered. */}
         {null}
       </PickList>

@@ -8,7 +8,7 @@ import classes from './palette.module.css';
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const on = useStore(shortcuts);
   const keys = [
-    [isApple ? '⌘ K' : 'Ctrl K', 'Go to or do: every page, action, text, color and image'],
+    [isApple ? '⌘ K' : 'Ctrl K', 'Search or jump to: every page, action, text, color and image'],
     ['/', 'Search this page'],
     ['?', 'These shortcuts'],
     ...destinations.map(({ key, name }) => [`g ${key}`, name]),

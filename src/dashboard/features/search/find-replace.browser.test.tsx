@@ -15,7 +15,7 @@ import {
 } from '#tests/components/search-page.ts';
 import { toasts } from '#tests/components/toasts.ts';
 
-const work = page.getByRole('dialog', { name: 'Work' });
+const work = page.getByRole('dialog', { name: 'Background tasks' });
 const ONE = `app=${APP_ID}&in=texts&replace=true`;
 
 /** Closes the question about translations of changed English texts. */
@@ -97,7 +97,7 @@ describe('find and replace in one application', () => {
     await button('Replace in 4 texts').click();
     await expect.element(toasts).toMatchTextContent('Replaced in 3 texts of 1 application');
     await leaveTranslations();
-    await button('Work').click();
+    await button('Background tasks').click();
     await expect
       .element(work.getByRole('list', { name: 'Failed' }))
       .toMatchTextContent('French a.sign It has changed since, and stays as it is.');
@@ -119,7 +119,7 @@ describe('find and replace in one application', () => {
     await button('Replace in 4 texts').click();
     await expect.element(toasts).toMatchTextContent('Replaced in 3 texts of 1 application');
     await leaveTranslations();
-    await button('Work').click();
+    await button('Background tasks').click();
     await expect.element(work.getByText(/Error saving translation/)).toBeVisible();
     isAway = false;
     await work.getByRole('button', { name: 'Retry' }).click();
@@ -147,7 +147,7 @@ describe('find and replace in one application', () => {
     await button('Replace in 24 texts').click();
     await expectReason(/^Replace in/, 'Replacing…');
     await expect.poll(() => writes.length).toBe(6);
-    await button('Work').click();
+    await button('Background tasks').click();
     await expect.element(work.getByText('0 of 24', { exact: true })).toBeVisible();
     await work.getByRole('button', { name: 'Stop' }).click();
     await expect.element(work.getByRole('button', { name: 'Stopping…' })).toBeVisible();

@@ -15,7 +15,7 @@ test('tabs beyond the edge are announced by an arrow, which leads there; the cho
         isEmpty={false}
         locales={localeCatalogue}
         progress={new Map()}
-        again={new Map()}
+        changed={new Map()}
         selected="sk"
         onSelect={() => undefined}
         preload={() => undefined}
@@ -61,7 +61,7 @@ test('a language that rounds to 100 % is not shown as done while a text is left'
         isEmpty={false}
         locales={localeCatalogue.filter(({ code }) => code === 'fr' || code === 'de')}
         progress={progress}
-        again={new Map()}
+        changed={new Map()}
         selected="fr"
         onSelect={() => undefined}
         preload={() => undefined}

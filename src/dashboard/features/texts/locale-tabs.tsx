@@ -26,7 +26,7 @@ interface LocaleTabsProps {
   isEmpty: boolean;
   locales: readonly LocaleEntry[];
   progress: ProgressByLocale;
-  again: ReadonlyMap<string, number>;
+  changed: ReadonlyMap<string, number>;
   selected: LocaleCode;
   onSelect: (locale: LocaleCode) => void;
   preload: (locale: LocaleCode) => void;
@@ -34,7 +34,7 @@ interface LocaleTabsProps {
 }
 
 export function LocaleTabs(props: LocaleTabsProps) {
-  const { isEmpty, locales, progress, again, selected, onSelect, preload, children } = props;
+  const { isEmpty, locales, progress, changed, selected, onSelect, preload, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -62,7 +62,7 @@ export function LocaleTabs(props: LocaleTabsProps) {
               key={locale.code}
               id={id}
               locale={locale}
-              again={again.get(locale.code) ?? 0}
+              changed={changed.get(locale.code) ?? 0}
               mark={isEmpty ? NOTHING : markIn(progress, locale.code)}
               percent={isEmpty ? 'empty' : percentIn(progress, locale.code)}
               left={leftIn(progress, locale.code)}
@@ -117,13 +117,13 @@ interface TabProps {
   percent: Percent | undefined;
   left: number;
   mark: Mark;
-  again: number;
+  changed: number;
   selected: boolean;
   onSelect: () => void;
   preload: () => void;
 }
 
-function Tab({ id, locale, percent, left, mark, again, selected, onSelect, preload }: TabProps) {
+function Tab({ id, locale, percent, left, mark, changed, selected, onSelect, preload }: TabProps) {
   const { code, name, flag } = locale;
   const progressId = `${id}-${code}-progress`;
   return (
@@ -145,16 +145,16 @@ function Tab({ id, locale, percent, left, mark, again, selected, onSelect, prelo
       <span aria-hidden>{flag}</span>
       {name}
       <LanguageSegment {...mark} />
-      {again > 0 && (
+      {changed > 0 && (
         <span
-          className={classes.again}
+          className={classes.changed}
           aria-hidden
-          title={`${again.toLocaleString()} to check again`}
+          title={`${changed.toLocaleString()} with changed English`}
         >
-          {again.toLocaleString()}
+          {changed.toLocaleString()}
         </span>
       )}
-      <TabProgress id={progressId} percent={percent} left={left} again={again} />
+      <TabProgress id={progressId} percent={percent} left={left} changed={changed} />
     </button>
   );
 }
@@ -172,9 +172,9 @@ function scrollIntoSight(tab: HTMLElement | null): void {
   else if (list.scrollLeft < end + ARROW) list.scrollLeft = end + ARROW;
 }
 
-type TabProgressProps = Pick<TabProps, 'id' | 'percent' | 'left' | 'again'>;
+type TabProgressProps = Pick<TabProps, 'id' | 'percent' | 'left' | 'changed'>;
 
-function TabProgress({ id, percent, left, again }: TabProgressProps) {
+function TabProgress({ id, percent, left, changed }: TabProgressProps) {
   const more = describeLeft(percent, left);
   return (
     <>
@@ -182,7 +182,7 @@ function TabProgress({ id, percent, left, again }: TabProgressProps) {
         {percent !== undefined && (percent === 'empty' ? percent : `${percent}%${more}`)}
       </span>
       <span id={id} hidden>
-        {`${percent === undefined ? '' : percent === 'empty' ? 'No texts' : `${percent}% translated${more}`}${again > 0 ? `, ${again.toLocaleString()} to check again` : ''}`}
+        {`${percent === undefined ? '' : percent === 'empty' ? 'No texts' : `${percent}% translated${more}`}${changed > 0 ? `, ${changed.toLocaleString()} with changed English` : ''}`}
       </span>
     </>
   );

@@ -68,6 +68,7 @@ describe('the texts of a language', () => {
     ]);
     const restart = (key: string) => row(key).getByRole('button', { name: 'Restart' });
     const restarted = (key: string) => `/api/app-texts/translation/id-of-${key}/restart`;
+    await expect.element(restart('alpha')).toHaveAttribute('title', 'Translate again');
     await restart('alpha').click();
     await restart('gamma').click();
     await expect.poll(getAsked).toEqual([restarted('alpha'), restarted('gamma')]);

@@ -10,14 +10,17 @@ import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { isUnchecked } from './bulk/bulk-actions.ts';
+import { isUnreviewed } from './bulk/bulk-actions.ts';
 import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
 import { useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
 import { noTexts } from './no-texts.tsx';
-import { getOutdatedOriginal, useOutdatedById } from '#dashboard/resources/outdated/check-again.ts';
+import {
+  getOutdatedOriginal,
+  useOutdatedById,
+} from '#dashboard/resources/outdated/english-changed.ts';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { EngineNote } from './translate/engine-note.tsx';
@@ -117,7 +120,7 @@ const getRowActions = (locale: TargetLocale) => (row: LocaleText) => (
 
 function useRowTest(
   locale: TargetLocale,
-  { status, problems, unchecked, again }: RowFilter,
+  { status, problems, unreviewed, changed }: RowFilter,
   onChange: (filter: RowFilter) => void,
 ) {
   const { appId, platform } = useWorkspace();
@@ -127,13 +130,13 @@ function useRowTest(
   const passes = useMemo(
     () => (row: LocaleText) =>
       (status === undefined || row.status === status) &&
-      (!unchecked || isUnchecked(row)) &&
-      (!again || getOutdatedOriginal(row, outdated) !== undefined) &&
+      (!unreviewed || isUnreviewed(row)) &&
+      (!changed || getOutdatedOriginal(row, outdated) !== undefined) &&
       (!problems || getOpenProblems(row, { platform, locale, checks, dismissed }).length > 0),
-    [status, problems, unchecked, again, platform, locale, checks, dismissed, outdated],
+    [status, problems, unreviewed, changed, platform, locale, checks, dismissed, outdated],
   );
-  if (status === undefined && !problems && !unchecked && !again) return undefined;
-  const id = `${status ?? ''} ${problems ?? ''} ${unchecked ?? ''} ${again ?? ''}`;
+  if (status === undefined && !problems && !unreviewed && !changed) return undefined;
+  const id = `${status ?? ''} ${problems ?? ''} ${unreviewed ?? ''} ${changed ?? ''}`;
   return { id, passes, onClear: () => onChange({}) };
 }
 
@@ -171,9 +174,9 @@ function Buttons({ locale, targets, progress, counts }: CountedProps) {
 function Bar({ rows, counts, ...props }: CountedProps) {
   const { appId } = useWorkspace();
   const { locale, view, onFilterChange } = props;
-  const unchecked = useMemo(() => rows.filter(isUnchecked).length, [rows]);
+  const unreviewed = useMemo(() => rows.filter(isUnreviewed).length, [rows]);
   const outdated = useOutdatedById(appId);
-  const again = useMemo(() => {
+  const changed = useMemo(() => {
     if (outdated.size === 0) return 0;
     return rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length;
   }, [rows, outdated]);
@@ -188,19 +191,19 @@ function Bar({ rows, counts, ...props }: CountedProps) {
       locale={locale}
       counts={counts}
       problems={found?.size ?? 0}
-      unchecked={unchecked}
-      again={again}
+      unreviewed={unreviewed}
+      changed={changed}
       filter={getFilter(view)}
       onFilterChange={onFilterChange}
     />
   );
 }
 
-const getFilter = ({ status, problems, unchecked, again }: TextsView): RowFilter => ({
+const getFilter = ({ status, problems, unreviewed, changed }: TextsView): RowFilter => ({
   status,
   problems,
-  unchecked,
-  again,
+  unreviewed,
+  changed,
 });
 
 /** Once per language: the table reads all rows again for new columns. */

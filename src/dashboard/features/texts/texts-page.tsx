@@ -33,7 +33,7 @@ import {
   TextsDialogs,
 } from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
-import { useAgainCounts } from './outdated/use-again-counts.ts';
+import { useChangedCounts } from './outdated/use-changed-counts.ts';
 import { LeaveQuestion } from './translate/leave-question.tsx';
 import { useTabProgress } from './translate/use-progress.ts';
 import { usePageWorkspace } from './translate/use-page-workspace.ts';
@@ -161,7 +161,7 @@ function Tabs({ app, isEmpty, locale, onOpen, ...page }: TabsProps) {
       isEmpty={isEmpty}
       locales={locales}
       progress={progress}
-      again={useAgainCounts(appId, targets)}
+      changed={useChangedCounts(appId, targets)}
       selected={locale}
       onSelect={(next) => {
         rememberLocale(appId, next);

@@ -8,8 +8,8 @@ it('reads the language, the search, the order and the filters', () => {
     sort: '-value',
     status: 'error',
     problems: true,
-    unchecked: true,
-    again: true,
+    unreviewed: true,
+    changed: true,
     view: 'matrix',
   };
   expect(parseTextsView(search)).toEqual(search);
@@ -24,8 +24,8 @@ it.each([
   { status: 'done' },
   { status: true },
   { problems: 'yes' },
-  { unchecked: 1 },
-  { again: 'yes' },
+  { unreviewed: 1 },
+  { changed: 'yes' },
   { view: 'list' },
   { other: '1' },
 ])('drops %j', (search) => {

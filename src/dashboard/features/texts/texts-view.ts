@@ -6,10 +6,10 @@ import { isStatus } from '#dashboard/resources/progress/status-counts.ts';
 export interface RowFilter {
   status?: TranslationStatus | undefined;
   problems?: true | undefined;
-  /** Only machine translations that no user has checked. */
-  unchecked?: true | undefined;
-  /** Only those whose English text has changed since the last check. */
-  again?: true | undefined;
+  /** Only machine translations that no user has reviewed. */
+  unreviewed?: true | undefined;
+  /** Only those whose English text has changed. */
+  changed?: true | undefined;
 }
 
 export interface TextsView extends TableView, RowFilter {
@@ -24,15 +24,15 @@ const sortableColumns = ['key', 'value', 'original', 'status', 'missing'];
 /** Invalid params become `undefined`: the router would keep the URL's value for a missing one. */
 export function parseTextsView(search: Record<string, unknown>): TextsView {
   const { q, sort } = parseTableView(search, sortableColumns);
-  const { locale, status, problems, unchecked, again, view, incomplete } = search;
+  const { locale, status, problems, unreviewed, changed, view, incomplete } = search;
   return {
     q,
     sort,
     locale: typeof locale === 'string' && isLocale(locale) ? locale : undefined,
     status: typeof status === 'string' && isStatus(status) ? status : undefined,
     problems: problems === true ? true : undefined,
-    unchecked: unchecked === true ? true : undefined,
-    again: again === true ? true : undefined,
+    unreviewed: unreviewed === true ? true : undefined,
+    changed: changed === true ? true : undefined,
     view: view === 'matrix' ? view : undefined,
     incomplete: incomplete === true ? true : undefined,
   };

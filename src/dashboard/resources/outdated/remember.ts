@@ -1,5 +1,5 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import { openMemory, type Outdated, type OutdatedById, parseOutdated } from './check-again.ts';
+import { openMemory, type Outdated, type OutdatedById, parseOutdated } from './english-changed.ts';
 
 /** The oldest are forgotten beyond this number. */
 const MOST = 5000;

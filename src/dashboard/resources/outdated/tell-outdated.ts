@@ -7,7 +7,7 @@ import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import { getApp } from '#generated/api/apps.ts';
 import type { Change } from '#changes/diff.ts';
 import { targetLocales } from '#domain/locales.ts';
-import { canBeOutdated, type OutdatedRow, toMemory } from './check-again.ts';
+import { canBeOutdated, type OutdatedRow, toMemory } from './english-changed.ts';
 import { rememberOutdated } from './remember.ts';
 
 export interface ChangedText {
@@ -56,7 +56,7 @@ export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
   // A dialog must not take the focus from a user who is typing.
   if (isTyping(document.activeElement)) {
     toast.success(
-      `${formatCount(found.length, noun)} may be out of date. “Check again” in their languages lists them.`,
+      `${formatCount(found.length, noun)} may be out of date. “English changed” in their languages lists them.`,
     );
     return;
   }

@@ -3,8 +3,10 @@ import { RowName, RowTabIndex } from '../table/row-name.ts';
 import classes from './row-action.module.css';
 
 interface RowActionProps {
-  /** The accessible name and tooltip; visible with `text`. */
+  /** The accessible name; visible with `text`. */
   label: string;
+  /** The tooltip, if the name alone does not explain the action. */
+  hint?: string | undefined;
   icon: ReactNode;
   onClick: () => void;
   text?: boolean;
@@ -16,7 +18,17 @@ interface RowActionProps {
 
 /** A small button for tables: hundreds of them must render fast. */
 export function RowAction(props: RowActionProps) {
-  const { label, icon, onClick, text = false, widest, danger, disabled, preload } = props;
+  const {
+    label,
+    hint = label,
+    icon,
+    onClick,
+    text = false,
+    widest,
+    danger,
+    disabled,
+    preload,
+  } = props;
   const row = use(RowName);
   return (
     <button
@@ -25,7 +37,7 @@ export function RowAction(props: RowActionProps) {
       aria-label={label}
       aria-description={row !== undefined && label.includes(row) ? undefined : row}
       tabIndex={use(RowTabIndex)}
-      title={label}
+      title={hint}
       data-danger={danger}
       disabled={disabled}
       onClick={onClick}

@@ -10,7 +10,7 @@ export type Progress =
   | { status: 'working'; finished: number; total: number; stopping: boolean }
   | { status: 'failed'; error: string };
 
-/** With a `jobTitle` it continues under `Work` when the dialog closes. */
+/** With a `jobTitle` it continues under `Background tasks` when the dialog closes. */
 export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
   const [progress, setProgress] = useState<Progress>({ status: 'asking' });
   const under = useRef<Pick<StartedJob, 'stop'> & Partial<StartedJob>>(undefined);

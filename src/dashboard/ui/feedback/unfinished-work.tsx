@@ -114,7 +114,7 @@ function describeOffer({ title, done }: Offer, stage: Stage): string {
   return `${title}: ${stage.finished.toLocaleString()} of the remaining ${stage.total.toLocaleString()}`;
 }
 
-/** It continues under `Work` when the user leaves the page. */
+/** It continues under `Background tasks` when the user leaves the page. */
 function useContinuing(offer: Offer, failed: string) {
   const [stage, setStage] = useState<Stage>({ name: 'offered' });
   const job = useRef<StartedJob>(undefined);

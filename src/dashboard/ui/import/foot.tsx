@@ -77,7 +77,7 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
   );
 }
 
-/** Closes the dialog of something that goes on; `Work` shows it. */
+/** Closes the dialog of something that goes on; `Background tasks` shows it. */
 export function RunInBackground({ onLeave }: { onLeave: () => void }) {
   return (
     <Button variant="default" onClick={onLeave}>

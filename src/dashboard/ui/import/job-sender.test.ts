@@ -58,7 +58,7 @@ function start() {
 
 const stages = () => jobs.get().map(({ title, stage }) => [title, stage]);
 
-it('goes on when its dialog is closed, and tells under “Work” what became of it', async () => {
+it('goes on when its dialog is closed, and tells under “Background tasks” what became of it', async () => {
   const { sender, settle, sent, end } = start();
   await vi.waitFor(
     () =>

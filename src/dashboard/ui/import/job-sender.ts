@@ -9,11 +9,11 @@ type Rows<Entry extends Keyed> = readonly ReadyRow<Entry>[];
 
 export interface JobSender<Entry extends Keyed> extends Omit<Sender<Entry>, 'send' | 'end'> {
   send: (kind: Kind<Entry>, rows: Rows<Entry>) => void;
-  /** Closes the dialog. Returns whether sending continues under `Work`. */
+  /** Closes the dialog. Returns whether sending continues under `Background tasks`. */
   leave: () => boolean;
 }
 
-/** Sends rows as a job of `Work`, which continues when the dialog closes. Each step is an event. */
+/** Sends rows as a job of `Background tasks`, which continues when the dialog closes. Each step is an event. */
 export function createJobSender<Entry extends Keyed>(
   dispatch: (event: WorkbenchEvent<Entry>) => void,
 ): JobSender<Entry> {

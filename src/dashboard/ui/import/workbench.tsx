@@ -36,7 +36,7 @@ export function Workbench<Entry extends Keyed>({ kind, files, onClose }: Workben
   const summary = useMemo(() => summarise(rows, { judge, progress }), [rows, judge, progress]);
   const [asking, setAsking] = useState(false);
   const working = name === 'sending' || name === 'checking';
-  // `Work` reports the writes; spec 4, Uploads, keeps that dialog open all the same.
+  // `Background tasks` reports the writes; spec 4, Uploads, keeps that dialog open all the same.
   const fixed = working && kind.isFixed === true;
   const undecided = name === 'review' && summary.picked > 0;
   useReturnFocus(true);

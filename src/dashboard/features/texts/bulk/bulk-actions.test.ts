@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeLocaleText, translated } from '#tests/components/app-answers.ts';
 import { type BulkAction, isOpenTo } from './bulk-actions.ts';
 
-const actions: readonly BulkAction[] = ['retry', 'restart', 'cancel', 'check'];
+const actions: readonly BulkAction[] = ['retry', 'restart', 'cancel', 'review'];
 
 describe('the bulk actions for translations', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the bulk actions for translations', () => {
     ['being translated', { status: 'translating' }, ['cancel']],
     ['failed', { status: 'error' }, ['retry', 'restart']],
     ['cancelled', { status: 'cancelled' }, ['restart']],
-    ['automatic', translated, ['restart', 'check']],
+    ['automatic', translated, ['restart', 'review']],
     ['by hand', { ...translated, isAutoTranslated: false }, ['restart']],
     ['by a server that has no translation of it', { translationId: undefined }, []],
   ] as const)('depends on their state: %s', (_name, fields, open) => {

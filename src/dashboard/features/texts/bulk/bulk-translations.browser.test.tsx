@@ -83,11 +83,11 @@ describe('many translations of a language', () => {
     const theirs = { ...translated, isAutoTranslated: false, isMissing: false, value: 'Bonsoir' };
     keptTexts.change('fr', ({ key }) => key === 'queued', theirs);
     await undo.click();
-    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Background tasks”');
     expect(getCalls()).toEqual(['POST fr-queued/cancel']);
-    await page.getByRole('button', { name: /^Work/ }).click();
+    await page.getByRole('button', { name: /^Background tasks/ }).click();
     await expect
-      .element(page.getByRole('dialog', { name: 'Work' }))
+      .element(page.getByRole('dialog', { name: 'Background tasks' }))
       .toMatchTextContent('queued Someone else changed it in the meantime: “Bonsoir”.');
   });
 
@@ -97,7 +97,7 @@ describe('many translations of a language', () => {
     const theirs = { isAutoTranslated: false, value: 'Bonsoir' };
     keptTexts.change('fr', ({ key }) => key === 'machine', theirs);
     await action('Restart').click();
-    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Background tasks”');
     await expect.element(toasts).toMatchTextContent('1 translation restarted');
     expect(getCalls()).toEqual(['POST fr-untouched/restart']);
     await undo.click();
@@ -105,14 +105,14 @@ describe('many translations of a language', () => {
     await expect.element(state('untouched')).toHaveTextContent('cancelled');
   });
 
-  test('are marked as checked, which makes them manual, and automatic again by Undo', async () => {
+  test('are marked as reviewed, which makes them manual, and automatic again by Undo', async () => {
     await open();
     await selectAll();
-    await action('Mark as checked').click();
+    await action('Mark as reviewed').click();
     await expect.element(row('machine').getByText('manual')).toBeVisible();
     const byHand = { value: 'Bonjour', isAutoTranslated: false };
     await expect.poll(() => writes.map(({ body }) => body)).toEqual([byHand]);
-    await expect.element(toasts).toMatchTextContent('1 translation marked as checked');
+    await expect.element(toasts).toMatchTextContent('1 translation marked as reviewed');
     await undo.click();
     await expect
       .element(row('machine').getByText('automatic', { exact: true }).last())
@@ -120,16 +120,16 @@ describe('many translations of a language', () => {
     await expect.poll(() => writes.at(-1)?.body).toEqual({ ...byHand, isAutoTranslated: true });
   });
 
-  test('are not marked as checked when another user has changed them since', async () => {
+  test('are not marked as reviewed when another user has changed them since', async () => {
     await open();
     await select('machine');
     keptTexts.change('fr', ({ key }) => key === 'machine', { value: 'Bonsoir' });
-    await action('Mark as checked').click();
-    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
+    await action('Mark as reviewed').click();
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Background tasks”');
     expect(writes).toEqual([]);
-    await page.getByRole('button', { name: /^Work/ }).click();
+    await page.getByRole('button', { name: /^Background tasks/ }).click();
     await expect
-      .element(page.getByRole('dialog', { name: 'Work' }))
+      .element(page.getByRole('dialog', { name: 'Background tasks' }))
       .toMatchTextContent('machine Someone else changed it in the meantime: “Bonsoir”.');
   });
 
@@ -200,7 +200,7 @@ describe('many translations of a language', () => {
     const theirs = { ...translated, isAutoTranslated: false, value: 'Bien le bonjour' };
     keptTexts.change('fr', ({ key }) => key === 'machine', theirs);
     await undo.click();
-    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Background tasks”');
     await expect.element(state('untouched')).toHaveTextContent('cancelled');
     await expect.element(row('machine').getByText('Bien le bonjour')).toBeVisible();
   });
@@ -213,25 +213,23 @@ describe('many translations of a language', () => {
     );
     await select('failed', 'untouched');
     await action('Restart').click();
-    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Background tasks”');
     await expect.element(state('untouched')).toHaveTextContent('pending');
-    await page.getByRole('button', { name: /^Work/ }).click();
+    await page.getByRole('button', { name: /^Background tasks/ }).click();
     await expect
-      .element(page.getByRole('dialog', { name: 'Work' }))
+      .element(page.getByRole('dialog', { name: 'Background tasks' }))
       .toMatchTextContent('failed No such translation');
   });
 
-  test('are filtered for unchecked machine translations, with a URL of their own', async () => {
-    await open(undefined, '&unchecked=true');
+  test('are filtered for unreviewed machine translations, with a URL of their own', async () => {
+    await open(undefined, '&unreviewed=true');
     await expect.element(row('machine')).toBeVisible();
     await expect.element(row('person')).not.toBeInTheDocument();
-    const filter = page.getByRole('button', { name: 'automatic, unchecked 1' });
+    const filter = page.getByRole('button', { name: 'Not reviewed 1' });
     await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
     await selectAll();
-    await action('Mark as checked').click();
-    await expect
-      .element(page.getByRole('button', { name: 'automatic, unchecked 0' }))
-      .toBeVisible();
+    await action('Mark as reviewed').click();
+    await expect.element(page.getByRole('button', { name: 'Not reviewed 0' })).toBeVisible();
     await expect.element(row('machine')).not.toBeInTheDocument();
   });
 
@@ -240,7 +238,7 @@ describe('many translations of a language', () => {
     (await page.getByRole('checkbox', { name: 'Select machine' }).findElement()).focus();
     await userEvent.keyboard(' ');
     await expect.element(bar).toBeVisible();
-    (await action('Mark as checked').findElement()).focus();
+    (await action('Mark as reviewed').findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(row('machine').getByText('manual')).toBeVisible();
     // The bar has closed: focus returns to the selection.

@@ -4,7 +4,7 @@ import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { IconCheck } from '#generated/icons/check.ts';
-import { IconPlayerSkipBack } from '#generated/icons/player-skip-back.ts';
+import { IconRepeat } from '#generated/icons/repeat.ts';
 import { IconPlayerStop } from '#generated/icons/player-stop.ts';
 import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -25,9 +25,9 @@ interface BulkTranslationsProps {
 
 const actions: readonly { action: BulkAction; icon: ReactNode }[] = [
   { action: 'retry', icon: <IconRefresh size={14} /> },
-  { action: 'restart', icon: <IconPlayerSkipBack size={14} /> },
+  { action: 'restart', icon: <IconRepeat size={14} /> },
   { action: 'cancel', icon: <IconPlayerStop size={14} /> },
-  { action: 'check', icon: <IconCheck size={14} /> },
+  { action: 'review', icon: <IconCheck size={14} /> },
 ];
 
 /** Each action runs on the rows whose state allows it (spec 4). */

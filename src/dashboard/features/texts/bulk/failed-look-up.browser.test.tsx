@@ -9,7 +9,7 @@ import { type Answer, give, renderScreen } from '#tests/components/render-screen
 
 test.each([
   ['Restart', 'POST fr-machine/restart'],
-  ['Mark as checked', 'PUT id-of-machine/fr'],
+  ['Mark as reviewed', 'PUT id-of-machine/fr'],
 ])('%s of many is sent although the look-up before it fails', async (name, call) => {
   const kept = new KeptTexts([{ key: 'machine', value: 'Bonjour', ...translated }]);
   const writes = kept.takeWrites();

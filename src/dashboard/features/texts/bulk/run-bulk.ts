@@ -31,7 +31,7 @@ const words = {
   retry: { title: 'Retry', failed: 'Failed to retry translation' },
   restart: { title: 'Restart', failed: 'Failed to restart translation' },
   cancel: { title: 'Cancellation', failed: 'Failed to cancel translation' },
-  check: { title: 'Check', failed: 'Error saving translation' },
+  review: { title: 'Check', failed: 'Error saving translation' },
 } as const satisfies Record<BulkAction, object>;
 
 const noun = { one: 'translation', many: 'translations' };
@@ -54,7 +54,7 @@ const doneWords: Readonly<Record<BulkAction, string>> = {
   retry: 'queued again',
   restart: 'restarted',
   cancel: 'cancelled',
-  check: 'marked as checked',
+  review: 'marked as reviewed',
 };
 
 const writing =
@@ -64,7 +64,7 @@ const writing =
     const { before, tooLate, result } = await send(queryClient, { ...bulk, rows }, context);
     const done = result.done.map((row) => before.get(row) ?? row);
     if (done.length > 0 && !bulk.isUndo) offerBack(queryClient, { ...bulk, rows: done });
-    if (action === 'check') forgetOutdated(appId, done);
+    if (action === 'review') forgetOutdated(appId, done);
     return tooLate === 0
       ? result
       : { ...result, notes: [`${tooLate.toLocaleString()} already finished`] };
@@ -73,7 +73,7 @@ const writing =
 const operations = {
   retry: 'retryTranslation',
   restart: 'restartTranslation',
-  check: 'updateTranslation',
+  review: 'updateTranslation',
 } as const;
 
 /** `before` holds the rows as they were right before the request, if fetched. */
@@ -103,8 +103,8 @@ function getCall(
   before: Map<LocaleText, LocaleText>,
 ): (row: LocaleText) => Promise<unknown> {
   if (action === 'retry') return ({ translationId = '' }) => retryTranslation(translationId);
-  if (action === 'check') {
-    // Marks only values that the user has seen as checked.
+  if (action === 'review') {
+    // Marks only values that the user has seen.
     const check = unchangedCheck(appId);
     return async (text) => {
       const { value } = text;

@@ -55,7 +55,7 @@ export function OperationDialog(props: OperationDialogProps) {
         {operation !== 'Cancel queued' && <EngineAdvice />}
         <Totals rows={groupCounts(affected, apps)} total={total} />
         <Text size="sm">
-          It continues under “Work” at the top of the page, where you can stop it.
+          It continues under “Background tasks” at the top of the page, where you can stop it.
         </Text>
         <Group justify="flex-end" gap="sm" className={sheet.foot}>
           <Button variant="default" onClick={onClose}>

@@ -13,7 +13,7 @@ interface ChangedOriginalProps {
 export function ChangedOriginal({ row, before }: ChangedOriginalProps) {
   const { originalValue: after, appId } = row;
   const box = useRef<HTMLDivElement>(null);
-  const stillFits = () => {
+  const markCorrect = () => {
     // The button disappears: keep the focus in this row.
     box.current
       ?.closest('[role=row]')
@@ -29,7 +29,7 @@ export function ChangedOriginal({ row, before }: ChangedOriginalProps) {
       <div dir="auto" translate="no">
         <MarkedText text={after} other={before} side="file" />
       </div>
-      <TextButton onClick={stillFits}>It still fits</TextButton>
+      <TextButton onClick={markCorrect}>Still correct</TextButton>
     </div>
   );
 }

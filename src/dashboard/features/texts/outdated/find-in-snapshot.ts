@@ -1,7 +1,7 @@
 import type { AppArchive } from '#domain/app-archive.ts';
 import { isLocale } from '#domain/locales.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import { canBeOutdated, type Outdated } from '#dashboard/resources/outdated/check-again.ts';
+import { canBeOutdated, type Outdated } from '#dashboard/resources/outdated/english-changed.ts';
 
 export type KeptTexts = Pick<AppArchive, 'texts' | 'translations'>;
 

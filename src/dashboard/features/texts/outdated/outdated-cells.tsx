@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
-import type { OutdatedRow } from '#dashboard/resources/outdated/check-again.ts';
+import type { OutdatedRow } from '#dashboard/resources/outdated/english-changed.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import changed from './changed-original.module.css';
 import classes from './outdated-dialog.module.css';
@@ -64,7 +64,7 @@ export function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: Outda
               <Link
                 to="/apps/$appId/texts"
                 params={{ appId }}
-                search={{ locale, q: row.key, again: true }}
+                search={{ locale, q: row.key, changed: true }}
                 onClick={onClose}
                 className={classes.look}
                 aria-label={`Look at ${row.key}, ${name}`}

@@ -10,7 +10,7 @@ import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
 import { isAutomatic, OutdatedCells } from './outdated-cells.tsx';
 import { restartOutdated } from './restart-outdated.ts';
-import type { OutdatedRow } from '#dashboard/resources/outdated/check-again.ts';
+import type { OutdatedRow } from '#dashboard/resources/outdated/english-changed.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './outdated-dialog.module.css';
 
@@ -45,7 +45,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
       classNames={{ content: classes.content, body: classes.body }}
     >
       <p className={classes.hint}>
-        Their English text has changed. What you leave stays listed under “Check again” in its
+        Their English text has changed. What you leave stays listed under “English changed” in its
         language, on this device.
       </p>
       <Rows rows={rows} ticked={ticked} onTick={setTicked} onClose={onClose} />

@@ -10,7 +10,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import { createRestart } from '../bulk/restart-as-seen.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { restoreTranslations } from '../undo/restore-translations.ts';
-import { type OutdatedRow, toMemory } from '#dashboard/resources/outdated/check-again.ts';
+import { type OutdatedRow, toMemory } from '#dashboard/resources/outdated/english-changed.ts';
 import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
 
 const noun = { one: 'translation', many: 'translations' };

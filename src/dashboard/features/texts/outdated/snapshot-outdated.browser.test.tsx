@@ -11,7 +11,7 @@ import { renderScreen } from '#tests/components/render-screen.tsx';
 const machine = (value: string) =>
   ({ value, isAutoTranslated: true, status: 'translated' }) as const;
 
-test('translations out of date are found by the last snapshot, and no more once they were found to fit', async () => {
+test('translations out of date are found by the last snapshot, and no more once a person finds them correct', async () => {
   sessionStore.signIn({ email: 'ada@example.com' });
   const archive = await writeAppArchive(
     {
@@ -48,11 +48,11 @@ test('translations out of date are found by the last snapshot, and no more once 
   const screen = await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
   await expect
     .element(page.getByRole('tab', { name: /fr/ }))
-    .toHaveAccessibleDescription(/1 to check again/);
-  await screen.openAgain(`/apps/${APP_ID}/texts?locale=fr&again=true`);
+    .toHaveAccessibleDescription(/1 with changed English/);
+  await screen.openAgain(`/apps/${APP_ID}/texts?locale=fr&changed=true`);
   const row = page.getByRole('row').filter({ hasText: 'bye' });
   const change = row.getByRole('group', { name: 'English has changed' });
   await expect.element(change).toMatchTextContent('GoodbyeSee you');
-  await change.getByRole('button', { name: 'It still fits' }).click();
-  await expect.element(page.getByRole('button', { name: 'Check again 0' })).toBeVisible();
+  await change.getByRole('button', { name: 'Still correct' }).click();
+  await expect.element(page.getByRole('button', { name: 'English changed 0' })).toBeVisible();
 });

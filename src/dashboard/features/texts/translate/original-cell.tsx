@@ -1,7 +1,10 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import { getOutdatedOriginal, useOutdatedById } from '#dashboard/resources/outdated/check-again.ts';
+import {
+  getOutdatedOriginal,
+  useOutdatedById,
+} from '#dashboard/resources/outdated/english-changed.ts';
 import { TextPreview } from '../text-preview.tsx';
 import { draftKey } from './drafts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';

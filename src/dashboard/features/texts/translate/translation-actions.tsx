@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { allows, type TranslationAction } from '#domain/translation-status.ts';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
-import { IconPlayerSkipBack } from '#generated/icons/player-skip-back.ts';
+import { IconRepeat } from '#generated/icons/repeat.ts';
 import { IconPlayerStop } from '#generated/icons/player-stop.ts';
 import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -15,6 +15,7 @@ import classes from './translation-actions.module.css';
 interface Action {
   action: TranslationAction;
   label: string;
+  hint?: string;
   icon: ReactNode;
 }
 
@@ -24,7 +25,14 @@ const places: Readonly<Record<'first' | 'last', readonly Action[]>> = {
     { action: 'retry', label: 'Retry', icon: <IconRefresh size={16} /> },
     { action: 'cancel', label: 'Cancel', icon: <IconPlayerStop size={16} /> },
   ],
-  last: [{ action: 'restart', label: 'Restart', icon: <IconPlayerSkipBack size={16} /> }],
+  last: [
+    {
+      action: 'restart',
+      label: 'Restart',
+      hint: 'Translate again',
+      icon: <IconRepeat size={16} />,
+    },
+  ],
 };
 
 interface TranslationActionsProps {
@@ -71,10 +79,11 @@ export function TranslationActions(props: TranslationActionsProps) {
           <span key={place} className={classes.place} data-place={place}>
             {actions
               .filter(({ action }) => allows(action, status))
-              .map(({ action, label, icon }) => (
+              .map(({ action, label, hint, icon }) => (
                 <RowAction
                   key={action}
                   label={label}
+                  hint={hint}
                   icon={icon}
                   onClick={() => {
                     if (action === 'restart') restart(translationId);

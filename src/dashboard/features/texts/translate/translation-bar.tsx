@@ -17,8 +17,8 @@ interface TranslationBarProps {
   locale: TargetLocale;
   counts: StatusCounts;
   problems: number;
-  unchecked: number;
-  again: number;
+  unreviewed: number;
+  changed: number;
   filter: RowFilter;
   onFilterChange: (filter: RowFilter) => void;
 }
@@ -62,7 +62,7 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
 const always = new Set(['pending', 'translating', 'error', 'cancelled']);
 
 function RowFilters(props: TranslationBarProps) {
-  const { counts, problems, unchecked, again, filter, onFilterChange: onChange } = props;
+  const { counts, problems, unreviewed, changed, filter, onFilterChange: onChange } = props;
   const { status: only } = filter;
   return (
     <FilterPills label="Filter">
@@ -80,19 +80,18 @@ function RowFilters(props: TranslationBarProps) {
           />
         ))}
       <FilterPill
-        label="automatic, unchecked"
-        count={unchecked}
-        pressed={filter.unchecked === true}
+        label="Not reviewed"
+        count={unreviewed}
+        pressed={filter.unreviewed === true}
         small
-        onPress={() => onChange({ ...filter, unchecked: filter.unchecked ? undefined : true })}
+        onPress={() => onChange({ ...filter, unreviewed: filter.unreviewed ? undefined : true })}
       />
       <FilterPill
-        label="Check again"
-        title="Their English text has changed"
-        count={again}
-        pressed={filter.again === true}
+        label="English changed"
+        count={changed}
+        pressed={filter.changed === true}
         small
-        onPress={() => onChange({ ...filter, again: filter.again ? undefined : true })}
+        onPress={() => onChange({ ...filter, changed: filter.changed ? undefined : true })}
       />
       <ProblemsFilter
         count={problems}

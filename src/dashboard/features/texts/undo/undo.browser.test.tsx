@@ -164,16 +164,18 @@ test('in a field the keys take back what was typed there', async () => {
   expect(read()).toHaveLength(1);
 });
 
-test('unrestorable items are listed under “Work”, and can be retried', async () => {
+test('unrestorable items are listed under “Background tasks”, and can be retried', async () => {
   let isRefusing = true;
   const { read } = await showTexts(({ method }) => isRefusing && method === 'PUT');
   const before = read();
   await deleteText('bye');
   await undo.click();
-  await expect.element(toasts).toMatchTextContent('Undo: Text “bye” deleted: 1 failed. See “Work”');
-  const work = page.getByRole('button', { name: 'Work' });
+  await expect
+    .element(toasts)
+    .toMatchTextContent('Undo: Text “bye” deleted: 1 failed. See “Background tasks”');
+  const work = page.getByRole('button', { name: 'Background tasks' });
   await work.click();
-  const panel = page.getByRole('dialog', { name: 'Work' });
+  const panel = page.getByRole('dialog', { name: 'Background tasks' });
   await expect.element(panel).toMatchTextContent('1 done, 1 failed');
   await expect
     .element(panel.getByRole('list', { name: 'Failed' }))

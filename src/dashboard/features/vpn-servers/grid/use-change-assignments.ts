@@ -81,11 +81,11 @@ function useChange(failing: Failing) {
       title,
       run: async (context, rest) => {
         const result = await write(rest ?? all, context);
-        // A retry is shown by `Work` alone.
+        // A retry is shown by `Background tasks` alone.
         if (rest) return result;
         workUnderWay.set(undefined);
         const { failed } = result;
-        // `Work` reports the failures after the user left the grid.
+        // `Background tasks` reports the failures after the user left the grid.
         if (gridShown.get()) tellFailed(failed, failing);
         else if (failed.length > 0) failing.onFailed();
         return result;

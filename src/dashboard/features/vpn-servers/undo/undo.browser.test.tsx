@@ -47,8 +47,8 @@ test('a server with unknown apps is assigned by “Retry”, and not created twi
   await row('10.0.0.1').getByRole('button', { name: 'Delete' }).click();
   await confirm('Delete');
   await undo.click();
-  await page.getByRole('button', { name: 'Work' }).click();
-  const panel = page.getByRole('dialog', { name: 'Work' });
+  await page.getByRole('button', { name: 'Background tasks' }).click();
+  const panel = page.getByRole('dialog', { name: 'Background tasks' });
   await expect
     .element(panel.getByRole('list', { name: 'Failed' }))
     .toMatchTextContent('France 10.0.0.1 Not now.');
@@ -100,8 +100,8 @@ test('of assignments that come back in part, “Retry” sends only the others',
   await apply('2 changes');
   await confirm('Remove');
   await undo.click();
-  await page.getByRole('button', { name: 'Work' }).click();
-  const panel = page.getByRole('dialog', { name: 'Work' });
+  await page.getByRole('button', { name: 'Background tasks' }).click();
+  const panel = page.getByRole('dialog', { name: 'Background tasks' });
   await expect.element(panel).toMatchTextContent('1 done, 1 failed');
   isRefusing = false;
   await panel.getByRole('button', { name: 'Retry' }).click();
@@ -109,7 +109,7 @@ test('of assignments that come back in part, “Retry” sends only the others',
   await expect.poll(read).toEqual(before);
 });
 
-test('a change of many cells goes on under “Work” when the grid is left, and is tried again there', async () => {
+test('a change of many cells goes on under “Background tasks” when the grid is left, and is tried again there', async () => {
   const held = Promise.withResolvers<undefined>();
   let isRefusing = true;
   const { read } = await showDirectory(
@@ -122,8 +122,8 @@ test('a change of many cells goes on under “Work” when the grid is left, and
   await apply('3 changes');
   await page.getByRole('link', { name: 'Servers', exact: true }).click();
   await expect.element(row('10.0.0.3')).toMatchTextContent('No application');
-  await page.getByRole('button', { name: 'Work' }).click();
-  const panel = page.getByRole('dialog', { name: 'Work' });
+  await page.getByRole('button', { name: 'Background tasks' }).click();
+  const panel = page.getByRole('dialog', { name: 'Background tasks' });
   const job = panel.getByRole('listitem', { name: 'Addition of 3 assignments' });
   await expect.element(job.getByRole('button', { name: 'Stop' })).toBeVisible();
   held.resolve(undefined);
@@ -157,7 +157,9 @@ test('the grid shows a pending change on return, and its failures', async () => 
   const report = page.getByRole('alert').filter({ hasText: 'Error adding servers' });
   await expect.element(report).toMatchTextContent('Nimbus, Japan 10.0.0.3: Not now.');
   await expect.element(cell('Aurora, Japan 10.0.0.3')).toBeChecked();
-  await expect.element(page.getByRole('button', { name: 'Work' })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: 'Background tasks' }))
+    .not.toBeInTheDocument();
 });
 
 test('many assignments that were made in the grid are taken back', async () => {

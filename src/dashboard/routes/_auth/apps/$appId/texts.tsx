@@ -26,8 +26,8 @@ function Texts() {
       appId={appId}
       view={view}
       onViewChange={({ q, sort }) => change({ q, sort })}
-      onFilterChange={({ status, problems, unchecked, again }) =>
-        change({ status, problems, unchecked, again })
+      onFilterChange={({ status, problems, unreviewed, changed }) =>
+        change({ status, problems, unreviewed, changed })
       }
       onLocaleChange={(locale) => change({ locale })}
       onMatrixFilterChange={({ problems, incomplete }) => change({ problems, incomplete })}

@@ -7,13 +7,13 @@ import { groupFailures } from '#domain/group-failures.ts';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 import { dismissJob, markJobsRead } from '#dashboard/browser/work/jobs.ts';
 import type { Job, JobStage } from '#dashboard/browser/work/job-store.ts';
-import classes from './work-menu.module.css';
+import classes from './background-tasks-menu.module.css';
 
-interface WorkMenuProps {
+interface BackgroundTasksMenuProps {
   jobs: readonly Job[];
 }
 
-export function WorkMenu({ jobs }: WorkMenuProps) {
+export function BackgroundTasksMenu({ jobs }: BackgroundTasksMenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
@@ -38,14 +38,14 @@ export function WorkMenu({ jobs }: WorkMenuProps) {
           </span>
         }
       >
-        Work
+        Background tasks
       </Button>
       {/* The browser closes it (Escape, a click outside) and returns the focus. */}
       <div
         ref={panel}
         id={id}
         role="dialog"
-        aria-label="Work"
+        aria-label="Background tasks"
         popover="auto"
         tabIndex={-1}
         className={classes.panel}
@@ -65,7 +65,7 @@ const describeCounts = (running: number, ended: number): string =>
     ', ',
   );
 
-function Jobs({ jobs, onGone }: WorkMenuProps & { onGone: () => void }) {
+function Jobs({ jobs, onGone }: BackgroundTasksMenuProps & { onGone: () => void }) {
   return (
     <ul className={classes.jobs}>
       {jobs.map((job) => (

@@ -4,12 +4,14 @@ import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
 
-const WorkMenu = lazyComponent(async () => (await import('./work-menu.tsx')).WorkMenu);
+const BackgroundTasksMenu = lazyComponent(
+  async () => (await import('./background-tasks-menu.tsx')).BackgroundTasksMenu,
+);
 
-export function WorkButton() {
+export function BackgroundTasksButton() {
   const all = useStore(jobs);
   // Preloaded: a job may fail because the server is unreachable.
-  useEffect(() => whenIdle(WorkMenu.preload), []);
+  useEffect(() => whenIdle(BackgroundTasksMenu.preload), []);
   useEffect(() => endJobs, []);
-  return all.length > 0 && <WorkMenu jobs={all} />;
+  return all.length > 0 && <BackgroundTasksMenu jobs={all} />;
 }

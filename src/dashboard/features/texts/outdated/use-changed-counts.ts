@@ -8,11 +8,11 @@ import {
   countRemembered,
   getOutdatedOriginal,
   useOutdatedById,
-} from '#dashboard/resources/outdated/check-again.ts';
+} from '#dashboard/resources/outdated/english-changed.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 
-export function useAgainCounts(
+export function useChangedCounts(
   appId: string,
   targets: readonly TargetLocale[],
 ): ReadonlyMap<string, number> {

@@ -7,7 +7,7 @@ import { renderScreen } from '#tests/components/render-screen.tsx';
 import { replaceWords } from '#tests/components/replace-words.ts';
 
 const row = (key: string) => page.getByRole('row').filter({ hasText: key });
-const filter = (count: number) => page.getByRole('button', { name: `Check again ${count}` });
+const filter = (count: number) => page.getByRole('button', { name: `English changed ${count}` });
 const toasts = page.getByRole('region', { name: 'Notifications' });
 const asked = (title: string) => page.getByRole('dialog', { name: title });
 const undo = page.getByRole('button', { name: 'Undo' });
@@ -33,7 +33,7 @@ async function open() {
 }
 
 const openFrench = (screen: Awaited<ReturnType<typeof open>>) =>
-  screen.openAgain(`/apps/${APP_ID}/texts?locale=fr&again=true`);
+  screen.openAgain(`/apps/${APP_ID}/texts?locale=fr&changed=true`);
 
 function watchRestarts({ watch }: Awaited<ReturnType<typeof open>>): readonly string[] {
   const restarted: string[] = [];
@@ -64,7 +64,7 @@ describe('translations whose English text has changed', () => {
     await expect.poll(() => change.element().querySelector('del')?.textContent).toBe('app');
     await expect.poll(() => change.element().querySelector('ins')?.textContent).toBe('program');
 
-    await change.getByRole('button', { name: 'It still fits' }).click();
+    await change.getByRole('button', { name: 'Still correct' }).click();
     await expect.element(filter(1)).toBeVisible();
     await expect.element(row('hello')).not.toBeInTheDocument();
     await openFrench(screen);
@@ -92,7 +92,7 @@ describe('translations whose English text has changed', () => {
     await expect.element(page.getByRole('tab', { name: 'fr' })).toMatchTextContent('2');
   });
 
-  test('are as before when their restart is taken back, and are to be checked again', async () => {
+  test('are as before when their restart is taken back, and are listed as changed', async () => {
     const screen = await open();
     screen.watch(({ path }) => {
       if (!path.endsWith('/restart')) return undefined;
@@ -122,7 +122,7 @@ describe('translations whose English text has changed', () => {
     await expect.element(dialog.getByRole('row').filter({ hasText: 'bye' })).toBeVisible();
     screen.change('fr bye', { value: 'Au revoir', isAutoTranslated: false });
     await dialog.getByRole('button', { name: 'Restart 1 translation' }).click();
-    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Background tasks”');
     expect(restarted).toEqual([]);
     expect(screen.read().translations['fr bye']?.value).toBe('Au revoir');
   });
@@ -140,12 +140,12 @@ describe('translations whose English text has changed', () => {
     await expect.element(filter(0)).toBeVisible();
   });
 
-  test('leave the keyboard with their text when they still fit and stay in sight', async () => {
+  test('leave the keyboard with their text when they are still correct and stay in sight', async () => {
     const screen = await open();
     await replaceApp();
     await leave('2 translations may be out of date');
     await screen.openAgain(`/apps/${APP_ID}/texts?locale=fr`);
-    const fits = row('hello').getByRole('button', { name: 'It still fits' });
+    const fits = row('hello').getByRole('button', { name: 'Still correct' });
     await expect.element(fits).toBeVisible();
     fits.element().focus();
     await userEvent.keyboard('{Enter}');
@@ -155,13 +155,13 @@ describe('translations whose English text has changed', () => {
       .toHaveFocus();
   });
 
-  test('fit as well when they are marked as checked among others', async () => {
+  test('are settled as well when they are marked as reviewed among others', async () => {
     const screen = await open();
     await replaceApp();
     await leave('2 translations may be out of date');
     await openFrench(screen);
     await page.getByRole('checkbox', { name: 'Select bye' }).click();
-    await page.getByRole('button', { name: 'Mark as checked' }).click();
+    await page.getByRole('button', { name: 'Mark as reviewed' }).click();
     await expect.element(filter(1)).toBeVisible();
     await expect.element(row('hello')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeLocaleText, translated } from '#tests/components/app-answers.ts';
-import { countRemembered, getOutdatedOriginal, parseOutdated } from './check-again.ts';
+import { countRemembered, getOutdatedOriginal, parseOutdated } from './english-changed.ts';
 
 const entry = { translationId: 'id-of-a', before: 'Hello', value: 'Bonjour' };
 const outdated = new Map([[entry.translationId, entry]]);
