@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { test } from 'vitest';
-import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
-import { createApp } from '../support/fixtures.ts';
 import { startServer } from '../support/server.ts';
 import { report } from './figures.ts';
+import { fillScreens } from './fill-screens.ts';
 import { startFloor } from './floor-server.ts';
 
 const PASSWORD = 'a long enough password';
@@ -23,6 +22,8 @@ const LINE = {
 
 const FORM = 'input[type=password]';
 const ROW = '[role=row][data-index]';
+/** A gallery's first pictures. */
+const PICTURE = 'main [role=row] img';
 /** The first rows are in the page before any script. */
 const OWN_ROW = `${ROW}:not([data-early] *)`;
 
@@ -128,21 +129,6 @@ async function turn(browser: Browser, screen: Screen): Promise<{ cold: Cost; war
   return { cold, warm };
 }
 
-/** 60 applications, one with 300 texts in 14 languages. Returns its id. */
-async function fill(client: ApiClient): Promise<string> {
-  for (let index = 1; index < 60; index++) await createApp(client, ['en']);
-  const appId = await createApp(client, [
-    'en',
-    ...targetLocales(localeCatalogue.map(({ code }) => code)),
-  ]);
-  const texts = Array.from({ length: 300 }, (_, index) => ({
-    key: `screen.part_${index}.title`,
-    value: `Text number ${index} for %@, as long as texts are.`,
-  }));
-  ok(await client.api.POST('/api/texts/bulk', { body: { appId, texts } }));
-  return appId;
-}
-
 interface Goal {
   screen: string;
   visit: 'cold' | 'warm';
@@ -177,12 +163,25 @@ const GOALS: Goal[] = [
   { screen: 'apps', visit: 'warm', value: 'usable' },
   { screen: 'texts', visit: 'cold', value: 'ready', most: 1300 },
   { screen: 'texts', visit: 'warm', value: 'ready', most: 900 },
+  ...['application', 'texts', 'images', 'colors', 'directory', 'servers', 'test page'].flatMap(
+    (screen): Goal[] => [
+      ...(screen === 'texts'
+        ? []
+        : [{ screen, visit: 'cold', value: 'ready', most: 1300 } as const]),
+      { screen, visit: 'cold', value: 'blocking', most: 400 },
+      { screen, visit: 'cold', value: 'requests' },
+    ],
+  ),
 ];
+
+/** The page without a framework that a screen is compared with. */
+const floorOf = (screen: string) =>
+  `floor of ${screen === 'sign-in' || screen === 'apps' ? screen : 'texts'}`;
 
 test('the first screens, beside pages without a framework', { timeout: 900_000 }, async () => {
   const server = await startServer({ env: { ADMIN_PASSWORD: PASSWORD } });
   const client = await new ApiClient(server.url).login('admin', PASSWORD);
-  const appId = await fill(client);
+  const appId = await fillScreens(client);
   const texts = { params: { path: { appId }, query: { locale: 'fr' } } } as const;
   const floor = await startFloor({
     apps: ok(await client.api.GET('/api/apps')),
@@ -198,7 +197,13 @@ test('the first screens, beside pages without a framework', { timeout: 900_000 }
   const screens: Screen[] = [
     { name: 'sign-in', address: `${server.url}/login`, ready: FORM },
     { ...at('apps', '/apps', ROW), usable: OWN_ROW },
+    at('application', `/apps/${appId}`, 'main h1'),
     at('texts', `/apps/${appId}/texts?locale=fr`, ROW),
+    at('images', `/apps/${appId}/images`, PICTURE),
+    at('colors', `/apps/${appId}/colors`, 'main [role=row] input'),
+    at('directory', '/vpn-servers', ROW),
+    at('servers', `/apps/${appId}/vpn-servers`, ROW),
+    at('test page', `/apps/${appId}/test-api`, 'main select'),
     { name: 'floor of sign-in', address: `${floor.url}/login`, ready: FORM },
     { name: 'floor of apps', address: `${floor.url}/apps`, ready: 'tbody tr' },
     { name: 'floor of texts', address: `${floor.url}/texts`, ready: 'tbody tr' },
@@ -216,8 +221,10 @@ test('the first screens, beside pages without a framework', { timeout: 900_000 }
       what: `${screen}, ${visit}: ${value}`,
       unit: UNITS[value],
       turns: get(screen, visit, value),
-      floor: get(`floor of ${screen}`, visit, value),
-      ...((value === 'usable' || screen === 'texts') && { busy: get(screen, visit, 'busy') }),
+      floor: get(floorOf(screen), visit, value),
+      ...((value === 'usable' || (value === 'ready' && screen !== 'apps')) && {
+        busy: get(screen, visit, 'busy'),
+      }),
       goal: most,
     })),
   );
