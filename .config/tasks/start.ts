@@ -8,7 +8,7 @@ const SOURCES = [
   'package-lock.json',
   '.config/vite/**/*.ts',
   '.config/tasks/reference-pages.ts',
-  '.github/clients/*',
+  '.github/{clients,guide}/*',
   'generated/**/*.{ts,json,md}',
   'src/{dashboard,domain,formats}/**/*',
 ];
@@ -48,7 +48,7 @@ if (!isAsked && existsSync(VITE) && isStale()) {
   console.log('Building the dashboard (only when it has changed)...');
   // A separate process frees its gigabyte of memory when it ends.
   process.once('exit', () => rmSync(NEXT, { recursive: true, force: true }));
-  const build = [VITE, 'build', '--logLevel', 'warn', '--outDir', NEXT];
+  const build = [VITE, 'build', '--logLevel', 'error', '--outDir', NEXT];
   const code = await runBeside(process.execPath, build);
   if (code !== 0) process.exit(code);
   putInPlace();

@@ -32,7 +32,9 @@ function build(): string {
   writeFileSync(path.join(folder, 'assets/zip-worker-a1.js'), script);
   writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *');
   writeFileSync(path.join(folder, 'docs.html'), `<!doctype html><script>${docs}</script>`);
-  mkdirSync(path.join(folder, 'docs'));
+  mkdirSync(path.join(folder, 'docs/guide'), { recursive: true });
+  for (const name of ['guide', 'guide/texts'])
+    writeFileSync(path.join(folder, `docs/${name}.html`), `The page ${name}`);
   writeFileSync(path.join(folder, 'docs/settings.html'), settings);
   return folder;
 }
@@ -155,7 +157,8 @@ describe('the built dashboard', () => {
       `script-src 'self' ${sha256(docs)}`,
       "style-src 'self'",
       "connect-src 'self'",
-      'img-src data:',
+      "img-src 'self' data:",
+      "font-src 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "form-action 'none'",
@@ -178,6 +181,9 @@ describe('the built dashboard', () => {
       const text = await (await fetch(url + address, page)).text();
       expect([text.includes(docs), text.includes(settings)]).toEqual([false, false]);
     }
+    // The header of the dashboard leads there.
+    for (const name of ['guide', 'guide/texts'])
+      expect(await (await fetch(`${url}/docs/${name}`, page)).text()).toBe(`The page ${name}`);
     const state: unknown = await (await fetch(`${url}/readyz?verbose`)).json();
     expect(Object.keys(state as object)).toEqual(['status', 'checks']);
   });

@@ -45,6 +45,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Contract', exact: true }).click();
     await expect(page).toHaveURL(/\/docs$/);
 
+    await page.getByRole('link', { name: 'Guide', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Guide' }).getByText('Texts').click();
+    await expect(page).toHaveURL(/\/docs\/guide\/texts$/);
+    const shown = page.getByRole('img').and(page.locator(`.${colorScheme}`));
+    await expect(shown).toHaveJSProperty('naturalWidth', 1440);
+    await expectAxeFindsNothing(page);
+    await expectNothingSticksOut(page);
+
     expect(complaints).toEqual([]);
   });
 }
@@ -67,7 +75,8 @@ test.describe('with nothing fetched before', () => {
     await expect(page.getByRole('heading', { name: /^App Manager API/ })).toBeVisible();
 
     expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
-    expect(asked.length).toBeLessThanOrEqual(3);
+    // The page, a script, styles, and three files of the fonts.
+    expect(asked.length).toBeLessThanOrEqual(6);
     await expect.poll(() => bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(100_000);
     expect(complaints).toEqual([]);
@@ -102,12 +111,12 @@ test('the contract has the scheme that was chosen on the dashboard, else that of
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/docs/settings');
-  expect(await background()).toBe('rgb(255, 255, 255)');
+  expect(await background()).toBe('rgb(247, 245, 241)');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(background).toBe('rgb(20, 19, 17)');
   await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
   await page.reload();
-  expect(await background()).toBe('rgb(255, 255, 255)');
+  expect(await background()).toBe('rgb(247, 245, 241)');
 });
 
 for (const { name, width, colorScheme } of [

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listAssumptions } from '#config/tasks/reference-pages.ts';
 import { contractPage } from '#config/vite/reference/contract-page.ts';
 import { callsIn, type Contract } from '#config/vite/reference/contract.ts';
+import { guidePages } from '#domain/guide.ts';
 import { escapeText } from '#config/vite/reference/html.ts';
 import { examplesOf, operations } from '../support/contract.ts';
 
@@ -75,5 +76,36 @@ describe('the contract for reading', () => {
 
   it('holds no style and no handler in its markup, which the policy would refuse', () => {
     expect(page.match(/<[^>]+\s(?:style|on\w+)=/g)).toBeNull();
+  });
+});
+
+describe('the guide', () => {
+  it('has each page with its picture in both schemes, of at most 80 kB each', () => {
+    for (const { name } of guidePages) {
+      const text = readFileSync(`dist/docs/guide/${name}.html`, 'utf8');
+      const pictures = [
+        ...text.matchAll(/<img class="(?<scheme>\w+)" src="\.\.\/\.\.\/(?<file>[^"]+)"/g),
+      ];
+      expect(pictures.map(({ groups }) => groups?.['scheme'])).toEqual(['light', 'dark']);
+      for (const { groups } of pictures)
+        expect(statSync(`dist/${groups?.['file']}`).size).toBeLessThanOrEqual(80_000);
+    }
+  });
+
+  it('names only what the screens show', () => {
+    const screens = globSync('src/{dashboard,domain,changes,formats}/**/*.{ts,tsx}', {
+      exclude: ['**/*.test.*'],
+    })
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const names = globSync('.github/guide/*.md').flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8')
+          .replaceAll(/```[^]*?```/g, '')
+          .matchAll(/`(?<name>[A-Z?][^`]+)`/g),
+      ].map(({ groups }) => groups?.['name'] ?? ''),
+    );
+    expect(names).toContain('Manage Languages');
+    expect(names.filter((name) => !screens.includes(name))).toEqual([]);
   });
 });

@@ -4,9 +4,11 @@ import { Marked } from 'marked';
 import type { Plugin, Rolldown } from 'vite';
 import { contractPage } from './contract-page.ts';
 import { type Contract, findAddress } from './contract.ts';
+import { GUIDE, guideFiles, guidePage } from './guide-page.ts';
 import { html, Html } from './html.ts';
 
 const PAGES = [
+  { title: 'Guide', address: GUIDE, source: '.github/guide/README.md' },
   { title: 'Contract', address: '/docs', source: 'generated/openapi.json' },
   { title: 'Assumptions', address: '/docs/assumptions', source: 'generated/assumptions.md' },
   { title: 'Rules', address: '/docs/rules', source: 'generated/conformance.md' },
@@ -55,10 +57,12 @@ function headOfDashboard(page: string): Html {
 }
 
 /** `./` from `/docs`, `../` from `/docs/settings`. */
-const toRoot = (address: string): string => (address === '/docs' ? './' : '../');
+const toRoot = (address: string): string => '../'.repeat(address.split('/').length - 2) || './';
 
 interface Frame {
   title: string;
+  /** Title of the current entry in the navigation. */
+  current: string;
   /** Relative path to the server's root, which may have any prefix. */
   root: string;
   head: Html;
@@ -66,10 +70,10 @@ interface Frame {
   styles: readonly string[];
 }
 
-function frame({ title, root, head, script, styles }: Frame, body: Html): string {
+function frame({ title, current, root, head, script, styles }: Frame, body: Html): string {
   const links = PAGES.map((page) => {
-    const current = page.title === title ? html` aria-current="page"` : html``;
-    return html`<a href="${root}${page.address.slice(1)}" ${current}>${page.title}</a>`;
+    const mark = page.title === current ? html` aria-current="page"` : html``;
+    return html`<a href="${root}${page.address.slice(1)}" ${mark}>${page.title}</a>`;
   });
   return html`<!doctype html>
     <html lang="en">
@@ -82,12 +86,19 @@ function frame({ title, root, head, script, styles }: Frame, body: Html): string
       </head>
       <body>
         <header>
+          <span class="product">${MARK} App Manager</span>
           <nav aria-label="Reference">${links} <a href="${root}">Dashboard</a></nav>
         </header>
         ${body}
       </body>
     </html> `.toString();
 }
+
+/** As in the dashboard (`ui/controls/mark.tsx`). */
+const MARK = html`<svg viewBox="0 0 32 32" aria-hidden="true">
+  <rect width="32" height="32" rx="9" />
+  <path d="m8.5 18 7.5-9.5 7.5 9.5M8.5 24h2.2M14.9 24h2.2M21.3 24h2.2" />
+</svg>`;
 
 function findChunk(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.OutputChunk {
   const chunk = bundle[fileName];
@@ -115,14 +126,26 @@ export function referencePages(): Plugin {
       const head = headOfDashboard(read('index.html'));
       const script = this.getFileName(entry);
       const styles = [...(findChunk(bundle, script).viteMetadata?.importedCss ?? [])];
-      for (const { title, address, source } of PAGES) {
-        const body =
-          address === '/docs' ? contractPage(contract) : markdownPage(read(source), contract);
+      const emitPage = (page: Pick<Frame, 'title' | 'current'>, address: string, body: Html) =>
         this.emitFile({
           type: 'asset',
           fileName: `${address.slice(1)}.html`,
-          source: frame({ title, root: toRoot(address), head, script, styles }, body),
+          source: frame({ ...page, root: toRoot(address), head, script, styles }, body),
         });
+      const emitPicture = (file: string) => {
+        const source = readFileSync(path.join(root, file));
+        const reference = this.emitFile({ type: 'asset', name: path.basename(file), source });
+        return this.getFileName(reference);
+      };
+      for (const { title, address, source } of PAGES) {
+        if (address === GUIDE) continue;
+        const body =
+          address === '/docs' ? contractPage(contract) : markdownPage(read(source), contract);
+        emitPage({ title, current: title }, address, body);
+      }
+      for (const { title, address, source } of guideFiles) {
+        const text = { markdown: read(source), title, address, root: toRoot(address) };
+        emitPage({ title, current: 'Guide' }, address, guidePage(text, emitPicture));
       }
     },
   };

@@ -12,12 +12,14 @@ import { mayLeave } from '#dashboard/ui/form/may-leave.ts';
 import { Mark } from '#dashboard/ui/controls/mark.tsx';
 import { OfflineNote } from '#dashboard/ui/feedback/offline-note.tsx';
 import { isApple, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
+import { prefix } from '#dashboard/browser/prefix.ts';
 import { focusMain } from '#dashboard/browser/return-focus.ts';
 import { ToastHost } from '#dashboard/ui/feedback/toast-host.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { BackgroundTasksButton } from '#dashboard/ui/feedback/background-tasks/background-tasks-button.tsx';
 import { useFocusOnNavigation } from '#dashboard/ui/layout/use-focus-on-navigation.ts';
 import { useLogout } from '#generated/api/auth.ts';
+import { IconBook } from '#generated/icons/book.ts';
 import { IconLogout } from '#generated/icons/logout.ts';
 import { IconSearch } from '#generated/icons/search.ts';
 import classes from './header.module.css';
@@ -92,6 +94,16 @@ function Header() {
         <Text size="sm" c="dimmed" truncate className={classes.email} title={email} data-email>
           {email ?? 'User'}
         </Text>
+        <a
+          href={`${prefix}/docs/guide`}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.tool}
+          aria-label="Guide"
+          title="Guide"
+        >
+          <IconBook size={16} aria-hidden />
+        </a>
         <ColorSchemeSwitch className={classes.tool} />
         <Button
           variant="default"

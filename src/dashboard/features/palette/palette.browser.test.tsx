@@ -157,6 +157,17 @@ describe('the palette', () => {
     await expect.element(option('border')).not.toBeInTheDocument();
   });
 
+  test('finds the pages of the guide by their topics, and opens them in another tab', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    await openColors();
+    await openPalette();
+    await field.fill('engine');
+    await option('Guide: Translation').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(open).toHaveBeenCalledWith('/docs/guide/translation', '_blank', 'noopener');
+    open.mockRestore();
+  });
+
   test('is closed by Escape, which gives the focus back', async () => {
     await openColors();
     await page.getByRole('button', { name: 'Search or jump to' }).click();

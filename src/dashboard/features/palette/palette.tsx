@@ -4,8 +4,11 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { getRecentApps } from '#dashboard/browser/recent-apps.ts';
 import { NativeDialog } from '#dashboard/ui/dialog/native-dialog.tsx';
 import { type PickGroup, type PickItem, PickList } from '#dashboard/ui/controls/pick-list.tsx';
+import { prefix } from '#dashboard/browser/prefix.ts';
+import { guidePages } from '#domain/guide.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
+import { IconBook } from '#generated/icons/book.ts';
 import { IconLanguage } from '#generated/icons/language.ts';
 import { IconPalette } from '#generated/icons/palette.ts';
 import { IconPhoto } from '#generated/icons/photo.ts';
@@ -79,9 +82,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
           .slice(0, MAX_PER_GROUP)
           .map((place) => ({ ...toItem(place), icon: icons[kind] })),
       })),
+      { title: 'Guide', items: findGuidePages(text, onClose) },
       { title: 'Everywhere', items: [toItem(getSearchPlace(text))] },
     ];
-  }, [text, entries, actions, places, apps, toItem]);
+  }, [text, entries, actions, places, apps, toItem, onClose]);
 
   return (
     <NativeDialog label="Search or jump to" onClose={onClose}>
@@ -100,6 +104,22 @@ const getSearchPlace = (text: string): Place => ({
   path: '/search',
   search: { q: text.trim() },
 });
+
+/** Opens in another tab, beside the work that the question came from. */
+const findGuidePages = (text: string, onClose: () => void): readonly PickItem[] =>
+  matchLabels(
+    guidePages.map((page) => ({ ...page, label: `Guide: ${page.title}, ${page.topics}` })),
+    text,
+  ).map(({ name, title, topics }) => ({
+    id: `guide ${name}`,
+    label: `Guide: ${title}`,
+    hint: topics,
+    icon: <IconBook size={16} aria-hidden />,
+    onPick: () => {
+      onClose();
+      window.open(`${prefix}/docs/guide/${name}`, '_blank', 'noopener');
+    },
+  }));
 
 function sortByRecent(found: readonly Place[], recent: readonly Place[]): readonly Place[] {
   const ids = new Set(recent.map(getPlaceId));

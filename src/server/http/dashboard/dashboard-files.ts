@@ -37,8 +37,11 @@ function inlineScriptHashes(html: string): string[] {
   );
 }
 
-/** Reference pages of the contract; absent unless built. */
-const REFERENCE = /^docs(?:\/[\w-]+)?\.html$/;
+/** The guide and the reference pages of the contract; absent unless built. */
+const REFERENCE = /^docs(?:\/[\w-]+)*\.html$/;
+
+/** Public even where the contract is not: the dashboard's header leads to it. */
+const GUIDE = /^docs\/guide\b/;
 
 /** The pages load one script and style sheet, and call this server only. */
 function referencePolicy(html: string) {
@@ -49,7 +52,8 @@ function referencePolicy(html: string) {
       scriptSrc: ["'self'", ...inlineScriptHashes(html)],
       styleSrc: ["'self'"],
       connectSrc: ["'self'"],
-      imgSrc: ['data:'],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'none'"],
@@ -148,7 +152,7 @@ export async function serveDashboard(
   });
   for (const file of [...known].filter((name) => REFERENCE.test(name))) {
     known.delete(file);
-    if (settings.PUBLIC_DETAILS === 'off') continue;
+    if (settings.PUBLIC_DETAILS === 'off' && !GUIDE.test(file)) continue;
     const policy = referencePolicy(readFileSync(path.join(folder, file), 'utf8'));
     const address = `/${file.replace('.html', '')}`;
     app.get(address, { helmet: { contentSecurityPolicy: policy } }, (_request, reply) =>
