@@ -1,14 +1,12 @@
+import type { ChangeStatus } from '#changes/sentences.ts';
 import { mapResult, type NotWritten, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Keep } from './save-work.ts';
 import { claimWork, type UnfinishedWork } from './work-journal.ts';
 
-/** Whether an item is written, pending, or obsolete for a reason. */
-export type CurrentState = 'done' | 'open' | { problem: string };
-
 interface Continuation<Kept> {
   getName: (item: Kept) => string;
   /** Reads the current state: an item whose result is unknown is never just sent again. */
-  lookUp: (items: readonly Kept[]) => Promise<(item: Kept) => CurrentState>;
+  lookUp: (items: readonly Kept[]) => Promise<(item: Kept) => ChangeStatus>;
   write: (
     items: readonly Kept[],
     context: TaskContext & { keep: Keep<Kept> },
@@ -42,14 +40,14 @@ export function continueWork<Kept extends object>({
     let isOver = false;
     try {
       const items = taken.items as readonly Kept[]; // as: a page knows the stored type of its kinds
-      const getStanding = await lookUp(items);
+      const getStatus = await lookUp(items);
       const open: Kept[] = [];
       const changed: NotWritten<string>[] = [];
       for (const item of items) {
-        const standing = getStanding(item);
-        if (standing === 'done') taken.done([item]);
-        else if (standing === 'open') open.push(item);
-        else changed.push({ item: getName(item), name: getName(item), reason: standing.problem });
+        const status = getStatus(item);
+        if (status === 'done') taken.done([item]);
+        else if (status === 'open') open.push(item);
+        else changed.push({ item: getName(item), name: getName(item), reason: status.problem });
       }
       context.onProgress({ finished: 0, total: open.length });
       // Failed writes stay stored for another attempt.
@@ -63,25 +61,4 @@ export function continueWork<Kept extends object>({
       await taken.end(isOver);
     }
   };
-}
-
-const CHANGED = 'Someone else changed it in the meantime.';
-const GONE = 'Someone else deleted it in the meantime.';
-
-/** Compares an item with the current state. Without `before`, the item adds something. */
-export function compareState<Thing>(
-  now: Thing | undefined,
-  {
-    before,
-    isWritten,
-    isSame,
-  }: {
-    before: Thing | undefined;
-    isWritten: (now: Thing) => boolean;
-    isSame: (now: Thing, before: Thing) => boolean;
-  },
-): CurrentState {
-  if (now === undefined) return before === undefined ? 'open' : { problem: GONE };
-  if (isWritten(now)) return 'done';
-  return before !== undefined && isSame(now, before) ? 'open' : { problem: CHANGED };
 }

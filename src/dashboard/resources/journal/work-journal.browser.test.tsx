@@ -3,8 +3,9 @@ import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { watchHeldWork } from '#tests/components/held-work.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { runTask } from '#changes/run.ts';
+import { REASONS } from '#changes/sentences.ts';
 import { STOPPED, type TaskContext } from '#domain/task.ts';
-import { compareState, continueWork } from './continue-work.ts';
+import { continueWork } from './continue-work.ts';
 import { type Keep, saveWork } from './save-work.ts';
 import { discardWork, forgetOthers, listUnfinished, claimWork } from './work-journal.ts';
 
@@ -72,10 +73,11 @@ const goOn = continueWork<Item>({
   getName: ({ key }) => key,
   lookUp: () => {
     if (!server.isReadable) return Promise.reject(new ApiError({ failure: 'network' }));
-    const none = { before: undefined, isSame: () => false };
-    return Promise.resolve(({ key, value }) =>
-      compareState(server.things.get(key), { ...none, isWritten: (now) => now === value }),
-    );
+    return Promise.resolve(({ key, value }) => {
+      const now = server.things.get(key);
+      if (now === undefined) return 'open';
+      return now === value ? 'done' : { problem: REASONS.changed };
+    });
   },
   write,
 });
@@ -134,7 +136,7 @@ describe('work that does not come to its end', () => {
     server.lastCall = Infinity;
     server.things.set('key.2', 'By somebody else');
     expect(await goOn(await only(), context())).toMatchObject({
-      skipped: [{ item: 'key.2', reason: 'Someone else changed it in the meantime.' }],
+      skipped: [{ item: 'key.2', reason: REASONS.changed }],
     });
     expect(server.things.get('key.2')).toBe('By somebody else');
     expect(await only()).toMatchObject({ total: 4, done: 3 });

@@ -1,14 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listImages } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
-import { describeError } from '#domain/api-error.ts';
-import { UserError } from '#domain/api-error.ts';
+import { REASONS } from '#changes/sentences.ts';
+import { describeError, UserError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import {
-  compareState,
-  continueWork,
-  type ContinueWork,
-} from '#dashboard/resources/journal/continue-work.ts';
+import { continueWork, type ContinueWork } from '#dashboard/resources/journal/continue-work.ts';
 import { getImageCalls } from '../upload/image-calls.ts';
 import { createImageSender } from '../upload/send-images.ts';
 import { openZip } from '../zip/open-zip.ts';
@@ -21,14 +17,12 @@ export const continueUpload = (queryClient: QueryClient, appId: string): Continu
     lookUp: async () => {
       images = (await listImages(appId)).data;
       const byKey = new Map(images.map((image) => [image.key, image]));
-      return ({ key, before }) =>
-        compareState<Pick<Image, 'url'>>(byKey.get(key), {
-          before,
-          // Stored files cannot be compared: any new picture in place of the old one counts as
-          // written.
-          isWritten: ({ url }) => url !== before?.url,
-          isSame: () => true,
-        });
+      return ({ key, before }) => {
+        const now = byKey.get(key);
+        if (!now) return before ? { problem: REASONS.deleted } : 'open';
+        // Stored files cannot be compared: any new picture in place of the old one counts as written.
+        return now.url === before?.url ? 'open' : 'done';
+      };
     },
     write: async (items, { signal, onProgress, keep }, archive) => {
       const sender = createImageSender(appId, {
