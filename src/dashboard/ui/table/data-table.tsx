@@ -57,7 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           }
           filters={toolbar}
           matches={searching || filter ? { shown: shown.length, total: rows.length } : undefined}
-          onUpdate={outdated ? update : undefined}
+          isOutdated={props.editing && outdated}
+          onUpdate={update}
           hasRows={!props.layout}
         />
       )}
@@ -156,12 +157,15 @@ interface ToolbarProps {
   search: ReactNode;
   filters: ReactNode;
   matches: { shown: number; total: number } | undefined;
-  onUpdate?: (() => void) | undefined;
+  /** Undefined where no row can be edited: such a list is always current. */
+  isOutdated: boolean | undefined;
+  onUpdate: () => void;
   /** False for cards and grids. */
   hasRows: boolean;
 }
 
-function Toolbar({ search, filters, matches, onUpdate, hasRows }: ToolbarProps) {
+function Toolbar(props: ToolbarProps) {
+  const { search, filters, matches, isOutdated, onUpdate, hasRows } = props;
   return (
     <div className={toolbarClasses.toolbar}>
       {search}
@@ -169,9 +173,10 @@ function Toolbar({ search, filters, matches, onUpdate, hasRows }: ToolbarProps) 
       <span className={toolbarClasses.count} role="status">
         {matches && `${matches.shown.toLocaleString()} of ${matches.total.toLocaleString()}`}
       </span>
-      {onUpdate && (
-        <span className={toolbarClasses.count}>
-          The list has changed. <TextButton onClick={onUpdate}>Update list</TextButton>
+      {isOutdated !== undefined && (
+        <span className={toolbarClasses.update} data-quiet={!isOutdated || undefined}>
+          <span role="status">{isOutdated && 'The list has changed.'}</span>
+          <TextButton onClick={onUpdate}>Update list</TextButton>
         </span>
       )}
       {hasRows && <DensitySwitch />}
