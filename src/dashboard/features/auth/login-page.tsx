@@ -152,13 +152,14 @@ function LoginForm(props: LoginFormProps) {
           autoFocus={!isHydrated}
         />
         <PasswordField ref={password} />
-        <div id={MESSAGE_ID} aria-live="assertive">
-          {problem !== undefined && !working && <p className={classes.problem}>{problem}</p>}
-          {succeeded && <p className={classes.success}>Login successful! Redirecting...</p>}
-        </div>
         <button type="submit" className={classes.submit}>
           {working ? 'Signing in...' : 'Sign in'}
         </button>
+        {/* Last, where it moves nothing. */}
+        <div id={MESSAGE_ID} className={classes.message} aria-live="assertive">
+          {problem !== undefined && !working && <p className={classes.problem}>{problem}</p>}
+          {succeeded && <p className={classes.success}>Login successful! Redirecting...</p>}
+        </div>
       </fieldset>
     </form>
   );
