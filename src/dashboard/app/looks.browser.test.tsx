@@ -165,7 +165,7 @@ test.each([640, 768, 1280])(
       lists.translations,
       answerScreens(3, (index) => `name_${index}`),
     );
-    const next = page.getByRole('heading', { name: 'All applications, all languages' });
+    const next = page.getByLabelText('Search applications');
     await expect.element(next).toBeVisible();
     const title = page.getByRole('heading', { level: 1 });
     await expect.poll(() => box(next.element()).top - box(title.element()).bottom).toBeLessThan(24);

@@ -3,26 +3,38 @@ import {
   getPercent,
   type StatusCounts,
 } from '#dashboard/resources/progress/status-counts.ts';
+import type { TranslationStatus } from '#domain/translation-status.ts';
 
-const words: readonly (readonly [word: string, count: (counts: StatusCounts) => number])[] = [
-  ['failed', ({ error }) => error],
-  ['being translated', ({ translating }) => translating],
-  ['queued', ({ pending }) => pending],
-  ['missing', ({ new: missing }) => missing],
-  ['cancelled', ({ cancelled }) => cancelled],
-];
+const words = [
+  ['error', 'failed'],
+  ['translating', 'being translated'],
+  ['pending', 'queued'],
+  ['new', 'missing'],
+  ['cancelled', 'cancelled'],
+] as const;
+
+interface Figure {
+  text: string;
+  /** Of the rows that are counted; absent for the share of all. */
+  status?: TranslationStatus;
+}
+
+/** E.g. `98% translated`, `3 failed`. */
+export function listFigures(counts: StatusCounts): Figure[] {
+  const percent = getPercent(counts);
+  if (percent === 'empty') return [{ text: 'no texts' }];
+  const figures = words.flatMap(([status, word]) =>
+    counts[status] > 0 ? [{ text: `${counts[status].toLocaleString()} ${word}`, status }] : [],
+  );
+  return [{ text: `${percent}% translated` }, ...figures];
+}
 
 /** E.g. `98% translated, 3 failed, 12 queued`. */
 export function describeCell(counts: StatusCounts | 'failed' | undefined, since = 0): string {
   if (counts === undefined) return 'loading';
   if (counts === 'failed') return 'could not be loaded';
-  const percent = getPercent(counts);
-  if (percent === 'empty') return 'no texts';
-  const parts = words.flatMap(([word, count]) =>
-    count(counts) > 0 ? `${count(counts).toLocaleString()} ${word}` : [],
-  );
   const more = since > 0 ? [`${since.toLocaleString()} finished since you last looked`] : [];
-  return [`${percent}% translated`, ...parts, ...more].join(', ');
+  return [...listFigures(counts).map(({ text }) => text), ...more].join(', ');
 }
 
 export interface Mark {

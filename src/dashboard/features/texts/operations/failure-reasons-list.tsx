@@ -1,27 +1,36 @@
+import { useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { toCellKey } from '#dashboard/resources/progress/status-counts.ts';
-import type { AffectedCell } from './cells.ts';
+import {
+  type Cell,
+  type CountsByCell,
+  toCellKey,
+} from '#dashboard/resources/progress/status-counts.ts';
+import { listCells, type Scope, sumCounts } from './cells.ts';
 import type { FailureReason } from './failure-reasons.ts';
 import { useFailures } from './use-failures.ts';
 import classes from './failure-reasons-list.module.css';
 
 interface FailureReasonsProps {
   apps: readonly App[];
-  cells: readonly AffectedCell[];
+  scope: Scope;
+  counts: CountsByCell;
 }
 
-export function FailureReasons({ apps, cells }: FailureReasonsProps) {
+/** Below the grid, where they move nothing. */
+export function FailureReasons({ apps, scope, counts }: FailureReasonsProps) {
+  const cells = useMemo(() => findFailed(listCells(apps, scope), counts), [apps, scope, counts]);
   const { found, ask } = useFailures(cells);
+  if (cells.length === 0) return null;
   return (
-    <div className={classes.failures}>
-      <h3>Failures</h3>
+    <section className={classes.failures} aria-label="Failures">
+      <h2>Failures</h2>
       {!found && (
         <TextButton onClick={ask}>
-          {`Show the reasons in ${formatCount(cells.length, languages)}`}
+          {`Show the reasons in ${formatCount(cells.length, cellWords)}`}
         </TextButton>
       )}
       {found?.status === 'reading' && <p role="status">Loading the reasons…</p>}
@@ -37,11 +46,17 @@ export function FailureReasons({ apps, cells }: FailureReasonsProps) {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   );
 }
 
-const languages = { one: 'language', many: 'languages' };
+const cellWords = { one: 'cell', many: 'cells' };
+
+const findFailed = (cells: readonly Cell[], known: CountsByCell) =>
+  cells.flatMap((cell) => {
+    const count = sumCounts([cell], known).counts.error;
+    return count > 0 ? [{ ...cell, count }] : [];
+  });
 
 const NAMED_PLACES = 6;
 

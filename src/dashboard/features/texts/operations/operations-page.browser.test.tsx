@@ -1,58 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  getGetTranslationProgressQueryOptions,
-  getListLocaleTextsQueryOptions,
-} from '#generated/api/app-texts.ts';
-import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { makeLocaleText } from '#tests/components/app-answers.ts';
-import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+import {
+  answerCounts,
+  answerFailures,
+  idOf,
+  openTranslations as open,
+} from '#tests/components/open-translations.ts';
+import { give, onWrite } from '#tests/components/render-screen.tsx';
 import { jobs } from '#dashboard/browser/work/job-store.ts';
 
-beforeEach(() => jobs.set([]));
-
-type Counts = Partial<TranslationProgress>;
-type Languages = Partial<Record<'fr' | 'de', Counts>>;
-
-const idOf = (name: string) => `65f0000000000000000000${name.length.toString().padStart(2, '0')}`;
-
-const answerCounts = (name: string, locale: 'fr' | 'de', counts: Counts): Answer => {
-  const data = {
-    total: 10,
-    translated: 0,
-    progress: 0,
-    pending: 0,
-    error: 0,
-    cancelled: 0,
-    translating: 0,
-    ...counts,
-  };
-  return [getGetTranslationProgressQueryOptions(idOf(name), { locale }), { data }];
-};
-
-/** Sets the response with a language's failed texts. */
-const answerFailures = (name: string, locale: 'fr' | 'de', rows: readonly LocaleText[]): Answer => [
-  getListLocaleTextsQueryOptions(idOf(name), { locale }),
-  { data: rows },
-];
-
-function open(apps: Record<string, Languages>, search = '', more: readonly Answer[] = []) {
-  const list = Object.entries(apps).map(([name, languages]) => ({
-    ...{ _id: idOf(name), name, platform: 'iOS', createdAt: '2026-01-01T00:00:00Z' },
-    locales: ['en', ...Object.keys(languages)],
-  }));
-  return renderScreen(`/translations${search}`, [
-    [getListAppsQueryOptions(), list],
-    ...Object.entries(apps).flatMap(([name, languages]) =>
-      Object.entries(languages).map(
-        ([locale, counts]) => answerCounts(name, locale as 'fr' | 'de', counts), // as: the keys of a record
-      ),
-    ),
-    ...more,
-  ]);
-}
+beforeEach(async () => {
+  jobs.set([]);
+  await page.viewport(1280, 800);
+});
 
 const cell = (name: string) => page.getByRole('gridcell', { name });
 const chosenRegion = page.getByRole('region', { name: 'Chosen translations' });
@@ -68,7 +31,7 @@ describe('the translations of all applications', () => {
     await expect
       .element(cell('Moon, German: 40% translated, 1 being translated, 5 queued'))
       .toMatchTextContent(/40%\s*6 queued/);
-    await expect.element(chosenRegion).toMatchTextContent('All applications, all languages');
+    await expect.element(chosenRegion).toMatchTextContent('2 applications, 2 languages');
     await expect
       .element(chosenRegion)
       .toMatchTextContent('63% translated, 1 being translated, 5 queued, 5 missing');
@@ -81,18 +44,14 @@ describe('the translations of all applications', () => {
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect
       .element(chosenRegion.getByRole('heading'))
-      .toMatchTextContent('All applications, French');
+      .toMatchTextContent('2 applications, French');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(chosenRegion.getByRole('heading')).toMatchTextContent('Sun, French');
     await userEvent.keyboard('{ArrowLeft}{ArrowDown}{Enter}');
-    await expect
-      .element(chosenRegion.getByRole('heading'))
-      .toMatchTextContent('Moon, all languages');
+    await expect.element(chosenRegion.getByRole('heading')).toMatchTextContent('Moon, 2 languages');
     await expect.poll(screen.address).toBe(`/translations?app=${idOf('Moon')}`);
     await screen.openAgain();
-    await expect
-      .element(chosenRegion.getByRole('heading'))
-      .toMatchTextContent('Moon, all languages');
+    await expect.element(chosenRegion.getByRole('heading')).toMatchTextContent('Moon, 2 languages');
   });
 
   test('can be limited to failures', async () => {
@@ -101,7 +60,7 @@ describe('the translations of all applications', () => {
     await button('Failed 1').click();
     await expect.element(cell('Moon, French: 0% translated, 1 failed, 9 missing')).toBeVisible();
     await expect.element(cell('Sun, French: 0% translated, 10 missing')).not.toBeInTheDocument();
-    await expect.element(chosenRegion).toMatchTextContent('1 application listed, all languages');
+    await expect.element(chosenRegion).toMatchTextContent('1 application, 1 language');
   });
 
   test('say why nothing is chosen where no application is listed', async () => {
@@ -121,6 +80,67 @@ describe('the translations of all applications', () => {
       .element(reasons.nth(0))
       .toMatchTextContent(/^2\s*Quota exceeded.*French \(1\).*German \(1\)/);
     await expect.element(reasons.nth(1)).toMatchTextContent(/^1\s*Timed out/);
+  });
+
+  test('lead from a cell to each kind of its rows', async () => {
+    await open({ Sun: { fr: { translated: 4, error: 2, pending: 1 } } }, '', [
+      answerFailures('Sun', 'fr', []),
+    ]);
+    await cell('Sun, French: 40% translated, 2 failed, 1 queued, 3 missing').click();
+    const getStatus = (name: string) => {
+      const link = chosenRegion.getByRole('link', { name }).element();
+      const { searchParams } = new URL(link.getAttribute('href') ?? '', location.href);
+      return [searchParams.get('locale'), searchParams.get('status')];
+    };
+    await expect.element(chosenRegion.getByRole('link', { name: 'Open texts' })).toBeVisible();
+    expect(getStatus('2 failed')).toEqual(['fr', 'error']);
+    expect(getStatus('1 queued')).toEqual(['fr', 'pending']);
+    expect(getStatus('3 missing')).toEqual(['fr', 'new']);
+  });
+
+  test.each([
+    ['desk', 1280, 800],
+    ['tablet', 768, 1024],
+    ['phone', 360, 740],
+  ])(
+    'stay where they are, whatever is chosen and however it failed, on a %s',
+    async (_, ...size) => {
+      await page.viewport(...size);
+      const long = `Sun ${'of the northern regions '.repeat(9)}`.trim();
+      const { promise, resolve } = Promise.withResolvers<{ data: readonly LocaleText[] }>();
+      await open({ [long]: { fr: { error: 2 }, de: {} }, Moon: { fr: isBusy } }, '', [
+        [getListLocaleTextsQueryOptions(idOf(long), { locale: 'fr' }), promise],
+      ]);
+      const chosen = cell(`${long}, French: 0% translated, 2 failed, 8 missing`);
+      await expect.element(chosen).toBeVisible();
+      const getPlaces = () =>
+        [chosen, button('Auto-translate missing'), button('Failed 2')].map((each) => {
+          const { x, y } = each.element().getBoundingClientRect();
+          return [x, y];
+        });
+      const places = getPlaces();
+      for (const [head, name] of [
+        ['gridcell', `${long}, French`],
+        ['gridcell', 'Moon, French'],
+        ['rowheader', 'Moon'],
+        ['columnheader', 'German'],
+        ['gridcell', `${long}, French`],
+      ] as const) {
+        await page.getByRole(head, { name: new RegExp(`^${name}`) }).click();
+        await expect.poll(getPlaces).toEqual(places);
+      }
+      resolve({ data: [makeLocaleText({ key: 'one', status: 'error', errorMessage: 'No' })] });
+      await expect.element(page.getByRole('list', { name: 'Reasons' })).toBeInTheDocument();
+      await expect.poll(getPlaces).toEqual(places);
+      await page.viewport(1280, 800);
+    },
+  );
+
+  test.each([1, 2])('have columns of one width, with %i languages', async (count) => {
+    await open({ Sun: count === 1 ? { fr: {} } : { fr: {}, de: {} } });
+    const french = page.getByRole('columnheader', { name: /^French/ });
+    await expect.element(french).toBeVisible();
+    await expect.poll(() => french.element().getBoundingClientRect().width).toBe(84);
   });
 
   test('count what was finished since the page was left', async () => {

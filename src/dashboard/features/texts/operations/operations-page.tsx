@@ -20,6 +20,7 @@ import { filterCounts, listCells, type Scope, sumCounts } from './cells.ts';
 import { countSince } from './last-look.ts';
 import { OperationsGrid } from './operations-grid.tsx';
 import { type OperationFilter, operationFilters, type OperationsView } from './operations-view.ts';
+import { FailureReasons } from './failure-reasons-list.tsx';
 import { ScopePanel } from './scope-panel.tsx';
 import { describeSpeed } from '#dashboard/resources/progress/speed.ts';
 import { useCounts } from './use-counts.ts';
@@ -43,22 +44,14 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
   const listed = useListed(apps, view.q, test);
   const filter = test && { ...test, onClear: () => onViewChange({ show: undefined }) };
 
+  const chosen = scope.appId === undefined ? listed : apps;
+
   return (
-    <div className={classes.page}>
+    <>
       <div className={classes.top}>
         <PageHeader title="Translations" />
         <Course apps={apps} counts={counts} samples={read.samples} lastLook={read.lastLook} />
       </div>
-      {locales.length > 0 && (
-        <ScopePanel
-          apps={scope.appId === undefined ? listed : apps}
-          isNarrowed={listed.length < apps.length}
-          scope={scope}
-          counts={counts}
-          onChoose={choose}
-          onReadAgain={read.readAgain}
-        />
-      )}
       <DataTable
         {...table}
         rows={apps}
@@ -67,10 +60,19 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
         onViewChange={({ q, sort }) => onViewChange({ q, sort })}
         filter={filter}
         toolbar={
-          apps.length > 0 && (
-            <div data-tools>
-              <Filters apps={apps} counts={counts} view={view} onChange={onViewChange} />
-            </div>
+          locales.length > 0 && (
+            <>
+              <div data-tools className={classes.filters}>
+                <Filters apps={apps} counts={counts} view={view} onChange={onViewChange} />
+              </div>
+              <ScopePanel
+                apps={chosen}
+                scope={scope}
+                counts={counts}
+                onChoose={choose}
+                onReadAgain={read.readAgain}
+              />
+            </>
           )
         }
         layout={({ rows }) =>
@@ -94,7 +96,8 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
           )
         }
       />
-    </div>
+      <FailureReasons apps={chosen} scope={scope} counts={counts} />
+    </>
   );
 }
 
@@ -220,7 +223,7 @@ function Course({ apps, counts, samples, lastLook }: CourseProps) {
   );
   const read = cells.length - unread;
   const parts = [
-    unread > 0 && `Loaded ${read.toLocaleString()} of ${formatCount(cells.length, languages)}`,
+    unread > 0 && `Loaded ${read.toLocaleString()} of ${formatCount(cells.length, cellWords)}`,
     describeSpeed(samples, countQueued(sum)),
     since > 0 &&
       lastLook &&
@@ -229,4 +232,4 @@ function Course({ apps, counts, samples, lastLook }: CourseProps) {
   return <p className={classes.course}>{parts.filter(Boolean).join(' · ')}</p>;
 }
 
-const languages = { one: 'language', many: 'languages' };
+const cellWords = { one: 'cell', many: 'cells' };

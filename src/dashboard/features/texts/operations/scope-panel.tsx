@@ -5,6 +5,7 @@ import { IconPlayerStop } from '#generated/icons/player-stop.ts';
 import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
+import type { TranslationStatus } from '#domain/translation-status.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
@@ -15,7 +16,7 @@ import {
   type Cell,
   type CountsByCell,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { describeCell } from './cell-words.ts';
+import { describeCell, listFigures } from './cell-words.ts';
 import {
   findAffected,
   listCells,
@@ -24,7 +25,6 @@ import {
   type Sum,
   sumCounts,
 } from './cells.ts';
-import { FailureReasons } from './failure-reasons-list.tsx';
 import classes from './scope-panel.module.css';
 
 const OperationDialog = lazyComponent(
@@ -33,7 +33,6 @@ const OperationDialog = lazyComponent(
 
 interface ScopePanelProps {
   apps: readonly App[];
-  isNarrowed: boolean;
   scope: Scope;
   counts: CountsByCell;
   onChoose: (scope: Scope) => void;
@@ -41,33 +40,25 @@ interface ScopePanelProps {
 }
 
 export function ScopePanel(props: ScopePanelProps) {
-  const { apps, isNarrowed, scope, counts, onChoose, onReadAgain } = props;
+  const { apps, scope, counts, onChoose, onReadAgain } = props;
   const [asked, setAsked] = useState<Operation>();
   const cells = useMemo(() => listCells(apps, scope), [apps, scope]);
   const sum = useMemo(() => sumCounts(cells, counts), [cells, counts]);
   const isAll = scope.appId === undefined && scope.locale === undefined;
-  const title = nameScope(apps, scope, isNarrowed);
+  const title = nameScope(apps, cells, scope);
 
   return (
     <section aria-label="Chosen translations" className={classes.panel}>
       <div className={classes.head}>
-        <h2 dir="auto" translate="no">
+        <h2 dir="auto" translate="no" title={title}>
           {title}
         </h2>
         {!isAll && <TextButton onClick={() => onChoose({})}>Choose all</TextButton>}
-        {scope.appId !== undefined && (
-          <Link
-            to="/apps/$appId/texts"
-            params={{ appId: scope.appId }}
-            search={scope.locale ? { locale: scope.locale } : {}}
-          >
-            Open texts
-          </Link>
-        )}
+        {scope.appId !== undefined && <TextsLink {...scope}>Open texts</TextsLink>}
       </div>
       {/* Not a live region at first: screen readers would read hundreds of updates. */}
       <p className={classes.sum} role={sum.unread > 0 ? undefined : 'status'}>
-        <Figures hasApps={apps.length > 0} sum={sum} cells={cells} onReadAgain={onReadAgain} />
+        <Figures {...{ sum, cells, scope, onReadAgain }} hasApps={apps.length > 0} />
       </p>
       <div className={classes.actions}>
         {operations.map(({ operation, icon, onNothing }) => (
@@ -88,7 +79,6 @@ export function ScopePanel(props: ScopePanelProps) {
           </ReasonButton>
         ))}
       </div>
-      <Reasons apps={apps} cells={cells} counts={counts} />
       {asked && (
         <OperationDialog
           operation={asked}
@@ -126,11 +116,32 @@ const operations = [
 ] as const;
 
 const applications = { one: 'application', many: 'applications' };
+const languages = { one: 'language', many: 'languages' };
+const cellWords = { one: 'cell', many: 'cells' };
 
-function nameScope(apps: readonly App[], { appId, locale }: Scope, isNarrowed: boolean): string {
+function nameScope(apps: readonly App[], cells: readonly Cell[], { appId, locale }: Scope): string {
   const app = apps.find(({ _id }) => _id === appId);
-  const all = isNarrowed ? `${formatCount(apps.length, applications)} listed` : 'All applications';
-  return `${app?.name ?? all}, ${locale ? localeEntry(locale).name : 'all languages'}`;
+  const owners = new Set(cells.map((cell) => cell.appId)).size;
+  const where = app?.name ?? formatCount(locale ? owners : apps.length, applications);
+  if (locale) return `${where}, ${localeEntry(locale).name}`;
+  return `${where}, ${formatCount(new Set(cells.map((cell) => cell.locale)).size, languages)}`;
+}
+
+interface TextsLinkProps extends Scope {
+  status?: TranslationStatus;
+  children: string;
+}
+
+function TextsLink({ appId = '', locale, status, children }: TextsLinkProps) {
+  return (
+    <Link
+      to="/apps/$appId/texts"
+      params={{ appId }}
+      search={{ ...(locale && { locale }), ...(status && { status }) }}
+    >
+      {children}
+    </Link>
+  );
 }
 
 const NOTHING_LISTED = 'No application is listed. Clear the search and the filter to see all.';
@@ -139,23 +150,26 @@ interface FiguresProps {
   hasApps: boolean;
   sum: Sum;
   cells: readonly Cell[];
+  scope: Scope;
   onReadAgain: () => void;
 }
 
-const languages = { one: 'language', many: 'languages' };
-
-function Figures(props: FiguresProps) {
-  const { hasApps, sum, cells, onReadAgain } = props;
+function Figures({ hasApps, sum, cells, scope, onReadAgain }: FiguresProps) {
   const { counts, unread, failed } = sum;
   if (cells.length === 0) return hasApps ? 'No language to translate into.' : NOTHING_LISTED;
+  if (unread === cells.length) return 'Loading…';
+  const isCell = scope.appId !== undefined && scope.locale !== undefined;
   return (
     <>
-      <span>
-        {`${unread === cells.length ? 'Loading…' : describeCell(counts)}${unread > 0 && unread < cells.length ? `, ${unread.toLocaleString()} still loading` : ''}`}
-      </span>
+      {isCell && failed === 0 ? (
+        <Links {...scope} counts={counts} />
+      ) : (
+        <span>{describeCell(counts)}</span>
+      )}
+      {unread > 0 && <span>{`, ${formatCount(unread, cellWords)} still loading`}</span>}
       {failed > 0 && (
         <span>
-          <span>{`. ${formatCount(failed, languages)} could not be loaded.`}</span>{' '}
+          <span>{`. ${formatCount(failed, cellWords)} could not be loaded.`}</span>{' '}
           <TextButton onClick={onReadAgain}>Try again</TextButton>
         </span>
       )}
@@ -163,19 +177,16 @@ function Figures(props: FiguresProps) {
   );
 }
 
-interface ReasonsProps {
-  apps: readonly App[];
-  cells: readonly Cell[];
-  counts: CountsByCell;
-}
-
-function Reasons({ apps, cells, counts }: ReasonsProps) {
-  const failed = useMemo(() => findFailed(cells, counts), [cells, counts]);
-  return failed.length > 0 && <FailureReasons apps={apps} cells={failed} />;
-}
-
-const findFailed = (cells: readonly Cell[], known: CountsByCell) =>
-  cells.flatMap((cell) => {
-    const counts = sumCounts([cell], known).counts.error;
-    return counts > 0 ? [{ ...cell, count: counts }] : [];
-  });
+/** Each figure of a cell leads to its rows. */
+const Links = ({ counts, ...cell }: Scope & { counts: StatusCounts }) =>
+  listFigures(counts).map(({ text, status }) => (
+    <span key={text} className={classes.figure}>
+      {status ? (
+        <TextsLink {...cell} status={status}>
+          {text}
+        </TextsLink>
+      ) : (
+        text
+      )}
+    </span>
+  ));
