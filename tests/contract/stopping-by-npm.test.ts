@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '#mocks/free-port.ts';
+import { ApiClient, ok } from '../support/api-client.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { databaseSettings } from '../support/postgres.ts';
 import { openConnection, untilClosed } from '../support/server-process.ts';
@@ -80,6 +81,26 @@ describe('npm start', () => {
     expect(await open.answer).toMatch(/^HTTP\/1.1 503 [^]*"stopping"/);
     expect(await exitCode(npm)).toBe(0);
     await expect.poll(() => isAlive(group)).toBe(false);
+  });
+});
+
+describe('npm run demo', () => {
+  it('fills a folder of its own, whatever database is set, and prints how to sign in', async () => {
+    const dataDir = temporaryDirectory();
+    const { npm, output } = startByNpm(['demo'], {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://nowhere.invalid/production',
+    });
+    await expect.poll(() => npm.exitCode ?? output()).toMatch(/Sign in with admin/);
+    const [, url = ''] = /running at (\S+)/.exec(output()) ?? [];
+    const [, password = ''] = /Sign in with admin \/ (\S+)\.\n/.exec(output()) ?? [];
+    const client = new ApiClient(url);
+    await client.login('admin', password);
+    expect(ok(await client.api.GET('/api/apps'))).toHaveLength(3);
+    expect(readdirSync(dataDir)).toEqual(['demo']);
+    npm.kill('SIGTERM');
+    expect(await exitCode(npm)).toBe(0);
   });
 });
 
