@@ -37,6 +37,7 @@ const option = (name: string) => dialog.getByRole('option', { name });
 /** Including the shortcuts, whose code is loaded when idle. */
 async function openColors() {
   const screen = await renderScreen(`/apps/${APP_ID}/colors`, answers);
+  give(...fleet.map(({ _id }): Answer => [getListTextsQueryOptions(_id), { data: [] }]));
   await expect.element(page.getByRole('heading', { name: 'Colors', level: 1 })).toBeVisible();
   return screen;
 }
@@ -58,6 +59,9 @@ describe('the palette', () => {
     await field.fill('4263');
     await expect.element(option('brand_primary')).toBeVisible();
     await field.fill('brnad_primary');
+    await expect.element(option('brand_primary')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+    await field.fill('brand_primary');
     await expect.element(option('brand_primary')).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog).not.toBeInTheDocument();
@@ -94,47 +98,55 @@ describe('the palette', () => {
     await expect.element(page.getByRole('heading', { name: 'Images', level: 1 })).toHaveFocus();
   });
 
-  test('searches everywhere with six calls at most side by side, and asks nothing twice', async () => {
+  test('finds texts of applications that were not opened, by their value, with few calls', async () => {
     await openColors();
-    let underWay = 0;
-    let most = 0;
-    const late = async (data: readonly object[]) => {
-      underWay += 1;
-      most = Math.max(most, underWay);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      underWay -= 1;
-      return { data };
-    };
-    // A thenable, so that each call counts itself when it is made.
-    const counted = (data: readonly object[]): PromiseLike<unknown> => ({
-      then: (resolve, reject) => late(data).then(resolve, reject),
-    });
     give(
-      ...fleet.flatMap(({ _id }): Answer[] => [
-        [getListTextsQueryOptions(_id), counted([{ key: 'brand_text', value: _id }])],
-        [getListImagesQueryOptions(_id), counted([])],
-        ...(_id === APP_ID ? [] : [[getListColorsQueryOptions(_id), counted([])] satisfies Answer]),
+      ...fleet.flatMap(({ _id, name }): Answer[] => [
+        [getListTextsQueryOptions(_id), { data: [{ key: 'home_title', value: `Ship ${name}` }] }],
+        [getListImagesQueryOptions(_id), { data: [] }],
+        ...(_id === APP_ID
+          ? []
+          : [[getListColorsQueryOptions(_id), { data: [] }] satisfies Answer]),
       ]),
     );
+    const countCalls = (list: string) =>
+      vi
+        .mocked(fetch)
+        .mock.calls.filter(([call]) => new Request(call).url.includes(`/api/${list}/app/`)).length;
     await openPalette();
-    await field.fill('brand');
-    await expect.element(option('brand_primary')).toBeVisible();
-    const countCalls = () =>
-      vi.mocked(fetch).mock.calls.filter(([call]) => new Request(call).url.includes('/app/'))
-        .length;
-    const before = countCalls();
+    await field.fill('ship fleet 37');
+    const others = dialog.getByRole('group', { name: 'Other applications' });
+    await expect.element(others.getByRole('option', { name: 'home_title' })).toBeVisible();
+    await expect.element(dialog.getByText('41 of 41 applications searched')).toBeVisible();
+    expect(countCalls('texts')).toBe(41);
+    await field.fill('ship');
+    await expect.poll(() => others.getByRole('option').elements()).toHaveLength(8);
     await dialog.getByRole('button', { name: 'Search everywhere' }).click();
-    await expect.element(dialog.getByText('41 of 41 applications')).toBeVisible();
-    // Three per application, except the colors already loaded.
-    expect(countCalls() - before).toBe(3 * 41 - 1);
-    expect(most).toBeLessThanOrEqual(6);
-    await expect.element(dialog.getByRole('group', { name: 'Texts' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => others.getByRole('option').elements()).toHaveLength(40);
+    expect(countCalls('texts')).toBe(41);
+  });
+
+  test('copies the key of what it found, by the key that it shows', async () => {
+    await openColors();
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await openPalette();
+    await field.fill('4263');
+    await expect.element(option('brand_primary')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(dialog).toMatchTextContent('Enter opens Ctrl C copies the key');
+    await userEvent.keyboard('{Control>}c{/Control}');
     await expect.element(dialog).not.toBeInTheDocument();
+    expect(copy).toHaveBeenCalledExactlyOnceWith('brand_primary');
+    await expect
+      .element(page.getByRole('region', { name: 'Notifications' }))
+      .toMatchTextContent('Key “brand_primary” copied');
+  });
+
+  test('shows where the shortcuts are listed', async () => {
+    await openColors();
     await openPalette();
-    await dialog.getByRole('button', { name: 'Search everywhere' }).click();
-    await expect.element(dialog.getByText('41 of 41 applications')).toBeVisible();
-    expect(countCalls() - before).toBe(3 * 41 - 1);
+    await dialog.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('finds nothing of an application that has been deleted in another tab', async () => {
@@ -142,8 +154,7 @@ describe('the palette', () => {
     await openPalette();
     await field.fill('brand');
     await expect.element(option('brand_primary')).toBeVisible();
-    // The first one empties the field.
-    await userEvent.keyboard('{Escape}{Escape}');
+    await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     give([getListAppsQueryOptions(), fleet.slice(1)]);
     await openPalette();
@@ -172,7 +183,7 @@ describe('the palette', () => {
     await openColors();
     await page.getByRole('button', { name: 'Search or jump to' }).click();
     await expect.element(field).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('page{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Search or jump to' })).toHaveFocus();
   });
@@ -207,7 +218,7 @@ describe('single keys', () => {
     page.getByRole('heading', { level: 1 }).element().focus();
     await openPalette();
     await expect.element(field).toHaveFocus();
-    dialog.getByRole('button').element().focus();
+    dialog.getByRole('button').first().element().focus();
     await userEvent.keyboard('ga');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();

@@ -1,6 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { copyOrTell } from '#dashboard/ui/controls/copy-button.tsx';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { getRecentApps } from '#dashboard/browser/recent-apps.ts';
 import { NativeDialog } from '#dashboard/ui/dialog/native-dialog.tsx';
 import { type PickGroup, type PickItem, PickList } from '#dashboard/ui/controls/pick-list.tsx';
@@ -14,15 +16,19 @@ import { IconPalette } from '#generated/icons/palette.ts';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPlayerPlay } from '#generated/icons/player-play.ts';
 import type { App } from '#generated/model/app.ts';
-import type { EntryKind, FoundEntry } from './entry-index.ts';
-import { findEntries, updateIndex, areSameEntries, filterEntries } from './loaded-entries.ts';
-import { Everywhere, useEverywhere } from './everywhere.tsx';
+import type { EntryKind, FoundEntry } from './find-entries.ts';
 import { matchLabels } from './match-labels.ts';
 import { getPageActions } from './page-actions.ts';
+import { Foot } from './foot.tsx';
 import { getPlaceId, getRecentPlaces, type Place, rememberPlace } from './recent-places.ts';
+import { useFound } from './use-found.ts';
 
 const MAX_PER_GROUP = 8;
-const MOST_ENTRIES = 60;
+/** Of each kind, after “Search everywhere”. */
+const MOST_EVERYWHERE = 60;
+
+/** Milliseconds without a key before other applications are fetched. */
+const PAUSE_MS = 250;
 
 const pages: readonly Place[] = [
   { label: 'Applications', path: '/apps' },
@@ -47,15 +53,19 @@ const icons: Record<EntryKind, ReactNode> = {
   images: <IconPhoto size={16} aria-hidden />,
 };
 
+const kinds = ['texts', 'colors', 'images'] as const;
+
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
+  const [attempt, setAttempt] = useState(0);
   // Another tab may have deleted an application.
   const { data: apps } = useQuery({ ...getListAppsQueryOptions(), staleTime: 0 });
-  const everywhere = useEverywhere(apps);
-  const entries = useEntries(text, apps, everywhere.loading?.done);
+  const places = usePlaces(apps);
+  const search = { attempt, most: attempt > 0 ? MOST_EVERYWHERE : MAX_PER_GROUP };
+  const here = useFound(text, { apps: places.hereApps, pauseMs: 0, ...search });
+  const others = useFound(text, { apps: places.otherApps, pauseMs: PAUSE_MS, ...search });
   const toItem = usePlaceItems(onClose);
   const actions = usePageActions(onClose);
-  const places = usePlaces(apps);
 
   const groups = useMemo((): PickGroup[] => {
     const toItems = (found: readonly Place[]) => found.slice(0, MAX_PER_GROUP).map(toItem);
@@ -67,25 +77,29 @@ export function Palette({ onClose }: { onClose: () => void }) {
         { title: 'Applications', items: toItems(places.apps) },
       ];
     const names = new Map(apps?.map(({ _id, name }) => [_id, name]));
-    const ofKind = (kind: EntryKind) =>
-      entries
-        .filter((entry) => entry.kind === kind)
-        .map((entry) => toPlace(entry, names.get(entry.appId)));
-    const recentFirst = (found: readonly Place[]) => sortByRecent(found, places.recent);
+    const toEntryItem = (entry: FoundEntry) => ({
+      ...toItem(toPlace(entry, names.get(entry.appId))),
+      icon: icons[entry.kind],
+      onCopy: () => void copyKey(entry.key, onClose),
+    });
+    const recent = (found: readonly Place[]) => sortByRecent(found, places.recent);
     return [
       { title: 'Go to', items: toItems(matchLabels([...places.here, ...pages], text)) },
       { title: 'On this page', items: matchLabels(actions, text) },
-      { title: 'Applications', items: toItems(recentFirst(matchLabels(places.apps, text))) },
-      ...(['texts', 'colors', 'images'] as const).map((kind) => ({
+      { title: 'Applications', items: toItems(recent(matchLabels(places.apps, text))) },
+      ...kinds.map((kind) => ({
         title: { texts: 'Texts', colors: 'Colors', images: 'Images' }[kind],
-        items: recentFirst(ofKind(kind))
-          .slice(0, MAX_PER_GROUP)
-          .map((place) => ({ ...toItem(place), icon: icons[kind] })),
+        items: here.entries.filter((entry) => entry.kind === kind).map(toEntryItem),
       })),
       { title: 'Guide', items: findGuidePages(text, onClose) },
+      // Below the others: it grows while the applications are searched.
+      {
+        title: places.hereApps.length > 0 ? 'Other applications' : 'In all applications',
+        items: others.entries.map(toEntryItem),
+      },
       { title: 'Everywhere', items: [toItem(getSearchPlace(text))] },
     ];
-  }, [text, entries, actions, places, apps, toItem, onClose]);
+  }, [text, here.entries, others.entries, actions, places, apps, toItem, onClose]);
 
   return (
     <NativeDialog label="Search or jump to" onClose={onClose}>
@@ -93,14 +107,27 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {/* The search everywhere is always offered. */}
         {null}
       </PickList>
-      <Everywhere {...everywhere} />
+      <Foot
+        isSearched={text.trim() !== ''}
+        done={here.done + others.done}
+        total={apps?.length ?? 0}
+        failed={here.failed + others.failed}
+        isOver={here.isOver && others.isOver}
+        onEverywhere={() => setAttempt(attempt + 1)}
+      />
     </NativeDialog>
   );
 }
 
+async function copyKey(key: string, onClose: () => void): Promise<void> {
+  if (!(await copyOrTell(key))) return;
+  onClose();
+  toast.success(`Key “${key}” copied`);
+}
+
 const getSearchPlace = (text: string): Place => ({
   label: `Search everywhere for “${text.trim()}”`,
-  hint: 'All languages, descriptions, looks of colors, servers; find and replace',
+  hint: 'All languages, descriptions, similar colors, servers; find and replace',
   path: '/search',
   search: { q: text.trim() },
 });
@@ -149,13 +176,8 @@ function usePlaces(apps: readonly App[] | undefined) {
       hint: owner?.name ?? '',
       path: `/apps/${appId}${path}`,
     }));
-    const places = (apps ?? []).map(({ _id, name, platform }) => ({
-      label: name,
-      hint: platform,
-      path: `/apps/${_id}`,
-    }));
-    const rank = ({ path }: Place) => {
-      const place = opened.findIndex((id) => path === `/apps/${id}`);
+    const rank = ({ _id }: App) => {
+      const place = opened.indexOf(_id);
       return place < 0 ? opened.length : place;
     };
     // Deleted applications are not offered.
@@ -163,10 +185,17 @@ function usePlaces(apps: readonly App[] | undefined) {
       const [, id] = /^\/apps\/([^/]+)/.exec(path) ?? [];
       return id === undefined || !apps || apps.some(({ _id }) => _id === id);
     };
+    const sorted = (apps ?? []).toSorted((a, b) => rank(a) - rank(b));
     return {
       recent: recent.filter(isThere),
       here: appId === undefined ? [] : here,
-      apps: places.sort((a, b) => rank(a) - rank(b)),
+      hereApps: owner ? [owner] : [],
+      otherApps: sorted.filter((app) => app !== owner),
+      apps: sorted.map(({ _id, name, platform }) => ({
+        label: name,
+        hint: platform,
+        path: `/apps/${_id}`,
+      })),
     };
   }, [apps, appId, recent, opened]);
 }
@@ -207,43 +236,4 @@ function usePageActions(onClose: () => void): readonly PickItem[] {
       })),
     [actions, onClose],
   );
-}
-
-const NONE: readonly FoundEntry[] = [];
-
-function useEntries(
-  text: string,
-  apps: readonly App[] | undefined,
-  version: number | undefined,
-): readonly FoundEntry[] {
-  const queryClient = useQueryClient();
-  const [found, setFound] = useState<{ text: string; entries: readonly FoundEntry[] }>();
-  const [sentAt, setGiven] = useState(0);
-  useEffect(() => {
-    const ids = apps && new Set(apps.map(({ _id }) => _id));
-    const give = async () => {
-      if (await updateIndex(queryClient, ids)) setGiven((count) => count + 1);
-    };
-    // Without a worker the other results remain: pages, actions, applications.
-    give().catch(() => undefined);
-  }, [queryClient, apps, version]);
-  useEffect(() => {
-    if (text.trim() === '') return undefined;
-    let isCurrent = true;
-    findEntries(text, MOST_ENTRIES, (entries) => {
-      if (!isCurrent) return;
-      setFound((before) =>
-        before && areSameEntries(filterEntries(before.entries, text), entries)
-          ? before
-          : { text, entries },
-      );
-    }).catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [text, sentAt]);
-  return useMemo(() => {
-    if (!found || text.trim() === '') return NONE;
-    return found.text === text ? found.entries : filterEntries(found.entries, text);
-  }, [found, text]);
 }

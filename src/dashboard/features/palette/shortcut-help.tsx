@@ -9,6 +9,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const on = useStore(shortcuts);
   const keys = [
     [isApple ? '⌘ K' : 'Ctrl K', 'Search or jump to: every page, action, text, color and image'],
+    [isApple ? '⌘ C' : 'Ctrl C', 'Copy the key of a text, color or image found there'],
     ['/', 'Search this page'],
     ['?', 'These shortcuts'],
     ...destinations.map(({ key, name }) => [`g ${key}`, name]),
@@ -26,7 +27,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         />
         Use single keys as shortcuts on this device
       </label>
-      <dl className={classes.keys}>
+      <dl className={classes.shortcuts}>
         {keys.map(([key, effect]) => (
           <div key={key} style={{ display: 'contents' }}>
             <dt>{key}</dt>
@@ -35,7 +36,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <form method="dialog" className={classes.foot}>
-        <button className={classes.everywhere}>Close</button>
+        <button className={classes.button}>Close</button>
       </form>
     </NativeDialog>
   );

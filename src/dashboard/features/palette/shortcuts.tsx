@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { shortcuts } from '#dashboard/browser/shortcuts.ts';
 import { getLatinKey } from '#dashboard/browser/latin-key.ts';
 import { isDialogOpen, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
-import { endSearch } from './loaded-entries.ts';
 import { findPath, isTyping } from './shortcut-keys.ts';
 
 /** Time for the second key after `g`. */
@@ -13,7 +12,6 @@ export function Shortcuts({ preload }: { preload: () => void }) {
   const router = useRouter();
   // The palette must be loaded before it is opened.
   useEffect(preload, [preload]);
-  useEffect(() => endSearch, []);
   useEffect(() => {
     let goneAt = -SECOND_KEY_MS;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { getLatinKey } from '#dashboard/browser/latin-key.ts';
 import { SearchField } from './search-field.tsx';
 import classes from './pick-list.module.css';
 
@@ -9,6 +10,8 @@ export interface PickItem {
   hint?: string | undefined;
   icon?: ReactNode;
   onPick: () => void;
+  /** By Ctrl+C, while nothing is selected in the field. */
+  onCopy?: () => void;
 }
 
 export interface PickGroup {
@@ -51,6 +54,11 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
       current?.onPick();
       return;
     }
+    if (current?.onCopy && isCopyKey(event)) {
+      event.preventDefault();
+      current.onCopy();
+      return;
+    }
     const next = options[placeAfter(event.key, at, options.length)];
     if (!next) return;
     event.preventDefault();
@@ -68,6 +76,8 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
           list.current?.scrollTo(0, 0);
           onText(next);
         }}
+        // A search field would take the first Escape to clear itself.
+        type="text"
         data-autofocus
         role="combobox"
         aria-expanded={current !== undefined}
@@ -107,6 +117,12 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
       {options.length === 0 && <div className={classes.none}>{children}</div>}
     </>
   );
+}
+
+function isCopyKey(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || getLatinKey(event.nativeEvent) !== 'c') return false;
+  const { selectionStart, selectionEnd } = event.target as HTMLInputElement; // as: the field's own keys
+  return selectionStart === selectionEnd;
 }
 
 function placeAfter(key: string, at: number, count: number): number {

@@ -14,8 +14,8 @@ export function SearchField({ label, text, onText, children, ...input }: SearchF
     <div className={classes.search}>
       <IconSearch size={16} aria-hidden />
       <input
-        {...input}
         type="search"
+        {...input}
         dir="auto"
         aria-label={label}
         placeholder={label}

@@ -1,0 +1,40 @@
+import { isApple, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
+import classes from './palette.module.css';
+
+interface FootProps {
+  isSearched: boolean;
+  done: number;
+  total: number;
+  failed: number;
+  isOver: boolean;
+  onEverywhere: () => void;
+}
+
+export function Foot({ isSearched, isOver, onEverywhere, ...counts }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      <button type="button" className={classes.button} onClick={onEverywhere}>
+        Search everywhere
+      </button>
+      {/* Not a live region during the search: screen readers would read every update. */}
+      <span role={isOver ? 'status' : undefined}>{isSearched && describe(counts)}</span>
+      <span className={classes.keys}>
+        <kbd>Enter</kbd> opens <kbd>{isApple ? '⌘C' : 'Ctrl C'}</kbd> copies the key
+      </span>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
+        onClick={() => paletteRequest.set('shortcuts')}
+      >
+        ?
+      </button>
+    </div>
+  );
+}
+
+function describe({ done, total, failed }: Pick<FootProps, 'done' | 'total' | 'failed'>): string {
+  const count = `${done.toLocaleString()} of ${total.toLocaleString()} applications searched`;
+  return failed > 0 ? `${count}; ${failed.toLocaleString()} could not be loaded completely` : count;
+}
