@@ -1,11 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
+import type { Db } from '#server/db/schema.ts';
 import { deriveKeys } from '#server/services/auth/secret-keys.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp, serverInput } from '../support/fixtures.ts';
-import { onPostgres } from '../support/postgres.ts';
+import { databaseSettings, onPostgres } from '../support/postgres.ts';
+import { programEnvironment } from '../support/program-environment.ts';
 import { runAdmin } from '../support/run-program.ts';
 import { startProcess } from '../support/server-process.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
@@ -85,6 +92,78 @@ describe('rotate-secret-key', () => {
     await expect(old).rejects.toThrow(/is not the key/);
     const again = await startTestApp({ dataDir });
     expect(await psk(await again.admin())).toEqual(['psk']);
+  });
+});
+
+/** Copies of the one server, with its secrets. */
+const addServers = (db: Db, count: number) =>
+  sql`with recursive number(n) as (select 1 union all select n + 1 from number where n < ${sql.lit(count)})
+    insert into vpn_servers (id, country_name, country_id, ip, ipsec_psk, username, password, country_image)
+    select 'copy_' || n, country_name, country_id, ip, ipsec_psk, username, password, country_image
+    from vpn_servers, number`.execute(db);
+
+/** Of the column that is encrypted first, and of the last one. */
+async function countByDataKey(db: Db) {
+  const { rows } = await sql<{ first: number; last: number }>`
+    select count(case when ipsec_psk like 'aes256gcm:1:2.%' then 1 end) as first,
+      count(case when password like 'aes256gcm:1:2.%' then 1 end) as last
+    from vpn_servers`.execute(db.withoutPlugins());
+  return rows[0] ?? { first: 0, last: 0 };
+}
+
+describe('rotate-secret-key --data-key', () => {
+  it('can be killed in its middle: a server reads and writes on, and the next run completes it', async () => {
+    const { dataDir, app, client, admin, ask } = await withSecrets();
+    const { db } = app.services;
+    await addServers(db, 1200);
+    // Has loaded the first key alone.
+    expect(await ask(app.url)).toBe(200);
+
+    const env = {
+      ...programEnvironment(),
+      ...(await databaseSettings(dataDir)),
+      DATA_DIR: dataDir,
+    };
+    const main = fileURLToPath(new URL('../../src/server/admin/main.ts', import.meta.url));
+    const program = spawn(process.execPath, [main, 'rotate-secret-key', '--data-key'], {
+      env,
+      stdio: 'ignore',
+    });
+    const ended = once(program, 'exit');
+    while ((await countByDataKey(db)).first === 0 && program.exitCode === null)
+      await setImmediate();
+    program.kill('SIGKILL');
+    await ended;
+    const killed = await countByDataKey(db);
+    expect([killed.first > 0, killed.last < 1201]).toEqual([true, true]);
+
+    expect(new Set(await psk(client))).toEqual(new Set(['psk']));
+    expect(await ask(app.url)).toBe(200);
+    ok(await client.api.POST('/api/vpn-servers', { body: serverInput('Sweden') }));
+
+    expect(await admin(['rotate-secret-key', '--data-key'])).toMatchObject({ code: 0 });
+    expect(await countByDataKey(db)).toEqual({ first: 1202, last: 1202 });
+    expect(await psk(client)).toHaveLength(1202);
+    const { rows } = await sql`select id from encryption order by id`.execute(db);
+    expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('stays readable after the secret key has changed, also in a backup', async () => {
+    const { dataDir, app, admin, ask } = await withSecrets();
+    expect(await admin(['rotate-secret-key', '--data-key'])).toMatchObject({ code: 0 });
+    expect(await admin(['rotate-secret-key'])).toMatchObject({ code: 0 });
+    const file = path.join(dataDir, 'backup.gz');
+    expect(await admin(['backup', file])).toMatchObject({ code: 0 });
+    await app.close();
+    const again = await startTestApp({ dataDir });
+    expect(await psk(await again.admin())).toEqual(['psk']);
+    expect(await ask(again.url)).toBe(200);
+
+    const other = temporaryDirectory();
+    copyFileSync(path.join(dataDir, 'secret.key'), path.join(other, 'secret.key'));
+    expect(await runAdmin(['restore', file], { dataDir: other })).toMatchObject({ code: 0 });
+    const restored = await startTestApp({ dataDir: other });
+    expect(await psk(await restored.admin())).toEqual(['psk']);
   });
 });
 

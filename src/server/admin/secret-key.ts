@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { makeProof, readDataKey } from '../db/encryption/data-key.ts';
+import {
+  encryptOutdated,
+  hasOutdated,
+  makeProof,
+  readDataKeys,
+} from '../db/encryption/data-key.ts';
+import type { DataKeys } from '../db/encryption/encrypted-columns.ts';
 import { DatabaseError, openStoredDatabase } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
 import { forgetSecrets } from '../services/auth/forget-secrets.ts';
@@ -17,21 +23,43 @@ async function withStored<T>(settings: Settings, act: (stored: Db) => Promise<T>
   }
 }
 
-/** Wraps the data key with another secret key. Secrets and running processes are not affected. */
+/** Locks the data keys until the transaction ends. */
+async function lockDataKeys(trx: Db, secret: Uint8Array): Promise<DataKeys> {
+  await trx.selectFrom('encryption').select('id').forUpdate().execute();
+  const dataKeys = await readDataKeys(trx, secret);
+  if (dataKeys) return dataKeys;
+  throw new DatabaseError(
+    'SECRET_KEY (or secret.key in DATA_DIR) is not the key of this database. Give the present one.',
+  );
+}
+
+/** Wraps the data keys with another secret key. Secrets and running processes are not affected. */
 const changeKey = (stored: Db, before: Uint8Array, after: Uint8Array): Promise<void> =>
   stored.transaction().execute(async (trx) => {
-    await trx.selectFrom('encryption').select('id').forUpdate().execute();
-    const dataKey = await readDataKey(trx, before);
-    if (dataKey === undefined)
-      throw new DatabaseError(
-        'SECRET_KEY (or secret.key in DATA_DIR) is not the key of this database. Give the present one.',
-      );
-    await trx
-      .updateTable('encryption')
-      .set({ proof: makeProof(after, dataKey) })
-      .where('id', '=', 1)
-      .execute();
+    const dataKeys = await lockDataKeys(trx, before);
+    for (const [id, dataKey] of dataKeys.all())
+      await trx
+        .updateTable('encryption')
+        .set({ proof: makeProof(after, dataKey) })
+        .where('id', '=', id)
+        .execute();
   });
+
+/** An interrupted run has made its key: it is continued, without another one. */
+async function changeDataKey(stored: Db, secret: Uint8Array): Promise<void> {
+  const dataKeys = await stored.transaction().execute(async (trx) => {
+    const present = await lockDataKeys(trx, secret);
+    if (await hasOutdated(trx, present)) return present;
+    const id = present.newestId + 1;
+    await trx
+      .insertInto('encryption')
+      .values({ id, proof: makeProof(secret, randomBytes(32)) })
+      .execute();
+    await present.reload();
+    return present;
+  });
+  await encryptOutdated(stored, dataKeys);
+}
 
 async function readNewKey(isTyped: boolean, input: () => Promise<string>): Promise<string> {
   if (!isTyped) return randomBytes(32).toString('hex');
@@ -41,17 +69,25 @@ async function readNewKey(isTyped: boolean, input: () => Promise<string>): Promi
 }
 
 const rotate: Command = {
-  takes: '[--key-stdin]',
+  takes: '[--key-stdin | --data-key]',
   help: [
     'Changes the secret key, while servers run: they go on, and need the new one at their next start. With SECRET_KEY',
     'the new key is printed once, or read from the standard input; without it, DATA_DIR/secret.key is replaced.',
     'Backups made before still need the old key. People stay signed in, or sign in once more.',
+    '--data-key: keeps the secret key, and encrypts all secrets in the database with a new data key. Run it again if it',
+    'was interrupted. For a backup that leaked with its key: change the secret key, restart every process, then this.',
   ],
-  options: { 'key-stdin': { type: 'boolean' } },
+  options: { 'key-stdin': { type: 'boolean' }, 'data-key': { type: 'boolean' } },
   parameters: { least: 0, most: 0 },
   run: ({ settings, options, input }) =>
     withStored(settings, async (stored) => {
       const before = secretKeys(settings).encryption;
+      if (options['data-key'] === true) {
+        if (options['key-stdin'] === true)
+          throw new CommandError('--data-key keeps the secret key: leave out --key-stdin.');
+        await changeDataKey(stored, before);
+        return 'All secrets in the database are encrypted with a new data key.\n';
+      }
       if (settings.SECRET_KEY === undefined) {
         await replaceKey(settings.DATA_DIR, ({ encryption }) =>
           changeKey(stored, before, encryption),
@@ -78,7 +114,7 @@ const forget: Command = {
     withStored(settings, (stored) =>
       stored.transaction().execute(async (trx) => {
         const key = secretKeys(settings).encryption;
-        if ((await readDataKey(trx, key)) !== undefined)
+        if (await readDataKeys(trx, key))
           throw new CommandError('The key fits this database: there is nothing to forget.');
         await forgetSecrets(trx, key);
         return 'The installation starts with this key. Enter the servers’ passwords anew, and give the apps their new API keys.\n';

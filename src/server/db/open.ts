@@ -3,9 +3,9 @@ import path from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
-import { encryptPlainRows, readDataKey } from './encryption/data-key.ts';
+import { encryptOutdated, readDataKeys } from './encryption/data-key.ts';
 import { queryCounts } from './query-counts.ts';
-import { encryptedColumns } from './encryption/encrypted-columns.ts';
+import { DataKeys, encryptedColumns } from './encryption/encrypted-columns.ts';
 import { noteStorageFault } from './storage-health.ts';
 import { type ConnectionPool, setPool } from './dialects/pool-state.ts';
 import { migrations as released } from './migrations/migrations.ts';
@@ -102,15 +102,17 @@ export async function openDialect(
 ): Promise<Db> {
   const stored = await openStored(dialect, migrations);
   try {
-    const dataKey =
-      migrations === released ? await readDataKey(stored, encryptionKey) : encryptionKey;
-    if (dataKey === undefined)
+    const dataKeys =
+      migrations === released
+        ? await readDataKeys(stored, encryptionKey)
+        : new DataKeys(new Map([[1, encryptionKey]]));
+    if (!dataKeys)
       throw new DatabaseError(
         'SECRET_KEY (or secret.key in DATA_DIR) is not the key that this database was encrypted with. Start with the one it was made with; when that is lost: npm run admin -- forget-secrets.',
       );
-    const db = stored.withPlugin(encryptedColumns(dataKey));
+    const db = stored.withPlugin(encryptedColumns(dataKeys));
     opened.set(stored, db);
-    if (migrations === released) await encryptPlainRows(db);
+    if (migrations === released) await encryptOutdated(stored, dataKeys);
     return db;
   } catch (error) {
     await stored.destroy();

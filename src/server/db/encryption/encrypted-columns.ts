@@ -17,7 +17,7 @@ import {
 const secretColumns = new Set(['api_key', 'previous_api_key', 'ipsec_psk', 'password', 'proof']);
 
 /** Prefix of encrypted values. The number is the version of the format. */
-export const encryptedPrefix = 'aes256gcm:1:';
+const encryptedPrefix = 'aes256gcm:1:';
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
@@ -30,18 +30,75 @@ export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 
+/** The first key has none; the dot, which Base64 lacks, makes older versions refuse others. */
+export const prefixOf = (keyId: number): string =>
+  encryptedPrefix + (keyId === 1 ? '' : `${keyId}.`);
+
+function keyIdOf(stored: string): number {
+  const dot = stored.indexOf('.', encryptedPrefix.length);
+  return dot === -1 ? 1 : Number(stored.slice(encryptedPrefix.length, dot));
+}
+
 /** Returns the prefix and Base64 of nonce, tag and ciphertext, bound to the column. */
-export function encrypt(key: Uint8Array, column: string, value: string): string {
+export function encrypt(key: Uint8Array, column: string, value: string, keyId = 1): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(column));
   const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
-  return encryptedPrefix + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
+  return prefixOf(keyId) + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** Decrypts a value. Values without the prefix predate encryption and are returned unchanged. */
-export function decrypt(key: Uint8Array, column: string, stored: string): string {
-  if (!stored.startsWith(encryptedPrefix)) return stored;
-  const bytes = Buffer.from(stored.slice(encryptedPrefix.length), 'base64');
+/** Data keys by id: each value names its own. */
+export class DataKeys {
+  readonly #read: () => Promise<ReadonlyMap<number, Uint8Array>>;
+  #keys: ReadonlyMap<number, Uint8Array>;
+
+  /** `read` loads the keys again, for those that another process has made. */
+  constructor(
+    keys: ReadonlyMap<number, Uint8Array>,
+    read: () => Promise<ReadonlyMap<number, Uint8Array>> = () => Promise.resolve(keys),
+  ) {
+    this.#keys = keys;
+    this.#read = read;
+  }
+
+  get newestId(): number {
+    return Math.max(...this.#keys.keys());
+  }
+
+  all(): Iterable<readonly [number, Uint8Array]> {
+    return this.#keys;
+  }
+
+  async reload(): Promise<void> {
+    this.#keys = await this.#read();
+  }
+
+  encrypt(column: string, value: string): string {
+    const id = this.newestId;
+    const key = this.#keys.get(id);
+    if (key === undefined) throw new DecryptionError('There is no data key.');
+    return encrypt(key, column, value, id);
+  }
+
+  /** Values without the prefix predate encryption and are returned unchanged. */
+  decrypt(column: string, stored: string): string {
+    if (!stored.startsWith(encryptedPrefix)) return stored;
+    const id = keyIdOf(stored);
+    const key = this.#keys.get(id);
+    if (key === undefined) throw new UnknownKeyError(column, id);
+    return decrypt(key, column, stored.slice(prefixOf(id).length));
+  }
+}
+
+/** Another process has made the key since. */
+class UnknownKeyError extends DecryptionError {
+  constructor(column: string, id: number) {
+    super(`A value of the column ${column} is encrypted with data key ${id}, which is not known.`);
+  }
+}
+
+function decrypt(key: Uint8Array, column: string, encoded: string): string {
+  const bytes = Buffer.from(encoded, 'base64');
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength))
       .setAAD(Buffer.from(column))
@@ -93,20 +150,30 @@ function protectUpdate(node: UpdateQueryNode, protect: Protect): UpdateQueryNode
   return { ...node, updates };
 }
 
-/** AES-256-GCM, random nonce. Secret columns cannot be searched. `key`: 32 bytes. */
-export function encryptedColumns(key: Uint8Array): KyselyPlugin {
+type Row = Record<string, unknown>;
+
+/** AES-256-GCM, random nonce. Secret columns cannot be searched. */
+export function encryptedColumns(keys: DataKeys): KyselyPlugin {
   // Every configuration request reads an API key.
   const opened = new Map<string, string>();
   const open = (column: string, stored: string): string => {
     const known = opened.get(column + stored);
     if (known !== undefined) return known;
     if (opened.size >= maxOpened) opened.clear();
-    const value = decrypt(key, column, stored);
+    const value = keys.decrypt(column, stored);
     opened.set(column + stored, value);
     return value;
   };
+  const openRows = (rows: readonly Row[], names: readonly string[]): Row[] =>
+    rows.map((row) => {
+      const plain = names.map((name) => {
+        const stored = row[name];
+        return [name, typeof stored === 'string' ? open(name, stored) : stored] as const;
+      });
+      return { ...row, ...Object.fromEntries(plain) };
+    });
   const protect: Protect = (column, value) =>
-    typeof value === 'string' && secretColumns.has(column) ? encrypt(key, column, value) : value;
+    typeof value === 'string' && secretColumns.has(column) ? keys.encrypt(column, value) : value;
   const changes: Partial<Record<string, (node: never, protect: Protect) => RootOperationNode>> = {
     InsertQueryNode: protectInsert,
     UpdateQueryNode: protectUpdate,
@@ -115,18 +182,17 @@ export function encryptedColumns(key: Uint8Array): KyselyPlugin {
     // as: the table's keys are the node kinds its functions take.
     transformQuery: ({ node }) => changes[node.kind]?.(node as never, protect) ?? node,
 
-    transformResult({ result }) {
+    async transformResult({ result }) {
       const [first] = result.rows;
       const names = Object.keys(first ?? {}).filter((name) => secretColumns.has(name));
-      if (names.length === 0) return Promise.resolve(result);
-      const rows = result.rows.map((row) => {
-        const plain = names.map((name) => {
-          const stored = row[name];
-          return [name, typeof stored === 'string' ? open(name, stored) : stored] as const;
-        });
-        return { ...row, ...Object.fromEntries(plain) };
-      });
-      return Promise.resolve({ ...result, rows });
+      if (names.length === 0) return result;
+      try {
+        return { ...result, rows: openRows(result.rows, names) };
+      } catch (error) {
+        if (!(error instanceof UnknownKeyError)) throw error;
+        await keys.reload();
+        return { ...result, rows: openRows(result.rows, names) };
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import { apps } from '#server/db/tables/apps.ts';
-import { encryptedColumns } from '#server/db/encryption/encrypted-columns.ts';
+import { DataKeys, encryptedColumns } from '#server/db/encryption/encrypted-columns.ts';
 import { makeProof } from '#server/db/encryption/data-key.ts';
 import type { Db } from '#server/db/schema.ts';
 import { makeApiKey } from './api-keys.ts';
@@ -9,7 +9,7 @@ import { makeApiKey } from './api-keys.ts';
  * connection without decryption.
  */
 export async function forgetSecrets(stored: Db, key: Uint8Array): Promise<void> {
-  const db = stored.withPlugin(encryptedColumns(key));
+  const db = stored.withPlugin(encryptedColumns(new DataKeys(new Map([[1, key]]))));
   await db.updateTable('vpn_servers').set({ ipsec_psk: '', password: '' }).execute();
   const ids = (await stored.selectFrom('apps').select('id').execute()).map(({ id }) => id);
   for (const id of ids) {
