@@ -167,12 +167,47 @@ test('the saving of a snapshot looks as it did', async () => {
   await look(dialog, 'snapshot-refused');
 });
 
+/** Snapshots of other tests are those of another person. */
+function signInAs(name: string): void {
+  sessionStore.forget();
+  sessionStore.signIn({ email: `${name}@example.com` });
+  onTestFinished(sessionStore.forget);
+}
+
+test('a saved snapshot is offered as a file at once, and later, with the name that it got', async () => {
+  const screen = await renderScreen(`/apps/${APP_ID}`, keep().answers());
+  signInAs('names');
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 15, 12));
+  await press('Save snapshot');
+  await press('Download');
+  await expect.poll(() => saved).toEqual([expect.stringMatching(/^Nimbus.*2026.*\.app\.zip$/)]);
+  await screen.openAgain('/compare');
+  await press('Snapshots');
+  await dialog.getByRole('textbox', { name: /^Name of Nimbus/ }).fill('Before the release');
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByRole('button', { name: /^Download Nimbus, Before the release/ }).click();
+  await expect.poll(() => saved[1]).toMatch(/^Nimbus-Before-the-release.*\.app\.zip$/);
+  await expect.element(dialog).toMatchTextContent('This browser keeps them on this device only');
+  await expect
+    .element(dialog.getByRole('link', { name: 'by the command line' }))
+    .toHaveAttribute('href', '/docs/guide/release-check#snapshots');
+});
+
+test('the choice of what to compare looks as it did', async () => {
+  await renderScreen('/compare', [[getListAppsQueryOptions(), [makeApp({ name: 'Staging' }).app]]]);
+  await expect.element(page.getByText('Choose two sides')).toBeVisible();
+  await look(page.getByRole('main'), 'compare-sides');
+});
+
 test('the list of snapshots looks as it did', async () => {
   await openComparison();
-  // Snapshots of other tests are those of another person.
-  sessionStore.forget();
-  sessionStore.signIn({ email: 'looks@example.com' });
-  onTestFinished(sessionStore.forget);
+  signInAs('looks');
   const long = 'An application whose name is much longer than those of most others';
   for (const [day, appName] of ['Production', long].entries()) {
     vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 15 + day, 12));

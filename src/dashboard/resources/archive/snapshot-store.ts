@@ -12,6 +12,8 @@ export interface Snapshot {
   user: string;
   appId: string;
   appName: string;
+  /** The user's own, e.g. `Before the release`. */
+  name?: string;
   /** Time in milliseconds since the epoch. */
   savedAt: number;
   size: number;
@@ -99,6 +101,12 @@ export async function openSnapshot(
   const db = await open();
   const [snapshot, archive] = await Promise.all([db.get('snapshots', id), db.get('archives', id)]);
   return snapshot?.user === getPerson() && snapshot && archive ? { snapshot, archive } : undefined;
+}
+
+export async function renameSnapshot(id: string, name: string): Promise<void> {
+  const transaction = (await open()).transaction('snapshots', 'readwrite');
+  const snapshot = await transaction.store.get(id);
+  await Promise.all([snapshot && transaction.store.put({ ...snapshot, name }), transaction.done]);
 }
 
 export async function deleteSnapshot(id: string): Promise<void> {

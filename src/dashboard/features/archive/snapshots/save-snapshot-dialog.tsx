@@ -9,6 +9,7 @@ import { writeInWorker } from '#dashboard/resources/archive/in-worker.ts';
 import { readApp } from '#changes/read-app.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import { isFull, saveSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
+import { downloadSnapshot } from './download-snapshot.ts';
 import { snapshotsQuery } from './snapshots-query.ts';
 
 interface SaveSnapshotDialogProps {
@@ -38,7 +39,10 @@ export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDial
     await queryClient.invalidateQueries(snapshotsQuery);
     const room =
       dropped > 0 ? ` To make room on this device, ${formatCount(dropped, older)} deleted.` : '';
-    toast.success(`Snapshot of “${archive.name}” saved (${formatBytes(snapshot.size)}).${room}`);
+    toast.success(
+      `Snapshot of “${archive.name}” saved on this device (${formatBytes(snapshot.size)}).${room}`,
+      { label: 'Download', run: () => void downloadSnapshot(snapshot.id) },
+    );
     onClose();
   };
   const start = () => {

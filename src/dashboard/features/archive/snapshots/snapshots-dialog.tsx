@@ -1,17 +1,25 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { DateTime } from '#dashboard/ui/format/date-time.tsx';
+import { describeError } from '#domain/api-error.ts';
 import { formatBytes } from '#domain/format.ts';
+import { prefix } from '#dashboard/browser/prefix.ts';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
+import { IconDownload } from '#generated/icons/download.ts';
 import { IconTrash } from '#generated/icons/trash.ts';
 import { ArchiveFrame } from '../archive-frame.tsx';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
-import { deleteSnapshot, type Snapshot } from '#dashboard/resources/archive/snapshot-store.ts';
+import {
+  deleteSnapshot,
+  renameSnapshot,
+  type Snapshot,
+} from '#dashboard/resources/archive/snapshot-store.ts';
+import { downloadSnapshot } from './download-snapshot.ts';
 import { nameSnapshot, snapshotsQuery } from './snapshots-query.ts';
 import classes from './snapshots-dialog.module.css';
 
@@ -36,7 +44,8 @@ export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
             </ButtonLink>
           }
         >
-          “Save snapshot” on its page keeps its state on this device, to compare with later.
+          “Save snapshot” on its page keeps its state in this browser, on this device only, to
+          compare with later.
         </Nothing>
       )}
       {snapshots !== undefined && snapshots.length > 0 && (
@@ -47,10 +56,17 @@ export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
             ))}
           </ul>
           <Text size="sm" c="dimmed">
-            {`${formatBytes(size)}, on this device only. When it is full, the oldest are deleted first.`}
+            {`This browser keeps them on this device only (${formatBytes(size)}). Clearing its data deletes them; without room, the oldest are deleted. Download one to keep it.`}
           </Text>
         </>
       )}
+      <Text size="sm" c="dimmed">
+        For a history that lasts and is shared, put the application into git{' '}
+        <Anchor href={`${prefix}/docs/guide/release-check#snapshots`} target="_blank">
+          by the command line
+        </Anchor>
+        .
+      </Text>
       <div className={classes.foot}>
         <Button onClick={onClose} autoFocus>
           Close
@@ -60,6 +76,8 @@ export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
   );
 }
 
+const MAX_NAME = 60;
+
 interface ItemProps extends SnapshotsDialogProps {
   snapshot: Snapshot;
 }
@@ -68,6 +86,13 @@ function Item({ snapshot, onClose }: ItemProps) {
   const queryClient = useQueryClient();
   const { id, appId, appName, savedAt, size } = snapshot;
   const name = nameSnapshot(snapshot);
+  const rename = async (own: string) => {
+    if (own === (snapshot.name ?? '')) return;
+    await renameSnapshot(id, own).catch((error: unknown) =>
+      toast.error(describeError(error, 'Error renaming snapshot')),
+    );
+    await queryClient.invalidateQueries(snapshotsQuery);
+  };
   const remove = () =>
     confirmDelete({
       title: 'Delete this snapshot?',
@@ -89,6 +114,17 @@ function Item({ snapshot, onClose }: ItemProps) {
           <DateTime value={new Date(savedAt).toISOString()} />
           <span>{`, ${formatBytes(size)}`}</span>
         </span>
+        <TextInput
+          aria-label={`Name of ${name}`}
+          placeholder="Add a name"
+          size="xs"
+          maxLength={MAX_NAME}
+          defaultValue={snapshot.name}
+          onBlur={({ currentTarget }) => void rename(currentTarget.value.trim())}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') currentTarget.blur();
+          }}
+        />
       </div>
       <ButtonLink
         to="/compare"
@@ -103,6 +139,11 @@ function Item({ snapshot, onClose }: ItemProps) {
       >
         Compare
       </ButtonLink>
+      <RowAction
+        label={`Download ${name}`}
+        icon={<IconDownload size={16} />}
+        onClick={() => void downloadSnapshot(id)}
+      />
       <RowAction label={`Delete ${name}`} icon={<IconTrash size={16} />} onClick={remove} danger />
     </li>
   );

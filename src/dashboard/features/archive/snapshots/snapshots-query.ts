@@ -10,5 +10,5 @@ export const snapshotsQuery = queryOptions({
   staleTime: 0,
 });
 
-export const nameSnapshot = ({ appName, savedAt }: Snapshot): string =>
-  `${appName}, ${formatDate(new Date(savedAt).toISOString())}`;
+export const nameSnapshot = ({ appName, name, savedAt }: Snapshot): string =>
+  [appName, ...(name ? [name] : []), formatDate(new Date(savedAt).toISOString())].join(', ');
