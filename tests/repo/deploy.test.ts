@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -178,6 +179,19 @@ describe('app-manager.service', () => {
     const left = readdirSync(path.join(folder, 'backups'));
     expect([left.length, left.toSorted()[0]]).toEqual([14, '2026-01-16.gz']);
   });
+});
+
+it('actions are named by their digests, and every workflow by the permissions that it needs', () => {
+  const papers = globSync('.github/**/*.{yml,md}').map((file) => readFileSync(file, 'utf8'));
+  const actions = papers.flatMap((text) =>
+    [...text.matchAll(/\buses: *(?<action>[\w-]+\/\S+.*)/g)].map(
+      ({ groups }) => groups?.['action'],
+    ),
+  );
+  expect(actions.length).toBeGreaterThan(5);
+  expect(actions.filter((action) => !/@[\da-f]{40} # v\d/.test(action ?? ''))).toEqual([]);
+  for (const file of globSync('.github/{workflows/*.yml,clients/github-action.yml}'))
+    expect(parse(readFileSync(file, 'utf8')), file).toHaveProperty('permissions');
 });
 
 describe('package-lock.json', () => {
