@@ -6,7 +6,7 @@ import { openStoredDatabase } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
-import { connectBeside, databaseSettings, onPostgres, onStandIn } from '../support/postgres.ts';
+import { emptyDatabase, onPostgres, onStandIn } from '../support/postgres.ts';
 import { french, log, queued } from '../support/queued-texts.ts';
 import { startRefused } from '../support/start-refused.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
@@ -72,16 +72,6 @@ describe('a process of an older version than its database', () => {
     );
   });
 });
-
-/** Of a database without tables. */
-async function emptyDatabase(dataDir: string) {
-  const { DATABASE_URL } = await databaseSettings(dataDir);
-  if (DATABASE_URL === undefined) return { DATABASE_URL };
-  const client = await connectBeside(dataDir);
-  await client.query('drop schema public cascade; create schema public');
-  await client.end();
-  return { DATABASE_URL };
-}
 
 const columns = ['id', 'app_id', 'key', 'value'] as const;
 

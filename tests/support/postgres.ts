@@ -117,6 +117,16 @@ export async function connectBeside(dataDir: string): Promise<Client> {
   return client;
 }
 
+/** Drops the tables that the template has; returns the address, if the test is on PostgreSQL. */
+export async function emptyDatabase(dataDir: string): Promise<{ DATABASE_URL?: string }> {
+  const { DATABASE_URL } = await databaseSettings(dataDir);
+  if (DATABASE_URL === undefined) return {};
+  const client = await connectBeside(dataDir);
+  await client.query('drop schema public cascade; create schema public');
+  await client.end();
+  return { DATABASE_URL };
+}
+
 /** Empties the database of a finished test for reuse. Its address must not be used afterwards. */
 export async function giveBackDatabase(db: Db, address: string | undefined): Promise<void> {
   if (address === undefined) return;

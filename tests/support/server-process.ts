@@ -18,9 +18,10 @@ export interface ServerProcess {
 export async function startProcess(
   dataDir: string,
   env: Record<string, string> = {},
+  program?: string,
 ): Promise<ServerProcess> {
   const settings = { PORT: '0', HOST: '127.0.0.1', ...(await databaseSettings(dataDir)) };
-  const child = spawnServer({ ...settings, ...env, DATA_DIR: dataDir });
+  const child = spawnServer({ ...settings, ...env, DATA_DIR: dataDir }, program);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));

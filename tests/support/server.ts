@@ -34,9 +34,9 @@ process.prependOnceListener('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts the server's main program with these settings only. */
-export function spawnServer(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [main], {
+/** Starts the server's main program with these settings only. `program`: that of another version. */
+export function spawnServer(env: Record<string, string>, program = main): ChildProcess {
+  const child = spawn(process.execPath, [program], {
     env: { ...programEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
