@@ -17,21 +17,21 @@ interface Answer {
 
 /** Without the checks by the contract, which is newer than one of the servers. */
 class Session {
-  cookie = '';
+  #cookie = '';
 
   async call(url: string, method: string, body?: unknown): Promise<Answer> {
     const response = await fetch(url, {
       method,
-      headers: { cookie: this.cookie, 'content-type': 'application/json' },
+      headers: { cookie: this.#cookie, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie())
-      this.cookie += `${cookie.split(';')[0] ?? ''}; `;
+      this.#cookie += `${cookie.split(';')[0] ?? ''}; `;
     const text = await response.text();
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   }
 
-  /** The id of what it makes. */
+  /** Returns the id of the new thing. */
   async make(url: string, body: unknown): Promise<string> {
     const answer = await this.call(url, 'POST', body);
     // as: the contract's shape, with or without the envelope

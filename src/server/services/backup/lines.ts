@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { tableNames } from '#server/db/imports/backup-rows.ts';
 
+/** Version of written backups; a later version has a larger number. */
+export const version = 1;
+
 const head = z.object({
   line: z.literal('app-manager backup'),
-  version: z.literal(1),
+  version: z.literal(version),
   /** Last migration of the source tables. */
   schema: z.string(),
   at: z.iso.datetime(),

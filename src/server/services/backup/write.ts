@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts';
 import { uploads } from '#server/db/tables/uploads.ts';
 import type { ImageMimeType } from '../uploads/image-type.ts';
 import type { ObjectStore } from '../uploads/object-store.ts';
-import type { BackupLine } from './lines.ts';
+import { type BackupLine, version } from './lines.ts';
 
 /** Maximum number of snapshots when files keep disappearing. */
 const maxSnapshots = 5;
@@ -51,7 +51,7 @@ export async function* writeBackup({
   const at = new Date().toISOString();
   yield {
     line: 'app-manager backup',
-    version: 1,
+    version,
     schema,
     at,
     uploads: store !== undefined,
