@@ -53,7 +53,7 @@ export const mayBeDone = (error: unknown): boolean =>
 export const UNREACHABLE = 'Cannot connect to server. Please check your connection.';
 
 export const UNEXPECTED =
-  'The server sent an unexpected answer. It may have another version, or another program answers in its place.';
+  'The server sent an unexpected answer. It may have another version, or a proxy answers in its place.';
 
 const NO_ANSWER: Record<Exclude<ApiFailure, 'refused'>, string> = {
   network: UNREACHABLE,

@@ -56,7 +56,7 @@ test('a brand is replaced in three applications by the keyboard alone, and taken
   ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=Zephyrine/);
-  await expect(page.getByText(/^9 hits, \d+ applications searched/)).toBeVisible();
+  await expect(page.getByText(/^9 results, \d+ applications searched/)).toBeVisible();
   await page.getByRole('button', { name: 'Replace…' }).press('Enter');
   await expect(page.getByLabel('Replace with')).toBeFocused();
   await page.keyboard.type('Umbra');

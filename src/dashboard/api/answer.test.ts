@@ -52,7 +52,7 @@ describe('a read that the server says has succeeded', () => {
     answerWith(body);
     const error: unknown = await read().catch((reason: unknown) => reason);
     expect(describeError(error, 'Failed to load it')).toBe(
-      'Failed to load it. The server sent an unexpected answer. It may have another version, or another program answers in its place.',
+      'Failed to load it. The server sent an unexpected answer. It may have another version, or a proxy answers in its place.',
     );
   });
 

@@ -119,7 +119,7 @@ function usePicking(key: string, { possible, replaceWith }: Planned) {
 
 function KeepPicking({ isPicked }: { isPicked: boolean }) {
   const { asked, stay, leave } = useLeaveQuestion(isPicked);
-  const message = 'The hits that you have left out will be selected again.';
+  const message = 'The results that you left out will be selected again.';
   return asked && <AskBeforeLeaving message={message} onStay={stay} onLeave={leave} />;
 }
 
@@ -152,7 +152,7 @@ function getReason(state: Readiness): string | undefined {
   if (!isColor && !isArmed) return 'Type the replacement, or select “With nothing”';
   if (!isPlanned) return 'Not everything is searched yet';
   if (planned.shown.length === 0) return 'Nothing found would change';
-  if (planned.possible.length === 0) return 'No hit can be changed: each row says why';
+  if (planned.possible.length === 0) return 'No result can be changed: each row says why';
   return count === 0 ? 'Select something that would change' : undefined;
 }
 

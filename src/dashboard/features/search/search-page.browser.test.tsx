@@ -41,7 +41,7 @@ describe('a search everywhere', () => {
     await field.fill('acme');
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe('/search?q=acme');
-    await expect.element(page.getByText('5 hits, 1 application searched')).toBeVisible();
+    await expect.element(page.getByText('5 results, 1 application searched')).toBeVisible();
     await expect.element(field).toHaveFocus();
     const read = () =>
       rows(resultTable)
@@ -64,13 +64,13 @@ describe('a search everywhere', () => {
 
   test('can be kept to some languages, and tells when nothing is found', async () => {
     const { address } = await open('?q=acme&locale=fr');
-    await expect.element(page.getByText('1 hit, 1 application searched')).toBeVisible();
+    await expect.element(page.getByText('1 result, 1 application searched')).toBeVisible();
     await page.getByText('French', { exact: true }).first().click();
     const languages = page.getByRole('group', { name: 'Languages' });
     await languages.getByLabelText('English').click();
-    await expect.element(page.getByText('3 hits, 1 application searched')).toBeVisible();
+    await expect.element(page.getByText('3 results, 1 application searched')).toBeVisible();
     await languages.getByLabelText('All languages').click();
-    await expect.element(page.getByText('5 hits, 1 application searched')).toBeVisible();
+    await expect.element(page.getByText('5 results, 1 application searched')).toBeVisible();
     expect(address()).toBe('/search?q=acme');
     await page.getByLabelText('Match case').click();
     await page.getByLabelText('Search in').selectOptions('Colors');
@@ -79,14 +79,14 @@ describe('a search everywhere', () => {
 
   test('of one application goes on while it is typed', async () => {
     const { address } = await open('?q=acme');
-    await expect.element(page.getByText('5 hits, 1 application searched')).toBeVisible();
+    await expect.element(page.getByText('5 results, 1 application searched')).toBeVisible();
     await page.getByLabelText('Application', { exact: true }).selectOptions('Nimbus');
-    await expect.element(page.getByText('4 hits', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('4 results', { exact: true })).toBeVisible();
     await field.fill('bonjour');
-    await expect.element(page.getByText('1 hit', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('1 result', { exact: true })).toBeVisible();
     await expect.poll(address).toBe(`/search?q=bonjour&app=${APP_ID}`);
     await page.getByLabelText('Application', { exact: true }).selectOptions('All applications');
-    await expect.element(page.getByText('1 hit, 1 application searched')).toBeVisible();
+    await expect.element(page.getByText('1 result, 1 application searched')).toBeVisible();
   });
 });
 
@@ -94,7 +94,7 @@ describe('a replacement', () => {
   test('shows every change, is made by the keyboard alone, and taken back', async () => {
     const { read } = await open('?q=Acme');
     const before = read();
-    await expect.element(page.getByText('5 hits, 1 application searched')).toBeVisible();
+    await expect.element(page.getByText('5 results, 1 application searched')).toBeVisible();
     (await button('Replace…').findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(replaceWith).toHaveFocus();
@@ -116,7 +116,7 @@ describe('a replacement', () => {
     await expect.element(page.getByText('2 matches in 2 texts')).toBeVisible();
   });
 
-  test('leaves out deselected hits, and asks about outdated translations', async () => {
+  test('leaves out deselected results, and asks about outdated translations', async () => {
     const { read } = await open('?q=Acme');
     await button('Replace…').click();
     await replaceWith.fill('Umbra');

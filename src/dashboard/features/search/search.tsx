@@ -73,7 +73,7 @@ export function Search({ view, onViewChange, apps, renderReplaceServer }: Search
   );
 }
 
-const hitNoun = { one: 'hit', many: 'hits' };
+const resultNoun = { one: 'result', many: 'results' };
 const applications = { one: 'application', many: 'applications' };
 
 function Course({ found }: { found: FoundState }) {
@@ -87,7 +87,7 @@ function Course({ found }: { found: FoundState }) {
     <>
       {/* Not a live region during the search: screen readers would read every update. */}
       <p className={classes.summary} role={isSearching ? undefined : 'status'}>
-        <span>{`${formatCount(hits.length, hitNoun)}${scope}`}</span>
+        <span>{`${formatCount(hits.length, resultNoun)}${scope}`}</span>
         {failed > 0 && (
           <span>
             <span>{`. ${formatCount(failed, applications)} could not be searched completely.`}</span>{' '}

@@ -96,7 +96,7 @@ function Numbers({ counted: { plan, calls }, task, onClose, onCopy }: NumbersPro
       )}
       {deeds.length > 0 && (
         <Text size="sm" c="dimmed">
-          {`This sends ${formatCount(calls, { one: 'request', many: 'requests' })} to the server. You can stop at any time. What you did not select stays as it is.`}
+          {`It is saved in ${formatCount(calls, { one: 'step', many: 'steps' })}, and you can stop at any time. What you did not select stays as it is.`}
         </Text>
       )}
       <div className={archiveClasses.foot}>

@@ -84,7 +84,7 @@ function Head({ rows, ticks, context: { names, isWritable } }: TableProps) {
             onTick={(isTicked) => ticks.set(rows, isTicked)}
           />
         </div>
-        {['What', 'Key', names.left, names.right].map((name, index) => (
+        {['Kind', 'Key', names.left, names.right].map((name, index) => (
           <div key={index} role="columnheader" dir="auto" translate="no">
             {name}
           </div>

@@ -129,5 +129,5 @@ function useChoices(ref: SideRef | undefined): { name: string; choices: readonly
   const value = formatSide(ref);
   const isKnown = groups.some(({ choices }) => choices.some(([one]) => one === value));
   const text = { app: 'An application', snapshot: 'A snapshot', file: ref.id }[ref.kind];
-  return isKnown ? groups : [...groups, { name: 'In the address', choices: [[value, text]] }];
+  return isKnown ? groups : [...groups, { name: 'From the link', choices: [[value, text]] }];
 }

@@ -31,7 +31,7 @@ const words = {
   retry: { title: 'Retry', failed: 'Failed to retry translation' },
   restart: { title: 'Restart', failed: 'Failed to restart translation' },
   cancel: { title: 'Cancellation', failed: 'Failed to cancel translation' },
-  review: { title: 'Check', failed: 'Error saving translation' },
+  review: { title: 'Review', failed: 'Error saving translation' },
 } as const satisfies Record<BulkAction, object>;
 
 const noun = { one: 'translation', many: 'translations' };

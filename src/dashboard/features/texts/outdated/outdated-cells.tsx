@@ -66,10 +66,10 @@ export function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: Outda
                 params={{ appId }}
                 search={{ locale, q: row.key, changed: true }}
                 onClick={onClose}
-                className={classes.look}
-                aria-label={`Look at ${row.key}, ${name}`}
+                className={classes.show}
+                aria-label={`Show ${row.key}, ${name}`}
               >
-                Look at it
+                Show it
               </Link>
             </>
           )}

@@ -61,9 +61,10 @@ export function BackgroundTasksMenu({ jobs }: BackgroundTasksMenuProps) {
 }
 
 const describeCounts = (running: number, ended: number): string =>
-  [...(running > 0 ? [`${running} running`] : []), ...(ended > 0 ? [`${ended} ended`] : [])].join(
-    ', ',
-  );
+  [
+    ...(running > 0 ? [`${running} running`] : []),
+    ...(ended > 0 ? [`${ended} finished`] : []),
+  ].join(', ');
 
 function Jobs({ jobs, onGone }: BackgroundTasksMenuProps & { onGone: () => void }) {
   return (

@@ -76,7 +76,7 @@ function withWhitespace({ job, text }: Attempt, answer: string): TranslationOutc
 }
 
 const NO_SECOND =
-  'It was not asked for again: TRANSLATION_MAX_CHARACTERS_PER_DAY has no room for it today.';
+  'It was not translated again: the characters of today are used up (TRANSLATION_MAX_CHARACTERS_PER_DAY).';
 
 class Batch {
   readonly #translator: Translator;
