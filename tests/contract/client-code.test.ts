@@ -7,30 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type * as ClientCode from '#clients/client.ts';
-import { ok } from '../support/api-client.ts';
-import { createApp } from '../support/fixtures.ts';
-import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
+import { prepareSample, readSample } from '../support/client-samples.ts';
+import { temporaryDirectory } from '../support/test-app.ts';
 
 type Client = typeof ClientCode;
-
-const read = (name: string) => readFileSync(`.github/clients/${name}`, 'utf8');
-
-/** With a text, and client code with its id, key and server filled in. */
-async function prepare(name: string, env: Record<string, string> = {}) {
-  const app = await startTestApp({ env });
-  const client = await app.admin();
-  const appId = await createApp(client, ['en', 'fr']);
-  const params = { path: { id: appId } };
-  const { apiKey } = ok(await client.api.GET('/api/apps/{id}', { params }));
-  const write = async (key: string, value: string) =>
-    ok(await client.api.POST('/api/texts', { body: { appId, key, value } }));
-  await write('hi', 'Hello');
-  const code = read(name)
-    .replaceAll('https://apps.example.com', app.url)
-    .replaceAll('YOUR_APP_ID', appId)
-    .replaceAll('YOUR_API_KEY', apiKey);
-  return { apiKey, code, write };
-}
 
 describe('the code for TypeScript', () => {
   /** With shorter times and its own store. */
@@ -53,7 +33,7 @@ describe('the code for TypeScript', () => {
   }
 
   it('reads the configuration, keeps it while nothing has changed, and reads what has', async () => {
-    const { code, write } = await prepare('client.ts');
+    const { code, write } = await prepareSample('client.ts');
     const { ask, getKept } = await start(code);
     expect(getKept()).toBeUndefined();
     expect(await ask('fr')).toMatchObject({ locale: 'fr', texts: { hi: 'Hello' } });
@@ -68,7 +48,7 @@ describe('the code for TypeScript', () => {
 
   it('does not ask while Cache-Control says that what it has is fresh', async () => {
     const env = { CONFIG_MAX_AGE_SECONDS: '86400', PUBLIC_URL: 'http://127.0.0.1' };
-    const { code, write } = await prepare('client.ts', env);
+    const { code, write } = await prepareSample('client.ts', env);
     const { ask } = await start(code);
     expect(await ask('en')).toMatchObject({ texts: { hi: 'Hello' } });
     await write('bye', 'Goodbye');
@@ -77,13 +57,13 @@ describe('the code for TypeScript', () => {
   });
 
   it('does not ask again with a wrong key', async () => {
-    const { code, apiKey } = await prepare('client.ts');
+    const { code, apiKey } = await prepareSample('client.ts');
     const { ask } = await start(code.replace(apiKey, 'am_wrong'));
     expect(await ask('en')).toBeUndefined();
   });
 
   it('uses what it gets though the store is damaged and full', async () => {
-    const { code } = await prepare('client.ts');
+    const { code } = await prepareSample('client.ts');
     const { ask, getKept, kept, store } = await start(code);
     await ask('en');
     for (const name of kept.keys()) kept.set(name, '{"configuration":');
@@ -108,7 +88,7 @@ describe('the code for TypeScript', () => {
     });
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const code = read('client.ts').replaceAll(
+    const code = readSample('client.ts').replaceAll(
       'https://apps.example.com',
       `http://127.0.0.1:${port}`,
     );
@@ -148,7 +128,7 @@ describe('the code for TypeScript', () => {
 
 describe('the code for curl', () => {
   async function start() {
-    const { code, apiKey, write } = await prepare('client.sh');
+    const { code, apiKey, write } = await prepareSample('client.sh');
     const cwd = temporaryDirectory();
     const run = (key = apiKey) =>
       promisify(execFile)('sh', ['-c', code], { cwd, env: { ...process.env, API_KEY: key } });
@@ -183,17 +163,30 @@ describe('the code for curl', () => {
 describe('the code for Kotlin', () => {
   const isCompiled = spawnSync('kotlinc', ['-version']).status === 0;
 
-  it.skipIf(!isCompiled)('compiles', () => {
+  it.skipIf(!isCompiled)('compiles, with an app around it', () => {
     const target = path.join(temporaryDirectory(), 'client.jar');
-    const { stderr, status } = spawnSync('kotlinc', ['.github/clients/client.kt', '-d', target]);
+    const files = ['client.kt', 'app.kt'].map((name) => `.github/clients/${name}`);
+    const { stderr, status } = spawnSync('kotlinc', [...files, '-d', target]);
     expect(status, stderr.toString()).toBe(0);
   });
+});
+
+it('the minimal app in TypeScript shows what it kept, then what is new', async () => {
+  const { code, write } = await prepareSample('client.ts');
+  const cwd = temporaryDirectory();
+  writeFileSync(path.join(cwd, 'client.ts'), code);
+  writeFileSync(path.join(cwd, 'app.ts'), readSample('app.ts'));
+  const run = async () => (await promisify(execFile)(process.execPath, ['app.ts'], { cwd })).stdout;
+  expect(await run()).toBe('en: Hello\n');
+  expect(await run()).toBe('en: Hello\n');
+  await write('bye', 'Goodbye');
+  expect(await run()).toBe('en: Hello\nen: Hello\n');
 });
 
 describe('the paper for developers of apps', () => {
   const paper = readFileSync('.github/APP-DEVELOPERS.md', 'utf8');
 
   it.each(['client.sh', 'client.swift', 'client.kt', 'client.ts'])('shows %s as it is', (name) => {
-    expect(paper).toContain(`\n${read(name)}\`\`\`\n`);
+    expect(paper).toContain(`\n${readSample(name)}\`\`\`\n`);
   });
 });
