@@ -88,9 +88,10 @@ function Header() {
         </Link>
       </nav>
       <div className={classes.account}>
+        {/* First, where they push nothing when they appear. */}
         <OfflineNote />
-        <PaletteButton />
         <BackgroundTasksButton />
+        <PaletteButton />
         <Text size="sm" c="dimmed" truncate className={classes.email} title={email} data-email>
           {email ?? 'User'}
         </Text>

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { IconProgress } from '#generated/icons/progress.ts';
 import { getFailures, getRest, NOTHING_DONE } from '#domain/task.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '../failure-note.tsx';
@@ -32,13 +33,14 @@ export function BackgroundTasksMenu({ jobs }: BackgroundTasksMenuProps) {
         aria-haspopup="dialog"
         aria-expanded={opened}
         popoverTarget={id}
+        leftSection={<IconProgress size={16} aria-hidden />}
         rightSection={
           <span className={classes.count} aria-hidden>
             {jobs.length}
           </span>
         }
       >
-        Background tasks
+        <span className={classes.words}>Background tasks</span>
       </Button>
       {/* The browser closes it (Escape, a click outside) and returns the focus. */}
       <div
