@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
@@ -34,8 +34,11 @@ test('another page has the focus on its heading and its title announced, once', 
   await expect.element(heading('Applications')).not.toHaveFocus();
   expect(heard).toEqual([]);
 
-  await page.getByRole('link', { name: 'VPN Servers' }).click();
+  page.getByRole('link', { name: 'VPN Servers' }).element().focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(heading('VPN Servers')).toHaveFocus();
+  // Nothing can be done there.
+  expect(getComputedStyle(heading('VPN Servers').element()).outlineStyle).toBe('none');
   await expect.poll(() => heard).toEqual(['VPN Servers · App Manager']);
   await expect.element(page.getByText('VPN Servers · App Manager')).toBeInTheDocument();
 
