@@ -125,3 +125,13 @@ test('forced colours leave what is chosen told from all others', async ({
   await expect(swatch).toHaveCSS('background-color', 'rgb(10, 107, 119)');
   await page.emulateMedia({ forcedColors: 'none' });
 });
+
+test('who asks for more contrast gets strong edges and words', async ({ signedIn: page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto('/vpn-servers');
+  const field = page.getByLabel('Search servers');
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(field).toHaveCSS('border-top-color', ink);
+  await page.emulateMedia({ contrast: 'no-preference' });
+  await expect(field).not.toHaveCSS('border-top-color', ink);
+});
