@@ -7,19 +7,25 @@ import { renderScreen } from './render-screen.tsx';
 
 const dialog = page.getByRole('dialog');
 
-const show = (address: string, count = 12) =>
-  renderScreen(
-    address,
-    answerScreens(count, (index) => `name_${index}`),
-  );
+type GetName = (index: number) => string;
 
-async function pressOn(address: string, name: string, count?: number): Promise<void> {
-  await show(address, count);
+const getShortName: GetName = (index) => `name_${index}`;
+
+interface Screen {
+  count?: number;
+  getName?: GetName | undefined;
+}
+
+const show = (address: string, { count = 12, getName = getShortName }: Screen) =>
+  renderScreen(address, answerScreens(count, getName));
+
+async function pressOn(address: string, name: string, screen: Screen): Promise<void> {
+  await show(address, screen);
   await page.getByRole('button', { name }).first().click();
 }
 
 interface Opening {
-  open: () => Promise<void>;
+  open: (getName?: GetName) => Promise<void>;
   last: () => Locator;
   isFullScreen?: true;
 }
@@ -29,39 +35,42 @@ const button = (name: string) => () => dialog.getByRole('button', { name, exact:
 /** Dialogs of each kind, opened as a user does. */
 export const dialogs: Record<string, Opening> = {
   'a short form': {
-    open: () => pressOn(lists.colors, 'Add color'),
+    open: (getName) => pressOn(lists.colors, 'Add color', { getName }),
     last: button('Create'),
   },
   'a long form': {
-    open: () => pressOn(lists.servers, 'Add server'),
+    open: (getName) => pressOn(lists.servers, 'Add server', { getName }),
     last: button('Create'),
   },
   'a question': {
-    open: () => pressOn(lists.colors, 'Delete'),
+    open: (getName) => pressOn(lists.colors, 'Delete', { getName }),
     last: button('Delete'),
   },
   'a question about all languages': {
-    open: () => pressOn(lists.texts, 'Auto-translate all'),
+    open: (getName) => pressOn(lists.texts, 'Auto-translate all', { getName }),
     last: button('Auto-translate all'),
   },
   'an archive': {
-    open: () => pressOn(`/apps/${APP_ID}`, 'Duplicate', 0),
+    open: (getName) => pressOn(`/apps/${APP_ID}`, 'Duplicate', { count: 0, getName }),
     last: button('Duplicate'),
   },
   'a picture': {
-    open: async () => {
-      await show(lists.images);
+    open: async (getName = getShortName) => {
+      await show(lists.images, { getName });
       // These pictures do not exist.
-      await page.getByRole('link', { name: 'Broken: name_0' }).click();
+      await page.getByRole('link', { name: `Broken: ${getName(0)}` }).click();
     },
     last: button('Edit'),
   },
   'a review': {
-    open: async () => {
-      await pressOn(lists.colors, 'Import file');
+    open: async (getName = getShortName) => {
+      await pressOn(lists.colors, 'Import file', { getName });
       const input = dialog.getByLabelText(/Choose|Drop/);
       await expect.element(input).toBeInTheDocument();
-      const lines = Array.from({ length: 30 }, (_, index) => `new_${index} = #0000${index + 10}`);
+      const lines = Array.from(
+        { length: 30 },
+        (_, index) => `new_${getName(index)} = #0000${index + 10}`,
+      );
       chooseFiles(input, new File([lines.join('\n')], 'colors.txt'));
     },
     last: button('Import 30 colors'),

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { answerScreens, findFirstRow, lists } from '#tests/components/main-screens.ts';
+import { dialogs } from '#tests/components/open-dialogs.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -36,14 +37,13 @@ interface Box {
   bottom: number;
 }
 
-/** The visible text of a page, line by line, without clipped or scrolled parts. */
-function findLines(): Box[] {
+/** The visible text of a page or dialog, line by line, without clipped or scrolled parts. */
+function findLines(root = 'main'): Box[] {
   const lines: Box[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const { parentElement: parent, textContent } = node;
-    if (!parent?.closest('main') || !parent.checkVisibility() || textContent?.trim() === '')
-      continue;
+    if (!parent?.closest(root) || !parent.checkVisibility() || textContent?.trim() === '') continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
@@ -74,8 +74,8 @@ const name = ({ text, left, top }: Box) =>
   `${text.textContent?.slice(0, 30)} at ${Math.round(left)}, ${Math.round(top)}`;
 
 /** Lines that overlap by more than their letters' edges. */
-function findOverlaps(): string[] {
-  const lines = findLines();
+function findOverlaps(root?: string): string[] {
+  const lines = findLines(root);
   return lines.flatMap((one, index) =>
     lines
       .slice(index + 1)
@@ -110,6 +110,24 @@ describe.each([
       await expect.poll(findOverlaps).toEqual([]);
     },
   );
+
+  test.each(Object.entries(dialogs))('%s has room for them, too', async (_name, { open, last }) => {
+    await page.viewport(width, height);
+    await open(getName);
+    await expect.element(last()).toBeVisible();
+    lengthenWords();
+    const root = page.getByRole('dialog').element();
+    const findWide = () =>
+      findLines('[role=dialog]').filter(({ right }) => right > root.getBoundingClientRect().right);
+    await expect.poll(() => findWide().map(name)).toEqual([]);
+    await expect.poll(() => root.scrollWidth - root.clientWidth).toBeLessThanOrEqual(0);
+    const findCut = () =>
+      [...root.querySelectorAll('.mantine-Button-label')]
+        .filter((label) => label.scrollWidth > label.clientWidth)
+        .map(({ textContent }) => textContent);
+    await expect.poll(findCut).toEqual([]);
+    await expect.poll(() => findOverlaps('[role=dialog]')).toEqual([]);
+  });
 
   test('a long name is cut off in the heading of its page, and there to be read', async () => {
     await page.viewport(width, height);
