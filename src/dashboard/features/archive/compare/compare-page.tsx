@@ -150,25 +150,29 @@ function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
     });
   return (
     <div className={classes.sides}>
-      <SidePicker
-        side="left"
-        state={states.left}
-        language={leftLanguage}
-        onChoose={(next) => onViewChange({ left: next })}
-        onLanguage={(next) => onViewChange({ leftLanguage: next })}
-        onFiles={(files) => onFiles('left', files)}
-      />
+      <div className={classes.slot}>
+        <SidePicker
+          side="left"
+          state={states.left}
+          language={leftLanguage}
+          onChoose={(next) => onViewChange({ left: next })}
+          onLanguage={(next) => onViewChange({ leftLanguage: next })}
+          onFiles={(files) => onFiles('left', files)}
+        />
+      </div>
       <div className={classes.swap}>
         <RowAction label="Swap sides" icon={<IconArrowsExchange size={18} />} onClick={swap} />
       </div>
-      <SidePicker
-        side="right"
-        state={states.right}
-        language={rightLanguage}
-        onChoose={(next) => onViewChange({ right: next })}
-        onLanguage={(next) => onViewChange({ rightLanguage: next })}
-        onFiles={(files) => onFiles('right', files)}
-      />
+      <div className={classes.slot}>
+        <SidePicker
+          side="right"
+          state={states.right}
+          language={rightLanguage}
+          onChoose={(next) => onViewChange({ right: next })}
+          onLanguage={(next) => onViewChange({ rightLanguage: next })}
+          onFiles={(files) => onFiles('right', files)}
+        />
+      </div>
     </div>
   );
 }
