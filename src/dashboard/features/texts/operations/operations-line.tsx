@@ -118,12 +118,17 @@ export function Marks({
   counts: StatusCounts | 'failed' | undefined;
   since: number;
 }) {
-  if (counts === undefined) return <span className={classes.reading} aria-hidden />;
-  if (counts === 'failed') return <span className={classes.unknown}>?</span>;
+  if (counts === undefined) return <span key="loading" className={classes.reading} aria-hidden />;
+  if (counts === 'failed')
+    return (
+      <span key="failed" className={classes.unknown}>
+        ?
+      </span>
+    );
   const percent = getPercent(counts);
   const mark = getMark(counts, since);
   return (
-    <span className={classes.marks}>
+    <span key="known" className={classes.marks}>
       <span data-done={(percent === 100 && countLeft(counts) === 0) || undefined}>
         {percent === 'empty' ? 'empty' : `${percent}%`}
       </span>

@@ -53,8 +53,8 @@ export function ScopePanel(props: ScopePanelProps) {
         <h2 dir="auto" translate="no" title={title}>
           {title}
         </h2>
-        {!isAll && <TextButton onClick={() => onChoose({})}>Choose all</TextButton>}
         {scope.appId !== undefined && <TextsLink {...scope}>Open texts</TextsLink>}
+        {!isAll && <TextButton onClick={() => onChoose({})}>Choose all</TextButton>}
       </div>
       {/* Not a live region at first: screen readers would read hundreds of updates. */}
       <p className={classes.sum} role={sum.unread > 0 ? undefined : 'status'}>
