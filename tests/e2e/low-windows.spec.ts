@@ -126,10 +126,11 @@ test('forced colours leave what is chosen told from all others', async ({
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-test('who asks for more contrast gets strong edges and words', async ({ signedIn: page }) => {
+test('who asks for more contrast gets strong edges and words', async ({ signedIn: page, api }) => {
+  await api.createApp();
   await page.emulateMedia({ contrast: 'more' });
-  await page.goto('/vpn-servers');
-  const field = page.getByLabel('Search servers');
+  await page.goto('/apps');
+  const field = page.getByLabel('Search applications');
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   await expect(field).toHaveCSS('border-top-color', ink);
   await page.emulateMedia({ contrast: 'no-preference' });

@@ -33,7 +33,7 @@ const blend = (front: Rgba, back: Rgba, alpha: number): Rgba => {
   return [mix(0), mix(1), mix(2), 1];
 };
 
-/** The opaque color that is seen behind an element. */
+/** The opaque color below an element. */
 function getGround(element: Element): Rgba {
   const own = toRgba(getComputedStyle(element).backgroundColor);
   if (own[3] === 1 || !element.parentElement) return own;
@@ -55,7 +55,7 @@ function getContrast(element: Element, color: string): number {
   return contrastRatio(toHex(blend(front, ground, front[3] * getOpacity(element))), toHex(ground));
 }
 
-const seen = (selector: string) =>
+const findSeen = (selector: string) =>
   [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
 
 test.each([
@@ -64,12 +64,12 @@ test.each([
   ['completeness', `/apps/${APP_ID}/texts?view=matrix`],
 ] as const)('boxes and icons of rows are seen in the dark: %s', async (_, address) => {
   await open(address);
-  await expect.poll(() => seen('main [role=row]').length).toBeGreaterThan(1);
+  await expect.poll(() => findSeen('main [role=row]').length).toBeGreaterThan(1);
   const findFaint = () => [
-    ...seen('main input[type=checkbox]').filter(
+    ...findSeen('main input[type=checkbox]').filter(
       (box) => getContrast(box, getComputedStyle(box).borderTopColor) < 3,
     ),
-    ...seen('main button:not(:disabled, [aria-disabled=true]) svg').filter(
+    ...findSeen('main button:not(:disabled, [aria-disabled=true]) svg').filter(
       (icon) => getContrast(icon, getComputedStyle(icon).color) < 3,
     ),
   ];

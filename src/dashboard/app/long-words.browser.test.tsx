@@ -107,7 +107,7 @@ describe.each([
       await expect.poll(() => findWide().map(name)).toEqual([]);
       const { documentElement: root } = document;
       await expect.poll(() => root.scrollWidth - root.clientWidth).toBeLessThanOrEqual(0);
-      await expect.poll(findOverlaps).toEqual([]);
+      await expect.poll(() => findOverlaps()).toEqual([]);
     },
   );
 
