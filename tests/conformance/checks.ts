@@ -1,9 +1,10 @@
+import type { Operation } from './contract/operations.ts';
 import type { Call, Exchange, HttpClient } from './http/http-client.ts';
 import { toCurl } from './http/curl.ts';
 import { type Expectation, judge, type Problem } from './judge.ts';
 import type { Ledger } from './ledger.ts';
 import { kindOf, type Mismatch, verified } from './mismatch.ts';
-import { isOfQuota } from './quota.ts';
+import { isOfQuota, isTakenName } from './quota.ts';
 import type { Readings } from './readings.ts';
 import type { Result } from './results.ts';
 import type { Secrets } from './secrets.ts';
@@ -49,7 +50,7 @@ export const makesOthers = 'makes what other checks need';
 export class Checks {
   readonly client: HttpClient;
   readonly world: World;
-  /** The world of the whole run, for the few things that several rules use. */
+  /** The world of the whole run. */
   readonly common: World;
   /** Everything made by the run. */
   readonly ledger: Ledger;
@@ -80,6 +81,11 @@ export class Checks {
     });
   }
 
+  /** The world for a request: those that change nothing share what they need. */
+  worldFor({ method }: Operation): World {
+    return method === 'GET' ? this.common : this.world;
+  }
+
   /** Whether a request that could be made before is refused because there are too many of its kind. */
   isQuota(exchange: Exchange): boolean {
     return isOfQuota(exchange.answer) && this.#options.succeeded.has(exchange.call.operation.id);
@@ -105,8 +111,12 @@ export class Checks {
     const { call, answer } = exchange;
     // A request that is put off says nothing about the rule that was to be tried.
     const isPutOff = answer.status === 429 && expectation.status !== 429;
-    if (isPutOff || (expectation.status < 300 && this.isQuota(exchange))) {
-      const reason = `could not be tried: the backend takes no more of these now (${answer.status})`;
+    const isSuccessWanted = expectation.status < 300;
+    if (
+      isPutOff ||
+      (isSuccessWanted && (this.isQuota(exchange) || isTakenName(exchange, this.common)))
+    ) {
+      const reason = `could not be tried: the backend takes no such thing now (${answer.status})`;
       this.skip(call.operation.id, check, reason);
       return exchange;
     }
@@ -119,6 +129,15 @@ export class Checks {
       this.#fault(check, { aspect: '', assumptions: [], ...mismatch }, exchange, status);
     if (problems.length === 0 && !mismatch) this.#pass(call.operation.id, check, status);
     return exchange;
+  }
+
+  /** Tries something without noting the results, and returns whether there are readings at most. */
+  async isWell(work: (trial: Checks) => Promise<void>): Promise<boolean> {
+    const trial = new Checks({ ...this.#options, onResult: undefined, isWanted: () => true });
+    await work(trial);
+    return trial.results.every(
+      ({ outcome, severity = 'reading' }) => outcome !== 'skipped' && severity === 'reading',
+    );
   }
 
   passes(operation: string, check: string): void {
@@ -145,15 +164,9 @@ export class Checks {
     mismatch: Mismatch | undefined,
     exchange: Exchange,
   ): void {
-    if (!mismatch) this.passes(operation, check);
-    else
-      this.#fault(
-        check,
-        { aspect: '', assumptions: [], ...mismatch },
-        exchange,
-        undefined,
-        operation,
-      );
+    const problem = mismatch && { aspect: '', assumptions: [], ...mismatch };
+    if (problem) this.#fault(check, problem, exchange, undefined, operation);
+    else this.passes(operation, check);
   }
 
   skip(operation: string, check: string, reason: string): void {

@@ -34,6 +34,7 @@ export class Ledger {
   readonly #entries = new Map<string, Entry>();
   /** The ledger of the whole run, which forgets deleted things as well. */
   readonly #whole: Ledger | undefined;
+  readonly goneAlong = new GoneAlong();
 
   constructor(client: HttpClient, whole?: Ledger) {
     this.#client = client;
@@ -99,17 +100,20 @@ export class Ledger {
         ['apps', 'uploads'].includes(kind.name) ? kind.name === stage : stage === 'things',
       ),
     );
-    const goneAlong = new GoneAlong((stages[0] ?? []).map(({ id }) => id));
+    const apps = (stages[0] ?? []).map(({ id }) => id);
+    const { goneAlong } = this.#whole ?? this;
+    const ownerOf = ({ owner }: Entry) =>
+      apps.some((id) => id === owner) ? 'an app' : owner === someThing ? someThing : undefined;
     let gone: string | undefined;
     const takeAway = async (entry: Entry) => {
       const { kind, id } = entry;
       if (!kind.remove) return;
       const name = `${kind.name} ${id}`;
-      if (gone === undefined && !goneAlong.isCertain(entry)) {
+      if (gone === undefined && !goneAlong.isCertain(kind, ownerOf(entry))) {
         const named = kind.idField === '_id' ? { path: { id } } : { body: { [kind.idField]: id } };
         const { answer } = await this.#client.sendAnyway({ operation: kind.remove, ...named });
         const isGone = isDone(answer) || (await this.#isUnlisted(entry, answer));
-        goneAlong.note(entry, isGone && !isSuccess(answer));
+        goneAlong.note(kind, ownerOf(entry), isGone && !isSuccess(answer));
         if (answer.status === 0) gone = answer.text;
         if (!isGone) left.push(`${name} (${answer.status || answer.text})`);
         if (!isGone) return;
@@ -132,26 +136,20 @@ export class Ledger {
   }
 }
 
-/** So many that belonged to the same thing have to be gone with it before the others are taken for gone. */
-const enough = 2;
+/** So many of a kind have to be gone with their owners before the others are taken for gone. */
+const enough = 3;
 
-/** Knows what went with its app, so that not each of a hundred colors has to be asked for. */
+/** Knows what goes with its owner, so that not each of a hundred colors has to be asked for. */
 class GoneAlong {
-  readonly #owners: readonly string[];
   readonly #missing = new Map<string, number>();
 
-  constructor(apps: readonly string[]) {
-    this.#owners = [...apps, someThing];
-  }
-
   /** Notes the answer to a delete; one that still had something to delete speaks for the others. */
-  note({ kind, owner }: Entry, isMissing: boolean): void {
-    const group = `${kind.name} ${String(owner)}`;
+  note({ name }: Kind, owner: string | undefined, isMissing: boolean): void {
+    const group = `${name} of ${owner}`;
     this.#missing.set(group, isMissing ? (this.#missing.get(group) ?? 0) + 1 : -Infinity);
   }
 
-  isCertain({ kind, owner }: Entry): boolean {
-    const isOwned = typeof owner === 'string' && this.#owners.includes(owner);
-    return isOwned && (this.#missing.get(`${kind.name} ${owner}`) ?? 0) >= enough;
+  isCertain({ name }: Kind, owner: string | undefined): boolean {
+    return owner !== undefined && (this.#missing.get(`${name} of ${owner}`) ?? 0) >= enough;
   }
 }

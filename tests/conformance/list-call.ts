@@ -1,3 +1,4 @@
+import { field } from './contract/json.ts';
 import { type Operation, parametersOf } from './contract/operations.ts';
 import type { Call } from './http/http-client.ts';
 
@@ -8,3 +9,14 @@ export function listCall(list: Operation, owner: string): Call {
     .map(({ name }): [string, string] => [name, owner]);
   return { operation: list, path: Object.fromEntries(path) };
 }
+
+/** Fields that identify a thing in a list. */
+const labels = ['key', 'name', 'countryName'];
+
+/** Whether a thing of a list is the one that a body describes. */
+export const isWhatWasSent = (item: unknown, body: unknown): boolean => {
+  const servers = field(body, 'serverIds');
+  if (Array.isArray(servers)) return servers.includes(field(field(item, 'vpnServerId'), '_id'));
+  const label = labels.find((name) => typeof field(body, name) === 'string');
+  return label !== undefined && field(item, label) === field(body, label);
+};

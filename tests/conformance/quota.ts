@@ -1,4 +1,9 @@
+import { field } from './contract/json.ts';
+import { labelOf } from './contract/kinds.ts';
+import { bodyOf } from './contract/operations.ts';
+import type { Exchange } from './http/http-client.ts';
 import type { Answer } from './http/transport.ts';
+import type { World } from './world.ts';
 
 /** Words of a backend that limits how many things there may be. */
 const quotaWords =
@@ -17,3 +22,11 @@ const otherStatuses = [403, 409, 422];
 export const isOfQuota = ({ status, text }: Answer): boolean =>
   quotaStatuses.includes(status) ||
   (otherStatuses.includes(status) && quotaWords.test(text) && !sizeWords.test(text));
+
+/** Whether a name that is not the run's own is refused as taken, where the contract has no word for that. */
+export function isTakenName({ call, answer }: Exchange, { prefix }: World): boolean {
+  const { operation, body } = call;
+  const name = field(body, labelOf(bodyOf(operation)?.schema ?? []) ?? '');
+  const isOwn = typeof name !== 'string' || name.includes(prefix);
+  return answer.status === 409 && !('409' in operation.object.responses) && !isOwn;
+}

@@ -1,4 +1,4 @@
-import { nodeAt, type Place, refersTo, target } from './contract/document.ts';
+import { assumptionsAt, nodeAt, type Place, target } from './contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from './contract/json.ts';
 import {
   isStorageKey,
@@ -10,6 +10,7 @@ import {
 } from './contract/kinds.ts';
 import {
   bodyOf,
+  listIn,
   type Operation,
   operation,
   parametersOf,
@@ -17,8 +18,8 @@ import {
 } from './contract/operations.ts';
 import type { Call, Exchange, HttpClient } from './http/http-client.ts';
 import type { Ledger } from './ledger.ts';
-import { listCall } from './list-call.ts';
-import { fileOf } from './picture.ts';
+import { isWhatWasSent, listCall } from './list-call.ts';
+import { fileOf, pictureIn } from './picture.ts';
 
 /** Something that the run has made. */
 export interface Thing {
@@ -43,17 +44,6 @@ export class Blocked extends Error {
 /** The first of a list; of translations, the first that is one: English, the base, may be among them. */
 const firstOf = ({ answer }: Exchange): unknown =>
   itemsOf(answer.body).find((item) => field(item, 'locale') !== 'en');
-
-/** Fields that identify a thing in a list. */
-const labels = ['key', 'name', 'countryName'];
-
-/** Whether a thing of a list is the one that a body describes. */
-export const isWhatWasSent = (item: unknown, body: unknown): boolean => {
-  const servers = field(body, 'serverIds');
-  if (Array.isArray(servers)) return servers.includes(field(field(item, 'vpnServerId'), '_id'));
-  const label = labels.find((name) => typeof field(body, name) === 'string');
-  return label !== undefined && field(item, label) === field(body, label);
-};
 
 /** Kinds that share one thing among all that refer to it. */
 const parents = ['apps', 'texts'];
@@ -102,8 +92,15 @@ export class World {
   /** The app that others belong to; it has every language, so that each of them may be asked for. */
   sharedApp = (): Promise<Thing> => this.shared(kindNamed('apps'));
 
-  /** A new thing, which its caller may change. */
+  /** A new thing, which its caller may change. An app has every language. */
   async make(kind: Kind, changes: Record<string, unknown> = {}): Promise<Thing> {
+    const thing = await this.makePlain(kind, changes);
+    if (kind.name === 'apps') await this.#giveLanguages(thing.id);
+    return thing;
+  }
+
+  /** As `make`, with a single call: an app has the languages that it starts with. */
+  async makePlain(kind: Kind, changes: Record<string, unknown> = {}): Promise<Thing> {
     const [maker] = kind.makers;
     const from = maker
       ? await this.send(await this.valid(maker, { changes }))
@@ -112,7 +109,6 @@ export class World {
     const id = field(entity, kind.idField);
     if (typeof id !== 'string') throw new Blocked(from);
     if (maker) this.#ledger.adopt(kind, id, field(from.call.body, 'appId'));
-    if (kind.name === 'apps') await this.#giveLanguages(id);
     // Fields missing in the answer are taken from the request.
     const told =
       isObject(entity) && isObject(from.call.body) ? { ...from.call.body, ...entity } : entity;
@@ -174,8 +170,10 @@ export class World {
     const body = bodyOf(call);
     const path: Record<string, string> = {};
     const query: Record<string, string> = {};
-    for (const { name, in: where, required, schema } of parametersOf(call)) {
-      if (where !== 'path' && !required) continue;
+    for (const { name, in: where, required, place, schema } of parametersOf(call)) {
+      // A parameter that may be left out by our reading alone is sent.
+      const isSent = required || assumptionsAt(place, 'required').length > 0;
+      if (where !== 'path' && !isSent) continue;
       const value = await this.#parameter(name, schema, call);
       if (where === 'path') path[name] = value;
       if (where === 'query') query[name] = value;
@@ -183,7 +181,12 @@ export class World {
     if (!body) return { operation: call, path, query };
     if (body.type !== 'application/json')
       return { operation: call, path, query, form: fileOf(example) };
-    const filled = await this.#filled(body.schema, example ?? body.examples[0]?.value, call);
+    const value = example ?? body.examples[0]?.value;
+    // Nothing is made for a field that is changed.
+    const unchanged = isObject(value)
+      ? Object.fromEntries(Object.entries(value).filter(([name]) => !(name in changes)))
+      : value;
+    const filled = await this.#filled(body.schema, unchanged, call);
     return {
       operation: call,
       path,
@@ -192,10 +195,17 @@ export class World {
     };
   }
 
-  /** Repeats a request with another name and address for the thing that it makes. */
+  /** Repeats a request with another name and address for each thing that it makes. */
   async another(request: Call): Promise<Call> {
     const { operation: call, body } = request;
-    if (!kinds.some(({ makers: [maker] }) => maker === call)) return request;
+    if (!kinds.some(({ makers }) => makers.includes(call))) return request;
+    const list = listIn(call);
+    if (list !== undefined && isObject(body)) {
+      const items = itemsOf(body[list]).map((item) =>
+        isObject(item) ? { ...item, key: this.unique('another') } : item,
+      );
+      return { ...request, body: { ...body, [list]: items } };
+    }
     const label = labelOf(bodyOf(call)?.schema ?? []);
     if (!isObject(body) || label === undefined) return this.valid(call);
     const ip = 'ip' in body ? { ip: this.#address() } : {};
@@ -229,22 +239,12 @@ export class World {
       if (name === label) filled[name] = this.unique(String(value[name]));
       else if (name === 'ip' && label !== undefined) filled[name] = this.#address();
       else if (!kind) filled[name] = await this.#filled(at, value[name], call);
-      else
-        Object.assign(
-          filled,
-          reference(name, value[name], await this.#referred(kind, false), place),
-        );
+      else {
+        const { id, entity } = await this.#referred(kind, false);
+        filled[name] = Array.isArray(value[name]) ? [id] : id;
+        if (isStorageKey(at)) Object.assign(filled, pictureIn(place, entity));
+      }
     }
     return filled;
   }
-}
-
-/** The name in the place of the example's; an upload brings the address of its picture along. */
-function reference(name: string, old: unknown, { id, entity }: Thing, place: Place) {
-  const picture = Object.entries(propertiesAt(place)).find(([, at]) => refersTo(at, 'ImageUrl'));
-  const url = field(entity, 'url');
-  return {
-    [name]: Array.isArray(old) ? [id] : id,
-    ...(picture && isStorageKey(propertiesAt(place)[name] ?? []) ? { [picture[0]]: url } : {}),
-  };
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '#mocks/free-port.ts';
-import { count } from '../conformance/results.ts';
-import { runConformance } from '../conformance/run.ts';
+import { count, type Result } from '../conformance/results.ts';
+import { allRules } from '../conformance/rules/rules.ts';
+import { leftAlone, runConformance } from '../conformance/run.ts';
+import { faultyFetch, nowhere } from '../support/conformance/faulty-backend.ts';
 import { administrator, startTestApp } from '../support/test-app.ts';
 
 /** With the contract's examples, as `npm run mock` starts it. Returns its address. */
@@ -33,10 +35,19 @@ describe('the bundled server', () => {
     const app = await startTestApp();
     const client = await app.admin();
     await client.api.POST('/api/apps', { body: { name: 'Foreign', platform: 'Web' } });
-    // No queue is processed here.
-    const run = { baseUrl: app.url, credentials: administrator, patienceMs: 200 };
-    const report = await runConformance(run);
+    const report = await runConformance({
+      baseUrl: nowhere,
+      fetch: faultyFetch(app, () => undefined),
+      credentials: administrator,
+      // No queue is processed here.
+      patienceMs: 200,
+    });
     expect(wrong(report.results)).toEqual([]);
+    // A run of one operation has every rule that judges it.
+    const rules = Map.groupBy(allRules(false, administrator), ({ name }) => name);
+    const isNamed = ({ rule = '', operation }: Result) =>
+      rule === leftAlone || rules.get(rule)?.some((one) => one.operations.includes(operation));
+    expect(report.results.filter((result) => !isNamed(result))).toEqual([]);
     expect(report).toMatchObject({ stateless: false, left: [], ended: undefined });
     expect(new Set(report.results.map(({ operation }) => operation)).size).toBe(47);
     expect(count(report.results).passed).toBeGreaterThan(800);

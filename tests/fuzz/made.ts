@@ -5,7 +5,7 @@ import { parsedJson } from '../conformance/http/transport.ts';
 import { Ledger } from '../conformance/ledger.ts';
 import { listCall } from '../conformance/list-call.ts';
 import { signIn } from '../conformance/sign-in.ts';
-import { isWhatWasSent } from '../conformance/world.ts';
+import { isWhatWasSent } from '../conformance/list-call.ts';
 import type { ContractOperation, WireAnswer } from '../support/contract.ts';
 import type { FuzzRequest } from './requests.ts';
 

@@ -10,6 +10,7 @@ export interface Parameter {
   name: string;
   in: string;
   required: boolean;
+  place: Place;
   schema: Place;
 }
 
@@ -39,6 +40,7 @@ export function parametersOf(call: ContractOperation): Parameter[] {
       name: String(name),
       in: String(where),
       required: required === true,
+      place: at,
       schema: [...at, 'schema'],
     };
   });
@@ -63,6 +65,13 @@ export function bodyOf(call: ContractOperation): Body | undefined {
     examples: examples.map(({ name, value }) => ({ name: name.split(' ').at(-1) ?? name, value })),
   };
 }
+
+/** The list of things in the body of an import; undefined where there is none. */
+export const listIn = (call: Operation): string | undefined =>
+  Object.entries(propertiesAt(bodyOf(call)?.schema ?? [])).find(([, at]) => {
+    const items = target([...target(at), 'items']);
+    return nodeAt(target(at))['type'] === 'array' && nodeAt(items)['type'] === 'object';
+  })?.[0];
 
 /** The status of an operation's success. */
 export function successOf({ id, object }: ContractOperation): number {

@@ -30,7 +30,7 @@ async function withKey(
 /** A key that was deleted may be used again, by a creation and by an import, and what it had is gone. */
 const keyAgain = (kind: Kind): Rule => ({
   name: 'a key after its deletion',
-  operations: [kind.makers[0]?.id ?? '', ...(kind.remove ? [kind.remove.id] : [])],
+  operations: [kind.makers[0]?.id ?? '', ...kind.makers.slice(1).map(({ id }) => id)],
   async run(checks) {
     const { id: appId } = await checks.world.make(kindNamed('apps'));
     for (const [index, maker] of kind.makers.entries()) {
@@ -96,8 +96,11 @@ const nothingLeft: Rule = {
     'assignVpnServers',
     'bulkCreateTexts',
     'bulkCreateColors',
+    'updateApp',
     'updateAppLocales',
+    'updateTranslation',
     'autoTranslateAll',
+    'autoTranslateLocale',
     'retryFailedTranslations',
   ],
   async run(checks) {
@@ -149,6 +152,7 @@ const deletedServer: Rule = {
     'deleteVpnServer',
     'assignVpnServers',
     'listAppVpnServers',
+    'listVpnServers',
     'listVpnServerUsage',
     'listAvailableVpnServers',
     'getConfig',
@@ -195,7 +199,14 @@ const deletedServer: Rule = {
 /** A text that is deleted has no translations that could be read, written or queued. */
 const deletedText: Rule = {
   name: 'a text after its deletion',
-  operations: ['deleteText', 'updateTranslation', 'listTextTranslations', 'restartTranslation'],
+  operations: [
+    'deleteText',
+    'updateTranslation',
+    'listTextTranslations',
+    'restartTranslation',
+    'cancelTranslation',
+    'retryTranslation',
+  ],
   async run(checks) {
     const translation = await checks.world.make(kindNamed('translations'));
     const { id: appId } = await checks.world.sharedApp();

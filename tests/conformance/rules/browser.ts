@@ -49,8 +49,9 @@ const asInABrowser = (call: Operation): Rule => ({
   name: 'as a browser asks',
   operations: [call.id],
   async run(checks) {
-    await furnish(checks.world);
-    const request = await checks.world.valid(call);
+    const world = checks.worldFor(call);
+    await furnish(world);
+    const request = await world.valid(call);
     const plain = await checks.client.send(request);
     const exchange = await checks.expect(
       'as a browser asks',

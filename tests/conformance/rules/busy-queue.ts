@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Checks } from '../checks.ts';
 import { nodeAt } from '../contract/document.ts';
 import { field, itemsOf } from '../contract/json.ts';
@@ -59,6 +60,7 @@ const has = (rows: readonly { status: unknown }[], ...states: unknown[]) =>
 
 /** Of a queue that does not move. */
 const leastLooks = 8;
+const restMs = 25;
 
 /** Looks at batches while the queue works them off, until something was found, with ever larger ones. */
 export async function whileBusy<Found>(
@@ -81,6 +83,7 @@ export async function whileBusy<Found>(
       const now = rows.map(({ status }) => String(status)).join();
       // A queue that moves is waited for.
       if (now !== before) end = Date.now() + checks.patienceMs;
+      else await delay(restMs);
       before = now;
       const found = await attempt(rows, batch);
       if (found !== undefined) return found;

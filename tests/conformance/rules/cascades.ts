@@ -4,9 +4,11 @@ import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation, placeOfOperation } from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
+import { Jar } from '../http/jar.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
+import { keyHeaders } from './config-access.ts';
 import { belongToApp } from './furnish.ts';
 
 /** A call that must not show something any more, or still has to. */
@@ -107,6 +109,15 @@ const ofApp: Rule = {
           isThere: hasId(server.id),
         },
         { check: 'its configuration is gone', call: configOf(app.id), isThere: () => true },
+        {
+          check: 'its key opens nothing any more',
+          call: {
+            ...configOf(app.id),
+            headers: keyHeaders(field(app.entity, 'apiKey')),
+            jar: new Jar(),
+          },
+          isThere: () => true,
+        },
         {
           check: 'its servers stay',
           call: { operation: operation('listVpnServers') },

@@ -113,9 +113,12 @@ export async function notModified(
 
 const { name: keyHeader } = nodeAt(['components', 'securitySchemes', 'apiKey']);
 
+/** The API key of a client application, as it sends it. */
+export const keyHeaders = (key: unknown) => ({ [String(keyHeader)]: String(key) });
+
 const apiKey: Rule = {
   name: 'API key',
-  operations: ['getConfig'],
+  operations: ['getConfig', 'getApp'],
   async run(checks) {
     const app = await checks.world.make(kindNamed('apps'));
     const { answer } = await checks.client.send({
@@ -127,7 +130,7 @@ const apiKey: Rule = {
     const withKey = (value: string): Call => ({
       ...configOf(app),
       jar: new Jar(),
-      headers: { [String(keyHeader)]: value },
+      headers: keyHeaders(value),
     });
     await checks.expect('let in by the API key', withKey(key), { status: 200, assumptions });
     const refused = { status: 401, severity: 'security' } as const;
@@ -137,7 +140,7 @@ const apiKey: Rule = {
     const elsewhere = { ...withKey(key), path: { appId: other.id } };
     await checks.expect('API key of another app', elsewhere, refused);
     const write = { operation: operation('getApp'), path: { id: app.id } };
-    const beyond = { ...write, jar: new Jar(), headers: { [String(keyHeader)]: key } };
+    const beyond = { ...write, jar: new Jar(), headers: keyHeaders(key) };
     await checks.expect('the API key opens nothing else', beyond, refused);
   },
 };

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isSecured, operations } from '#tests/support/contract.ts';
 import type { Checks } from '../checks.ts';
-import { nodeAt } from '../contract/document.ts';
 import { field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
@@ -10,8 +9,8 @@ import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
 import { findSessionCookies, lifeOf, newSession, type SessionCookies } from '../session-cookies.ts';
 import type { Credentials } from '../sign-in.ts';
-
-const { name: keyHeader } = nodeAt(['components', 'securitySchemes', 'apiKey']);
+import type { World } from '../world.ts';
+import { keyHeaders } from './config-access.ts';
 
 /** A credential, and the calls that it opens rightly. */
 interface Credential {
@@ -71,7 +70,7 @@ function inPlaceOf(names: SessionCookies, { role, ...given }: Cookies, key: stri
     {
       name: 'an API key',
       jar: new Jar(),
-      headers: { [String(keyHeader)]: key },
+      headers: keyHeaders(key),
       opens: ['getConfig'],
     },
     placed(`an API key as ${role}`, key),
@@ -108,7 +107,7 @@ async function matrixOf(checks: Checks, credentials: Credentials): Promise<Matri
 }
 
 /** The key of the application that a request is about: it opens no more of it than its configuration. */
-async function ownKey({ client, world }: Checks, { operation: call, path, body }: Call) {
+async function ownKey({ client }: Checks, world: World, { operation: call, path, body }: Call) {
   const named = path?.['appId'] ?? field(body, 'appId');
   const isApp = kindNamed('apps').get?.path === call.path;
   const own = isApp ? path?.['id'] : named;
@@ -130,13 +129,14 @@ export function credentialMatrix(credentials: Credentials): Rule[] {
     async run(checks) {
       const matrix = await (known ??= matrixOf(checks, credentials));
       const cookies = matrix[call.id === 'refreshSession' ? 'refresh' : 'access'];
-      let request = await checks.world.valid(call);
-      const key = await ownKey(checks, request);
+      const world = checks.worldFor(call);
+      let request = await world.valid(call);
+      const key = await ownKey(checks, world, request);
       for (const { name, jar, headers, opens } of inPlaceOf(matrix.names, cookies, key)) {
         if (opens?.includes(call.id)) continue;
         const sent = { ...request, jar: jar.copy(), headers: { ...request.headers, ...headers } };
         const { answer } = await checks.expect(name, sent, unauthorized);
-        if (answer.status < 300) request = await checks.world.valid(call);
+        if (answer.status < 300) request = await world.valid(call);
       }
     },
   }));
@@ -177,7 +177,7 @@ export const looseKeys: Rule = {
     const key = String(field(answer.body, 'apiKey'));
     for (const [how, value] of nearly(key)) {
       if (value === key) continue;
-      const headers = { [String(keyHeader)]: value };
+      const headers = keyHeaders(value);
       const call = { operation: operation('getConfig'), path: { appId: id }, jar: new Jar() };
       await checks.expect(`an API key ${how}`, { ...call, headers }, unauthorized);
     }

@@ -26,7 +26,7 @@ async function listedIds(checks: Checks, kind: Kind, appId: string): Promise<unk
 /** Deletes one thing, looks for it, and deletes it again. */
 const isGone = (kind: Removable): Rule => ({
   name: 'deletes once',
-  operations: [kind.remove.id],
+  operations: [kind.remove.id, ...(kind.get ? [kind.get.id] : [])],
   async run(checks) {
     const thing = await checks.world.make(kind);
     const call = removalOf(kind, thing);

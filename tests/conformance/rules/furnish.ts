@@ -9,12 +9,16 @@ export const belongToApp = kinds.filter(({ makers: [maker] }) => {
   return maker && appId && kindReferredTo('appId', appId, maker);
 });
 
-const furnished = new WeakSet<World>();
+const furnished = new WeakMap<World, Promise<void>>();
 
 /** Gives the shared app one thing of every kind that apps have, and a server; another server is left over. */
-export async function furnish(world: World): Promise<void> {
-  if (furnished.has(world)) return;
-  furnished.add(world);
+export function furnish(world: World): Promise<void> {
+  const done = furnished.get(world) ?? furnishNow(world);
+  furnished.set(world, done);
+  return done;
+}
+
+async function furnishNow(world: World): Promise<void> {
   for (const kind of [...belongToApp, kindNamed('vpn-servers')]) {
     try {
       await world.shared(kind);

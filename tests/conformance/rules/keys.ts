@@ -15,6 +15,7 @@ import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import { imports } from './imports.ts';
 import { readBack } from './read-back.ts';
+import { requestWith } from './request-with.ts';
 
 /** Kinds whose things have a key that is theirs alone within an app. */
 const keyed = kinds.filter(({ makers: [maker] }) => maker && '409' in maker.object.responses);
@@ -86,16 +87,17 @@ const lookalikes: Record<string, (key: string) => [one: string, other: string]> 
   'a key that begins with another': (key) => [`${key}a`, `${key}ab`],
 };
 
-/** Keys that differ are two, as long as the contract takes both. */
+/** Keys that differ are two, as long as the contract takes both, in a creation and in an import. */
 const differsALittle = (kind: Kind): Rule[] =>
-  kind.makers.slice(0, 1).flatMap((maker) =>
-    Object.entries(lookalikes).map(([check, keysLike]) => ({
-      name: check,
-      operations: [maker.id],
-      async run(checks: Checks) {
+  kind.makers.map((maker) => ({
+    name: 'keys that differ a little',
+    operations: [maker.id],
+    async run(checks: Checks) {
+      const good = await checks.world.valid(maker);
+      for (const [check, keysLike] of Object.entries(lookalikes)) {
         const [one, other] = keysLike(checks.world.unique('alike'));
-        const request = await checks.world.valid(maker, { changes: { key: other } });
-        if (schemaErrors(bodyOf(maker)?.schema ?? [], request.body).length > 0) return;
+        const request = await requestWith(checks, good, { key: other });
+        if (schemaErrors(bodyOf(maker)?.schema ?? [], request.body).length > 0) continue;
         await checks.world.make(kind, { key: one });
         const exchange = await checks.expect(check, request, {
           status: successOf(maker),
@@ -103,9 +105,9 @@ const differsALittle = (kind: Kind): Rule[] =>
           assumptions: uniqueness(maker),
         });
         await readBack(checks, exchange, check);
-      },
-    })),
-  );
+      }
+    },
+  }));
 
 const takenAtUpdate = (kind: Kind): Rule[] =>
   kind.update === undefined ? [] : [takenByOther(kind, kind.update), movedToOtherApp(kind.update)];
@@ -167,9 +169,10 @@ const alike = (name: string): Rule[] => {
   const { makers, remove, update, idField } = kindNamed(name);
   const [maker] = makers;
   if (!maker || !remove || !update) return [];
-  const assumptions = [maker, update].flatMap((call) =>
-    assumptionsAt(schemaOf(call)['ip'] ?? [], 'spelling'),
-  );
+  const assumptions = [maker, update].flatMap((call) => [
+    ...assumptionsAt(schemaOf(call)['ip'] ?? [], 'spelling'),
+    ...assumptionsAt(schemaOf(call)['name'] ?? [], 'unique'),
+  ]);
   const run: Rule['run'] = async (checks) => {
     const request = await checks.world.valid(maker);
     const first = await checks.client.send(request);

@@ -52,6 +52,7 @@ const remember: Rule = {
   operations: [
     'updateTranslation',
     'cancelTranslation',
+    'assignVpnServers',
     'updateColor',
     'deleteColor',
     'deleteText',

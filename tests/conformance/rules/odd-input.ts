@@ -1,10 +1,11 @@
 import { operations, schemaErrors } from '#tests/support/contract.ts';
 import type { Checks } from '../checks.ts';
 import { assumptionsAt, nodeAt, type Place, refersTo, target } from '../contract/document.ts';
-import { field, isObject, itemsOf } from '../contract/json.ts';
+import { field, isObject } from '../contract/json.ts';
 import { isStorageKey, kindReferredTo, kinds } from '../contract/kinds.ts';
 import {
   bodyOf,
+  listIn,
   type Operation,
   operation,
   propertiesAt,
@@ -13,6 +14,7 @@ import {
 import type { Call, Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import { readBack } from './read-back.ts';
+import { requestWith } from './request-with.ts';
 
 /** Texts that a program may take for something else than texts. */
 const wordsOfPrograms = ['0', 'false', 'null', 'undefined', 'NaN', '007', '1e3', '__proto__'];
@@ -61,30 +63,6 @@ const invisible = /\p{Cf}/u;
 
 const secretsThatTrim = /^(?:username|password|ipsecPsk)$/;
 
-/** A good request with other values of some fields, or of those of the first entry of its list. */
-async function requestWith(
-  { world }: Checks,
-  good: Call,
-  changes: Record<string, unknown>,
-): Promise<Call> {
-  const request = await world.another(good);
-  const list = listIn(request.operation);
-  if (!isObject(request.body)) return request;
-  if (list === undefined) return { ...request, body: { ...request.body, ...changes } };
-  const [first] = itemsOf(request.body[list]);
-  return {
-    ...request,
-    body: { ...request.body, [list]: [{ ...(isObject(first) ? first : {}), ...changes }] },
-  };
-}
-
-/** The list of an import. */
-const listIn = (call: Operation): string | undefined =>
-  Object.entries(propertiesAt(bodyOf(call)?.schema ?? [])).find(([, at]) => {
-    const items = target([...target(at), 'items']);
-    return nodeAt(target(at))['type'] === 'array' && nodeAt(items)['type'] === 'object';
-  })?.[0];
-
 function schemaOf(call: Operation): Place {
   const schema = bodyOf(call)?.schema ?? [];
   const list = listIn(call);
@@ -94,8 +72,8 @@ function schemaOf(call: Operation): Place {
 const isFine = (call: Operation, { body }: Call) =>
   schemaErrors(bodyOf(call)?.schema ?? [], body).length === 0;
 
-/** Names that every object of JavaScript has. */
-const ofEveryObject = ['constructor', 'toString', 'hasOwnProperty'];
+/** Keys that every object of JavaScript has, and one that PHP replaces by another number. */
+const oddKeys = ['constructor', 'toString', 'hasOwnProperty', '42'];
 
 /** Colors and countries that are read as numbers, or as a word for false. */
 const likeNumbers = ['001122', '#001122', '1e1234', '000000', 'no'];
@@ -119,28 +97,36 @@ async function shownByKey(checks: Checks, { call, answer }: Exchange, check: str
     );
 }
 
-/** The values of one text that have to be keepsTexts. Several fit into one text where it is written freely. */
-function keptValues({ name, place }: Field): [string, string][] {
+interface Kept extends Field {
+  /** How the check names the value. */
+  what: string;
+  value: string;
+}
+
+/** The values of one text that have to be kept. */
+function keptValues(field: Field): Kept[] {
+  const { name, place } = field;
   const { maxLength, pattern } = nodeAt(target(place));
-  const isFree = pattern === undefined || pattern === '\\S';
   const isAddress = refersTo(place, 'ImageUrl') || isStorageKey(place) || name === 'ip';
-  const words = wordsOfPrograms.map((word): [string, string] => [`"${word}"`, word]);
   if (isAddress) return [];
-  if (!isFree)
-    return [
-      ...words,
-      ...[...ofEveryObject, ...likeNumbers].map((word): [string, string] => [word, word]),
-    ];
-  const long = Object.entries(wide).flatMap(([what, letter]): [string, string][] =>
-    typeof maxLength === 'number'
-      ? [[`as long as it may be in ${what}`, letter.repeat(maxLength)]]
-      : [],
-  );
+  const isFree = pattern === undefined || pattern === '\\S';
   const odd = fragile
     .filter((text) => !/[\r\n]/.test(text) || !secretsThatTrim.test(name))
-    .filter((text) => !invisible.test(text) || assumptionsAt(place, 'invisible').length === 0)
-    .map((text): [string, string] => [JSON.stringify(text).slice(1, -1), text]);
-  return [...words, ...odd, ...long];
+    .filter((text) => !invisible.test(text) || assumptionsAt(place, 'invisible').length === 0);
+  const long =
+    isFree && typeof maxLength === 'number'
+      ? Object.entries(wide).map(([what, letter]): [string, string] => [
+          `as long as it may be in ${what}`,
+          letter.repeat(maxLength),
+        ])
+      : [];
+  return [
+    ...wordsOfPrograms.map((word) => [`"${word}"`, word] as const),
+    ...(isFree ? odd.map((text) => [JSON.stringify(text).slice(1, -1), text] as const) : []),
+    ...(isFree ? [] : likeNumbers.map((word) => [word, word] as const)),
+    ...(name === 'key' ? oddKeys.map((word) => [word, word] as const) : []),
+    ...long,
+  ].map(([what, value]) => ({ ...field, what, value }));
 }
 
 /** The shortest of a text that is refused although it is not too long: where the count goes wrong. */
@@ -166,26 +152,48 @@ async function shortestRefused(
   return longest;
 }
 
-const ofPrograms = [...wordsOfPrograms, ...ofEveryObject];
+/** Gives a value to some texts, and reads them back. */
+async function keeps(
+  checks: Checks,
+  good: Call,
+  { what, value, names }: Pick<Kept, 'what' | 'value'> & { names: readonly string[] },
+  check: string,
+): Promise<void> {
+  const changes = Object.fromEntries(names.map((name) => [name, value]));
+  const exchange = what.startsWith('as long')
+    ? await shortestRefused(checks, good, names.join(), value)
+    : await checks.client.send(await requestWith(checks, good, changes));
+  checks.judged(check, exchange, { status: successOf(good.operation) });
+  await readBack(checks, exchange, check);
+  if (isShownByKey(good.operation) && names.includes('key'))
+    await shownByKey(checks, exchange, check);
+}
 
+/** Each value is sent in every text that takes it at once, and only where that fails in each of them alone. */
 const keepsTexts = (call: Operation): Rule => ({
   name: 'odd texts are kept',
   operations: [call.id, ...(isShownByKey(call) ? ['getConfig'] : [])],
   async run(checks) {
     const good = await checks.world.valid(call);
-    for (const text of textsOf(schemaOf(call), call))
-      for (const [what, value] of keptValues(text)) {
-        const request = await requestWith(checks, good, { [text.name]: value });
-        if (!isFine(call, request)) continue;
-        const check = `${text.name} ${what}`;
-        const exchange = what.startsWith('as long')
-          ? await shortestRefused(checks, good, text.name, value)
-          : await checks.client.send(request);
-        checks.judged(check, exchange, { status: successOf(call) });
-        await readBack(checks, exchange, check);
-        if (isShownByKey(call) && text.name === 'key' && ofPrograms.includes(value))
-          await shownByKey(checks, exchange, check);
+    const all: Kept[] = [];
+    for (const kept of textsOf(schemaOf(call), call).flatMap(keptValues))
+      if (isFine(call, await requestWith(checks, good, { [kept.name]: kept.value })))
+        all.push(kept);
+    // Each key can be taken once.
+    const groupOf = ({ name, value }: Kept) => (name === 'key' ? `key ${value}` : value);
+    for (const same of Map.groupBy(all, groupOf).values()) {
+      const [first, ...more] = same;
+      const names = same.map(({ name }) => name);
+      const isKept =
+        first !== undefined &&
+        more.length > 0 &&
+        (await checks.isWell((trial) => keeps(trial, good, { ...first, names }, first.what)));
+      for (const one of same) {
+        const check = `${one.name} ${one.what}`;
+        if (isKept) checks.passes(call.id, check);
+        else await keeps(checks, good, { ...one, names: [one.name] }, check);
       }
+    }
   },
 });
 

@@ -51,9 +51,10 @@ const positive = (call: Operation): Rule => ({
   stateless: true,
   async run(checks) {
     // An empty list says nothing about its items.
-    if (call.method === 'GET') await furnish(checks.world);
+    const world = checks.worldFor(call);
+    if (call.method === 'GET') await furnish(world);
     for (const variant of variantsOf(call)) {
-      const request = await requestOf(call, checks.world, variant);
+      const request = await requestOf(call, world, variant);
       const exchange = await checks.expect(variant.name, request, { status: successOf(call) });
       const isKept = kinds.some(({ makers, update }) => [...makers, update].includes(call));
       if (isKept && !checks.stateless) await readBack(checks, exchange);

@@ -6,8 +6,7 @@ import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { type Kind, kinds } from '../contract/kinds.ts';
 import { entitySchema, type Operation, operation, propertiesAt } from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
-import { listCall } from '../list-call.ts';
-import { isWhatWasSent } from '../world.ts';
+import { isWhatWasSent, listCall } from '../list-call.ts';
 
 const sameColor = (one: unknown, other: unknown) =>
   typeof one === 'string' &&

@@ -50,7 +50,7 @@ function unchanged(
 
 const withoutSession = (call: Operation): Rule =>
   rule(call, 'no cookie', async (checks) => {
-    const request = { ...(await checks.world.valid(call)), jar: new Jar() };
+    const request = { ...(await checks.worldFor(call).valid(call)), jar: new Jar() };
     // To end a session that is none opens nothing: whether that is refused is our reading.
     const assumptions = assumptionsAt(placeOfOperation(call), 'either');
     const severity = assumptions.length > 0 ? 'wrong' : 'security';
@@ -107,8 +107,9 @@ const readElsewhere = (call: Operation): Rule =>
     call,
     'read from a foreign Origin',
     async (checks) => {
+      const plain = await checks.worldFor(call).valid(call);
       for (const { Origin } of otherOrigins(checks.client)) {
-        const request = { ...(await checks.world.valid(call)), headers: { Origin } };
+        const request = { ...plain, headers: { Origin } };
         const exchange = await checks.client.send(request);
         const came = `Access-Control-Allow-Origin: ${Origin}, with credentials`;
         const mismatch = { severity: 'security', expected: `nothing for ${Origin}`, came } as const;
@@ -223,7 +224,7 @@ const brokenBody = (call: Operation): Rule =>
 
 const brokenParameter = (call: Operation): Rule =>
   rule(call, 'parameters against the schema', async (checks) => {
-    const request = await checks.world.valid(call);
+    const request = await checks.worldFor(call).valid(call);
     for (const { name, in: where, parameter, value, assumptions } of brokenParameters(call)) {
       const given = { ...request[where], ...(value === undefined ? {} : { [parameter]: value }) };
       const left = Object.entries(given).filter(

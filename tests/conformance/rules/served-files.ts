@@ -1,7 +1,6 @@
 import { dataOf, field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
-import { operation } from '../contract/operations.ts';
-import { pngFile } from '../picture.ts';
+import { pngFile, uploadCall } from '../picture.ts';
 import type { Rule } from '../rule.ts';
 
 /** Two people call their pictures alike: the one that comes later does not take the place of the first. */
@@ -12,8 +11,7 @@ const sameName: Rule = {
     const { entity } = await checks.world.make(kindNamed('uploads'));
     const url = String(field(entity, 'url'));
     const before = await checks.client.load(url);
-    const call = { operation: operation('uploadImage'), form: pngFile() };
-    const exchange = await checks.client.send(call);
+    const exchange = await checks.client.send(uploadCall(pngFile()));
     const after = await checks.client.load(url);
     const isKept = after.status === before.status && after.text === before.text;
     const lost = {
@@ -38,7 +36,7 @@ const namedAsPage: Rule = {
   operations: ['uploadImage'],
   async run(checks) {
     const form = { ...pngFile(), name: 'a.html' };
-    const exchange = await checks.client.send({ operation: operation('uploadImage'), form });
+    const exchange = await checks.client.send(uploadCall(form));
     const url = field(dataOf(exchange.answer.body), 'url');
     const type =
       typeof url === 'string' ? (await checks.client.load(url)).headers.get('content-type') : '';

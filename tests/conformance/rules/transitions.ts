@@ -76,6 +76,10 @@ interface Tried {
 /** As many surprises are no race with the queue any more. */
 const surprises = 2;
 
+/** Whether the queue itself has taken any row: one that does not move reaches nothing. */
+const hasMoved = (rows: readonly { status: unknown }[]) =>
+  rows.some(({ status }) => ['translating', 'translated', 'error'].includes(String(status)));
+
 /** Rows of a batch that are acted on at the same moment, to meet one that is at work. */
 const crowd = 24;
 
@@ -104,7 +108,7 @@ class Racing {
     if (next && !this.found.has('cancelled')) await this.#cancelled(next);
     const [atWork, beside] = inState('translating').toReversed();
     if (atWork && !this.found.has('translating')) await this.#try('translating', atWork, beside);
-    if (!this.found.has('translating')) await this.#meet(rows);
+    if (!this.found.has('translating') && hasMoved(rows)) await this.#meet(rows);
     return this.isDone || undefined;
   }
 

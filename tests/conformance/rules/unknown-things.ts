@@ -34,7 +34,7 @@ const unknownParameter = (call: Operation, name: string): Rule => ({
   name: `unknown ${name}`,
   operations: [call.id],
   async run(checks) {
-    const request = await checks.world.valid(call);
+    const request = await checks.worldFor(call).valid(call);
     const path = { ...request.path, [name]: unknownId(request.path?.[name] ?? '') };
     const expectation = { status: 404, assumptions: readingsOf(call) };
     await checks.expect(`unknown ${name}`, { ...request, path }, expectation);

@@ -1,11 +1,11 @@
 import { everyType, pngOfSize } from '#tests/support/image-files.ts';
 import type { Checks } from '../checks.ts';
-import { nodeAt } from '../contract/document.ts';
+import { assumptionsAt, nodeAt } from '../contract/document.ts';
 import { dataOf, field } from '../contract/json.ts';
-import { operation } from '../contract/operations.ts';
+import { operation, parametersOf } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { FormFile } from '../http/transport.ts';
-import { pngFile } from '../picture.ts';
+import { pngFile, uploadCall } from '../picture.ts';
 import type { Rule } from '../rule.ts';
 import { sendLarge } from './sizes.ts';
 import { storedAsTold } from './stored-files.ts';
@@ -20,11 +20,14 @@ const { 'x-max-bytes': maximum } = nodeAt([
 ]);
 const mostBytes = Number(maximum);
 
-const upload = (form: FormFile) => ({ operation: operation('uploadImage'), form });
-
 /** Uploads a file; the answer has to tell what is stored. */
-async function stored(checks: Checks, check: string, file: FormFile): Promise<Exchange> {
-  const exchange = await checks.client.send(upload(file));
+async function stored(
+  checks: Checks,
+  check: string,
+  file: FormFile,
+  folder?: string,
+): Promise<Exchange> {
+  const exchange = await checks.client.send(uploadCall(file, folder));
   const mismatch = await storedAsTold(checks, file, exchange);
   return checks.judged(check, exchange, { status: 200 }, () => mismatch);
 }
@@ -44,23 +47,30 @@ async function canBeLoaded(checks: Checks, exchange: Exchange, type: string): Pr
   );
 }
 
-/** Each of the five types of spec 5, with a picture of its own. */
+const folders = [nodeAt(['components', 'schemas', 'UploadFolder'])['enum']].flat().map(String);
+
+const [folderParameter] = parametersOf(operation('uploadImage'));
+
+/** Each of the five types of spec 5 with a picture of its own, in each of the folders. */
 const stores: Rule = {
   name: 'says what it stored',
   operations: ['uploadImage'],
   async run(checks) {
-    for (const { name, mimeType: type, buffer } of everyType) {
+    for (const [index, { name, mimeType: type, buffer }] of everyType.entries()) {
       const isOwn = type === 'image/png';
       const file = isOwn
         ? pngFile()
         : { ...pngFile(), name, type, content: new Uint8Array(buffer) };
       const check = isOwn ? 'says what it stored' : `says what it stored, ${type}`;
-      const exchange = await stored(checks, check, file);
+      const exchange = await stored(checks, check, file, folders[index % folders.length]);
       await canBeLoaded(checks, exchange, type);
     }
     const foreign = { ...pngFile(), name: 'Grüße 図.png' };
     const check = 'keeps a file name of other scripts';
     await stored(checks, check, foreign);
+    const assumptions = assumptionsAt(folderParameter?.place ?? [], 'required');
+    const plain = { ...uploadCall(pngFile()), query: {} };
+    await checks.expect('without a folder', plain, { status: 200, assumptions });
   },
 };
 
@@ -82,35 +92,39 @@ const refuses: Rule = {
   async run(checks) {
     const none = { ...pngFile(), content: new Uint8Array() };
     const refused = { status: 400 };
-    await checks.expect('a text file', upload(text('a.txt', 'text/plain')), {
+    await checks.expect('a text file', uploadCall(text('a.txt', 'text/plain')), {
       status: 415,
       ...guarded,
     });
-    await checks.expect('a page', upload(text('a.html', 'text/html', page)), {
+    await checks.expect('a page', uploadCall(text('a.html', 'text/html', page)), {
       status: 415,
-      ...guarded,
-    });
-    await checks.expect('a text that claims to be a picture', upload(text('a.png', 'image/png')), {
-      ...refused,
       ...guarded,
     });
     await checks.expect(
-      'a page that claims to be a picture',
-      upload(text('a.gif', 'image/gif', page)),
+      'a text that claims to be a picture',
+      uploadCall(text('a.png', 'image/png')),
       {
         ...refused,
         ...guarded,
       },
     );
-    await checks.expect('an empty file', upload(none), refused);
+    await checks.expect(
+      'a page that claims to be a picture',
+      uploadCall(text('a.gif', 'image/gif', page)),
+      {
+        ...refused,
+        ...guarded,
+      },
+    );
+    await checks.expect('an empty file', uploadCall(none), refused);
     await checks.expect(
       'a file in another field',
-      upload({ ...pngFile(), field: 'file' }),
+      uploadCall({ ...pngFile(), field: 'file' }),
       refused,
     );
-    const folder = { ...upload(pngFile()), query: { folder: 'elsewhere' } };
+    const folder = { ...uploadCall(pngFile()), query: { folder: 'elsewhere' } };
     await checks.expect('an unknown folder', folder, refused);
-    const climbing = { ...upload(pngFile()), query: { folder: '../general' } };
+    const climbing = { ...uploadCall(pngFile()), query: { folder: '../general' } };
     await checks.expect('a folder outside', climbing, { ...refused, ...guarded });
   },
 };
@@ -130,7 +144,7 @@ const limits: Rule = {
     const largest = ofSize(mostBytes);
     await stored(checks, 'exactly 5 MB', largest);
     const check = 'one byte more than 5 MB';
-    const exchange = await sendLarge(checks, upload(ofSize(mostBytes + 1)));
+    const exchange = await sendLarge(checks, uploadCall(ofSize(mostBytes + 1)));
     if (exchange.answer.status === 0) checks.skip('uploadImage', check, cutOff);
     else checks.judged(check, exchange, { status: 413 });
   },
@@ -160,7 +174,7 @@ const scripts: Rule = {
   operations: ['uploadImage'],
   async run(checks) {
     const file = text('a.svg', 'image/svg+xml', drawing);
-    const exchange = await checks.client.send(upload(file));
+    const exchange = await checks.client.send(uploadCall(file));
     const url = urlIn(exchange);
     const check = 'an SVG with a script cannot run';
     if (typeof url !== 'string') {

@@ -181,7 +181,7 @@ export const keptEffects: Fault[] = [
     'thinks that capitals make no difference',
     'createColor',
     'failed',
-    'a key in other capitals',
+    'keys that differ a little',
     /a key in other capitals: status/,
     remembering(() => {
       const keys = new Map<string, string>();
