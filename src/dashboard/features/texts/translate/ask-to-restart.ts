@@ -1,6 +1,6 @@
 import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import { type Draft, isDirty } from './drafts.ts';
+import { type Draft, isDirty } from '#dashboard/resources/drafts/drafts.ts';
 import { localeEntry } from './locale-entry.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 

@@ -1,7 +1,8 @@
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getOpenFields } from '#domain/merge-edits.ts';
 import { ConflictChoice } from '#dashboard/ui/form/conflict-choice.tsx';
-import type { Draft, DraftKey } from './drafts.ts';
+import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
+import type { DraftKey } from './drafts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
 

@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { createDrafts, draftKey, getLocales } from './drafts.ts';
+import { createDrafts } from '#dashboard/resources/drafts/drafts.ts';
+import { type DraftKey, draftKey, getLocales } from './drafts.ts';
 
 const key = draftKey('fr', '1');
 
 it('keeps the typed value, whatever is stored in the meantime', () => {
-  const drafts = createDrafts();
+  const drafts = createDrafts<DraftKey>();
   drafts.open(key, 'stored');
   expect(drafts.dirtyKeys()).toEqual([]);
   drafts.type(key, 'typed');
@@ -14,7 +15,7 @@ it('keeps the typed value, whatever is stored in the meantime', () => {
 });
 
 it('keeps the text of a save that failed, with the reason until the next try', () => {
-  const drafts = createDrafts();
+  const drafts = createDrafts<DraftKey>();
   drafts.open(key, '');
   drafts.type(key, 'typed');
   drafts.saving(key);
@@ -25,7 +26,7 @@ it('keeps the text of a save that failed, with the reason until the next try', (
 });
 
 it('calls a save under way unsaved', () => {
-  const drafts = createDrafts();
+  const drafts = createDrafts<DraftKey>();
   drafts.open(key, 'same');
   drafts.saving(key);
   expect(drafts.dirtyKeys()).toEqual([key]);
@@ -34,7 +35,7 @@ it('calls a save under way unsaved', () => {
 });
 
 it('tells languages and texts apart', () => {
-  const drafts = createDrafts();
+  const drafts = createDrafts<DraftKey>();
   const other = draftKey('de', '2');
   for (const each of [key, other, draftKey('fr', '3')]) drafts.open(each, '');
   drafts.type(key, 'x');
@@ -44,7 +45,7 @@ it('tells languages and texts apart', () => {
 });
 
 it('tells its listeners, and leaves closed drafts closed', () => {
-  const drafts = createDrafts();
+  const drafts = createDrafts<DraftKey>();
   const listener = vi.fn();
   drafts.subscribe(listener);
   drafts.failed(key, 'late');
@@ -55,7 +56,7 @@ it('tells its listeners, and leaves closed drafts closed', () => {
 });
 
 it('gives the keyboard to the field just opened, once', () => {
-  const drafts = createDrafts();
+  const drafts = createDrafts<DraftKey>();
   drafts.open(key, '');
   expect(drafts.takeFocus(draftKey('de', '1'))).toBe(false);
   expect(drafts.takeFocus(key)).toBe(true);
@@ -68,7 +69,7 @@ it('names the languages of edits once, in their order', () => {
 });
 
 it('keeps a choice to be made between two translations while a save is tried again', () => {
-  const drafts = createDrafts();
+  const drafts = createDrafts<DraftKey>();
   drafts.open(key, 'before');
   drafts.type(key, 'mine');
   drafts.saving(key);

@@ -3,7 +3,8 @@ import { mergeChosen } from '#domain/merge-edits.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { getListLocaleTextsQueryKey, listLocaleTexts } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { type Draft, draftKey, type Drafts, isTheirs } from './drafts.ts';
+import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
+import { draftKey, type Drafts, isTheirs } from './drafts.ts';
 
 interface Place {
   appId: string;

@@ -1,32 +1,33 @@
 import { afterEach, expect, it } from 'vitest';
-import { createDrafts, draftKey } from './drafts.ts';
-import { forgetDrafts, keepDrafts, keptDrafts } from './use-page-workspace.ts';
+import { createDrafts } from '#dashboard/resources/drafts/drafts.ts';
+import { type DraftKey, draftKey } from './drafts.ts';
+import { keptTexts } from './use-page-workspace.ts';
 
 const [french, german] = [draftKey('fr', '1'), draftKey('de', '1')];
 
-afterEach(() => forgetDrafts('app'));
+afterEach(() => keptTexts.forget('app'));
 
 it('keeps what is not saved, of the page and of a dialog above it', () => {
-  const page = createDrafts();
+  const page = createDrafts<DraftKey>();
   page.open(french, 'stored');
   page.type(french, 'typed');
   page.open(german, 'only opened');
-  const dialog = createDrafts();
+  const dialog = createDrafts<DraftKey>();
   dialog.open(german, '');
   dialog.type(german, 'getippt');
   dialog.saving(german);
-  keepDrafts('app', page.all());
-  keepDrafts('app', dialog.all());
+  keptTexts.keep('app', page.all());
+  keptTexts.keep('app', dialog.all());
 
-  const after = createDrafts(keptDrafts('app'));
+  const after = createDrafts(keptTexts.get('app'));
   expect(after.get(french)).toMatchObject({ value: 'typed', before: 'stored' });
   expect(after.get(german)).toEqual({ value: 'getippt', before: '', saving: false });
-  expect(keptDrafts('another')).toBeUndefined();
+  expect(keptTexts.get('another')).toBeUndefined();
 });
 
 it('keeps nothing when nothing was typed', () => {
-  const drafts = createDrafts();
+  const drafts = createDrafts<DraftKey>();
   drafts.open(french, 'stored');
-  keepDrafts('app', drafts.all());
-  expect(keptDrafts('app')).toBeUndefined();
+  keptTexts.keep('app', drafts.all());
+  expect(keptTexts.get('app')).toBeUndefined();
 });

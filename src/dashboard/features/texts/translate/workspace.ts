@@ -3,7 +3,8 @@ import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import type { Store } from '#dashboard/browser/store.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
-import type { Draft, DraftKey, Drafts } from './drafts.ts';
+import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
+import type { DraftKey, Drafts } from './drafts.ts';
 import type { useSaveTranslation } from './use-save-translation.ts';
 import type { UnderWay, useTranslationAction } from './use-translation-action.ts';
 

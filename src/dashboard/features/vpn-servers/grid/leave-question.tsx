@@ -1,31 +1,18 @@
-import { useEffect } from 'react';
 import { formatCount } from '#domain/format.ts';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import { useLeaveQuestion } from '#dashboard/ui/form/use-leave-question.ts';
+import { LeaveQuestion as AskFirst } from '#dashboard/ui/form/leave-question.tsx';
 import { useStore } from '#dashboard/browser/use-store.ts';
-import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { NO_CHANGES } from './changes.ts';
 import { stagedChanges } from './staged.ts';
 
-const AskBeforeLeaving = lazyComponent(
-  async () => (await import('#dashboard/ui/form/ask-before-leaving.tsx')).AskBeforeLeaving,
-);
-
 const noun = { one: 'assignment change is', many: 'assignment changes are' };
 
 export function LeaveQuestion({ count }: { count: number }) {
-  const { asked, stay, leave } = useLeaveQuestion(count > 0);
-  useEffect(() => whenIdle(AskBeforeLeaving.preload), []);
-  if (!asked || count === 0) return null;
   return (
-    <AskBeforeLeaving
+    <AskFirst
+      unsaved={count > 0}
       message={`${formatCount(count, noun)} not applied.`}
-      onStay={stay}
-      onLeave={() => {
-        stagedChanges.set(NO_CHANGES);
-        leave();
-      }}
+      onLeave={() => stagedChanges.set(NO_CHANGES)}
     />
   );
 }
