@@ -125,7 +125,8 @@ test('edits a server, whose flag stays unless another is chosen', async ({ page,
 });
 
 test('begins another server like one there is', async ({ page, api }) => {
-  await row(page, '10.0.0.1').getByRole('button', { name: 'Duplicate' }).click();
+  await row(page, '10.0.0.1').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add server' });
   await expect(dialog.getByLabel('Username')).toHaveValue('tunnel');
   await dialog.getByLabel('IP address').fill('10.0.0.2');

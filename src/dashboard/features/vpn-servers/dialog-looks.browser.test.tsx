@@ -33,7 +33,8 @@ test('the import of servers looks as it did', async () => {
 
 test('the replacement of a server looks as it did', async () => {
   await showDirectory('?view=list');
-  await page.getByRole('button', { name: 'Replace server …' }).first().click();
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('menuitem', { name: 'Replace server …' }).click();
   await expect.element(dialog.getByRole('list', { name: 'Applications' })).toBeVisible();
   await look(dialog, 'replace-server');
 });

@@ -17,6 +17,7 @@ import {
   useAssignVpnServers,
 } from '#generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { sortServers } from '../server-name.ts';
 import { describeAdding } from './add-failure.ts';
 import { ServerChoice } from './server-choice.tsx';
 import classes from './server-choice.module.css';
@@ -34,7 +35,8 @@ const getId = ({ _id }: VpnServer) => _id;
 
 export function AddServersDialog({ appId, onClose }: AddServersDialogProps) {
   const available = useQuery(getListAvailableVpnServersQueryOptions(appId));
-  const servers = available.data?.data ?? NONE;
+  const list = available.data?.data ?? NONE;
+  const servers = useMemo(() => sortServers(list, (server) => server), [list]);
   const [text, setText] = useState('');
   const shown = useMatching(servers, text);
   const selection = useSelection(servers, shown, getId);

@@ -80,6 +80,20 @@ describe('the servers of an app', () => {
     await expect.element(row('10.0.0.1')).toMatchTextContent('🇩🇪');
   });
 
+  test('have no column for premium where none is', async () => {
+    await open([france, japan]);
+    await expect.element(row('10.0.0.2')).toBeVisible();
+    await expect.poll(() => page.getByText('Premium').elements()).toHaveLength(0);
+  });
+
+  test('are in the order of countries, then of the numbers of addresses', async () => {
+    const ips = ['10.0.0.9', '10.0.0.10'];
+    const swiss = ips.toSorted().map((ip) => makeServer('Switzerland', 'ch', ip));
+    await open([...swiss, germany]);
+    for (const [index, ip] of [germany.ip, ...ips].entries())
+      await expect.element(page.getByRole('row').nth(index + 1)).toMatchTextContent(ip);
+  });
+
   test('are searched and sorted, and the address says so', async () => {
     const screen = await open();
     const search = page.getByLabelText('Search assigned servers');
@@ -169,7 +183,7 @@ describe('the servers that can be added', () => {
     await expect.element(boxes.nth(1)).toBeChecked();
     await userEvent.keyboard('{End}');
     await expect
-      .element(dialog.getByRole('checkbox', { name: 'Norway 10.1.0.39', exact: true }))
+      .element(dialog.getByRole('checkbox', { name: 'Sweden 10.1.0.38', exact: true }))
       .toHaveFocus();
   });
 

@@ -24,7 +24,7 @@ import { IconX } from '#generated/icons/x.ts';
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { Flag } from '../flag.tsx';
 import { askToRemovePremium } from '../premium-loss.ts';
-import { getServerName } from '../server-name.ts';
+import { getServerName, sortServers } from '../server-name.ts';
 import { offerAssignment } from '../undo/offer-assignment.ts';
 import { useFading } from './use-fading.ts';
 import classes from './assigned.module.css';
@@ -104,6 +104,7 @@ function AssignedList({ assigned, view, onViewChange, onAdd, onRemove }: Assigne
       <DataTable
         {...table}
         empty={getEmpty(onAdd)}
+        columns={shown.some(({ isPremium }) => isPremium) ? withPremium : assignedColumns}
         rows={shown}
         view={view}
         onViewChange={onViewChange}
@@ -162,6 +163,10 @@ const assignedColumns: Column<AppVpnServer>[] = [
     sortValue: ({ vpnServerId }) => vpnServerId.ip,
     searchText: ({ vpnServerId }) => vpnServerId.ip,
   },
+];
+
+const withPremium: Column<AppVpnServer>[] = [
+  ...assignedColumns,
   {
     id: 'premium',
     header: 'Premium',
@@ -182,7 +187,6 @@ const table = {
   label: 'VPN servers of the application',
   // Not `Search servers`, the label in the dialog.
   searchLabel: 'Search assigned servers',
-  columns: assignedColumns,
   rowId: ({ _id }: AppVpnServer) => _id,
   rowName: ({ vpnServerId }: AppVpnServer) => getServerName(vpnServerId),
   rowActionsWidth: '114px',
@@ -219,7 +223,11 @@ function useAssignedServers(appId: string) {
     },
   });
   const leaving = useLeaving();
-  const assigned = useMemo(() => all?.filter(({ _id }) => !leaving.includes(_id)), [all, leaving]);
+  const inOrder = useMemo(() => all && sortServers(all, ({ vpnServerId }) => vpnServerId), [all]);
+  const assigned = useMemo(
+    () => inOrder?.filter(({ _id }) => !leaving.includes(_id)),
+    [inOrder, leaving],
+  );
   const remove = ({ _id, isPremium, vpnServerId }: AppVpnServer) => {
     if (isPremium) askToRemovePremium(getServerName(vpnServerId), () => mutate({ id: _id }));
     else mutate({ id: _id });

@@ -12,13 +12,13 @@ import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
 import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
+import { RowMenu } from '#dashboard/ui/table/row-menu.tsx';
+import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
-import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
-import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
 import { IconFileImport } from '#generated/icons/file-import.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
@@ -60,9 +60,11 @@ export function ServersPage({ view, onViewChange }: ServersPageProps) {
   const list = servers.data?.data;
   return (
     <OneShownSecret>
-      <ServersHeader count={list?.length} onOpen={setDialog} />
+      <div className={classes.top}>
+        <ServersHeader count={list?.length} onOpen={setDialog} />
+        <ViewSwitch preloadGrid={AssignmentGrid.preload} />
+      </div>
       <UnfinishedServers onImport={() => setDialog({ name: 'import', files: [] })} />
-      <ViewSwitch preloadGrid={AssignmentGrid.preload} />
       {view.view === 'grid' ? (
         <AssignmentGrid
           view={view}
@@ -149,18 +151,12 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
         toolbar={used === 'unknown' ? <UsageNote query={usage} /> : undefined}
         rowActions={(server) => (
           <>
-            <RowAction
-              label="Replace server …"
-              icon={<IconArrowsExchange size={16} />}
-              onClick={() => onOpen({ name: 'replace', server })}
-              preload={preloadReplace}
-            />
             <ItemActions
               onEdit={() => onOpen({ name: 'edit', server })}
-              onDuplicate={() => onOpen({ name: 'duplicate', server })}
               onDelete={() => confirmDelete.one(server)}
               preloadDialog={preloadServerDialog}
             />
+            <RowMenu items={getMoreItems(server, onOpen)} preload={preloadReplace} />
           </>
         )}
         bulkActions={(selected, clear) => (
@@ -178,8 +174,21 @@ const table = {
   searchLabel: 'Search servers',
   rowId: (server: ServerRow) => server._id,
   rowName: getServerName,
-  rowActionsWidth: '144px',
+  rowActionsWidth: '108px',
 };
+
+const getMoreItems = (server: VpnServer, onOpen: ServersListProps['onOpen']): MenuItem[] => [
+  {
+    label: 'Duplicate',
+    hint: 'A new server with the same fields',
+    onChoose: () => onOpen({ name: 'duplicate', server }),
+  },
+  {
+    label: 'Replace server …',
+    hint: 'With another one, in every application',
+    onChoose: () => onOpen({ name: 'replace', server }),
+  },
+];
 
 const getEmpty = (onOpen: ServersListProps['onOpen']) => ({
   title: 'No VPN servers yet',

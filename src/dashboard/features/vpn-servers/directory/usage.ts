@@ -2,6 +2,7 @@ import { formatCount } from '#domain/format.ts';
 import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
+import { sortServers } from '../server-name.ts';
 
 export type AppsByServer = ReadonlyMap<string, readonly string[]>;
 
@@ -33,9 +34,10 @@ export function withApps(
   servers: readonly VpnServer[],
   usage: Loaded<readonly VpnServerUsage[]>,
 ): ServerRow[] {
-  if (typeof usage !== 'object') return servers.map((server) => ({ ...server, apps: usage }));
+  const inOrder = sortServers(servers, (server) => server);
+  if (typeof usage !== 'object') return inOrder.map((server) => ({ ...server, apps: usage }));
   const apps = appsByServer(usage);
-  return servers.map((server) => ({ ...server, apps: apps.get(server._id) ?? NO_APPS }));
+  return inOrder.map((server) => ({ ...server, apps: apps.get(server._id) ?? NO_APPS }));
 }
 
 export function describeLoss(ids: readonly string[], usage: readonly VpnServerUsage[]): string {

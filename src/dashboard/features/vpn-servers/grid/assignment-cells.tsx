@@ -1,6 +1,7 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
+  type ReactNode,
   type Ref,
   type RefObject,
   useImperativeHandle,
@@ -33,10 +34,13 @@ interface AssignmentCellsProps {
   apps: readonly App[];
   stage: Staged['stage'];
   work: Work | undefined;
+  /** Below the grid, on the line of the active cell's name. */
+  children: ReactNode;
 }
 
 /** One cell is in the tab order; arrow keys move it. Shift or dragging selects many cells. */
-export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCellsProps) {
+export function AssignmentCells(props: AssignmentCellsProps) {
+  const { rows, all, apps, stage, work, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const measures = useMeasures();
   const size = { rows: rows.length, columns: apps.length };
@@ -82,7 +86,10 @@ export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCell
           {...{ scroller, rows, apps, columns, isScrollingFast, premium, active, block, measures }}
         />
       </div>
-      <ActiveName place={active} rows={rows} apps={apps} />
+      <div className={classes.foot}>
+        {children}
+        <ActiveName place={active} rows={rows} apps={apps} />
+      </div>
       <SelectionBar selected={selected} stage={stage} work={work} onClear={clear} />
     </>
   );

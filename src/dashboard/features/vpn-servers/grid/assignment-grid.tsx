@@ -79,7 +79,6 @@ function LoadedGrid(props: LoadedGridProps) {
           rows.length > 0 && (
             <div className={gridToolbarClasses.tools} data-tools>
               <GridToolbar rows={rows} view={view} onViewChange={onViewChange} />
-              <StagedChanges staged={staged} isWorking={work !== undefined} />
             </div>
           )
         }
@@ -96,7 +95,9 @@ function LoadedGrid(props: LoadedGridProps) {
               Servers are assigned to applications, and there is none yet.
             </Nothing>
           ) : (
-            <AssignmentCells rows={shown} all={rows} apps={apps} stage={staged.stage} work={work} />
+            <AssignmentCells rows={shown} all={rows} apps={apps} stage={staged.stage} work={work}>
+              <StagedChanges staged={staged} isWorking={work !== undefined} />
+            </AssignmentCells>
           )
         }
       />

@@ -1,6 +1,7 @@
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import type { App } from '#generated/model/app.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { sortServers } from '../server-name.ts';
 import { type Changes, changedRow } from './changes.ts';
 import type { ServersByApp } from './who-uses-what.ts';
 
@@ -13,13 +14,12 @@ export interface GridRow {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Keeps the server's order. */
 export function gridRows(servers: readonly VpnServer[], usage: ServersByApp): GridRow[] {
   const users = new Map(servers.map(({ _id }) => [_id, new Set<string>()]));
   for (const [appId, serverIds] of usage) {
     for (const serverId of serverIds) users.get(serverId)?.add(appId);
   }
-  return servers.map((server) => ({
+  return sortServers(servers, (server) => server).map((server) => ({
     server,
     used: users.get(server._id) ?? new Set(),
     busy: NONE,

@@ -19,6 +19,12 @@ describe('changes in the grid', () => {
     await expect
       .element(page.getByRole('button', { name: 'Apply changes' }))
       .toHaveAttribute('aria-disabled');
+    const grid = page.getByRole('grid', { name: 'Assignments' }).element().getBoundingClientRect();
+    const box = page
+      .getByRole('button', { name: 'Apply changes' })
+      .element()
+      .getBoundingClientRect();
+    expect([box.top - grid.bottom, box.left - grid.left]).toEqual([8, 0]);
     await cell('Aurora, Japan 10.0.0.3').click();
     await cell('Aurora, Germany 10.0.0.2').click();
     await expect.element(cell('Aurora, Japan 10.0.0.3')).toBeChecked();

@@ -4,10 +4,9 @@ import { useMemo, useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { formatCount } from '#domain/format.ts';
-import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { getServerName } from '../server-name.ts';
+import { getServerName, sortServers } from '../server-name.ts';
 import { readUses, startServerReplacement, type Use } from './replace-server.ts';
 import classes from './replace-server.module.css';
 
@@ -76,9 +75,10 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
 }
 
 const listOthers = (servers: readonly VpnServer[], serverId: string) =>
-  servers
-    .filter(({ _id }) => _id !== serverId)
-    .sort((one, other) => compareTexts(getServerName(one), getServerName(other)));
+  sortServers(
+    servers.filter(({ _id }) => _id !== serverId),
+    (server) => server,
+  );
 
 function getReason({ to, uses }: { to: VpnServer | undefined; uses: readonly Use[] | undefined }) {
   if (!uses) return 'Which applications use it is not known yet. Try again in a moment.';

@@ -84,10 +84,11 @@ const dialog = page.getByRole('dialog', { name: 'Replace server' });
 const toasts = page.getByRole('region', { name: 'Notifications' });
 
 async function openDialog() {
-  const button = row('10.0.0.1').getByRole('button', { name: 'Replace server …' });
-  await expect.element(button).toBeVisible();
-  button.element().focus();
+  const more = row('10.0.0.1').getByRole('button', { name: 'More' });
+  await expect.element(more).toBeVisible();
+  more.element().focus();
   await userEvent.keyboard('{Enter}');
+  await page.getByRole('menuitem', { name: 'Replace server …' }).click();
   await expect.element(dialog.getByRole('list', { name: 'Applications' })).toBeVisible();
 }
 

@@ -6,6 +6,7 @@ import type { Change } from '#changes/diff.ts';
 import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { apply, applyRest } from '#dashboard/resources/changes.ts';
+import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { formatCount } from '#domain/format.ts';
 import { listAppVpnServers, listVpnServerUsage } from '#generated/api/app-vpn-servers.ts';
 import { listApps } from '#generated/api/apps.ts';
@@ -34,7 +35,7 @@ export async function readUses(serverId: string): Promise<Use[]> {
     },
     { concurrency: PARALLEL },
   );
-  return uses.flat().sort((one, other) => one.name.localeCompare(other.name));
+  return sortByText(uses.flat(), ({ name }) => name);
 }
 
 interface Replacement {
