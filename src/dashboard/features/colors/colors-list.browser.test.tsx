@@ -47,6 +47,13 @@ describe('the list of colors', () => {
     await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('accent');
   });
 
+  test('counts the steps of a color by their numbers', async () => {
+    const steps = ['blue50', 'blue100', 'blue300', 'blue1000'];
+    await open(steps.toSorted().map((key, at) => ({ key, value: `#${at}${at}0000` })));
+    for (const [index, key] of steps.entries())
+      await expect.element(page.getByRole('row').nth(index + 1)).toMatchTextContent(key);
+  });
+
   test('points out near-duplicates, and lists only them', async () => {
     const screen = await open([...four, { key: 'headline', value: '#121928' }]);
     await expect.element(row('text')).toMatchTextContent('Close to headline');

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
+import { useKeptDrafts } from '#dashboard/resources/drafts/use-kept-drafts.ts';
+import { LeaveQuestion } from '#dashboard/ui/form/leave-question.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
+import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { formatCount } from '#domain/format.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
@@ -19,6 +23,10 @@ import { ContrastPanel } from './compare/contrast-panel.tsx';
 import { NearDuplicateChip } from './compare/near-duplicate-chip.tsx';
 import { findNearDuplicates, type NearDuplicate } from './compare/near-duplicates.ts';
 import { ExportMenu } from './export/export-menu.tsx';
+import { keptColors } from './in-place/color-drafts.ts';
+import { EditingContext, useEditedColors, useEditing } from './in-place/editing.ts';
+import { FieldCell } from './in-place/field-cell.tsx';
+import { useSaveField } from './in-place/use-save-field.ts';
 import { Swatch } from './swatch.tsx';
 import { useSwatches } from './swatches/use-swatches.tsx';
 import classes from './colors.module.css';
@@ -36,8 +44,31 @@ interface ColorsListProps {
 
 export function ColorsList(props: ColorsListProps) {
   const query = useQuery(getListColorsQueryOptions(props.appId));
-  if (!query.data) return <ListPending noun="colors" query={query} />;
-  return <LoadedColors {...props} colors={query.data.data} />;
+  const editing = useColorEditing(props.appId);
+  const colors = query.data?.data;
+  // Natural order: the server sorts blue100 before blue50.
+  const inOrder = useMemo(() => colors && sortByText(colors, getName), [colors]);
+  if (!inOrder) return <ListPending noun="colors" query={query} />;
+  return (
+    <EditingContext value={editing}>
+      <LoadedColors {...props} colors={inOrder} />
+      <UnsavedEdits />
+    </EditingContext>
+  );
+}
+
+function useColorEditing(appId: string) {
+  const drafts = useKeptDrafts(keptColors, appId);
+  const save = useSaveField(appId, drafts);
+  return useMemo(() => ({ drafts, save }), [drafts, save]);
+}
+
+const edits = { one: 'edit is', many: 'edits are' };
+
+function UnsavedEdits() {
+  const { drafts } = useEditing();
+  const count = useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
+  return <LeaveQuestion unsaved={count > 0} message={`${formatCount(count, edits)} not saved.`} />;
 }
 
 function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly Color[] }) {
@@ -58,6 +89,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
       view={view}
       onViewChange={props.onViewChange}
       filter={filter}
+      editing={useEditedColors(useEditing().drafts)}
       toolbar={
         colors.length === 0 ? undefined : (
           <ColorsToolbar {...props} similarCount={nearDuplicates.size} />
@@ -159,12 +191,12 @@ function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Colum
       header: 'Key',
       width: 'minmax(0, 1.2fr)',
       cell: ({ key }) => (
-        <>
+        <span className={classes.keyCell}>
           <span className={classes.key} translate="no">
             {key}
           </span>
           <NearDuplicateChip near={nearDuplicates.get(key)} />
-        </>
+        </span>
       ),
       sortValue: ({ key }) => key,
       searchText: ({ key }) => key,
@@ -173,12 +205,14 @@ function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Colum
       id: 'value',
       header: 'Value',
       width: 'minmax(0, 1fr)',
-      cell: ({ value }) => (
-        <span className={classes.value}>
-          <Swatch value={value} />
-          <code translate="no">{normaliseColor(value)}</code>
-          <span className={classes.name}>{nameOfColor(value)}</span>
-        </span>
+      cell: (color) => (
+        <FieldCell color={color} field="value">
+          <span className={classes.value}>
+            <Swatch value={color.value} />
+            <code translate="no">{normaliseColor(color.value)}</code>
+            <span className={classes.name}>{nameOfColor(color.value)}</span>
+          </span>
+        </FieldCell>
       ),
       // By hue: hex digits in alphabetical order mean nothing.
       sortValue: ({ value }) => rainbowPlace(value),
@@ -188,13 +222,13 @@ function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Colum
       id: 'description',
       header: 'Description',
       width: 'minmax(0, 1.2fr)',
-      cell: ({ description }) =>
-        description !== undefined &&
-        description !== '' && (
+      cell: (color) => (
+        <FieldCell color={color} field="description">
           <span className={classes.description} dir="auto" translate="no">
-            {description}
+            {color.description}
           </span>
-        ),
+        </FieldCell>
+      ),
       searchText: ({ description = '' }) => description,
     },
   ];

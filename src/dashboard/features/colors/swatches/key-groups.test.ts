@@ -9,7 +9,9 @@ describe('prefixOf', () => {
     ['URLBar', 'URL'],
     ['gray100_dark', 'gray100'],
     ['background', undefined],
-    ['gray100', undefined],
+    ['gray100', 'gray'],
+    ['gray_100', 'gray'],
+    ['brandBlue50', 'brandBlue'],
     ['TEXT', undefined],
   ])('of %s is %s', (key, prefix) => {
     expect(getKeyPrefix(key)).toBe(prefix);
@@ -34,6 +36,16 @@ describe('groupByPrefix', () => {
   it('takes a key that others begin with into their group', () => {
     expect(groups('background', 'background_dark')).toEqual([
       ['background', ['background', 'background_dark']],
+    ]);
+  });
+
+  it('keeps the steps of one color together', () => {
+    expect(
+      groups('blue50', 'blue100', 'brandBlue50', 'brandBlue100', 'brand_a', 'brand_b'),
+    ).toEqual([
+      ['blue', ['blue50', 'blue100']],
+      ['brandBlue', ['brandBlue50', 'brandBlue100']],
+      ['brand', ['brand_a', 'brand_b']],
     ]);
   });
 

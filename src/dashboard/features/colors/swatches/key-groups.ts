@@ -1,8 +1,11 @@
 /** The first of several words: `brand` in brand_primary and brandPrimary, `URL` in URLBar. */
 const FIRST_WORD = /^(?:[A-Z][A-Z0-9]*(?=_|[A-Z][a-z])|[A-Z]?[a-z0-9]+(?=_|[A-Z]))/;
 
+/** `blue` in blue50 and blue900, `gray` in gray_100. */
+const NUMBERED = /^(.*[A-Za-z])_*\d+$/;
+
 export function getKeyPrefix(key: string): string | undefined {
-  return FIRST_WORD.exec(key)?.[0];
+  return NUMBERED.exec(key)?.[1] ?? FIRST_WORD.exec(key)?.[0];
 }
 
 export interface KeyGroup<Thing> {

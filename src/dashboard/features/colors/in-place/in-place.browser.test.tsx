@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { APP_ID } from '#tests/components/app-answers.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const toasts = page.getByRole('region', { name: 'Notifications' });
+
+async function open() {
+  const app = keepApp({
+    colors: [
+      { key: 'accent', value: '#FBBF24', description: 'The best offer' },
+      { key: 'brand', value: '#4F46E5' },
+    ],
+  });
+  app.watch();
+  await renderScreen(`/apps/${APP_ID}/colors`, app.answers());
+  await expect.element(button(/edit the value of accent/)).toBeVisible();
+  return app;
+}
+
+test('value and description are edited where they are, and undone', async () => {
+  const { read } = await open();
+  await button(/edit the value of accent/).click();
+  await expect.element(field('Value of accent')).toHaveFocus();
+  await userEvent.fill(field('Value of accent'), 'nope');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('six hexadecimal digits');
+  await userEvent.fill(field('Value of accent'), '0a0');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(field('Value of brand')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(toasts).toMatchTextContent('Value of “accent” saved');
+  const { colors } = read();
+  expect(colors[0]).toEqual({ key: 'accent', value: '#00AA00', description: 'The best offer' });
+
+  await button(/edit the description of brand/).click();
+  await userEvent.fill(field('Description of brand'), 'Buttons');
+  await button('Save').click();
+  await expect.element(toasts).toMatchTextContent('Description of “brand” saved');
+  expect(read().colors[1]).toEqual({ key: 'brand', value: '#4F46E5', description: 'Buttons' });
+  await button('Undo').click();
+  await expect.poll(() => read().colors[1]?.description ?? '').toBe('');
+});
+
+test('asks before it replaces what someone else has saved; other fields keep theirs', async () => {
+  const { read } = await open();
+  await button(/edit the value of accent/).click();
+  await userEvent.fill(field('Value of accent'), '#111111');
+  const theirs = { appId: APP_ID, key: 'accent', value: '#222222', description: 'Theirs' };
+  await fetch('/api/colors/id-1', { method: 'PUT', body: JSON.stringify(theirs) });
+  await button('Save').click();
+  await expect.element(page.getByText(/someone else changed this/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Yours' }).click();
+  await button('Save').click();
+  await expect
+    .poll(() => read().colors[0])
+    .toEqual({ key: 'accent', value: '#111111', description: 'Theirs' });
+});
+
+test('what is not saved is not lost by a way to another page', async () => {
+  await open();
+  await button(/edit the description of accent/).click();
+  await userEvent.fill(field('Description of accent'), 'Typed');
+  await page.getByRole('tab', { name: 'Images' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect.element(question).toMatchTextContent('1 edit is not saved.');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(field('Description of accent')).toHaveValue('Typed');
+  await button('Discard').click();
+});
