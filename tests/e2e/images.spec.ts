@@ -123,8 +123,7 @@ test('axe finds nothing in an image shown large, and in pictures side by side', 
 test('axe finds nothing in the dialog', async ({ page }) => {
   await page.getByRole('button', { name: 'Add image' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
-  await expectAccessibleEverywhere(page, page.getByText('Image URL is required'));
-  await page.getByRole('radio', { name: 'File' }).check();
+  await expectAccessibleEverywhere(page, page.getByText('Please select a valid image file'));
   await page.getByLabel('Image file').setInputFiles(pngFile());
   await expectAccessibleEverywhere(page, page.getByRole('dialog').getByText(/^picture\.png/));
 });

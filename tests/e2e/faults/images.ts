@@ -21,6 +21,7 @@ const list = ({ appId }: Scene) => `/api/images/app/${appId}`;
 
 const fillImage = async (scene: Scene) => {
   await open(scene, 'Add image');
+  await dialog(scene).getByRole('radio', { name: 'URL' }).check();
   await fillIn(scene, { Key: scene.name, 'Image URL': 'https://example.com/none.png' });
 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { chooseFiles } from '#tests/components/choose-files.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
@@ -30,6 +30,8 @@ async function chooseFile(chosen: File): Promise<void> {
   chooseFiles(input, chosen);
 }
 
+const chooseUrl = () => dialog.getByRole('radio', { name: 'URL' }).click();
+
 const submit = () => dialog.getByRole('button', { name: 'Create' }).click();
 
 let isAway = false;
@@ -44,8 +46,21 @@ beforeEach(async () => {
   await page.getByRole('button', { name: 'Add image' }).click();
 });
 
+test('begins with the file, whose key Enter takes', async () => {
+  const input = dialog.getByLabelText('Image file');
+  await expect.element(input).toHaveFocus();
+  chooseFiles(input, file('banner.svg'));
+  await expect.element(key).toHaveValue('banner');
+  await expect.element(key).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row('banner')).toBeVisible();
+});
+
 test('adds a linked image; key and source are required', async () => {
   await expect.element(dialog.getByText(KEY_HINT)).toBeVisible();
+  await submit();
+  await expect.element(dialog.getByText('Please select a valid image file')).toBeVisible();
+  await chooseUrl();
   await submit();
   await expect.element(key).toHaveAttribute('aria-invalid', 'true');
   await expect.element(dialog.getByText('Image URL is required')).toBeVisible();
@@ -71,6 +86,7 @@ test('follows the file with the key until one is typed', async () => {
 });
 
 test('keeps URL and file when the source is switched', async () => {
+  await chooseUrl();
   await url.fill('/uploads/kept.png');
   await chooseFile(file('kept.svg'));
   await dialog.getByRole('radio', { name: 'URL' }).click();
@@ -115,6 +131,7 @@ test('refuses what is no picture or too large, before and after asking the serve
 });
 
 test('says that saving failed when the server cannot be reached, and loses nothing', async () => {
+  await chooseUrl();
   await key.fill('offline');
   await url.fill('/uploads/a.png');
   isAway = true;

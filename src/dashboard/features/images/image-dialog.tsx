@@ -82,6 +82,8 @@ function useImageForm(image: Image | undefined) {
       file,
       key: image || !isGood ? key : keyForFile(key, file, before),
     });
+    // Enter in the key saves.
+    if (isGood) form.getInputNode('key')?.focus();
   };
   const focusFirst = focusFirstInvalid(form);
   const showRefused = (errors: ImageErrors) => {
@@ -118,13 +120,12 @@ function ImageFields(props: ImageFieldsProps) {
   const { source } = form.values;
   return (
     <>
-      <KeyField {...form.getInputProps('key')} readOnly={working} />
       <Segments
         legend="Source"
         withLegend
         options={[
-          { value: 'url', label: 'URL' },
           { value: 'file', label: 'File' },
+          { value: 'url', label: 'URL' },
         ]}
         value={source}
         onChange={(next) => {
@@ -132,6 +133,7 @@ function ImageFields(props: ImageFieldsProps) {
         }}
       />
       {source === 'url' ? <UrlField {...props} /> : <FileField {...props} />}
+      <KeyField {...form.getInputProps('key')} readOnly={working} />
       <Textarea
         {...form.getInputProps('description')}
         label="Description"
@@ -161,6 +163,7 @@ function FileField({ form, image, working, percent, onFile }: ImageFieldsProps) 
         required={!image}
         disabled={working}
         percent={percent}
+        autoFocus
       />
     </div>
   );
@@ -186,6 +189,7 @@ function UrlField({ form, image, working }: ImageFieldsProps) {
         spellCheck={false}
         required={!image}
         className={classes.address}
+        data-autofocus
       />
     </div>
   );

@@ -42,7 +42,7 @@ export function imageValues(image: Image | undefined): ImageValues {
   const isLinked = s3Key === undefined;
   return {
     key,
-    source: image && !isLinked ? 'file' : 'url',
+    source: image && isLinked ? 'url' : 'file',
     url: isLinked ? url : '',
     file: undefined,
     description,
@@ -106,11 +106,12 @@ export function imageErrors(values: ImageValues, image: Image | undefined): Imag
   const input = toImageInput(toImageEdit(values, { appId: 'any', image }));
   const fromFile = values.source === 'file';
   const wrong = check(fromFile ? { ...input, url: '/any' } : input);
-  const errors: ImageErrors = {};
-  for (const field of ['key', 'url', 'description'] as const)
-    if (field in wrong) errors[field] = words[field](input[field] ?? '');
   const problem = fromFile ? fileProblem(values.file, image) : undefined;
-  return problem === undefined ? errors : { ...errors, file: problem };
+  // In the order of the form.
+  const errors: ImageErrors = problem === undefined ? {} : { file: problem };
+  for (const field of ['url', 'key', 'description'] as const)
+    if (field in wrong) errors[field] = words[field](input[field] ?? '');
+  return errors;
 }
 
 function fileProblem(file: File | undefined, image: Image | undefined): string | undefined {

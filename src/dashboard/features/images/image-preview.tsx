@@ -71,7 +71,9 @@ export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProp
         >
           Open original
         </Button>
-        <Button onClick={() => onEdit(image)}>Edit</Button>
+        <Button data-autofocus onClick={() => onEdit(image)}>
+          Edit
+        </Button>
       </div>
     </Modal>
   );

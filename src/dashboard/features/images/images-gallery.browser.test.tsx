@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
+import { chooseFiles } from '#tests/components/choose-files.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -111,6 +112,40 @@ async function openKept(keys: readonly string[]): Promise<void> {
   app.watch();
   await renderScreen(ADDRESS, app.answers());
 }
+
+test('a picture is replaced with few keys', async () => {
+  const keys = ['banner', 'logo_dark', 'logo_light'];
+  const app = keepApp({
+    images: keys.map(stored),
+    files: Object.fromEntries(keys.map((key) => [`app-images/${key}.png`, key])),
+  });
+  app.watch();
+  await renderScreen(ADDRESS, app.answers());
+  await expect.element(byKey('banner')).toBeVisible();
+  await userEvent.keyboard('/logo');
+  await expect.element(byKey('banner')).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('link', { name: /logo_dark$/ })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const file = dialog.getByLabelText('Image file');
+  // The next Enter opens the browser's own window.
+  await expect.element(file).toHaveFocus();
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  chooseFiles(file, new File([drawing], 'new.svg', { type: 'image/svg+xml' }));
+  await expect.element(dialog.getByRole('textbox', { name: 'Key' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(app.read().images.find(({ key }) => key === 'logo_dark')?.picture).toBe(drawing);
+});
+
+test('the sort buttons say that they sort', async () => {
+  await open();
+  const head = page.getByRole('columnheader', { name: 'Key' }).element().parentElement;
+  expect(head && getComputedStyle(head, '::before').content).toContain('Sort by');
+});
 
 const byKey = (key: string) =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${key}` }) });

@@ -16,7 +16,7 @@ import { preloadToasts } from '#dashboard/ui/feedback/toast-host.tsx';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
-import { IconKey } from '#generated/icons/key.ts';
+import { IconCopy } from '#generated/icons/copy.ts';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
 import { IconList } from '#generated/icons/list.ts';
 import type { Image } from '#generated/model/image.ts';
@@ -153,7 +153,7 @@ function ImageActions({ image, phone, onEdit, onDelete }: ImageActionsProps) {
   const { key } = image;
   return (
     <>
-      {!phone && <CopyButton label="Copy key" icon={<IconKey size={16} />} value={key} />}
+      {!phone && <CopyButton label="Copy key" icon={<IconCopy size={16} />} value={key} />}
       <ItemActions
         onEdit={() => onEdit(image)}
         onDelete={() => onDelete(image)}

@@ -16,6 +16,7 @@ interface ImageFileFieldProps {
   required?: boolean;
   disabled?: boolean;
   percent?: number | undefined;
+  autoFocus?: boolean;
 }
 
 export function ImageFileField(props: ImageFileFieldProps) {
@@ -77,6 +78,7 @@ function Choose({
         'aria-invalid': props.error !== undefined || undefined,
         'aria-required': props.required,
         accept: props.accept.join(','),
+        ...(props.autoFocus && { 'data-autofocus': true }),
       }}
     >
       {file || current !== undefined ? 'Choose another file' : 'Choose a file'}
