@@ -25,7 +25,7 @@ export function Comparison({ left, right, names }: ComparisonProps) {
   const same = texts.rows.filter(isSame).length;
   return (
     <section aria-label={`Compared with ${names[1]}`}>
-      <Text size="sm" c="dimmed" mt="md" mb="xs">
+      <Text size="sm" c="dimmed" mb="xs">
         {`${formatCount(texts.rows.length, { one: 'text', many: 'texts' })} in ${names[0]} and ${names[1]}, ${same.toLocaleString()} of them the same in both.`}
       </Text>
       <DataTable

@@ -94,6 +94,22 @@ describe('the configuration', () => {
     await expect.element(table).not.toBeInTheDocument();
   });
 
+  test('is compared on the first screen, and nothing moves while it is fetched', async () => {
+    await open();
+    await expect.element(configuration).toBeVisible();
+    const compare = page.getByRole('button', { name: 'Compare languages' });
+    const before = compare.element().getBoundingClientRect();
+    const held = Promise.withResolvers<unknown>();
+    give([getGetConfigQueryOptions(APP_ID, { lan: 'en' }), held.promise]);
+    await page.getByRole('button', { name: 'Fetch configuration' }).click();
+    await expect.element(page.getByRole('button', { name: 'Fetching…' })).toBeVisible();
+    expect(compare.element().getBoundingClientRect()).toEqual(before);
+    held.resolve(config('en', ENGLISH));
+    await compare.click();
+    const row = page.getByRole('row', { name: 'hello Hello Bonjour' });
+    await expect.element(row).toBeInViewport({ ratio: 1 });
+  });
+
   test('that cannot be fetched is reported', async () => {
     await open();
     await expect.element(configuration).toBeVisible();

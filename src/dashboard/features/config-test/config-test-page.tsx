@@ -50,8 +50,7 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
       <Text
         size="sm"
         c="dimmed"
-        mb="md"
-        maw={720}
+        mb="xs"
       >{`Fetches the JSON configuration that a client application of ${app.name} would receive. The call uses the admin JWT cookie of your session; client applications send their API key.`}</Text>
       <div className={classes.controls}>
         <LanguageSelect app={app} languages={languages} value={lan} onChange={onLanguageChange} />
@@ -63,16 +62,18 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
           value={other === lan ? '' : other}
           onChange={setOther}
         />
+        {call.data && <Facts answer={call.data} language={nameOf(lan)} />}
       </div>
-      <ConfigResult call={call} appId={appId} lan={lan} language={nameOf(lan)} />
-      {other && other !== lan && (
+      {other && other !== lan ? (
         <OtherLanguage
           key={`${lan} ${other}`}
           appId={appId}
-          left={call.data}
+          left={call}
           lan={other}
           names={[nameOf(lan), nameOf(other)]}
         />
+      ) : (
+        <ConfigResult call={call} appId={appId} lan={lan} language={nameOf(lan)} />
       )}
       <ClientCode appId={appId} appName={app.name} lan={lan} />
     </>
@@ -141,15 +142,17 @@ function OtherSelect({ languages, value, onChange }: OtherSelectProps) {
 
 interface OtherLanguageProps {
   appId: string;
-  left: ConfigAnswer | undefined;
+  left: UseQueryResult<ConfigAnswer>;
   lan: Locale;
   names: readonly [left: string, right: string];
 }
 
 function OtherLanguage({ appId, left, lan, names }: OtherLanguageProps) {
-  const { data: right, error } = useQuery(getConfigQueryOptions({ appId, lan }));
+  const right = useQuery(getConfigQueryOptions({ appId, lan }));
+  const error = left.error ?? right.error;
   if (error) return <FailureNote message={configMessage(error)} />;
-  return left && right && <Comparison left={left.config} right={right.config} names={names} />;
+  if (!left.data || !right.data) return <Fetching language={names[1]} />;
+  return <Comparison left={left.data.config} right={right.data.config} names={names} />;
 }
 
 interface ConfigResultProps {
@@ -163,18 +166,27 @@ function ConfigResult({ call, appId, lan, language }: ConfigResultProps) {
   const { data, error, isFetching } = call;
   const inEnglish = useTextsInEnglish(appId, lan, data);
   if (error && !isFetching) return <FailureNote message={configMessage(error)} />;
-  if (!data)
-    return <Text className={classes.nothing}>{`Fetching the configuration in ${language}…`}</Text>;
+  if (!data) return <Fetching language={language} />;
+  return <JsonView config={data.config} inEnglish={inEnglish} />;
+}
+
+const Fetching = ({ language }: { language: string }) => (
+  <Text className={classes.nothing}>{`Fetching the configuration in ${language}…`}</Text>
+);
+
+interface FactsProps {
+  answer: ConfigAnswer;
+  language: string;
+}
+
+function Facts({ answer: { bytes, milliseconds, text }, language }: FactsProps) {
   return (
-    <>
-      <div className={classes.facts}>
-        <span role="status">
-          {`${language} · ${formatSize(data.bytes)} · ${data.milliseconds.toLocaleString()} ms`}
-        </span>
-        <CopyButton label="Copy configuration" value={data.text} />
-      </div>
-      <JsonView config={data.config} inEnglish={inEnglish} />
-    </>
+    <div className={classes.facts}>
+      <span role="status">
+        {`${language} · ${formatSize(bytes)} · ${milliseconds.toLocaleString()} ms`}
+      </span>
+      <CopyButton label="Copy configuration" value={text} />
+    </div>
   );
 }
 
