@@ -1,5 +1,5 @@
 # Once, in the repository of the app. `npm run pack` in App Manager's repository writes the package.
-npm install --save-dev ./tools/app-manager-2.0.0.tgz
+npm install --save-dev ./tools/app-manager-*.tgz
 cat > app-manager.json <<'JSON'
 {
   "$schema": "./node_modules/app-manager/app-manager.schema.json",
