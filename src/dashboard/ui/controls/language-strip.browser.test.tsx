@@ -32,6 +32,20 @@ it('calls languages without texts neither complete nor missing', async () => {
 
 it('never shows a language as full while a text is missing', async () => {
   await render(<LanguageStrip languages={[mark('missing', 0)]} />);
-  const segment = page.getByRole('img').element().firstElementChild;
-  expect(segment?.getAttribute('style')).toBe('--level: 80%;');
+  const meter = page.getByRole('img').element().firstElementChild;
+  expect(meter?.getAttribute('style')).toBe('--level: 85%;');
+});
+
+it('shows the share of a language with failures, and marks the failures beside it', async () => {
+  const shares = [0.39, 0.8];
+  const languages = shares.map((done, at) => ({ ...mark('failed', at), done }));
+  await render(<LanguageStrip languages={languages} />);
+  const meters = [...page.getByRole('img').element().children];
+  const look = (of: Element, part?: string) => getComputedStyle(of, part);
+  expect(meters.map((of) => look(of).backgroundSize)).toEqual(['100% 39%', '100% 80%']);
+  for (const of of meters) {
+    // Red is the mark alone.
+    expect(look(of).backgroundImage).not.toContain(look(of, '::after').backgroundColor);
+    expect(look(of, '::after').borderRadius).toBe('50%');
+  }
 });

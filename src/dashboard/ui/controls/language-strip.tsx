@@ -4,17 +4,22 @@ import type { LanguageMark, LanguageState } from '#domain/language-state.ts';
 import classes from './language-strip.module.css';
 
 /** Incomplete languages never look full: one missing text of thousands would be invisible. */
-const FULLEST = 0.8;
+const FULLEST = 0.85;
 
-/** The mark of a language. Each state has its own shape, so that color is not needed. */
-export function LanguageSegment({ state, done }: Pick<LanguageMark, 'state' | 'done'>) {
-  const level = `${Math.round(Math.min(done, FULLEST) * 100)}%`;
+interface LanguageMeterProps extends Pick<LanguageMark, 'state' | 'done'> {
+  isWide?: boolean;
+}
+
+/** The translated share of a language. Failures and the queue are marks with shapes of their own. */
+export function LanguageSegment({ state, done, isWide = false }: LanguageMeterProps) {
+  const level = state === 'complete' ? 1 : Math.min(done, FULLEST);
   return (
     <span
-      className={classes.segment}
+      className={classes.meter}
+      data-wide={isWide || undefined}
       data-state={state}
       // as: React's types lack custom properties
-      style={state === 'missing' ? ({ '--level': level } as CSSProperties) : undefined}
+      style={{ '--level': `${Math.round(level * 100)}%` } as CSSProperties}
       aria-hidden
     />
   );
