@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { signInAllTabs } from './session/all-tabs.ts';
+import { hadSession } from './session/had-session.ts';
 import { sessionStore } from './session/session-store.ts';
 import { dataListClient } from './client.ts';
 import { sendEarly } from './early-requests.ts';
@@ -121,6 +122,7 @@ describe('early requests of another session', () => {
 
   it('are refused together, and the session is refreshed once', async () => {
     let isRefreshed = false;
+    hadSession.note(true);
     backend.answer(({ url }, response) => {
       isRefreshed ||= url === '/api/auth/refresh';
       const body = url?.startsWith('/api/auth/') ? ada : { data: [{ _id: 'a' }] };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { getRefreshCount } from './session/refresh-count.ts';
+import { hadSession } from './session/had-session.ts';
 import { sessionStore } from './session/session-store.ts';
 import { loadSession, refreshOnce } from './session.ts';
 
@@ -36,17 +37,26 @@ describe('on load', () => {
   });
 
   it('a session that has run out is refreshed', async () => {
+    hadSession.note(true);
     answers(401, 200);
     await loadSession();
     expect(sessionStore.get()).toEqual({ status: 'signed-in', user });
     expect(backend.calls).toEqual(['GET /api/auth/me', 'POST /api/auth/refresh']);
   });
 
-  it('no user is signed in when the refresh is refused, too', async () => {
-    answers(401, 401);
-    await loadSession();
-    expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'never' });
-  });
+  it.each([true, false])(
+    'no user is signed in when the server refuses; a refresh is for a session that was: %s',
+    async (was) => {
+      hadSession.note(was);
+      answers(401, 401);
+      await loadSession();
+      expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'never' });
+      expect(backend.calls).toEqual([
+        'GET /api/auth/me',
+        ...(was ? ['POST /api/auth/refresh'] : []),
+      ]);
+    },
+  );
 
   it('a server that cannot answer is an error, and a later check asks again', async () => {
     answers(500, 500);
@@ -58,6 +68,7 @@ describe('on load', () => {
 
   it('a session that another tab has renewed in the meantime is read again', async () => {
     let asked = 0;
+    hadSession.note(true);
     backend.answer((_request, response) => {
       if (asked++ === 0) otherTabRenews();
       json(response, asked === 1 ? 401 : 200, user);
@@ -93,35 +104,26 @@ describe('on load', () => {
 });
 
 describe('on load of a page with an embedded user', () => {
-  const tell = (told: unknown, pathname: string) => {
+  const tell = (told: unknown) => {
     const script = { textContent: JSON.stringify(told), remove: () => (script.textContent = '') };
     vi.stubGlobal('document', { getElementById: () => script });
-    vi.stubGlobal('location', { pathname });
   };
   afterEach(() => {
     vi.stubGlobal('document', undefined);
-    vi.stubGlobal('location', undefined);
   });
 
   it('the server is asked all the same: the session may have ended since', async () => {
     answers(401, 401);
-    tell({ user }, '/apps');
+    hadSession.note(true);
+    tell({ user });
     await loadSession();
     expect(sessionStore.get().status).toBe('signed-out');
     expect(backend.calls).toEqual(['GET /api/auth/me', 'POST /api/auth/refresh']);
   });
 
-  it('so it is where the page embeds no user', async () => {
-    answers(401, 200);
-    tell({ user: null }, '/apps');
-    await loadSession();
-    expect(sessionStore.get()).toEqual({ status: 'signed-in', user });
-    expect(backend.calls).toEqual(['GET /api/auth/me', 'POST /api/auth/refresh']);
-  });
-
-  it('the sign-in page, which has nothing to hide, takes its word for it: once', async () => {
+  it('a page without a user is refused once, by the refresh: its word counts once', async () => {
     answers(500, 401);
-    tell({ user: null }, '/login');
+    tell({ user: null });
     await loadSession();
     expect(sessionStore.get().status).toBe('signed-out');
     expect(backend.calls).toEqual(['POST /api/auth/refresh']);

@@ -1,6 +1,7 @@
 import { optionalNavigator } from '#dashboard/browser/optional-apis.ts';
-import { toStorageKey, prefix } from '#dashboard/browser/prefix.ts';
+import { toStorageKey } from '#dashboard/browser/prefix.ts';
 import { advanceRefreshCount, getRefreshCount } from './session/refresh-count.ts';
+import { hadSession } from './session/had-session.ts';
 import { type User, sessionStore } from './session/session-store.ts';
 import { takeEmbeddedSession } from './session/embedded-session.ts';
 import { isObject, readAnswer } from '#domain/answer.ts';
@@ -31,10 +32,14 @@ export function loadSession(): Promise<void> {
 async function check(): Promise<void> {
   const refreshCount = getRefreshCount();
   const embedded = takeEmbeddedSession();
-  // The sign-in page is already visible; elsewhere `boot` has sent the request.
-  const isSignIn = embedded?.user === null && location.pathname === `${prefix}/login`;
-  let user = isSignIn ? undefined : await getCurrentUser();
+  // The bundled server has refused it already; elsewhere `boot` has sent the request.
+  let user = embedded?.user === null ? undefined : await getCurrentUser();
   if (!user) {
+    // Another server's refusal is enough where no user was signed in.
+    if (!embedded && !hadSession.get()) {
+      if (sessionStore.get().status === 'unknown') sessionStore.signOut('lost');
+      return;
+    }
     const renewed = await refreshOnce(refreshCount);
     if (!renewed || isSignedIn()) return;
     // Another tab has refreshed: the cookies are valid, but the user must be fetched.

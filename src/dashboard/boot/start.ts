@@ -83,10 +83,9 @@ function showShell(): void {
 const stylesheets = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ?? files.app));
 const earlyRequests = sendEarly(
   [
-    // The same request as in `api/session.ts`.
-    ...(isLogin && embedded && !embedded.user ? [] : [getGetCurrentUserUrl()]),
-    // The server would refuse them without a session.
-    ...(isSignIn || (embedded && !embedded.user) ? [] : getFirstCalls(page)),
+    // The same request as in `api/session.ts`; the server would refuse it without a session.
+    ...(embedded?.user === null ? [] : [getGetCurrentUserUrl()]),
+    ...(isSignIn || embedded?.user === null ? [] : getFirstCalls(page)),
   ],
   stylesheets,
 );
