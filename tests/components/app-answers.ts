@@ -75,6 +75,14 @@ export function answerTexts(
     answerApp(['en', ...lists.map(([locale]) => locale)]),
     [getListLocalesQueryOptions(), { data: [] }],
     [getListTextsQueryOptions(APP_ID), { data: english }],
+    answerEnglish(english.length),
     ...lists.flatMap(([locale, rows]) => answerLocale(locale, rows)),
   ];
+}
+
+/** English counts as translated. */
+export function answerEnglish(total: number): Answer {
+  const none = { pending: 0, error: 0, cancelled: 0, translating: 0 };
+  const data = { total, translated: total, progress: 100, ...none };
+  return [getGetTranslationProgressQueryOptions(APP_ID, { locale: 'en' }), { data }];
 }

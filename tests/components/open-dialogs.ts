@@ -51,7 +51,10 @@ export const dialogs: Record<string, Opening> = {
     last: button('Auto-translate all'),
   },
   'an archive': {
-    open: (getName) => pressOn(`/apps/${APP_ID}`, 'Duplicate', { count: 0, getName }),
+    open: async (getName) => {
+      await pressOn(`/apps/${APP_ID}`, 'More', { count: 0, getName });
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    },
     last: button('Duplicate'),
   },
   'a picture': {

@@ -1,6 +1,6 @@
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
-import { assignServer } from './prepared-app.ts';
+import { chooseMore, assignServer } from './prepared-app.ts';
 
 async function withTranslations(api: Api): Promise<string> {
   const { _id } = await api.createApp();
@@ -45,8 +45,8 @@ test('the list of applications, its form and its question', async ({ signedIn: p
   await page.getByRole('button', { name: 'New application' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('Harbor');
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await expectAccessibleEverywhere(page, page.getByRole('region', { name: 'First steps' }));
-  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await expectAccessibleEverywhere(page, page.getByRole('button', { name: 'Import texts' }));
+  await chooseMore(page, 'Delete');
   await expectAccessibleEverywhere(page, page.getByText('Delete this application?'));
 });
 

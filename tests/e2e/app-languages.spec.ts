@@ -4,7 +4,7 @@ import { expect, takeServerAway, test } from './fixtures.ts';
 import { halfTranslated } from './prepared-app.ts';
 
 const language = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
 const manage = (page: Page) => page.getByRole('dialog', { name: 'Manage Languages' });
 
@@ -14,7 +14,7 @@ test('shows how far each language has come, and leads to its texts', async ({
 }) => {
   const appId = await halfTranslated(api);
   await page.goto(`/apps/${appId}`);
-  await expect(language(page, 'English')).toContainText('100%');
+  await expect(language(page, 'English')).toContainText('original');
   await expect(language(page, 'French')).toContainText('33%');
   await expect(language(page, 'German')).toContainText('0%');
   await page.getByRole('link', { name: 'German', exact: true }).click();

@@ -17,6 +17,8 @@ test('creates an application, with iOS as the platform at first', async ({ signe
   await dialog.getByLabel('Platform').selectOption('Web');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Orchard', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Apps', exact: true }).click();
   await expect(row(page, 'Orchard')).toContainText('Web');
 });
 

@@ -2,7 +2,7 @@ import { expect, test, type Api } from './fixtures.ts';
 import { expectAccessible } from './accessible.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { assignServer, setLocales } from './prepared-app.ts';
+import { chooseMore, assignServer, setLocales } from './prepared-app.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -90,13 +90,13 @@ test('brings back an application that was deleted, from its archive', async ({
 test('duplicates an application under another name', async ({ signedIn: page, api }) => {
   const app = await fullApp(api);
   await page.goto(`/apps/${app._id}`);
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await chooseMore(page, 'Duplicate');
   const dialog = page.getByRole('dialog', { name: 'Duplicate application' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(dialog.getByLabel('Name')).toHaveValue(`${app.name} copy`);
   await dialog.getByRole('button', { name: 'Duplicate' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
   const name = `${app.name} copy`;
   const before = (await getConfigs(api, app._id)).map((config) => ({ ...config, name }));
   expect(await getConfigs(api, await getId(api, name))).toEqual(before);
@@ -127,7 +127,7 @@ test('merges an archive into an application: only what is picked is written', as
   );
   await api.call('DELETE', `/api/colors/${colors[0]?._id}`);
 
-  await page.getByRole('button', { name: 'Import application' }).click();
+  await chooseMore(page, 'Import application');
   const dialog = page.getByRole('dialog', { name: 'Import application' });
   await dialog.getByLabel('Choose an archive').setInputFiles(file);
   await expect(dialog.getByLabel('Select Text hello')).toBeChecked();
@@ -152,12 +152,12 @@ test('merges an archive into an application: only what is picked is written', as
     ['later', 'Later'],
   ]);
 
-  await page.getByRole('button', { name: 'Import application' }).click();
+  await chooseMore(page, 'Import application');
   await dialog.getByLabel('Choose an archive').setInputFiles(file);
   await dialog.getByLabel('Select Text later').check();
   await dialog.getByRole('button', { name: 'Import 1 change' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Import application' }).click();
+  await chooseMore(page, 'Import application');
   await dialog.getByLabel('Choose an archive').setInputFiles(file);
   await expect(dialog.getByText('The application already matches this archive.')).toBeVisible();
 });

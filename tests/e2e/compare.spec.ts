@@ -1,7 +1,7 @@
 import { interceptCalls } from '../support/intercept-calls.ts';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
-import { setLocales } from './prepared-app.ts';
+import { chooseMore, setLocales } from './prepared-app.ts';
 
 async function makeApp(api: Api, texts: Record<string, string>, french: Record<string, string>) {
   const app = await api.createApp();
@@ -124,9 +124,9 @@ test('shows what has changed since a snapshot, and brings it back', async ({
 }) => {
   const app = await makeApp(api, { hello: 'Hello' }, { hello: 'Bonjour' });
   await page.goto(`/apps/${app._id}`);
-  await page.getByRole('button', { name: 'Compare with snapshot' }).click();
+  await chooseMore(page, 'Compare with snapshot');
   await expect(page.getByText(`There is no snapshot of “${app.name}”`)).toBeVisible();
-  await page.getByRole('button', { name: 'Save snapshot' }).click();
+  await chooseMore(page, 'Save snapshot');
   await expect(page.getByText(`Snapshot of “${app.name}” saved`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -138,7 +138,7 @@ test('shows what has changed since a snapshot, and brings it back', async ({
     ],
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Compare with snapshot' }).click();
+  await chooseMore(page, 'Compare with snapshot');
   await expect(page.getByRole('region', { name: 'Added' })).toContainText('new');
   const changed = page.getByRole('region', { name: 'Changed' });
   await expect(changed).toContainText('again');

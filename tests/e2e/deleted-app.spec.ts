@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { chooseMore } from './prepared-app.ts';
 
 test('the pages of an application that was just deleted do not come back from memory', async ({
   signedIn: page,
@@ -10,7 +11,7 @@ test('the pages of an application that was just deleted do not come back from me
   await expect(page.getByText('deleted_key').first()).toBeVisible();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await chooseMore(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete this application?' });
   await question.getByLabel(`Type ${name} to delete it`).fill(name);
   await question.getByRole('button', { name: 'Delete' }).click();

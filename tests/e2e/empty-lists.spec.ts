@@ -29,7 +29,7 @@ test('lists of all that there is say so, and how to begin', async ({ signedIn: p
     call.answer({ data: [] }),
   );
   for (const [address, role, first] of [
-    ['/apps', 'button', 'Add the first application'],
+    ['/apps', 'button', 'New application'],
     ['/translations', 'link', 'Start with an application'],
     ['/vpn-servers', 'button', 'Add the first server'],
     ['/vpn-servers?view=grid', 'button', 'Add the first server'],
@@ -43,5 +43,5 @@ test('lists of all that there is say so, and how to begin', async ({ signedIn: p
   const pick = dialog.getByRole('link', { name: 'Pick an application' });
   await expectAccessibleEverywhere(page, pick);
   await pick.click();
-  await expect(page.getByRole('button', { name: 'Add the first application' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New application' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.ts';
 import { EMAIL, expect, fillLogin, OWN_CONTEXT, PASSWORD, test } from './fixtures.ts';
+import { chooseMore } from './prepared-app.ts';
 
 test.describe('over plain HTTP on a name', () => {
   test('a snapshot is saved and compared, an ID copied, colors deleted', async ({
@@ -32,7 +33,7 @@ test.describe('over plain HTTP on a name', () => {
       await page.getByRole('link', { name, exact: true }).click();
       await page.getByRole('button', { name: 'Copy ID' }).click();
       await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-      await page.getByRole('button', { name: 'Save snapshot' }).click();
+      await chooseMore(page, 'Save snapshot');
       await expect(page.getByText(/^Snapshot of .* saved/).first()).toBeVisible();
       expect(failures).toEqual([]);
     } finally {

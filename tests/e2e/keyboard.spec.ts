@@ -74,7 +74,7 @@ test.describe('keys typed right after opening a dialog', () => {
     await expect(dialog.getByLabel('Name')).toHaveValue('Nimbbus One!');
     expect(writes).toEqual([]);
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('link', { name: 'Nimbbus One!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nimbbus One!' })).toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import { row } from './conflicts.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { BOTH, look } from './look.ts';
 import { createServers, deleteServers, serverInput } from './vpn-servers.ts';
+import { chooseMore } from './prepared-app.ts';
 
 test.use({ isColdStart: true, serverEnv: { ADMIN_EMAIL: 'dialogs@example.com' } });
 
@@ -33,8 +34,8 @@ const dialogs: Record<string, Opened> = {
     ready: 'French',
   },
   assign: { at: '/vpn-servers', open: (page) => press(page, 'Add servers'), ready: '10.0.0.1' },
-  duplicate: { at: '', open: (page) => press(page, 'Duplicate'), ready: 'Name' },
-  'application-deletion': { at: '', open: (page) => press(page, 'Delete'), ready: 'Delete' },
+  duplicate: { at: '', open: (page) => chooseMore(page, 'Duplicate'), ready: 'Name' },
+  'application-deletion': { at: '', open: (page) => chooseMore(page, 'Delete'), ready: 'Delete' },
 };
 
 for (const [name, { at, open, ready }] of Object.entries(dialogs))

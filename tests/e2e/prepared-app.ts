@@ -1,8 +1,14 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Api } from './fixtures.ts';
 
 /** Missing on the server. */
 const NOWHERE = '/uploads/app-images/none.png';
+
+/** An action of an application's page. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
 
 /** Three texts; in French one is translated and one failed. */
 export async function halfTranslated(api: Api): Promise<string> {

@@ -195,7 +195,7 @@ test('a language that was removed is back with its translations', async ({ page,
   const before = await readTexts(api);
   await page.goto(`/apps/${appId}`);
   // Another number of translations asks the question again.
-  await expect(page.getByRole('listitem').filter({ hasText: 'French' })).toContainText('100%');
+  await expect(page.getByRole('row').filter({ hasText: 'French' })).toContainText('100%');
   await page.getByRole('button', { name: 'Manage Languages' }).click();
   const dialog = page.getByRole('dialog', { name: 'Manage Languages' });
   await dialog.getByRole('checkbox', { name: 'French' }).uncheck();

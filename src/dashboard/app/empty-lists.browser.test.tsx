@@ -18,7 +18,7 @@ const link = (name: string) => page.getByRole('link', { name });
 
 describe('a list that has nothing yet', () => {
   test.each([
-    [lists.applications, 'Add the first application', 'New application', 'New application'],
+    [lists.applications, 'New application', 'New application', 'New application'],
     [lists.gallery, 'Add the first image', 'Add image', 'Add image'],
     [lists.images, 'Add the first image', 'Add image', 'Add image'],
     [lists.colors, 'Add the first color', 'Add color', 'Add color'],
@@ -53,7 +53,7 @@ describe('a list that has nothing yet', () => {
       expect(link('Applications').elements().length).toBeLessThanOrEqual(1);
       await start.click();
       await expect.poll(screen.address).toBe('/apps');
-      await expect.element(button('Add the first application')).toBeVisible();
+      await expect.element(button('New application')).toBeVisible();
     },
   );
 

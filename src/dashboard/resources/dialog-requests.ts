@@ -11,7 +11,8 @@ interface NamedApp {
 
 export type ArchiveRequest =
   | { name: 'export' | 'duplicate' | 'snapshot'; app: NamedApp }
-  | { name: 'import'; into?: string };
+  | { name: 'import'; into?: string }
+  | { name: 'sample' };
 
 /** `soon`: the user is likely to open one, so its code is loaded. */
 export const archiveRequest = createStore<ArchiveRequest | 'soon' | undefined>(undefined);

@@ -35,14 +35,7 @@ export function readFirstPage({ pathname, search }: Pick<Location, 'pathname' | 
 
 const loaders: Record<string, (page: FirstPage) => string[]> = {
   '/apps': () => [getListAppsUrl()],
-  '/apps/$appId': ({ appId }) => [
-    getGetAppUrl(appId),
-    getListLocalesUrl(),
-    getListImagesUrl(appId),
-    getListColorsUrl(appId),
-    getListTextsUrl(appId),
-    getListAppVpnServersUrl(appId),
-  ],
+  '/apps/$appId': ({ appId }) => [getGetAppUrl(appId)],
   '/apps/$appId/images': ({ appId }) => [getGetAppUrl(appId), getListImagesUrl(appId)],
   '/apps/$appId/colors': ({ appId }) => [getGetAppUrl(appId), getListColorsUrl(appId)],
   '/apps/$appId/texts': ({ appId, search }) => [

@@ -9,7 +9,6 @@ import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { IconPin } from '#generated/icons/pin.ts';
-import { IconPinFilled } from '#generated/icons/pin-filled.ts';
 import type { App } from '#generated/model/app.ts';
 import { getLetter } from './app-letter.ts';
 import type { HealthColumn } from './health/health-order.ts';
@@ -34,9 +33,7 @@ const healthColumns: readonly (readonly [id: HealthColumn, header: string, isNum
   ['failed', 'Failed', true],
   ['missing', 'Missing', true],
   ['problems', 'Problems', true],
-  ['images', 'Images', true],
   ['servers', 'Servers', true],
-  ['added', 'Last added'],
 ];
 
 /** The style sheet sets widths and hides some on narrow windows. */
@@ -47,12 +44,7 @@ export function appColumns({ keysShown, pinned, health, order }: Shown): Column<
       header: 'Name',
       width: 'minmax(0, 1fr)',
       cell: (app) => (
-        <AppName
-          app={app}
-          pinned={pinned.has(app._id)}
-          keyShown={keysShown.has(app._id)}
-          health={health}
-        />
+        <AppName app={app} pinned={pinned.has(app._id)} keyShown={keysShown.has(app._id)} />
       ),
       sortValue: (app) => app.name,
       searchText: (app) => app.name,
@@ -76,7 +68,7 @@ export function appColumns({ keysShown, pinned, health, order }: Shown): Column<
       cell: (app: App) =>
         health && (
           <span data-above-link>
-            <health.Cell app={app} open={health} column={id} />
+            <health.Cell app={app} reader={health.reader} column={id} />
           </span>
         ),
       sortValue: ({ _id }: App) => order?.get(_id) ?? 0,
@@ -99,16 +91,13 @@ interface AppNameProps {
   app: App;
   pinned: boolean;
   keyShown: boolean;
-  health: OpenHealth | undefined;
 }
 
-function AppName({ app, pinned, keyShown, health }: AppNameProps) {
+function AppName({ app, pinned, keyShown }: AppNameProps) {
   return (
     <div className={classes.name}>
       <PinButton app={app} pinned={pinned} />
-      <span className={classes.tile} data-letter={getLetter(app.name)} aria-hidden>
-        {health && <health.Tile app={app} open={health} />}
-      </span>
+      <span className={classes.tile} data-letter={getLetter(app.name)} aria-hidden />
       <div>
         <Link
           to="/apps/$appId"
@@ -138,10 +127,15 @@ function PinButton({ app: { _id, name }, pinned }: PinButtonProps) {
     announce(pinned ? `${name} is no longer pinned` : `${name} is pinned to the top of the list`);
   };
   return (
-    <span className={pinButtonClasses.pin} data-above-link data-pinned={pinned || undefined}>
+    <span
+      className={pinButtonClasses.pin}
+      data-above-link
+      data-pinned={pinned || undefined}
+      data-quiet={!pinned || undefined}
+    >
       <RowAction
         label={`${pinned ? 'Unpin' : 'Pin'} ${name}`}
-        icon={pinned ? <IconPinFilled size={16} /> : <IconPin size={16} />}
+        icon={<IconPin size={16} />}
         onClick={press}
       />
     </span>

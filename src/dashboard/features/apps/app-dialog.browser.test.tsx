@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
-import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { App } from '#generated/model/app.ts';
@@ -20,27 +19,27 @@ const created = makeApp('65f000000000000000000002');
 
 const list = getListAppsQueryOptions();
 
-/** Responses that the first steps need. */
-const firstSteps: Answer[] = [
+/** Responses that the page of the new application needs. */
+const itsPage: Answer[] = [
   [getGetAppQueryOptions(created._id), { ...created, apiKey: 'key' }],
-  [getListTextsQueryOptions(created._id), { data: [] }],
   [getListLocalesQueryOptions(), { data: localeCatalogue }],
 ];
 
-async function createNimbus() {
+async function createNimbus(...languages: string[]) {
   await page
     .getByRole('button', { name: /New application/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'New application' });
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Nimbus');
+  for (const language of languages) await dialog.getByRole('checkbox', { name: language }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();
   return dialog;
 }
 
 /** Creates a second `Nimbus` with two presses; the first response is lost. */
 async function createTwice(isMadeByFirst: boolean): Promise<number> {
-  await renderScreen('/apps', [[list, [old]], ...firstSteps]);
+  await renderScreen('/apps', [[list, [old]], ...itsPage]);
   const creations = onWrite(() => {
     if (isMadeByFirst || creations.length > 1) give([list, [old, created]]);
     if (creations.length === 1) throw new TypeError('Failed to fetch');
@@ -62,16 +61,39 @@ test('makes it when the lost call has created none', async () => {
   expect(await createTwice(false)).toBe(2);
 });
 
-test('leads from a created application to its first steps, even if another has its name', async () => {
-  const screen = await renderScreen('/apps', [[list, [old]], ...firstSteps]);
-  onWrite(() => {
+test('opens the new application with its languages, even if another has its name', async () => {
+  const screen = await renderScreen('/apps', [[list, [old]], ...itsPage]);
+  const writes = onWrite(({ method }) => {
+    if (method === 'POST') give([list, [old, created]]);
+    return Response.json(created, { status: 201 });
+  });
+  await createNimbus('German', 'Thai');
+  await expect.poll(screen.address).toBe(`/apps/${created._id}`);
+  await expect.element(page.getByRole('heading', { name: 'Nimbus', level: 1 })).toBeVisible();
+  expect(writes.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/api/apps', { name: 'Nimbus', platform: 'iOS' }],
+    ['PUT', `/api/apps/${created._id}/locales`, { locales: ['en', 'de', 'th'] }],
+  ]);
+});
+
+test('does not offer to create it again when only its languages were refused', async () => {
+  const screen = await renderScreen('/apps', [[list, [old]], ...itsPage]);
+  const writes = onWrite(({ method }) => {
+    if (method === 'PUT') return Response.json({ message: 'Too many' }, { status: 400 });
     give([list, [old, created]]);
     return Response.json(created, { status: 201 });
   });
-  await createNimbus();
-  await expect.poll(() => page.getByRole('link', { name: 'Nimbus' }).elements()).toHaveLength(2);
-  await page.getByRole('status').getByRole('button', { name: 'Open', exact: true }).click();
-  await expect.element(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-  expect(screen.address()).toBe(`/apps/${created._id}`);
-  await expect.element(page.getByText('Application “Nimbus” created')).not.toBeInTheDocument();
+  const dialog = await createNimbus('German');
+  await expect.element(page.getByText('Failed to update locales: Too many')).toBeVisible();
+  await expect.poll(() => dialog.elements().length).toBe(0);
+  await expect.poll(screen.address).toBe(`/apps/${created._id}`);
+  expect(writes).toHaveLength(2);
+});
+
+test('has all languages by one click', async () => {
+  await renderScreen('/apps', [[list, [old]], ...itsPage]);
+  await page.getByRole('button', { name: 'New application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New application' });
+  await dialog.getByRole('button', { name: 'All 14' }).click();
+  expect(dialog.getByRole('checkbox', { checked: true }).elements()).toHaveLength(14);
 });

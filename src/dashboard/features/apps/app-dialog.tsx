@@ -1,45 +1,64 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { getListAppsQueryKey, listApps, useCreateApp, useUpdateApp } from '#generated/api/apps.ts';
+import {
+  getListAppsQueryKey,
+  listApps,
+  useCreateApp,
+  useUpdateApp,
+  useUpdateAppLocales,
+} from '#generated/api/apps.ts';
+import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { App } from '#generated/model/app.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
+import type { Locale } from '#generated/model/locale.ts';
 import { Platform } from '#generated/model/platform.ts';
 import { CreateAppBody, createAppBodyNameMax } from '#generated/zod/apps.ts';
-import { describeError, mayBeDone } from '#domain/api-error.ts';
+import { describeError, explainFailure, mayBeDone } from '#domain/api-error.ts';
+import { baseLocale, localeCatalogue } from '#domain/locales.ts';
 import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { findCreatedApp, type CreatedApp } from './created-app.ts';
+import { LanguageBoxes } from './language-boxes.tsx';
 
 const labels = { name: 'Name', platform: 'Platform' } as const;
 const NAME_REQUIRED = 'Name is required';
 
+/** Spec 8, Detail. */
+const LOCALES_FAILED = 'Failed to update locales';
+
 interface AppDialogProps {
   app: App | undefined;
   onClose: () => void;
-  onCreated?: (created: CreatedApp) => void;
+}
+
+interface Values extends AppInput {
+  locales: Locale[];
 }
 
 /** Spec 5: name required, one of the five platforms, iOS at first. */
-export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
-  const save = useSaveApp({ app, onClose, onCreated });
-  const form = useForm<AppInput>({
-    initialValues: { name: app?.name ?? '', platform: app?.platform ?? 'iOS' },
+export function AppDialog({ app, onClose }: AppDialogProps) {
+  const form = useForm<Values>({
+    initialValues: {
+      name: app?.name ?? '',
+      platform: app?.platform ?? 'iOS',
+      locales: [baseLocale],
+    },
     validate: schemaResolver(CreateAppBody, { sync: true }),
-    transformValues: toFields,
   });
   useKeptForm(form);
+  const save = useSaveApp({ app, onClose, locales: form.values.locales });
   const name = form.getInputProps('name');
 
   return (
     <FormDialog
       title={app ? 'Edit application' : 'New application'}
+      size={app ? undefined : 500}
       opened
       onClose={onClose}
       dirty={form.isDirty()}
@@ -47,7 +66,7 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
       workingLabel={app ? 'Saving…' : 'Creating…'}
       working={save.working}
       error={save.error}
-      onSubmit={form.onSubmit(save.run)}
+      onSubmit={form.onSubmit((values) => save.run(toFields(values)))}
     >
       <TextInput
         {...name}
@@ -64,28 +83,51 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
         label={labels.platform}
         data={Object.values(Platform)}
       />
+      {!app && (
+        <NewLanguages
+          chosen={form.values.locales}
+          onChange={(locales) => form.setFieldValue('locales', locales)}
+        />
+      )}
       <Conflict {...save.getConflict(toFields(form.values))} labels={labels} />
     </FormDialog>
   );
 }
 
-function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
-  const create = useCreateOnce();
-  const { before, open: openCreated } = useOpenCreated();
+interface NewLanguagesProps {
+  chosen: readonly Locale[];
+  onChange: (chosen: Locale[]) => void;
+}
+
+function NewLanguages(props: NewLanguagesProps) {
+  const { data } = useQuery(getListLocalesQueryOptions());
+  // The specification fixes the catalogue, so that the boxes need not wait.
+  return <LanguageBoxes label="Languages" languages={data?.data ?? localeCatalogue} {...props} />;
+}
+
+interface SaveOptions extends AppDialogProps {
+  locales: Locale[];
+}
+
+function useSaveApp({ app, locales, onClose }: SaveOptions) {
+  const create = useCreate();
   const update = useUpdateApp();
+  const router = useRouter();
   const { error, ...save } = useMergedSave({
     thing: app,
     toFields,
     read: () => listApps(),
     queryKey: getListAppsQueryKey(),
-    send: (data: AppInput) => (app ? update.mutateAsync({ id: app._id, data }) : create(data)),
-    onSaved: (_answer, { merged, taken }) => {
+    send: async (data: AppInput) => {
+      if (!app) return create(data, locales);
+      await update.mutateAsync({ id: app._id, data });
+      return undefined;
+    },
+    onSaved: (created, { merged, taken }) => {
       const what = `Application “${merged.name}” ${app ? 'saved' : 'created'}`;
-      const created = { data: merged, before };
-      const open = { label: 'Open', run: () => void openCreated(created) };
-      toast.success(what + describeTaken(taken, labels), app ? undefined : open);
-      if (!app) onCreated?.(created);
+      toast.success(what + describeTaken(taken, labels));
       onClose();
+      if (created) void router.navigate({ to: '/apps/$appId', params: { appId: created._id } });
     },
   });
   const message = describeGone(app, error, describeError(error, 'Error saving application'));
@@ -97,38 +139,39 @@ function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
 }
 
 /** Names are not unique: a retry after a lost response first looks for the application. */
-function useCreateOnce() {
+function useCreate() {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useCreateApp();
-  const before = useRef<readonly App[]>(undefined);
-  return async (data: AppInput): Promise<unknown> => {
-    const queryKey = getListAppsQueryKey();
-    const { current } = before;
-    const created = current && findCreatedApp(await listApps(), { data, before: current });
-    if (created) return queryClient.invalidateQueries({ queryKey });
-    try {
-      return await mutateAsync({ data });
-    } catch (error) {
-      if (mayBeDone(error)) before.current ??= queryClient.getQueryData<App[]>(queryKey);
-      throw error;
-    }
+  const { mutateAsync: createApp } = useCreateApp();
+  const { mutateAsync: updateLocales } = useUpdateAppLocales();
+  const queryKey = getListAppsQueryKey();
+  const [before] = useState(() => queryClient.getQueryData<App[]>(queryKey) ?? []);
+  const mayExist = useRef(false);
+  /** Spec 7 leaves the response open: the application is the one that was not listed before. */
+  const find = async (data: AppInput) =>
+    (await listApps()).find(
+      ({ _id, name, platform }) =>
+        name === data.name &&
+        platform === data.platform &&
+        before.every((listed) => listed._id !== _id),
+    );
+  return async (data: AppInput, locales: Locale[]): Promise<App | undefined> => {
+    const found = mayExist.current ? await find(data) : undefined;
+    if (found) void queryClient.invalidateQueries({ queryKey });
+    else
+      await createApp({ data }).catch((error: unknown) => {
+        mayExist.current ||= mayBeDone(error);
+        throw error;
+      });
+    // It exists now: a failure from here on must not offer to create it again.
+    const fail = (error: unknown) => {
+      toast.error(explainFailure(error, LOCALES_FAILED));
+      return undefined;
+    };
+    const app = found ?? (await find(data).catch(fail));
+    if (app && locales.length > 1)
+      await updateLocales({ id: app._id, data: { locales } }).catch(fail);
+    return app;
   };
-}
-
-function useOpenCreated() {
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  const [before] = useState(() => queryClient.getQueryData<App[]>(getListAppsQueryKey()) ?? []);
-  const open = async (created: CreatedApp): Promise<void> => {
-    try {
-      const app = findCreatedApp(await listApps(), created);
-      if (app) await router.navigate({ to: '/apps/$appId', params: { appId: app._id } });
-    } catch (error) {
-      // Spec 8, Applications.
-      toast.error(describeError(error, 'Failed to load applications'));
-    }
-  };
-  return { before, open };
 }
 
 const toFields = ({ name, platform }: AppInput): AppInput => ({ name: name.trim(), platform });

@@ -1,32 +1,41 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { localeCatalogue, targetLocales } from '#domain/locales.ts';
+import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
-import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
-import { answerApp, answerTexts, APP_ID } from '#tests/components/app-answers.ts';
+import {
+  answerApp,
+  answerEnglish,
+  answerTexts,
+  APP_ID,
+  makeLocaleText,
+  translated,
+} from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
-import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const PATH = `/api/apps/${APP_ID}`;
 const [, app] = answerApp() as [unknown, AppInput]; // as: the responses of this test file
 
 const codes = localeCatalogue.map(({ code }) => code);
 
-const open = (colors: readonly object[] = [], texts: readonly object[] = []) =>
+const open = (colors: readonly object[] = [], ...answers: Answer[]) =>
   renderScreen(`/apps/${APP_ID}`, [
     ...answerTexts({}),
     [getListLocalesQueryOptions(), { data: localeCatalogue }],
-    [getListTextsQueryOptions(APP_ID), { data: texts }],
     [getListImagesQueryOptions(APP_ID), { data: [] }],
     [getListColorsQueryOptions(APP_ID), { data: colors }],
     [getListAppVpnServersQueryOptions(APP_ID), { data: [] }],
     [getListAppsQueryOptions(), [app]],
+    ...answers,
   ]);
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 const press = (name: string) => page.getByRole('button', { name }).click();
 
@@ -55,7 +64,8 @@ test('an application is deleted on its own page when its name is typed, and the 
     give([getListAppsQueryOptions(), []]);
     return new Response(null, { status: 204 });
   });
-  await press('Delete');
+  await press('More');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this application?' });
   await expect.element(question.getByText('Deletes 1 color.')).toBeVisible();
   const last = question.getByRole('button', { name: 'Delete' });
@@ -69,39 +79,107 @@ test('an application is deleted on its own page when its name is typed, and the 
   await expect.element(page.getByText('No applications yet')).toBeVisible();
 });
 
-describe('an application without texts', () => {
-  const steps = page.getByRole('region', { name: 'First steps' });
-
-  test('offers languages, all by one click, and texts', async () => {
-    await open();
-    const writes = onWrite(({ body }) => {
-      give(...answerTexts(Object.fromEntries(targetLocales(codes).map((code) => [code, []]))), [
-        getListLocalesQueryOptions(),
-        { data: localeCatalogue },
-      ]);
-      return { data: body };
-    });
-    await steps.getByRole('button', { name: 'Add languages' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Manage Languages' });
-    await dialog.getByRole('button', { name: 'All 14' }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.element(steps.getByText('It has 14 languages')).toBeVisible();
-    expect(writes.map(({ body }) => body)).toEqual([{ locales: codes }]);
-    await expect.element(steps.getByRole('button', { name: 'Add languages' })).toHaveFocus();
+test('its languages are changed where they are listed, all by one click', async () => {
+  await open();
+  const writes = onWrite(({ body }) => {
+    give(...answerTexts(Object.fromEntries(targetLocales(codes).map((code) => [code, []]))), [
+      getListLocalesQueryOptions(),
+      { data: localeCatalogue },
+    ]);
+    return { data: body };
   });
+  await press('Manage Languages');
+  const dialog = page.getByRole('dialog', { name: 'Manage Languages' });
+  await dialog.getByRole('button', { name: 'All 14' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(15);
+  expect(writes.map(({ body }) => body)).toEqual([{ locales: codes }]);
+  await expect.element(page.getByRole('button', { name: 'Manage Languages' })).toHaveFocus();
+});
 
+test('a removed language is not counted again', async () => {
+  const rows = [makeLocaleText({ key: 'hello' })];
+  await open([], ...answerTexts({ fr: rows, de: rows }), [
+    getListLocalesQueryOptions(),
+    { data: localeCatalogue },
+  ]);
+  const german = row('German');
+  await expect.element(german).toBeVisible();
+  onWrite(({ body }) => {
+    give(...answerTexts({ fr: rows }), [
+      getGetTranslationProgressQueryOptions(APP_ID, { locale: 'de' }),
+      new Response(null, { status: 400 }),
+    ]);
+    return { data: body };
+  });
+  await press('Manage Languages');
+  const dialog = page.getByRole('dialog', { name: 'Manage Languages' });
+  await dialog.getByRole('checkbox', { name: 'German' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const counted: string[] = [];
+  const answer = vi.mocked(fetch).getMockImplementation() ?? fetch;
+  vi.mocked(fetch).mockImplementation((input, init) => {
+    if (input instanceof Request && input.url.includes('/progress')) counted.push(input.url);
+    return answer(input, init);
+  });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(german).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Locales updated successfully/)).toBeVisible();
+  expect(counted.filter((url) => url.endsWith('=fr'))).toHaveLength(1);
+  expect(counted.filter((url) => url.endsWith('=de'))).toEqual([]);
+});
+
+test('each figure of a language leads to its rows', async () => {
+  const rows = [
+    makeLocaleText({ key: 'one', ...translated }),
+    makeLocaleText({ key: 'two', ...translated, status: 'error' }),
+    makeLocaleText({ key: 'three', ...translated, status: 'pending' }),
+    makeLocaleText({ key: 'four' }),
+  ];
+  const complete = [makeLocaleText({ key: 'one', ...translated })];
+  await open([], ...answerTexts({ fr: rows, de: complete }));
+  const french = row('French');
+  await expect.element(french).toMatchTextContent('25%');
+  for (const [name, search] of [
+    ['French: 1 failed', 'status=error'],
+    ['French: 1 missing', 'status=new'],
+    ['French: 1 queued', 'status=pending'],
+  ] as const)
+    await expect
+      .element(french.getByRole('link', { name }))
+      .toHaveAttribute('href', `/apps/${APP_ID}/texts?locale=fr&${search}`);
+  // Nothing to do: the language itself is the only link.
+  const german = row('German');
+  await expect.element(german).toMatchTextContent('100%');
+  expect(german.getByRole('link').elements()).toHaveLength(1);
+  await expect.element(page.getByRole('link', { name: /^Texts/ })).toMatchTextContent('1 failed');
+});
+
+describe('an application without texts', () => {
   test('takes in its texts where it is', async () => {
     await open();
-    await steps.getByRole('button', { name: 'Import texts' }).click();
+    const start = page.getByRole('button', { name: 'Import texts' });
+    await start.click();
     const dialog = page.getByRole('dialog', { name: 'Import texts' });
     await expect.element(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect.element(steps.getByRole('button', { name: 'Import texts' })).toHaveFocus();
+    await expect.element(start).toHaveFocus();
   });
 
-  test('has no such steps once there is a text', async () => {
-    await open([], [{ _id: 'one', appId: APP_ID, key: 'hello', value: 'Hello' }]);
-    await expect.element(page.getByText(/^Apps get these texts in English only/)).toBeVisible();
-    await expect.element(steps).not.toBeInTheDocument();
+  test('has no such offer once there is a text', async () => {
+    await open([], answerEnglish(1));
+    await expect.element(row('English')).toMatchTextContent('original');
+    await expect.element(page.getByText(/^No texts yet/)).not.toBeInTheDocument();
   });
+});
+
+test('an unknown application is one message and one call', async () => {
+  const calls: string[] = [];
+  vi.mocked(fetch).mockImplementation((call) => {
+    calls.push(new URL(new Request(call).url).pathname);
+    return Promise.resolve(Response.json({ message: 'App not found' }, { status: 404 }));
+  });
+  await renderScreen(`/apps/${APP_ID}`, []);
+  await expect.element(page.getByRole('heading', { name: 'App not found' })).toBeVisible();
+  expect(calls).toEqual([PATH]);
 });

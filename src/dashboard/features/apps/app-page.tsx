@@ -1,87 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
+import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
 import { DateTime } from '#dashboard/ui/format/date-time.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
-import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
+import { useDocumentTitle } from '#dashboard/ui/layout/use-document-title.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
-import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import { IconFlask } from '#generated/icons/flask.ts';
-import { IconLanguage } from '#generated/icons/language.ts';
-import { IconPalette } from '#generated/icons/palette.ts';
-import { IconPhoto } from '#generated/icons/photo.ts';
-import { IconServer } from '#generated/icons/server.ts';
+import { formatNumber } from '#domain/format.ts';
+import { baseLocale } from '#domain/locales.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
-import { AppButtons } from './app-buttons.tsx';
-import { AppLanguages } from './app-languages.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import { AppActions } from './app-actions.tsx';
+import { LanguagesTable } from './languages-table.tsx';
+import { type Asked, missingIn, type ProgressByLocale, toAsked } from './language-progress.ts';
 import { ManageLanguagesDialog } from './manage-languages.ts';
-import { NeedsAttention } from './needs-attention.tsx';
 import { PlatformLabel } from './platform-label.tsx';
 import { useLanguageProgress } from './use-language-progress.ts';
-import appFactsClasses from './app-facts.module.css';
-import classes from './resource-cards.module.css';
+import { usePictureCheck } from './use-picture-check.ts';
+import classes from './app-page.module.css';
 
 const AppDialog = lazyComponent(async () => (await import('./app-dialog.tsx')).AppDialog);
 
 export function AppPage({ appId }: { appId: string }) {
   const app = useLoaded(getGetAppQueryOptions(appId));
   const progress = useLanguageProgress(appId, app.locales);
-  const hasNoTexts = useQuery(getListTextsQueryOptions(appId)).data?.data.length === 0;
   const [dialog, setDialog] = useKeptDialog<'edit' | 'languages'>();
   const close = () => setDialog(undefined);
+  useDocumentTitle(app.name);
   return (
     <>
-      <PageHeader
-        title={app.name}
-        place={{
-          breadcrumbs: [
-            <Link key="apps" to="/apps">
-              Apps
-            </Link>,
-          ],
-        }}
-        actions={
-          <>
-            <AppButtons
-              app={app}
-              onEdit={() => setDialog('edit')}
-              preloadEdit={AppDialog.preload}
-            />
-            <ButtonLink
-              to="/apps/$appId/test-api"
-              params={{ appId }}
-              variant="default"
-              leftSection={<IconFlask size={16} />}
-            >
-              Test API
-            </ButtonLink>
-          </>
-        }
-      />
-      <ResourceCards appId={appId} />
+      <div className={classes.header}>
+        <nav aria-label="Breadcrumbs">
+          <Link to="/apps">Apps</Link>
+        </nav>
+        {/* The bar above shows the name. */}
+        <h1 tabIndex={-1} className={classes.heard}>
+          {app.name}
+        </h1>
+        <AppActions app={app} onEdit={() => setDialog('edit')} preloadEdit={AppDialog.preload} />
+      </div>
+      <Cards appId={appId} progress={progress} />
       <div className={classes.below}>
-        <div>
-          {hasNoTexts && <FirstSteps app={app} onAddLanguages={() => setDialog('languages')} />}
-          <AppLanguages
-            app={app}
-            progress={progress}
-            hasNoTexts={hasNoTexts}
-            onManage={() => setDialog('languages')}
-          />
-          <NeedsAttention appId={appId} progress={progress} />
-        </div>
+        <LanguagesTable app={app} progress={progress} onManage={() => setDialog('languages')} />
         <AppFacts app={app} />
       </div>
-      {dialog === 'edit' && <AppDialog app={app} onClose={close} onCreated={close} />}
+      {dialog === 'edit' && <AppDialog app={app} onClose={close} />}
       {dialog === 'languages' && (
         <ManageLanguagesDialog app={app} progress={progress} onClose={close} />
       )}
@@ -89,59 +59,100 @@ export function AppPage({ appId }: { appId: string }) {
   );
 }
 
-function ResourceCards({ appId }: { appId: string }) {
-  const images = useQuery(getListImagesQueryOptions(appId));
-  const colors = useQuery(getListColorsQueryOptions(appId));
-  const texts = useQuery(getListTextsQueryOptions(appId));
-  const servers = useQuery(getListAppVpnServersQueryOptions(appId));
-
+function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale }) {
+  const images = toAsked<readonly unknown[]>(useQuery(getListImagesQueryOptions(appId)));
+  const colors = toAsked<readonly unknown[]>(useQuery(getListColorsQueryOptions(appId)));
+  const servers = toAsked<readonly unknown[]>(useQuery(getListAppVpnServersQueryOptions(appId)));
+  const texts = progress.get(baseLocale);
+  const asked = [...progress.values(), images, colors, servers];
+  const pictures = usePictureCheck(appId, !asked.includes(undefined));
+  const broken = typeof pictures === 'object' ? pictures.broken : [];
+  const failed = sum(progress, ({ error }) => error);
+  const missing = sum(progress, missingIn);
   return (
-    <div className={classes.cards}>
-      <Card appId={appId} to="/apps/$appId/images" title="Images" list={images}>
-        <IconPhoto />
-      </Card>
-      <Card appId={appId} to="/apps/$appId/colors" title="Colors" list={colors}>
-        <IconPalette />
-      </Card>
-      <Card appId={appId} to="/apps/$appId/texts" title="Texts" list={texts}>
-        <IconLanguage />
-      </Card>
-      <Card appId={appId} to="/apps/$appId/vpn-servers" title="VPN Servers" list={servers}>
-        <IconServer />
-      </Card>
-    </div>
+    <>
+      <div className={classes.cards}>
+        <Card appId={appId} to="/apps/$appId/images" title="Images" count={toCount(images)}>
+          {broken.length > 0 && (
+            <b title={broken.map(({ key }) => key).join('\n')}>
+              {`${formatNumber(broken.length)} broken: ${broken.map(({ key }) => key).join(', ')}`}
+            </b>
+          )}
+        </Card>
+        <Card appId={appId} to="/apps/$appId/colors" title="Colors" count={toCount(colors)} />
+        <Card
+          appId={appId}
+          to="/apps/$appId/texts"
+          title="Texts"
+          count={typeof texts === 'object' ? texts.total : texts}
+        >
+          {failed > 0 && <b>{`${formatNumber(failed)} failed`}</b>}
+          {missing > 0 && <span>{`${formatNumber(missing)} missing`}</span>}
+        </Card>
+        <Card
+          appId={appId}
+          to="/apps/$appId/vpn-servers"
+          title="VPN Servers"
+          count={toCount(servers)}
+        />
+      </div>
+      {asked.includes('failed') && <FailedNote />}
+    </>
   );
 }
+
+const toCount = (list: Asked<readonly unknown[]>): Asked<number> =>
+  typeof list === 'object' ? list.length : list;
+
+const sum = (progress: ProgressByLocale, get: (counts: TranslationProgress) => number): number =>
+  [...progress.values()].reduce<number>(
+    (total, asked) => total + (typeof asked === 'object' ? get(asked) : 0),
+    0,
+  );
 
 interface CardProps {
   appId: string;
   to: `/apps/$appId/${'images' | 'colors' | 'texts' | 'vpn-servers'}`;
   title: string;
-  list: { data?: { data: readonly unknown[] } | undefined; isError: boolean };
-  children: ReactNode;
+  count: Asked<number>;
+  /** The work that is left there. */
+  children?: ReactNode;
 }
 
-function Card({ appId, to, title, list, children }: CardProps) {
+/** Shows a dash while the list loads; its page shows errors. */
+function Card({ appId, to, title, count, children }: CardProps) {
   return (
     <Link to={to} params={{ appId }} className={classes.card}>
-      <span className={classes.icon} aria-hidden>
-        {children}
-      </span>
       <span className={classes.title}>{title}</span>
-      <Count list={list} />
+      {count === 'failed' ? (
+        <span className={classes.wrong}>Could not be counted</span>
+      ) : (
+        <span className={classes.count}>{count === undefined ? '–' : formatNumber(count)}</span>
+      )}
+      <span className={classes.wrong}>{children}</span>
     </Link>
   );
 }
 
-/** Shows a dash while the list loads; its page shows errors. */
-function Count({ list: { data, isError } }: Pick<CardProps, 'list'>) {
-  if (isError && !data) return <span className={classes.uncounted}>Could not be counted</span>;
-  return <span className={classes.count}>{data ? data.data.length.toLocaleString() : '–'}</span>;
+function FailedNote() {
+  const queryClient = useQueryClient();
+  return (
+    <p className={classes.note} role="alert">
+      Some of it could not be loaded.{' '}
+      <TextButton onClick={() => void refetchFailed(queryClient)}>Try again</TextButton>
+    </p>
+  );
 }
+
+const refetchFailed = (queryClient: QueryClient) =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  });
 
 function AppFacts({ app }: { app: AppDetail }) {
   return (
-    <dl className={appFactsClasses.facts}>
+    <dl className={classes.facts}>
       <Fact label="ID">
         <code translate="no">{app._id}</code>
         <CopyButton label="Copy ID" value={app._id} />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore } from '#dashboard/browser/store.ts';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
-import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
@@ -21,15 +21,10 @@ import { AppRowActions } from './app-row-actions.tsx';
 import { archiveRequest, preloadArchive } from '#dashboard/resources/dialog-requests.ts';
 import type { Overview } from './health/health-order.ts';
 import type { OpenHealth } from './health/open-health.ts';
-import type { CreatedApp } from './created-app.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import { toggleId, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
-import { foldText } from '#domain/fold-text.ts';
 
-const CreatedAppSteps = lazyComponent(
-  async () => (await import('./created-app-steps.tsx')).CreatedAppSteps,
-);
 const AppDialog = lazyComponent(async () => (await import('./app-dialog.tsx')).AppDialog);
 
 interface AppsPageProps {
@@ -38,66 +33,46 @@ interface AppsPageProps {
 }
 
 export function AppsPage(props: AppsPageProps) {
-  const { view, onViewChange } = props;
   const apps = useLoaded(getListAppsQueryOptions());
   const [edited, setEdited] = useKeptDialog<App | 'new'>();
-  const [createdApp, setCreatedApp] = useState<CreatedApp>();
-  const create = () => {
-    setEdited('new');
-    CreatedAppSteps.preload();
-  };
-  // Clears a search or filter that would hide the new application.
-  const showCreated = (created: CreatedApp) => {
-    setCreatedApp(created);
-    const { name } = created.data;
-    const { q = '', platform, attention } = view;
-    const isFound = foldText(name).includes(foldText(q).trim());
-    if (isFound && !platform && !attention) return;
-    onViewChange({ platform: undefined, attention: undefined, ...(!isFound && { q: undefined }) });
-  };
-
+  const buttons = <MainButtons onCreate={() => setEdited('new')} />;
   return (
     <>
+      {/* Without applications the buttons are in the middle of the page. */}
       <PageHeader
         title="Applications"
         count={apps.length}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} />}
-              onClick={() => archiveRequest.set({ name: 'import' })}
-              {...preloadOnHover(preloadArchive)}
-            >
-              Import application
-            </Button>
-            <Button
-              leftSection={<IconPlus size={16} />}
-              onClick={create}
-              {...preloadOnHover(AppDialog.preload)}
-            >
-              New application
-            </Button>
-          </>
-        }
+        actions={apps.length > 0 ? buttons : undefined}
       />
-      {createdApp && (
-        <CreatedAppSteps created={createdApp} apps={apps} onHide={() => setCreatedApp(undefined)} />
-      )}
-      <AppsTable
-        {...props}
-        apps={apps}
-        onEdit={setEdited}
-        onCreate={create}
-        preloadEdit={AppDialog.preload}
-      />
+      <AppsTable {...props} apps={apps} onEdit={setEdited} buttons={buttons} />
       {edited && (
         <AppDialog
           app={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
-          onCreated={showCreated}
         />
       )}
+    </>
+  );
+}
+
+function MainButtons({ onCreate }: { onCreate: () => void }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} />}
+        onClick={() => archiveRequest.set({ name: 'import' })}
+        {...preloadOnHover(preloadArchive)}
+      >
+        Import application
+      </Button>
+      <Button
+        leftSection={<IconPlus size={16} />}
+        onClick={onCreate}
+        {...preloadOnHover(AppDialog.preload)}
+      >
+        New application
+      </Button>
     </>
   );
 }
@@ -105,12 +80,11 @@ export function AppsPage(props: AppsPageProps) {
 interface AppsTableProps extends AppsPageProps {
   apps: readonly App[];
   onEdit: (app: App) => void;
-  onCreate: () => void;
-  preloadEdit: () => void;
+  buttons: ReactNode;
 }
 
 function AppsTable(props: AppsTableProps) {
-  const { apps, view, onViewChange, onEdit, preloadEdit } = props;
+  const { apps, view, onViewChange, onEdit, buttons } = props;
   const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
   const pinned = usePinnedApps();
   const { health, order, filter } = useHealth(props);
@@ -127,11 +101,11 @@ function AppsTable(props: AppsTableProps) {
         keyShown={keysShown.has(app._id)}
         onToggleKey={() => setKeysShown(toggleId(keysShown, app._id))}
         onEdit={onEdit}
-        preloadEdit={preloadEdit}
+        preloadEdit={AppDialog.preload}
         onDelete={onDelete}
       />
     ),
-    [keysShown, onEdit, preloadEdit, onDelete],
+    [keysShown, onEdit, onDelete],
   );
 
   return (
@@ -148,11 +122,11 @@ function AppsTable(props: AppsTableProps) {
         onViewChange={({ q, sort }) => onViewChange({ q, sort })}
         filter={filter}
         toolbar={
-          apps.length > 0 && (
+          apps.length > 0 ? (
             <div className={classes.filters}>
               {health && <health.Filters {...props} reader={health.reader} />}
             </div>
-          )
+          ) : undefined
         }
         rowActionsWidth="var(--app-actions)"
         rowActions={rowActions}
@@ -160,9 +134,12 @@ function AppsTable(props: AppsTableProps) {
           title: 'No applications yet',
           hint: 'Each has its own images, colors, texts and VPN servers.',
           action: (
-            <FirstStep onTake={props.onCreate} preload={preloadEdit}>
-              Add the first application
-            </FirstStep>
+            <>
+              <div className={classes.first}>{buttons}</div>
+              <TextButton onClick={() => archiveRequest.set({ name: 'sample' })}>
+                Load sample data
+              </TextButton>
+            </>
           ),
         }}
       />
@@ -189,7 +166,7 @@ function useHealth({ apps, view, onViewChange }: AppsTableProps) {
   }, [queryClient]);
 
   const column = health?.findColumn(sort);
-  useEffect(() => health?.reader.start(), [health]);
+  useEffect(() => health?.start(), [health]);
   useEffect(
     () => health?.reader.setApps(apps, { attention: attention === true, column }),
     [health, apps, attention, column],

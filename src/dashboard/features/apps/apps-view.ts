@@ -8,7 +8,7 @@ export interface AppsView extends TableView {
 
 const sortable = [
   ...['name', 'platform', 'languages', 'failed', 'missing', 'problems'],
-  ...['images', 'servers', 'added', 'created'],
+  ...['servers', 'created'],
 ];
 
 /** Unknown values become `undefined`, as in the other lists. */

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LocaleEntry } from '#generated/model/locale-entry.ts';
+import type { Locale } from '#generated/model/locale.ts';
 import { describeOthers, describeRemoval, languageChanges } from './language-changes.ts';
 import type { ProgressByLocale } from './language-progress.ts';
 
-const catalogue: LocaleEntry[] = [
-  { code: 'en', name: 'English', flag: '🇬🇧' },
-  { code: 'fr', name: 'French', flag: '🇫🇷' },
-  { code: 'de', name: 'German', flag: '🇩🇪' },
-  { code: 'it', name: 'Italian', flag: '🇮🇹' },
-];
 const none = { total: 20, progress: 0, translated: 0, pending: 0, error: 0, cancelled: 0 };
 const progress: ProgressByLocale = new Map([
   ['fr', { ...none, translated: 12, error: 2, translating: 0 }],
@@ -26,8 +20,7 @@ describe('changed languages', () => {
 
 describe('changes of other users', () => {
   it('is said in words, or not at all', () => {
-    const say = (added: LocaleEntry['code'][], removed: LocaleEntry['code'][]) =>
-      describeOthers({ added, removed }, catalogue);
+    const say = (added: Locale[], removed: Locale[]) => describeOthers({ added, removed });
     expect(say([], [])).toBe('');
     expect(say(['de', 'it'], [])).toBe('. Someone else added German and Italian in the meantime.');
     expect(say(['de'], ['fr'])).toBe(
@@ -38,7 +31,7 @@ describe('changes of other users', () => {
 
 describe('taking languages away', () => {
   it('counts and names the translations that are deleted with each language', () => {
-    expect(describeRemoval(['fr', 'de'], catalogue, progress)).toEqual({
+    expect(describeRemoval(['fr', 'de'], progress)).toEqual({
       warning:
         'Saving deletes 14 translations into French (12 translated, 2 failed) and ' +
         '1 translation into German. You can undo it for ten seconds.',
@@ -47,29 +40,29 @@ describe('taking languages away', () => {
   });
 
   it('counts many languages in the question', () => {
-    expect(describeRemoval(['fr', 'de', 'it'], catalogue, progress)?.question).toBe(
+    expect(describeRemoval(['fr', 'de', 'it'], progress)?.question).toBe(
       'Remove 3 languages with 15 translations?',
     );
   });
 
   it('does not speak of translations where there are none', () => {
-    expect(describeRemoval(['it'], catalogue, progress)).toEqual({
+    expect(describeRemoval(['it'], progress)).toEqual({
       warning: 'Nothing is translated into Italian yet.',
       question: 'Remove Italian?',
     });
-    expect(describeRemoval(['de', 'it'], catalogue, progress)?.warning).not.toContain('Italian');
+    expect(describeRemoval(['de', 'it'], progress)?.warning).not.toContain('Italian');
   });
 
   it('warns of all translations while their number is not known', () => {
-    expect(describeRemoval(['de', 'th'], catalogue, progress)).toEqual({
+    expect(describeRemoval(['de', 'th'], progress)).toEqual({
       warning:
-        'Saving deletes 1 translation into German and all translations into th. ' +
+        'Saving deletes 1 translation into German and all translations into Thai. ' +
         'You can undo it for ten seconds.',
-      question: 'Remove German and th with all their translations?',
+      question: 'Remove German and Thai with all their translations?',
     });
   });
 
   it('is not spoken of when nothing is taken away', () => {
-    expect(describeRemoval([], catalogue, progress)).toBeUndefined();
+    expect(describeRemoval([], progress)).toBeUndefined();
   });
 });

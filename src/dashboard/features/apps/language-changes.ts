@@ -1,8 +1,7 @@
 import type { Locale } from '#generated/model/locale.ts';
-import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { formatCount, joinWords } from '#domain/format.ts';
-import { languageName } from './language-name.ts';
+import { languageName } from '#domain/locales.ts';
 import {
   type Asked,
   describeParts,
@@ -26,10 +25,7 @@ export function languageChanges(
 }
 
 /** Follows `… updated successfully`: someone else's changes in the meantime, if any. */
-export function describeOthers(
-  { added, removed }: LanguageChanges,
-  catalogue: readonly LocaleEntry[],
-): string {
+export function describeOthers({ added, removed }: LanguageChanges): string {
   const changes = [
     ['added', added],
     ['removed', removed],
@@ -37,7 +33,7 @@ export function describeOthers(
   const said = changes
     .filter(([, locales]) => locales.length > 0)
     .map(([verb, locales]) => {
-      const names = locales.map((locale) => languageName(locale, catalogue));
+      const names = locales.map(languageName);
       return `${verb} ${joinWords(names)}`;
     });
   return said.length === 0 ? '' : `. Someone else ${joinWords(said)} in the meantime.`;
@@ -53,14 +49,13 @@ const FEW = 2;
 
 export function describeRemoval(
   removed: readonly Locale[],
-  catalogue: readonly LocaleEntry[],
   progress: ProgressByLocale,
 ): Removal | undefined {
   if (removed.length === 0) return undefined;
-  const names = joinWords(removed.map((locale) => languageName(locale, catalogue)));
+  const names = joinWords(removed.map((locale) => languageName(locale)));
   const called = removed.length > FEW ? `${removed.length} languages` : names;
   const losses = removed
-    .map((locale) => describeLoss(languageName(locale, catalogue), progress.get(locale)))
+    .map((locale) => describeLoss(languageName(locale), progress.get(locale)))
     .filter(({ count }) => count !== 0);
   if (losses.length === 0)
     return { warning: `Nothing is translated into ${names} yet.`, question: `Remove ${called}?` };

@@ -1,23 +1,25 @@
 import type { RunTask } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
-import { Alert, Checkbox } from '@mantine/core';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { getApp, getGetAppQueryKey, useUpdateAppLocales } from '#generated/api/apps.ts';
+import { Alert } from '@mantine/core';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { getApp, getGetAppQueryKey, updateAppLocales } from '#generated/api/apps.ts';
+import {
+  getGetTranslationProgressQueryKey,
+  getListLocaleTextsQueryKey,
+} from '#generated/api/app-texts.ts';
+import { invalidate } from '#dashboard/api/invalidate.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { LocalesInput } from '#generated/model/locales-input.ts';
-import type { LocaleEntry } from '#generated/model/locale-entry.ts';
-import { baseLocale, targetLocales } from '#domain/locales.ts';
+import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
-import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { UNREAD } from '#dashboard/resources/deletion.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
-import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import {
@@ -26,8 +28,8 @@ import {
   languageChanges,
   type Removal,
 } from './language-changes.ts';
+import { LanguageBoxes } from './language-boxes.tsx';
 import type { ProgressByLocale } from './language-progress.ts';
-import classes from './manage-languages-dialog.module.css';
 
 interface ManageLanguagesDialogProps {
   app: AppDetail;
@@ -37,10 +39,12 @@ interface ManageLanguagesDialogProps {
 
 /** Spec 2, Application detail, and spec 4, Languages: English cannot be unchecked. */
 export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguagesDialogProps) {
-  const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
+  const { data } = useQuery(getListLocalesQueryOptions());
+  // The specification fixes the catalogue, so that the boxes need not wait.
+  const catalogue = data?.data ?? localeCatalogue;
   const { before, chosen, setChosen, removed, dirty } = useChoice(app);
-  const save = useSaveLanguages({ ...app, locales: before }, catalogue, onClose);
-  const removal = describeRemoval(removed, catalogue, progress);
+  const save = useSaveLanguages({ ...app, locales: before }, onClose);
+  const removal = describeRemoval(removed, progress);
   const saveAfterQuestion = useQuestion(removal, () => save.run({ locales: [...chosen] }));
 
   return (
@@ -60,7 +64,12 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
         saveAfterQuestion.run();
       }}
     >
-      <LanguageBoxes languages={catalogue} chosen={chosen} onChange={setChosen} />
+      <LanguageBoxes
+        label="Languages that texts can be shown in"
+        languages={catalogue}
+        chosen={chosen}
+        onChange={setChosen}
+      />
       {/* A live region must exist before its text. */}
       <div role="status">
         {removal && (
@@ -134,9 +143,21 @@ async function readLanguages(
   }
 }
 
+/** Before the counts are stale: the server refuses to count a removed language. */
+function dropLanguages(queryClient: QueryClient, appId: string, locales: readonly Locale[]): void {
+  queryClient.setQueryData<AppDetail>(
+    getGetAppQueryKey(appId),
+    (app) => app && { ...app, locales: [...locales] },
+  );
+  for (const { code } of localeCatalogue)
+    if (!locales.includes(code))
+      for (const getKey of [getGetTranslationProgressQueryKey, getListLocaleTextsQueryKey])
+        queryClient.removeQueries({ queryKey: getKey(appId, { locale: code }) });
+  invalidate(queryClient, ['updateAppLocales']);
+}
+
 /** Keeps languages that someone else has added or removed in the meantime. */
-function useSaveLanguages(app: AppDetail, catalogue: readonly LocaleEntry[], onSaved: () => void) {
-  const { mutateAsync } = useUpdateAppLocales();
+function useSaveLanguages(app: AppDetail, onSaved: () => void) {
   const queryClient = useQueryClient();
   const undo = useRef<UndoLanguages>(undefined);
   return useMergedSave({
@@ -149,11 +170,12 @@ function useSaveLanguages(app: AppDetail, catalogue: readonly LocaleEntry[], onS
         before: app.locales,
         wanted: data.locales,
       });
-      return mutateAsync({ id: app._id, data });
+      await updateAppLocales(app._id, data);
+      dropLanguages(queryClient, app._id, data.locales);
     },
     onSaved: (_saved, { typed, merged }) => {
       const others = languageChanges(typed.locales, merged.locales);
-      const message = `Locales updated successfully${describeOthers(others, catalogue)}`;
+      const message = `Locales updated successfully${describeOthers(others)}`;
       const { current: run } = undo;
       if (run === 'nothing') toast.success(message);
       else if (!run) toast.success(`${message}. ${UNREAD}`);
@@ -167,49 +189,4 @@ function useSaveLanguages(app: AppDetail, catalogue: readonly LocaleEntry[], onS
       onSaved();
     },
   });
-}
-
-interface LanguageBoxesProps {
-  languages: readonly LocaleEntry[];
-  chosen: readonly Locale[];
-  onChange: (chosen: readonly Locale[]) => void;
-}
-
-function LanguageBoxes({ languages, chosen, onChange }: LanguageBoxesProps) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id} className={classes.languages}>
-      <div id={id} className={classes.label}>
-        Languages that texts can be shown in
-      </div>
-      <TextButton
-        disabled={chosen.length === languages.length}
-        onClick={() => onChange(languages.map(({ code }) => code))}
-      >
-        {`All ${languages.length}`}
-      </TextButton>
-      <div className={classes.boxes}>
-        {languages.map(({ code, name, flag }) => (
-          <Checkbox
-            key={code}
-            label={
-              <>
-                <span>{name}</span> <span aria-hidden>{flag}</span>
-              </>
-            }
-            checked={chosen.includes(code)}
-            disabled={code === baseLocale}
-            description={code === baseLocale ? 'Always supported' : undefined}
-            onChange={({ currentTarget }) =>
-              onChange(
-                currentTarget.checked
-                  ? [...chosen, code]
-                  : chosen.filter((other) => other !== code),
-              )
-            }
-          />
-        ))}
-      </div>
-    </div>
-  );
 }

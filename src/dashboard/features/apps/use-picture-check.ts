@@ -2,8 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
-import type { PictureCheck } from './attention.ts';
 import type { Asked } from './language-progress.ts';
+
+export interface PictureCheck {
+  broken: readonly Image[];
+  lookedAt: number;
+}
 
 const MAX_PICTURES = 200;
 

@@ -9,6 +9,7 @@ const ImportDialog = lazyComponent(async () => (await import('./import-dialog.ts
 const SaveSnapshotDialog = lazyComponent(
   async () => (await import('./snapshots/save-snapshot-dialog.tsx')).SaveSnapshotDialog,
 );
+const SampleDialog = lazyComponent(async () => (await import('./sample-dialog.tsx')).SampleDialog);
 const MergeWorkbench = lazyComponent(
   async () => (await import('./merge-workbench.tsx')).MergeWorkbench,
 );
@@ -34,6 +35,8 @@ export function ArchiveDialog({ dialog, onClose }: ArchiveDialogProps) {
       );
     case 'duplicate':
       return <DuplicateDialog appId={dialog.app._id} onClose={onClose} />;
+    case 'sample':
+      return <SampleDialog onClose={onClose} />;
     case 'import':
       return dialog.into === undefined ? (
         <ImportDialog onClose={onClose} />

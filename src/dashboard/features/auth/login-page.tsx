@@ -83,6 +83,10 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
           onTyping={onTyping}
           isHydrated={isHydrated}
         />
+        <p className={classes.help}>
+          The server prints the first password when it starts.{' '}
+          <code translate="no">npm run admin -- reset-password</code> sets a new one.
+        </p>
       </div>
     </main>
   );

@@ -2,18 +2,27 @@ import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { App } from '#generated/model/app.ts';
+import type { Locale } from '#generated/model/locale.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import { targetLocales } from '#domain/locales.ts';
 import * as checks from '#domain/text-checks/check-translation.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { fetchIfOld } from '#dashboard/api/load.ts';
 import { getDismissed } from './dismissed-checks.ts';
-import { findProblems } from './problems-by-text.ts';
+import { findProblems, type ProblemsByText } from './problems-by-text.ts';
+
+export interface CountedProblems {
+  /** Texts with a problem in any language. */
+  count: number;
+  byLocale: Partial<Record<Locale, number>>;
+  /** Time of the check, in epoch milliseconds. */
+  at: number;
+}
 
 export async function countProblems(
   queryClient: QueryClient,
   { _id, locales, platform }: App,
-): Promise<number> {
+): Promise<CountedProblems> {
   const lists = await pMap(
     targetLocales(locales),
     async (locale) => {
@@ -27,7 +36,8 @@ export async function countProblems(
   );
   const never = new AbortController().signal;
   const scope = { platform, checks, dismissed: getDismissed(_id) };
-  return (await findProblems(new Map(lists), scope, never))?.size ?? 0;
+  const found = await findProblems(new Map(lists), scope, never);
+  return { ...countByLanguage(found ?? new Map()), at: Date.now() };
 }
 
 /** From the cache, if it holds all languages unchanged. `at` is the time of the newest one. */
@@ -35,7 +45,7 @@ export async function recountProblems(
   queryClient: QueryClient,
   { _id, locales, platform }: App,
   signal: AbortSignal,
-): Promise<{ count: number; at: number } | undefined> {
+): Promise<CountedProblems | undefined> {
   const states = targetLocales(locales).map((locale) => {
     const { queryKey } = getListLocaleTextsQueryOptions(_id, { locale });
     return [locale, queryClient.getQueryState<LocaleTextListResponse>(queryKey)] as const;
@@ -45,5 +55,12 @@ export async function recountProblems(
   const scope = { platform, checks, dismissed: getDismissed(_id) };
   const found = await findProblems(new Map(lists), scope, signal);
   const at = Math.max(0, ...states.map(([, state]) => state?.dataUpdatedAt ?? 0));
-  return found && { count: found.size, at };
+  return found && { ...countByLanguage(found), at };
+}
+
+function countByLanguage(found: ProblemsByText): Omit<CountedProblems, 'at'> {
+  const byLocale: CountedProblems['byLocale'] = {};
+  for (const languages of found.values())
+    for (const { locale } of languages) byLocale[locale] = (byLocale[locale] ?? 0) + 1;
+  return { count: found.size, byLocale };
 }

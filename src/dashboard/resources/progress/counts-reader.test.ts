@@ -102,6 +102,18 @@ it('reads again every ten seconds where something is in the queue, and nothing e
   expect(asked).toEqual([]);
 });
 
+it('keeps counts for a minute', async () => {
+  const { reader, asked, answerAll } = makeReader();
+  reader.setCells(cells.slice(0, 2));
+  await answerAll(0);
+  await vi.advanceTimersByTimeAsync(50_000);
+  reader.setCells(cells.slice(0, 2));
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  reader.setCells(cells.slice(0, 2));
+  expect(namesOf(asked)).toEqual(['app0', 'app1']);
+});
+
 it('reads again what a write has made stale', async () => {
   const { reader, asked, answerAll, queryClient } = makeReader();
   reader.setCells(cells.slice(0, 3));

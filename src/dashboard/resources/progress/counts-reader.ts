@@ -8,6 +8,7 @@ import type { TranslationProgressResponse } from '#generated/model/translation-p
 import { createStore } from '#dashboard/browser/store.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { refetchData } from '#dashboard/api/load.ts';
+import { RECENT_MS } from '#dashboard/api/recent.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { POLL_MS } from './queue-polling.ts';
 import { readLanguages } from './progress-options.ts';
@@ -180,6 +181,6 @@ export class CountsReader {
 type State = QueryState<TranslationProgressResponse>;
 
 const isOld = (state: State | undefined): boolean =>
-  !state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > POLL_MS;
+  !state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > RECENT_MS;
 
 const getKey = ({ appId, locale }: Cell) => getGetTranslationProgressQueryKey(appId, { locale });

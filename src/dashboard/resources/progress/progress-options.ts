@@ -4,7 +4,7 @@ import {
   getGetTranslationProgressQueryOptions,
   getTranslationProgress,
 } from '#generated/api/app-texts.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { isList, isObject } from '#domain/answer.ts';
 import type { LanguageProgress } from '#generated/model/language-progress.ts';
@@ -18,7 +18,7 @@ const underWay = new Map<string, Promise<TranslationProgressResponse>>();
  * Languages of an app share one request if the server sends all at once. Otherwise a page would
  * send thirteen per poll.
  */
-export const progressOptions = (appId: string, locale: TargetLocale, query?: Options) =>
+export const progressOptions = (appId: string, locale: Locale, query?: Options) =>
   getGetTranslationProgressQueryOptions(
     appId,
     { locale },
@@ -27,7 +27,7 @@ export const progressOptions = (appId: string, locale: TargetLocale, query?: Opt
 
 async function ask(
   appId: string,
-  locale: TargetLocale,
+  locale: Locale,
   { client, queryKey, signal }: QueryFunctionContext,
 ): Promise<TranslationProgressResponse> {
   // Invalidated counts must not come from a request that was sent before the write.

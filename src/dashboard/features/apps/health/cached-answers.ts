@@ -5,26 +5,20 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import { fetchIfOld } from '#dashboard/api/load.ts';
-import { baseLocale, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
-import {
-  getGetTranslationProgressQueryKey,
-  getGetTranslationProgressQueryOptions,
-} from '#generated/api/app-texts.ts';
+import { type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
+import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
 import {
   getListAppVpnServersQueryOptions,
   getListVpnServerUsageQueryOptions,
 } from '#generated/api/app-vpn-servers.ts';
-import { getListColorsQueryOptions } from '#generated/api/colors.ts';
-import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { App } from '#generated/model/app.ts';
-import type { Color } from '#generated/model/color.ts';
-import type { Image } from '#generated/model/image.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 import { type Asked, toAsked } from '../language-progress.ts';
-import type { Answers, Problems } from './health.ts';
+import type { Problems } from '../known-problems.ts';
+import type { Answers } from './health.ts';
 
-export interface Reading {
+interface Reading {
   hash: string;
   read: (queryClient: QueryClient) => Promise<unknown>;
 }
@@ -40,32 +34,22 @@ function toReading<Answer, Failure>(
 
 export const usage: Reading = toReading(getListVpnServerUsageQueryOptions());
 
-const english = { locale: baseLocale } as const;
-
-export const listReadings = ({ _id, locales }: App, sharesName: boolean): readonly Reading[] => [
-  toReading(getListImagesQueryOptions(_id)),
-  toReading(getListColorsQueryOptions(_id)),
-  ...(targetLocales(locales).length === 0
-    ? [toReading(getGetTranslationProgressQueryOptions(_id, english))]
-    : []),
-  ...(sharesName ? [toReading(getListAppVpnServersQueryOptions(_id))] : []),
-];
-
-const progressKey = (appId: string, locale: App['locales'][number]) =>
-  getGetTranslationProgressQueryKey(appId, { locale });
+export const readServers = ({ _id }: App): Reading =>
+  toReading(getListAppVpnServersQueryOptions(_id));
 
 const progressHashes = new Map<string, string>();
 
 function hashProgress(appId: string, locale: TargetLocaleCode): string {
   const place = `${appId} ${locale}`;
-  const hash = progressHashes.get(place) ?? hashKey(progressKey(appId, locale));
+  const hash =
+    progressHashes.get(place) ?? hashKey(getGetTranslationProgressQueryKey(appId, { locale }));
   progressHashes.set(place, hash);
   return hash;
 }
 
 export const listHashes = (app: App, sharesName: boolean): readonly string[] => [
   ...targetLocales(app.locales).map((locale) => hashProgress(app._id, locale)),
-  ...listReadings(app, sharesName).map(({ hash }) => hash),
+  ...(sharesName ? [readServers(app).hash] : []),
 ];
 
 export function getAnswers(
@@ -92,10 +76,7 @@ export function getAnswers(
         find<TranslationProgress>(hashProgress(_id, locale)),
       ]),
     ),
-    english: get<TranslationProgress>(progressKey(_id, baseLocale)),
     servers: typeof servers === 'object' ? servers.length : servers,
-    images: get<readonly Image[]>(getListImagesQueryOptions(_id).queryKey),
-    colors: get<readonly Color[]>(getListColorsQueryOptions(_id).queryKey),
     problems,
   };
 }

@@ -1,41 +1,24 @@
-import {
-  type CSSProperties,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
-import { DateTime } from '#dashboard/ui/format/date-time.tsx';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { formatDate } from '#dashboard/ui/format/format-date.ts';
 import { describeLeft } from '#domain/language-state.ts';
 import { LanguageStrip } from '#dashboard/ui/controls/language-strip.tsx';
-import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
-import { contrastRatio } from '#domain/contrast.ts';
 import type { App } from '#generated/model/app.ts';
-import { getLetter } from '../app-letter.ts';
+import { type Problems, recheckProblems } from '../known-problems.ts';
 import type { Asked } from '../language-progress.ts';
-import type { Health, Problems } from './health.ts';
+import type { Health } from './health.ts';
 import type { HealthColumn } from './health-order.ts';
 import type { HealthReader } from './health-reader.ts';
 import classes from './health-cells.module.css';
 
-export interface HealthSource {
-  reader: HealthReader;
-  /** Counts the texts with problems and stores the number. Never rejects. */
-  count: (app: App) => Promise<void>;
-  recount: (app: App) => () => void;
-}
-
 interface HealthPart {
   app: App;
-  open: HealthSource;
+  reader: HealthReader;
 }
 
-function useHealth({ app: { _id }, open: { reader } }: HealthPart): Health | undefined {
+function useHealth({ app: { _id }, reader }: HealthPart): Health | undefined {
   useEffect(() => reader.watch(_id), [reader, _id]);
   return useSyncExternalStore(reader.health.subscribe, () => reader.health.get().get(_id));
 }
@@ -52,17 +35,14 @@ export function HealthCell({ column, ...part }: HealthPart & { column: HealthCol
     case 'missing':
       return <Count value={health.missing} tone="weak" />;
     case 'problems':
-      return <ProblemsCell {...part} health={health} />;
-    case 'images':
-      return <Count value={health.images} />;
+      return <ProblemsCell app={part.app} health={health} />;
     case 'servers':
-      return <Count value={health.servers} isBadAtZero />;
-    case 'added':
-      return <Added value={health.added} />;
+      return <Count value={health.servers} />;
   }
 }
 
 function Languages({ health: { languages, percent, left } }: { health: Health }) {
+  if (percent === 'alone') return <span className={classes.quiet}>English only</span>;
   return (
     <span className={classes.languages}>
       <LanguageStrip languages={languages} />
@@ -89,77 +69,30 @@ function Other({ value }: { value: 'empty' | 'failed' | undefined }) {
 interface CountProps {
   value: Asked<number>;
   tone?: 'bad' | 'weak';
-  isBadAtZero?: boolean;
 }
 
-function Count({ value, tone, isBadAtZero = false }: CountProps) {
+function Count({ value, tone }: CountProps) {
   if (typeof value !== 'number') return <Other value={value} />;
-  const shown = value === 0 ? (isBadAtZero ? 'bad' : 'none') : tone;
   return (
-    <span className={classes.count} data-tone={shown}>
+    <span className={classes.count} data-tone={value === 0 ? 'none' : tone}>
       {formatNumber(value)}
     </span>
   );
 }
 
-/** Ids contain creation dates only, so later changes are not considered. */
-function Added({ value }: { value: Health['added'] }) {
-  if (value === undefined || value === 'failed') return <Other value={value} />;
-  return <DateTime value={value} day />;
+function ProblemsCell({ app, health: { problems, percent } }: { app: App; health: Health }) {
+  const queryClient = useQueryClient();
+  useEffect(() => recheckProblems(queryClient, app), [queryClient, app]);
+  if (!problems || percent === 'alone' || percent === 'empty')
+    return (
+      <span className={classes.count} data-tone="none" title="Not checked">
+        –
+      </span>
+    );
+  return <FoundProblems app={app} problems={problems} />;
 }
 
-function ProblemsCell({ app, open, health }: HealthPart & { health: Health }) {
-  const cell = useRef<HTMLSpanElement>(null);
-  const { problems, percent } = health;
-  useEffect(() => open.recount(app), [open, app]);
-  const hadFocus = useRef(false);
-  const check = () => {
-    hadFocus.current = cell.current?.contains(document.activeElement) ?? false;
-    return open.count(app);
-  };
-  useLayoutEffect(() => {
-    if (!problems || !hadFocus.current || document.activeElement !== document.body) return;
-    hadFocus.current = false;
-    const row = cell.current?.closest('[role=row]');
-    (cell.current?.querySelector('a') ?? row?.querySelector('a'))?.focus();
-  }, [problems]);
-  return (
-    <span ref={cell}>
-      {app.locales.length < 2 || percent === 'empty' ? (
-        <span className={classes.count} data-tone="none">
-          –
-        </span>
-      ) : problems ? (
-        <FoundProblems app={app} problems={problems} />
-      ) : (
-        <CheckButton onCheck={check} />
-      )}
-    </span>
-  );
-}
-
-function CheckButton({ onCheck }: { onCheck: () => Promise<void> }) {
-  const [isUnderWay, setUnderWay] = useState(false);
-  const press = async () => {
-    if (isUnderWay) return;
-    setUnderWay(true);
-    await onCheck();
-    setUnderWay(false);
-  };
-  return (
-    <span data-above-link className={classes.check}>
-      <RowAction
-        label={isUnderWay ? 'Checking…' : 'Check'}
-        icon={null}
-        onClick={() => void press()}
-        text
-      />
-    </span>
-  );
-}
-
-function FoundProblems({ app, problems }: { app: App; problems: Problems }) {
-  const { count, at } = problems;
+function FoundProblems({ app, problems: { count, at } }: { app: App; problems: Problems }) {
   const title = `Checked on ${formatDate(new Date(at).toISOString())}`;
   if (count === 0)
     return (
@@ -182,32 +115,4 @@ function FoundProblems({ app, problems }: { app: App; problems: Problems }) {
   );
 }
 
-export const withProblems = { one: 'text with problems', many: 'texts with problems' };
-
-/** The image `app_icon`, else the letter on the color `primary`. */
-export function HealthTile(part: HealthPart) {
-  const health = useHealth(part);
-  const [broken, setBroken] = useState<string>();
-  const icon = health?.icon === broken ? undefined : health?.icon;
-  if (icon !== undefined)
-    return (
-      <SafePicture
-        key={icon}
-        className={classes.icon}
-        source={icon}
-        alt=""
-        loading="lazy"
-        onError={() => setBroken(icon)}
-      />
-    );
-  const color = health?.color;
-  if (color === undefined) return null;
-  const ink = isLight(color) ? '#000' : '#fff';
-  // as: React's types omit custom properties.
-  const style = { '--tile': `#${color}`, '--tile-ink': ink } as CSSProperties;
-  return <span className={classes.color} style={style} data-letter={getLetter(part.app.name)} />;
-}
-
-/** Whether black contrasts better than white. */
-const isLight = (color: string): boolean =>
-  contrastRatio(color, '#000000') > contrastRatio(color, '#FFFFFF');
+const withProblems = { one: 'text with problems', many: 'texts with problems' };

@@ -1,10 +1,15 @@
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
+import { startJob } from '#dashboard/browser/work/jobs.ts';
+import { runTask } from '#changes/run.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { useStore } from '#dashboard/browser/use-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { App } from '#generated/model/app.ts';
 import { Platform } from '#generated/model/platform.ts';
 import type { AppsView } from '../apps-view.ts';
+import { checkProblems } from '../known-problems.ts';
 import type { Health } from './health.ts';
 import { findColumn } from './health-order.ts';
 import type { HealthReader } from './health-reader.ts';
@@ -43,10 +48,40 @@ export function HealthFilters({ apps, view, onViewChange, reader }: HealthFilter
             />
           ))}
       </FilterPills>
+      <CheckButton apps={apps} />
       <LoadingNote apps={apps} view={view} reader={reader} />
     </>
   );
 }
+
+const FAILED = 'Failed to check the texts';
+
+/** The texts of all applications are too many to be read without a request. */
+function CheckButton({ apps }: Pick<HealthFiltersProps, 'apps'>) {
+  const queryClient = useQueryClient();
+  const translated = apps.filter(({ locales }) => locales.length > 1);
+  if (translated.length === 0) return null;
+  const check = () =>
+    startJob<App>({
+      title: 'Check for problems',
+      failed: FAILED,
+      run: (context, items = translated) =>
+        runTask(
+          {
+            items,
+            getName: ({ name }) => name,
+            getReason: (error) => explainFailure(error, FAILED),
+            call: (app) => checkProblems(queryClient, app),
+            parallel: 1,
+          },
+          context,
+        ),
+      doneMessage: ({ done }) => `The texts of ${formatCount(done.length, applications)} checked`,
+    });
+  return <TextButton onClick={check}>Check for problems</TextButton>;
+}
+
+const applications = { one: 'application', many: 'applications' };
 
 function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewChange'>) {
   const { looked, order } = useStore(reader.overview);
@@ -60,7 +95,7 @@ function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewCha
       )}
       {!isLooking && unread > 0 && (
         <>
-          <span>{`${formatCount(unread, { one: 'application', many: 'applications' })} could not be loaded.`}</span>{' '}
+          <span>{`${formatCount(unread, applications)} could not be loaded.`}</span>{' '}
           <TextButton onClick={reader.readAgain}>Try again</TextButton>
         </>
       )}
@@ -68,5 +103,4 @@ function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewCha
   );
 }
 
-const isUnread = ({ failed, images, servers, added }: Health): boolean =>
-  [failed, images, servers, added].includes('failed');
+const isUnread = ({ failed, servers }: Health): boolean => [failed, servers].includes('failed');

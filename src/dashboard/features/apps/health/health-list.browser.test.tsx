@@ -6,8 +6,6 @@ import {
 } from '#generated/api/app-texts.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import { getListColorsQueryOptions } from '#generated/api/colors.ts';
-import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { App } from '#generated/model/app.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { makeLocaleText, translated } from '#tests/components/app-answers.ts';
@@ -71,7 +69,7 @@ test('shows of each application its languages, failures, gaps and servers, in wo
   await expect.element(cell('Failing', 2)).toMatchTextContent('83%');
   await expect.element(cell('Failing', 3)).toMatchTextContent('50');
   await expect.element(cell('Failing', 4)).toMatchTextContent('150');
-  await expect.element(cell('Failing', 7)).toMatchTextContent('2');
+  await expect.element(cell('Failing', 6)).toMatchTextContent('2');
   await expect.element(cell('Sound', 2)).toMatchTextContent('100%');
 });
 
@@ -79,7 +77,7 @@ test('calls an application without texts empty, not complete', async () => {
   await open('/apps');
   await expect.element(strip('Bare')).toHaveAccessibleName('2 languages: no texts');
   await expect.element(cell('Bare', 2)).toMatchTextContent('empty');
-  await expect.element(cell('Bare', 7)).toMatchTextContent('0');
+  await expect.element(cell('Bare', 6)).toMatchTextContent('0');
 });
 
 test('lists alone what needs attention, or a platform, and the address says so', async () => {
@@ -110,43 +108,37 @@ test('is sorted by its columns', async () => {
   await expect.poll(names).toEqual(['Bare', 'Failing', 'Sound']);
 });
 
-test('draws the picture app_icon, else the letter on the color primary', async () => {
-  const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
-  await open(
-    '/apps',
-    [
-      getListImagesQueryOptions(sound._id),
-      { data: [{ _id: bare._id, key: 'app_icon', url, appId: sound._id }] },
-    ],
-    [
-      getListColorsQueryOptions(failing._id),
-      { data: [{ _id: bare._id, key: 'primary', value: 'FFD43B', appId: failing._id }] },
-    ],
-  );
-  await expect.poll(() => row('Sound').element().querySelector('img')?.src).toBe(url);
-  const tile = () => row('Failing').element().querySelector('[style]');
-  await expect.poll(() => tile()?.getAttribute('data-letter')).toBe('F');
-  await expect
-    .poll(() => tile()?.getAttribute('style'))
-    .toContain('--tile: #FFD43B; --tile-ink: #000');
-});
-
-test('checks the texts of an application on request, and remembers the count', async () => {
+test('checks the texts of all applications by one button, and remembers the counts', async () => {
   const text = { originalValue: 'Wait 5 minutes, %@', value: 'Attendez', ...translated };
-  const screen = await open('/apps', [
-    getListLocaleTextsQueryOptions(sound._id, { locale: 'fr' }),
-    { data: [makeLocaleText({ key: 'wait', ...text })] },
+  const lists = [bare, failing, sound].map(({ _id }): Answer => [
+    getListLocaleTextsQueryOptions(_id, { locale: 'fr' }),
+    { data: _id === sound._id ? [makeLocaleText({ key: 'wait', ...text })] : [] },
   ]);
+  const screen = await open('/apps', ...lists);
+  await expect.element(cell('Sound', 5)).toMatchTextContent('–');
+  await page.getByRole('button', { name: 'Check for problems' }).click();
   const found = row('Sound').getByRole('link', { name: '1 text with problems in Sound' });
-  const check = row('Failing').getByRole('button', { name: 'Check' });
-  // Data that another page has loaded is used without a request.
   await expect.element(found).toBeVisible();
-  await expect.element(check).toHaveAccessibleDescription('Failing');
+  await expect.element(cell('Failing', 5)).toMatchTextContent('0');
   await screen.openAgain('/apps?attention=true');
   await expect.poll(names).toEqual(['Bare', 'Failing', 'Sound']);
   await expect
     .element(found)
     .toHaveAttribute('href', expect.stringMatching(/texts\?.*problems=true/));
+});
+
+test('shows the actions of a row when it is pointed at or has the focus, and names them always', async () => {
+  await open('/apps');
+  const edit = row('Failing').getByRole('button', { name: 'Edit' });
+  const opacity = () => getComputedStyle(edit.element()).opacity;
+  await expect.element(edit).toBeInTheDocument();
+  await userEvent.hover(page.getByRole('heading', { name: 'Applications' }));
+  await expect.poll(opacity).toBe('0');
+  await userEvent.hover(row('Failing'));
+  await expect.poll(opacity).toBe('1');
+  await userEvent.hover(page.getByRole('heading', { name: 'Applications' }));
+  page.getByRole('link', { name: 'Failing', exact: true }).element().focus();
+  await expect.poll(opacity).toBe('1');
 });
 
 test('leads with the arrow keys through all of a row, with the focus kept while answers arrive', async () => {
@@ -155,10 +147,7 @@ test('leads with the arrow keys through all of a row, with the focus kept while 
   await expect.element(link).toBeVisible();
   link.element().focus();
   await expect.element(cell('Failing', 3)).toMatchTextContent('50');
-  await expect.element(row('Failing').getByRole('button', { name: 'Check' })).toBeVisible();
   await expect.element(link).toHaveFocus();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(row('Failing').getByRole('button', { name: 'Check' })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(row('Failing').getByRole('button', { name: 'Copy ID' })).toHaveFocus();
 });

@@ -1,14 +1,12 @@
 import type { Health } from './health.ts';
 
 const values = {
-  languages: ({ percent }) => (percent === 'empty' ? -1 : percent),
+  languages: ({ percent }) => (percent === 'empty' || percent === 'alone' ? -1 : percent),
   failed: ({ failed }) => failed,
   missing: ({ missing }) => missing,
   // Counted on demand only, so the order does not wait for it.
   problems: ({ problems }) => problems?.count ?? -1,
-  images: ({ images }) => images,
   servers: ({ servers }) => servers,
-  added: ({ added }) => (added === undefined || added === 'failed' ? added : Date.parse(added)),
 } satisfies Record<string, (health: Health) => number | 'failed' | undefined>;
 
 export type HealthColumn = keyof typeof values;

@@ -64,69 +64,39 @@ function makeReader() {
 
 const idle = { attention: false, column: undefined };
 
-it('reads the progress of the rows in view alone, and their lists when it is there', async () => {
+it('reads the progress of the rows in view alone, and the servers of all by one call', async () => {
   const { reader, calls, asked, tick, tell } = makeReader();
   reader.setApps(apps, idle);
   for (const { _id } of apps.slice(10, 12)) reader.watch(_id);
   await tick();
-  expect(asked()).toEqual(['app10', 'app11']);
-  expect(calls).toEqual([]);
   await tell(apps.slice(10, 12));
-  expect(calls.map(({ call }) => call)).toEqual([
-    'api/app-vpn-servers/usage',
-    'api/images/app/app10',
-    'api/colors/app/app10',
-    'api/images/app/app11',
-    'api/colors/app/app11',
-  ]);
+  expect(asked()).toEqual(['app10', 'app11']);
+  expect(calls.map(({ call }) => call)).toEqual(['api/app-vpn-servers/usage']);
 });
+
+/** Their servers are asked for one by one. */
+const twins = apps.map((app) => ({ ...app, name: 'Twin' }));
 
 it('asks for six lists at most side by side, and for nothing twice', async () => {
   const { reader, calls, tick, tell } = makeReader();
-  reader.setApps(apps, idle);
-  for (const { _id } of apps.slice(0, 10)) reader.watch(_id);
-  await tell(apps.slice(0, 10));
+  reader.setApps(twins, idle);
+  for (const { _id } of twins.slice(0, 10)) reader.watch(_id);
+  await tell(twins.slice(0, 10));
   expect(calls).toHaveLength(6);
-  calls[2]?.answer([]);
-  await tick();
-  expect(calls).toHaveLength(7);
   for (let at = 0; at < calls.length; at += 1) {
     calls[at]?.answer([]);
     await tick();
   }
-  expect(calls).toHaveLength(21);
-  expect(new Set(calls.map(({ call }) => call)).size).toBe(21);
-});
-
-it('leaves room for the progress of rows that scroll into view', async () => {
-  const { reader, calls, limit, tick, tell } = makeReader();
-  reader.setApps(apps, idle);
-  for (const { _id } of apps.slice(0, 10)) reader.watch(_id);
-  await tell(apps.slice(0, 10));
-  expect(calls).toHaveLength(6);
-  const progressCalls = [1, 2, 3].map(() => Promise.withResolvers<undefined>());
-  const begin = vi.fn<(call: PromiseWithResolvers<undefined>) => Promise<undefined>>(
-    async (call) => await call.promise,
-  );
-  const all = progressCalls.map((call) => limit(begin, call));
-  await tick();
-  expect(begin).not.toHaveBeenCalled();
-  for (const { answer } of calls.slice(0, 3)) answer([]);
-  await tick();
-  expect(begin).toHaveBeenCalledTimes(3);
-  expect(calls).toHaveLength(6);
-  for (const { resolve } of progressCalls) resolve(undefined);
-  await Promise.all(all);
-  await tick();
-  expect(calls).toHaveLength(9);
+  expect(calls).toHaveLength(11);
+  expect(new Set(calls.map(({ call }) => call)).size).toBe(11);
 });
 
 it('asks for no more when its page is left', async () => {
   const { reader, calls, tell } = makeReader();
   const stop = reader.start();
-  reader.setApps(apps, idle);
-  for (const { _id } of apps.slice(0, 10)) reader.watch(_id);
-  await tell(apps.slice(0, 10));
+  reader.setApps(twins, idle);
+  for (const { _id } of twins.slice(0, 10)) reader.watch(_id);
+  await tell(twins.slice(0, 10));
   stop();
   for (const { answer } of [...calls]) answer([]);
   await vi.advanceTimersByTimeAsync(1000);
@@ -162,29 +132,18 @@ it('orders rows once all are known, and leaves them where they are when a poll b
   expect(reader.health.get().get('app39')?.missing).toBe(0);
 });
 
-it('asks for the servers of applications that share a name one by one', async () => {
-  const { reader, calls, tell } = makeReader();
-  const twins = apps.slice(0, 2).map((app) => ({ ...app, name: 'Twin' }));
-  reader.setApps(twins, idle);
-  reader.watch('app0');
-  await tell(twins);
-  expect(calls.map(({ call }) => call)).toContain('api/app-vpn-servers/app/app0');
-});
-
 it('reports failed reads, and repeats them on request', async () => {
   const { reader, calls, tick, tell, progress } = makeReader();
   reader.setApps(apps, idle);
   reader.watch('app0');
   await tell(apps.slice(0, 1));
-  const images = calls.find(({ call }) => call.includes('images'));
-  images?.fail();
-  for (const { call, answer } of [...calls]) if (!call.includes('images')) answer([]);
-  await tick();
-  expect(reader.health.get().get('app0')?.images).toBe('failed');
+  calls[0]?.fail();
+  await tell(apps.slice(0, 1));
+  expect(reader.health.get().get('app0')?.servers).toBe('failed');
   calls.length = 0;
   reader.readAgain();
   await tick();
-  expect(calls.map(({ call }) => call)).toContain('api/images/app/app0');
+  expect(calls.map(({ call }) => call)).toEqual(['api/app-vpn-servers/usage']);
   expect(progress.readAgain).toHaveBeenCalledOnce();
 });
 

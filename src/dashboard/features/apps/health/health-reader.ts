@@ -1,33 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LimitFunction } from 'p-limit';
-import pMap from 'p-map';
 import { targetLocales } from '#domain/locales.ts';
 import { createStore } from '#dashboard/browser/store.ts';
-import { PARALLEL } from '#domain/task.ts';
 import type { App } from '#generated/model/app.ts';
-import {
-  findSharedNames,
-  getAnswers,
-  listHashes,
-  listReadings,
-  type Reading,
-  usage,
-} from './cached-answers.ts';
+import { findSharedNames, getAnswers, listHashes, readServers, usage } from './cached-answers.ts';
 import { type Health, getHealth } from './health.ts';
 import { getOrder, type Overview, type HealthRequest } from './health-order.ts';
-import { getKnownProblems } from './known-problems.ts';
+import { readProblems } from '../known-problems.ts';
 import type { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
 
 type ProgressReader = Pick<CountsReader, 'start' | 'setCells' | 'readFirst' | 'readAgain'>;
 
 const BATCH_MS = 50;
 
-/** Number of lists requested before the visible rows are checked again. */
-const LISTS_PER_TURN = 2 * PARALLEL;
-
-/**
- * Progress of visible rows first, then their lists. Others are read only for a filter or an order.
- */
+/** Reads what the visible rows show. Others are read only for a filter or an order. */
 export class HealthReader {
   readonly health = createStore<ReadonlyMap<string, Health>>(new Map());
   readonly overview = createStore<Overview>({ healthy: new Set(), order: undefined, looked: 0 });
@@ -49,10 +35,8 @@ export class HealthReader {
   };
   #listed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isReading = false;
   #isStopped = true;
 
-  /** `limit` covers both, so that new rows' progress is read beside the lists. */
   constructor(queryClient: QueryClient, progress: ProgressReader, limit: LimitFunction) {
     this.#queryClient = queryClient;
     this.#progress = progress;
@@ -73,7 +57,7 @@ export class HealthReader {
       if (type !== 'success' && type !== 'error') return;
       const appId = this.#appIds.get(queryHash);
       if (appId !== undefined) this.updateHealth(appId);
-      else if (queryHash === usage.hash) this.#known().forEach(this.updateHealth);
+      else if (queryHash === usage.hash) this.updateAll();
     });
     this.#gather();
     return () => {
@@ -90,7 +74,7 @@ export class HealthReader {
     this.#byId = new Map(apps.map((app) => [app._id, app]));
     this.#sharedNames = findSharedNames(apps);
     this.#wanted = wanted;
-    this.#known().forEach(this.updateHealth);
+    this.updateAll();
     this.#gather();
   }
 
@@ -109,6 +93,8 @@ export class HealthReader {
     this.#changed.add(appId);
     this.#gather();
   };
+
+  readonly updateAll = (): void => this.#known().forEach(this.updateHealth);
 
   readonly readAgain = (): void => {
     this.#asked.clear();
@@ -156,13 +142,13 @@ export class HealthReader {
     if (this.#isStopped) return;
     this.#update();
     this.#look();
-    void this.#readLists();
+    this.#readLists();
   };
 
   #update(): void {
     if (this.#changed.size === 0) return;
     const health = new Map(this.health.get());
-    const problems = getKnownProblems();
+    const problems = readProblems();
     for (const appId of this.#changed) {
       const app = this.#byId.get(appId);
       if (!app) health.delete(appId);
@@ -201,39 +187,18 @@ export class HealthReader {
     });
   }
 
-  /** Lists are read after the progress of visible rows, which users look at first. */
-  async #readLists(): Promise<void> {
-    if (this.#isReading || this.#isStopped) return;
-    this.#isReading = true;
-    for (let next = this.#takeNext(); next.length > 0; next = this.#takeNext()) {
-      // Few at a time, so that the progress of new rows does not queue up.
-      await pMap(next, (reading) => this.#limit(() => this.#read(reading)), {
-        concurrency: PARALLEL,
+  /** One list tells the servers of all applications but those that share a name. */
+  #readLists(): void {
+    const apps = this.#list();
+    if (apps.length === 0) return;
+    const named = apps.filter(this.#sharesName).map(readServers);
+    for (const { hash, read } of [usage, ...named]) {
+      if (this.#asked.has(hash)) continue;
+      this.#asked.add(hash);
+      void this.#limit(async () => {
+        if (!this.#isStopped) await read(this.#queryClient).catch(() => undefined);
       });
     }
-    this.#isReading = false;
-  }
-
-  async #read({ read }: Reading): Promise<void> {
-    if (this.#isStopped) return;
-    await read(this.#queryClient).catch(() => undefined);
-  }
-
-  #takeNext(): readonly Reading[] {
-    if (this.#isStopped) return [];
-    const apps = this.#list();
-    const known = this.health.get();
-    const isRead = ({ _id, locales }: App) =>
-      targetLocales(locales).length === 0 || known.get(_id)?.failed !== undefined;
-    if (apps.length === 0 || !apps.filter(({ _id }) => this.#inView.has(_id)).every(isRead))
-      return [];
-    const readings = [
-      usage,
-      ...apps.filter(isRead).flatMap((app) => listReadings(app, this.#sharesName(app))),
-    ];
-    const next = readings.filter(({ hash }) => !this.#asked.has(hash)).slice(0, LISTS_PER_TURN);
-    for (const { hash } of next) this.#asked.add(hash);
-    return next;
   }
 }
 

@@ -23,10 +23,7 @@ const answers = (french: Asked<TranslationProgress>, more: Partial<Answers> = {}
     ['fr', french],
     ['de', complete],
   ]),
-  english: undefined,
   servers: 1,
-  images: [],
-  colors: [],
   problems: undefined,
   ...more,
 });
@@ -79,16 +76,13 @@ describe('the languages of an application', () => {
     expect(languages[0]).toMatchObject({ code: 'en', state: 'empty' });
   });
 
-  it('are known by the number of English texts where there is no other', () => {
+  it('are not counted where English is alone', () => {
     const only = { ...app, locales: ['en' as const] };
-    const alone = (english: Asked<TranslationProgress>) =>
-      getHealth(only, { ...answers(complete), progress: new Map(), english }).percent;
-    expect([
-      alone(complete),
-      alone(progress({ total: 0 })),
-      alone(undefined),
-      alone('failed'),
-    ]).toEqual([100, 'empty', undefined, 'failed']);
+    const { percent, needsAttention } = getHealth(only, {
+      ...answers(complete),
+      progress: new Map(),
+    });
+    expect([percent, needsAttention]).toEqual(['alone', false]);
   });
 });
 
@@ -111,44 +105,5 @@ describe('an application needs attention', () => {
   it('perhaps, until the languages and the servers are known', () => {
     expect(isInNeed(undefined)).toBe(undefined);
     expect(isInNeed(complete, { servers: undefined })).toBe(undefined);
-  });
-});
-
-describe('the newest part of an application', () => {
-  const image = (_id: string) => ({ _id, key: 'a', url: '/a.png', appId: app._id });
-  const added = (of: App, ids: string[]) =>
-    getHealth(of, answers(complete, { images: ids.map(image) })).added;
-  /** Ids as our server and MongoDB begin them. */
-  const ours = (iso: string) => `${Date.parse(iso).toString(16).padStart(12, '0')}0000abcdef12`;
-  const mongo = (iso: string) => `${(Date.parse(iso) / 1000).toString(16)}abcdef1234567890`;
-
-  it.each([ours, mongo])('is dated by its id, where the id of the application is', (toId) => {
-    const dated = { ...app, _id: toId(app.createdAt) };
-    const newest = '2025-12-24T08:00:00.000Z';
-    expect(added(dated, [toId('2025-12-01T08:00:00.000Z'), toId(newest)])).toBe(newest);
-  });
-
-  it('is the application itself, where ids tell nothing', () => {
-    expect(added({ ...app, _id: '65f0000000000000000aa000' }, [ours('2026-12-24T08:00:00Z')])).toBe(
-      app.createdAt,
-    );
-  });
-
-  it('is what the application says of itself, where that is no date', () => {
-    const undated = { ...app, createdAt: 'yesterday' };
-    expect(added(undated, [ours('2026-12-24T08:00:00Z')])).toBe('yesterday');
-  });
-
-  it('is known when the images and colors are', () => {
-    expect(getHealth(app, answers(complete, { colors: undefined })).added).toBe(undefined);
-  });
-});
-
-it('takes the picture and the color of an application from its own keys', () => {
-  const images = [{ _id: '1', key: 'app_icon', url: '/icon.png', appId: app._id }];
-  const colors = [{ _id: '2', key: 'primary', value: '#1C7ED6', appId: app._id }];
-  expect(getHealth(app, answers(complete, { images, colors }))).toMatchObject({
-    icon: '/icon.png',
-    color: '1C7ED6',
   });
 });

@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { openDeviceStore } from '#dashboard/browser/device-store.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
+import type { CountedProblems } from '#dashboard/resources/checks/count-problems.ts';
+import { targetLocales } from '#domain/locales.ts';
+import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
+import type { App } from '#generated/model/app.ts';
+
+/** Counts of an earlier version lack the languages. */
+export type Problems = Omit<CountedProblems, 'byLocale'> &
+  Partial<Pick<CountedProblems, 'byLocale'>>;
+
+/** The counts of this device, by application. */
+export const problemsStore = openDeviceStore('app-manager.text-problems');
+
+/** Limits the stored counts; the oldest are deleted. */
+const MAX_ENTRIES = 500;
+
+const loadChecks = () => import('#dashboard/resources/checks/count-problems.ts');
+
+/** Reads all texts of the application in all languages. */
+export async function checkProblems(queryClient: QueryClient, app: App): Promise<void> {
+  remember(app._id, await (await loadChecks()).countProblems(queryClient, app));
+}
+
+/** Counts without a request when other pages have loaded the texts. Returns a function that stops it. */
+export function recheckProblems(queryClient: QueryClient, app: App): () => void {
+  const [first] = targetLocales(app.locales);
+  const isLoaded =
+    first &&
+    queryClient.getQueryData(getListLocaleTextsQueryKey(app._id, { locale: first })) !== undefined;
+  if (!isLoaded) return () => undefined;
+  const stopping = new AbortController();
+  const look = async () => {
+    const known = readProblems().get(app._id)?.at ?? 0;
+    const found = await (await loadChecks()).recountProblems(queryClient, app, stopping.signal);
+    if (found && found.at > known && !stopping.signal.aborted) remember(app._id, found);
+  };
+  // Without the code the earlier count stays.
+  const callOff = whenIdle(() => void look().catch(() => undefined));
+  return () => {
+    callOff();
+    stopping.abort();
+  };
+}
+
+function remember(appId: string, problems: Problems): void {
+  const known = new Map(readProblems());
+  known.delete(appId);
+  known.set(appId, problems);
+  problemsStore.set(JSON.stringify([...known].slice(-MAX_ENTRIES)));
+}
+
+/** Ignores invalid content, such as another version's. */
+export function readProblems(text = problemsStore.get()): ReadonlyMap<string, Problems> {
+  try {
+    const entries: unknown = JSON.parse(text);
+    return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, Problems] {
+  if (!Array.isArray(entry)) return false;
+  const [id, problems] = entry as unknown[]; // as: an array of unknown items
+  if (typeof id !== 'string' || typeof problems !== 'object' || problems === null) return false;
+  return (
+    'count' in problems &&
+    typeof problems.count === 'number' &&
+    'at' in problems &&
+    typeof problems.at === 'number' &&
+    (!('byLocale' in problems) || typeof problems.byLocale === 'object')
+  );
+}

@@ -1,0 +1,53 @@
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
+import { baseLocale } from '#domain/locales.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import type { LocaleEntry } from '#generated/model/locale-entry.ts';
+import classes from './language-boxes.module.css';
+
+interface LanguageBoxesProps {
+  label: string;
+  languages: readonly LocaleEntry[];
+  chosen: readonly Locale[];
+  onChange: (chosen: Locale[]) => void;
+}
+
+export function LanguageBoxes({ label, languages, chosen, onChange }: LanguageBoxesProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={classes.languages}>
+      <div className={classes.head}>
+        <span id={id}>{label}</span>
+        <TextButton
+          disabled={chosen.length === languages.length}
+          onClick={() => onChange(languages.map(({ code }) => code))}
+        >
+          {`All ${languages.length}`}
+        </TextButton>
+      </div>
+      <div className={classes.boxes}>
+        {languages.map(({ code, name, flag }) => (
+          <Checkbox
+            key={code}
+            label={
+              <>
+                <span>{name}</span> <span aria-hidden>{flag}</span>
+              </>
+            }
+            checked={chosen.includes(code)}
+            disabled={code === baseLocale}
+            description={code === baseLocale ? 'Always supported' : undefined}
+            onChange={({ currentTarget }) =>
+              onChange(
+                currentTarget.checked
+                  ? [...chosen, code]
+                  : chosen.filter((other) => other !== code),
+              )
+            }
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

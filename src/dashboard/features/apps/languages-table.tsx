@@ -1,0 +1,225 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import {
+  NO_FILES,
+  preloadTextImport,
+  textImportRequest,
+} from '#dashboard/resources/dialog-requests.ts';
+import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
+import { explainFailure } from '#domain/api-error.ts';
+import { formatNumber } from '#domain/format.ts';
+import { describeLeft } from '#domain/language-state.ts';
+import { baseLocale, inCatalogueOrder, localeCatalogue, type LocaleCode } from '#domain/locales.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import { checkProblems, problemsStore, readProblems, recheckProblems } from './known-problems.ts';
+import {
+  type Asked,
+  leftIn,
+  markLanguage,
+  missingIn,
+  type ProgressByLocale,
+} from './language-progress.ts';
+import { ManageLanguagesDialog } from './manage-languages.ts';
+import classes from './languages-table.module.css';
+
+interface LanguagesTableProps {
+  app: AppDetail;
+  progress: ProgressByLocale;
+  onManage: () => void;
+}
+
+/** Every figure leads to its rows. */
+export function LanguagesTable({ app, progress, onManage }: LanguagesTableProps) {
+  const english = progress.get(baseLocale);
+  const isEmpty = typeof english === 'object' && english.total === 0;
+  const known = useKnownProblems(app);
+  const hasTargets = app.locales.length > 1 && !isEmpty;
+  return (
+    <section aria-labelledby="languages" className={classes.section}>
+      <div className={classes.head}>
+        <h2 id="languages">Supported languages</h2>
+        {hasTargets && <CheckButton app={app} />}
+        <Button
+          variant="default"
+          size="xs"
+          onClick={onManage}
+          {...preloadOnHover(ManageLanguagesDialog.preload)}
+        >
+          Manage Languages
+        </Button>
+      </div>
+      {isEmpty && <FirstTexts app={app} />}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {['Language', 'Translated', 'Failed', 'Missing', 'Problems', 'Queued'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inCatalogueOrder(app.locales).map((locale) => (
+            <Row
+              key={locale}
+              place={{ appId: app._id, locale }}
+              asked={progress.get(locale)}
+              problems={known && (known[locale] ?? 0)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Undefined until the texts were checked. */
+function useKnownProblems(app: AppDetail) {
+  const queryClient = useQueryClient();
+  useEffect(() => recheckProblems(queryClient, app), [queryClient, app]);
+  const stored = useStore(problemsStore);
+  return useMemo(() => readProblems(stored).get(app._id)?.byLocale, [stored, app._id]);
+}
+
+/** On request: it reads all texts in all languages. */
+function CheckButton({ app }: { app: AppDetail }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => checkProblems(queryClient, app),
+    onError: (error) => toast.error(explainFailure(error, 'Failed to check the texts')),
+  });
+  return (
+    <TextButton onClick={() => mutate()} disabled={isPending}>
+      {isPending ? 'Checking…' : 'Check for problems'}
+    </TextButton>
+  );
+}
+
+function FirstTexts({ app }: { app: AppDetail }) {
+  return (
+    <div className={classes.first}>
+      <span>
+        No texts yet. Import a .strings or .txt file, or{' '}
+        <Link to="/apps/$appId/texts" params={{ appId: app._id }}>
+          write the first one
+        </Link>
+        .
+      </span>
+      <Button
+        size="xs"
+        onClick={() => textImportRequest.set({ app, files: NO_FILES })}
+        {...preloadOnHover(preloadTextImport)}
+      >
+        Import texts
+      </Button>
+    </div>
+  );
+}
+
+interface Place {
+  appId: string;
+  locale: LocaleCode;
+}
+
+interface RowProps {
+  place: Place;
+  asked: Asked<TranslationProgress>;
+  problems: number | undefined;
+}
+
+function Row({ place, asked, problems }: RowProps) {
+  const { appId, locale } = place;
+  const entry = localeCatalogue.find(({ code }) => code === locale);
+  const counts = typeof asked === 'object' && locale !== baseLocale ? asked : undefined;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/apps/$appId/texts" params={{ appId }} search={{ locale }}>
+          <span aria-hidden>{entry?.flag}</span> <span>{entry?.name ?? locale}</span>
+        </Link>
+      </th>
+      <td>
+        <Share asked={asked} isBase={locale === baseLocale} />
+      </td>
+      <Figure
+        place={place}
+        count={counts?.error}
+        word="failed"
+        search={{ status: 'error' }}
+        isUrgent
+      />
+      <Figure
+        place={place}
+        count={counts && missingIn(counts)}
+        word="missing"
+        search={{ status: 'new' }}
+      />
+      <Figure
+        place={place}
+        count={counts && problems}
+        word="with problems"
+        search={{ problems: true }}
+      />
+      <Figure
+        place={place}
+        count={counts && counts.pending + counts.translating}
+        word="queued"
+        search={{ status: counts?.pending === 0 ? 'translating' : 'pending' }}
+      />
+    </tr>
+  );
+}
+
+/** Spec 9: a rounded percentage; words without one. */
+function Share({ asked, isBase }: { asked: Asked<TranslationProgress>; isBase: boolean }) {
+  return (
+    <span className={classes.share}>
+      <LanguageSegment {...markLanguage(asked)} isWide />
+      <span>{describeShare(asked, isBase)}</span>
+    </span>
+  );
+}
+
+function describeShare(asked: Asked<TranslationProgress>, isBase: boolean): ReactNode {
+  if (asked === undefined) return null;
+  if (asked === 'failed') return 'could not be loaded';
+  if (asked.total === 0) return 'empty';
+  if (isBase) return 'original';
+  const percent = Math.round(asked.progress);
+  return `${percent}%${describeLeft(percent, leftIn(asked))}`;
+}
+
+interface FigureProps {
+  place: Place;
+  count: number | undefined;
+  word: string;
+  search: { status?: 'error' | 'new' | 'pending' | 'translating'; problems?: true };
+  isUrgent?: boolean;
+}
+
+function Figure({ place: { appId, locale }, count, word, search, isUrgent }: FigureProps) {
+  if (count === undefined || count === 0) return <td className={classes.none}>{count ?? '–'}</td>;
+  const name = localeCatalogue.find(({ code }) => code === locale)?.name ?? locale;
+  const number = formatNumber(count);
+  return (
+    <td>
+      <Link
+        to="/apps/$appId/texts"
+        params={{ appId }}
+        search={{ locale, ...search }}
+        aria-label={`${name}: ${number} ${word}`}
+        data-urgent={isUrgent}
+      >
+        {number}
+      </Link>
+    </td>
+  );
+}
