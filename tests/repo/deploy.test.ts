@@ -138,6 +138,11 @@ it.each(['compose-nginx.conf', 'compose-nginx-tls.conf', 'nginx-cache.conf'])(
   },
 );
 
+it('nginx calls a restarted process again at once: after a rolling restart all have failed', () =>
+  expect(readFileSync('.github/deploy/nginx-cache.conf', 'utf8')).not.toMatch(
+    /^ *server \d\S*;$/m,
+  ));
+
 describe('app-manager.service', () => {
   const lines = readLines('.github/deploy/app-manager.service');
 
