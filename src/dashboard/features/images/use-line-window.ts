@@ -46,8 +46,11 @@ export function useLineWindow(
   return { virtualizer, top };
 }
 
+const PAGE_PADDING = 20;
+
 function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+  // Right for most windows, so that the first cards are made once.
+  const [width, setWidth] = useState(() => innerWidth - 2 * PAGE_PADDING);
   useLayoutEffect(() => {
     if (!element.current) return undefined;
     const { current } = element;

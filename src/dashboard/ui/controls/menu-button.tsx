@@ -93,6 +93,7 @@ interface MenuListProps extends Pick<MenuButtonProps, 'label' | 'items'> {
 }
 
 export function MenuList({ ref, id, filled, label, items, onToggle }: MenuListProps) {
+  if (!filled) return null;
   return (
     <div
       ref={ref}
@@ -104,10 +105,9 @@ export function MenuList({ ref, id, filled, label, items, onToggle }: MenuListPr
       onKeyDown={moveFocus}
       onToggle={({ newState }) => onToggle(newState === 'open')}
     >
-      {filled &&
-        items.map((item) => (
-          <Item key={item.label} {...item} close={() => ref.current?.hidePopover()} />
-        ))}
+      {items.map((item) => (
+        <Item key={item.label} {...item} close={() => ref.current?.hidePopover()} />
+      ))}
     </div>
   );
 }

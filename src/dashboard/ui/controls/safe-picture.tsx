@@ -3,6 +3,7 @@ import { type ComponentProps, useCallback, useState } from 'react';
 import { fetchFile } from '#dashboard/browser/fetch-file.ts';
 import { createId } from '#dashboard/browser/create-id.ts';
 import { isRiskyDrawing } from '#dashboard/browser/drawing-risk.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /** Each pixel takes four bytes in memory. */
 const MOST_PIXELS = 40_000_000;
@@ -37,12 +38,24 @@ function getIdentity(source: string | Blob): string {
 /** Only if its size, or the text of a drawing, cannot block the page. */
 export function SafePicture(props: SafePictureProps) {
   const identity = getIdentity(props.source);
-  return <CheckedPicture key={identity} identity={identity} {...props} />;
+  if (!isDrawing(props.source)) return <Picture key={identity} {...props} />;
+  return <Drawing key={identity} identity={identity} {...props} />;
 }
 
-function CheckedPicture(props: SafePictureProps & { identity: string }) {
-  const { source, identity, size: known, withheldClassName, onLoad, ...image } = props;
-  const risk = useDrawingRisk(source, identity);
+function Drawing({ identity, ...props }: SafePictureProps & { identity: string }) {
+  const { source, withheldClassName } = props;
+  const isRisky = useDrawingRisk(source, identity);
+  if (isRisky === undefined) return null;
+  if (!isRisky) return <Picture {...props} />;
+  return (
+    <span className={withheldClassName} title="Too many copies to draw">
+      SVG
+    </span>
+  );
+}
+
+function Picture(props: SafePictureProps) {
+  const { source, size: known, withheldClassName, onLoad, ...image } = props;
   const [measured, setMeasured] = useState<Size>();
   const show = useCallback(
     // React never calls a ref that returns a cleanup with null.
@@ -50,15 +63,12 @@ function CheckedPicture(props: SafePictureProps & { identity: string }) {
     [source],
   );
   const size = known ?? measured;
-  if (risk === undefined) return null;
-  const withheld = (words: string, title: string) => (
-    <span className={withheldClassName} title={title}>
-      {words}
-    </span>
-  );
-  if (risk) return withheld('SVG', 'Too many copies to draw');
   if (size && size.width * size.height > MOST_PIXELS)
-    return withheld(`${size.width} × ${size.height}`, 'Too many pixels to draw');
+    return (
+      <span className={withheldClassName} title="Too many pixels to draw">
+        {`${size.width} × ${size.height}`}
+      </span>
+    );
   return (
     <img
       {...image}
@@ -89,16 +99,16 @@ const isDrawing = (source: string | Blob): boolean =>
 
 /** Returns `undefined` until it is known. Only files of this origin can be read. */
 function useDrawingRisk(source: string | Blob, identity: string): boolean | undefined {
-  const isToCheck = isDrawing(source);
   const { data, isError } = useQuery({
     queryKey: ['drawing risk', identity],
     queryFn: async ({ signal }) => {
+      // After the first rows: each request takes a slow machine 4 ms.
+      await new Promise<void>((resolve) => whenIdle(resolve, 100));
       const svg = typeof source === 'string' ? await fetchFile(source, signal) : source;
       return svg !== undefined && isRiskyDrawing(await svg.text());
     },
-    enabled: isToCheck,
     staleTime: Infinity,
     retry: false,
   });
-  return isToCheck && !isError ? data : false;
+  return isError ? false : data;
 }
