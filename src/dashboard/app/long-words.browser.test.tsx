@@ -48,10 +48,18 @@ function findLines(root = 'main'): Box[] {
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
       const line = cutOff(parent, { text: node, left, right, top, bottom });
-      if (line.right - line.left > 2 && line.bottom - line.top > 2) lines.push(line);
+      if (line.right - line.left > 2 && line.bottom - line.top > 2 && !isUnderSticky(line))
+        lines.push(line);
     }
   }
   return lines;
+}
+
+/** Scrolled below what sticks, such as the buttons of a dialog. */
+function isUnderSticky({ text, left, right, top, bottom }: Box): boolean {
+  let hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  while (hit && getComputedStyle(hit).position !== 'sticky') hit = hit.parentElement;
+  return hit?.contains(text) === false;
 }
 
 function cutOff(parent: Element, line: Box): Box {
