@@ -145,6 +145,15 @@ test('an image is a card whose first line is its key, and says nothing of a desc
   expect(document.querySelector('main [data-column=Description]:not(:empty)')).toBeNull();
 });
 
+test.each([320, 340, 360])('the word of a title stays whole, %i px wide', async (width) => {
+  await page.viewport(width, HEIGHT);
+  await show(lists.applications);
+  const title = page.getByRole('heading', { level: 1, name: 'Applications' });
+  await expect.element(title).toBeVisible();
+  await expect.poll(() => box(title).height).toBe(24);
+  await expect.element(page.getByRole('button', { name: 'New application' })).toBeVisible();
+});
+
 test('the menu of a row covers none of its text', async () => {
   await show(lists.applications, 0);
   await page.getByRole('row').getByRole('button', { name: 'More', exact: true }).click();
