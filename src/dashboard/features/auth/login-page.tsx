@@ -83,10 +83,6 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
           onTyping={onTyping}
           isHydrated={isHydrated}
         />
-        <p className={classes.help}>
-          The server prints the first password when it starts.{' '}
-          <code translate="no">npm run admin -- reset-password</code> sets a new one.
-        </p>
       </div>
     </main>
   );
@@ -159,6 +155,10 @@ function LoginForm(props: LoginFormProps) {
         <button type="submit" className={classes.submit}>
           {working ? 'Signing in...' : 'Sign in'}
         </button>
+        <p className={classes.help}>
+          The server prints the first password when it starts.{' '}
+          <code translate="no">npm run admin -- reset-password</code> sets a new one.
+        </p>
         {/* Last, where it moves nothing. */}
         <div id={MESSAGE_ID} className={classes.message} aria-live="assertive">
           {problem !== undefined && !working && <p className={classes.problem}>{problem}</p>}

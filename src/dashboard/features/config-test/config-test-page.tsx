@@ -62,19 +62,23 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
           value={other === lan ? '' : other}
           onChange={setOther}
         />
-        {call.data && <Facts answer={call.data} language={nameOf(lan)} />}
+        <div className={classes.facts}>
+          {call.data && <Facts answer={call.data} language={nameOf(lan)} />}
+        </div>
       </div>
-      {other && other !== lan ? (
-        <OtherLanguage
-          key={`${lan} ${other}`}
-          appId={appId}
-          left={call}
-          lan={other}
-          names={[nameOf(lan), nameOf(other)]}
-        />
-      ) : (
-        <ConfigResult call={call} appId={appId} lan={lan} language={nameOf(lan)} />
-      )}
+      <div className={classes.result}>
+        {other && other !== lan ? (
+          <OtherLanguage
+            key={`${lan} ${other}`}
+            appId={appId}
+            left={call}
+            lan={other}
+            names={[nameOf(lan), nameOf(other)]}
+          />
+        ) : (
+          <ConfigResult call={call} appId={appId} lan={lan} language={nameOf(lan)} />
+        )}
+      </div>
       <ClientCode appId={appId} appName={app.name} lan={lan} />
     </>
   );
@@ -181,12 +185,12 @@ interface FactsProps {
 
 function Facts({ answer: { bytes, milliseconds, text }, language }: FactsProps) {
   return (
-    <div className={classes.facts}>
+    <>
       <span role="status">
         {`${language} · ${formatSize(bytes)} · ${milliseconds.toLocaleString()} ms`}
       </span>
       <CopyButton label="Copy configuration" value={text} />
-    </div>
+    </>
   );
 }
 
