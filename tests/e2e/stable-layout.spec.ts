@@ -1,0 +1,132 @@
+import { startGateway } from '../support/gateway.ts';
+import { type Api, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { openSlowly, takeShifts, watchShifts } from './layout-shifts.ts';
+import { addImage, assignServer, halfTranslated } from './prepared-app.ts';
+
+test.use({ isColdStart: true });
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+
+async function fill(api: Api): Promise<string> {
+  const appId = await halfTranslated(api);
+  await addImage(api, appId, 'logo');
+  await api.call('POST', '/api/colors', { appId, key: 'primary', value: '#0A6B77' });
+  await assignServer(api, appId);
+  return appId;
+}
+
+/** Their cards and bars have other heights on a phone. */
+const listMain = (appId: string) => [
+  '/apps',
+  `/apps/${appId}`,
+  `/apps/${appId}/images?view=table`,
+  `/apps/${appId}/texts?locale=fr`,
+  `/apps/${appId}/test-api`,
+  '/translations',
+  '/vpn-servers',
+  '/compare',
+  '/search?q=hello',
+];
+
+const listAll = (appId: string) => [
+  ...listMain(appId),
+  `/apps/${appId}/images?view=gallery`,
+  `/apps/${appId}/colors`,
+  `/apps/${appId}/colors?view=swatches`,
+  `/apps/${appId}/texts?locale=en`,
+  `/apps/${appId}/texts?view=matrix`,
+  `/apps/${appId}/vpn-servers`,
+  '/vpn-servers?view=grid',
+  `/compare?left=app:${appId}&right=app:${appId}`,
+];
+
+for (const [name, size, list] of [
+  ['desk', DESK, listAll],
+  ['phone', PHONE, listMain],
+] as const)
+  test(`nothing moves while a screen loads, on a ${name}`, async ({ signedIn: page, api }) => {
+    const appId = await fill(api);
+    await watchShifts(page);
+    await page.setViewportSize(size);
+    for (const address of list(appId)) {
+      await openSlowly(page, address);
+      expect.soft(await takeShifts(page), address).toEqual([]);
+    }
+  });
+
+test('nothing moves while something changes', async ({ signedIn: page, api }) => {
+  const appId = await fill(api);
+  await watchShifts(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const expectStill = async (what: string) => {
+    expect.soft(await takeShifts(page), what).toEqual([]);
+  };
+
+  await page.goto('/translations');
+  const cells = page.getByRole('gridcell', { name: /French: 33% translated/ });
+  await cells.last().click();
+  await expect(page.getByRole('list', { name: 'Reasons' })).toBeVisible();
+  await page.getByRole('columnheader', { name: /^German/ }).click();
+  await expectStill('a choice');
+  await cells.last().click();
+  await button('Auto-translate missing').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Auto-translate missing' }).click();
+  await expect(page.getByText(/ queued$/).last()).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Background tasks' }),
+  ).toBeVisible();
+  await expectStill('a task');
+
+  await page.goto(`/apps/${appId}/texts?locale=de&status=new`);
+  const getPlaces = () =>
+    page
+      .locator('main input[type=search], main [aria-label="Compact rows"]')
+      .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  await page
+    .getByRole('button', { name: /edit the translation/ })
+    .first()
+    .click();
+  const places = await getPlaces();
+  await page.keyboard.type('Hallo');
+  await page.keyboard.press('Control+Enter');
+  await expect(button('Update list')).toBeVisible();
+  expect.soft(await getPlaces(), 'a changed list').toEqual(places);
+
+  await page.goto(`/apps/${appId}/colors`);
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(button('Undo')).toBeVisible();
+  await takeShifts(page);
+  await button('Import file').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectStill('a dialog over a toast');
+});
+
+test('nothing moves while a screen fails', async ({ signedIn: page, server, api }) => {
+  const appId = await fill(api);
+  let isDown = false;
+  const gateway = await startGateway(server.url, async (url, ask) =>
+    isDown && /^[/]api[/](?!auth)/.test(url)
+      ? {
+          status: 500,
+          headers: { 'content-type': 'application/json' },
+          body: Buffer.from('{"message":"The disk is full."}'),
+        }
+      : ask(),
+  );
+  await watchShifts(page);
+  for (const address of listAll(appId)) {
+    isDown = true;
+    await openSlowly(page, gateway.url + address);
+    expect.soft(await takeShifts(page), `${address} fails`).toEqual([]);
+  }
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Username and password are required')).toBeVisible();
+  await fillLogin(page, `not ${PASSWORD}`);
+  await expect(page.getByText(/Invalid/)).toBeVisible();
+  expect.soft(await takeShifts(page), 'a sign-in that fails').toEqual([]);
+  gateway.stop();
+});
