@@ -12,7 +12,7 @@ import classes from './in-place.module.css';
 interface InPlaceProps {
   /** Replaces the value while it is edited. */
   editor: ReactNode;
-  /** Read after the value, e.g. `edit the description of accent`. */
+  /** Read after the value, e.g. `change the description of accent`. */
   hint: string;
   onEdit: () => void;
   children: ReactNode;

@@ -23,7 +23,7 @@ export function FieldCell({ color, field, children }: FieldCellProps) {
   return (
     <InPlace
       editor={draft && <Editor color={color} field={field} draft={draft} />}
-      hint={`edit the ${field} of ${color.key}`}
+      hint={`change the ${field} of ${color.key}`}
       onEdit={() => drafts.open(key, colorValues(color.appId, color)[field])}
     >
       {children}

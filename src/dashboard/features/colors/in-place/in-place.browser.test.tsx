@@ -17,13 +17,13 @@ async function open() {
   });
   app.watch();
   await renderScreen(`/apps/${APP_ID}/colors`, app.answers());
-  await expect.element(button(/edit the value of accent/)).toBeVisible();
+  await expect.element(button(/change the value of accent/)).toBeVisible();
   return app;
 }
 
 test('value and description are edited where they are, and undone', async () => {
   const { read } = await open();
-  await button(/edit the value of accent/).click();
+  await button(/change the value of accent/).click();
   await expect.element(field('Value of accent')).toHaveFocus();
   await userEvent.fill(field('Value of accent'), 'nope');
   await userEvent.keyboard('{Enter}');
@@ -36,7 +36,7 @@ test('value and description are edited where they are, and undone', async () => 
   const { colors } = read();
   expect(colors[0]).toEqual({ key: 'accent', value: '#00AA00', description: 'The best offer' });
 
-  await button(/edit the description of brand/).click();
+  await button(/change the description of brand/).click();
   await userEvent.fill(field('Description of brand'), 'Buttons');
   await button('Save').click();
   await expect.element(toasts).toMatchTextContent('Description of “brand” saved');
@@ -47,7 +47,7 @@ test('value and description are edited where they are, and undone', async () => 
 
 test('asks before it replaces what someone else has saved; other fields keep theirs', async () => {
   const { read } = await open();
-  await button(/edit the value of accent/).click();
+  await button(/change the value of accent/).click();
   await userEvent.fill(field('Value of accent'), '#111111');
   const theirs = { appId: APP_ID, key: 'accent', value: '#222222', description: 'Theirs' };
   await fetch('/api/colors/id-1', { method: 'PUT', body: JSON.stringify(theirs) });
@@ -62,7 +62,7 @@ test('asks before it replaces what someone else has saved; other fields keep the
 
 test('what is not saved is not lost by a way to another page', async () => {
   await open();
-  await button(/edit the description of accent/).click();
+  await button(/change the description of accent/).click();
   await userEvent.fill(field('Description of accent'), 'Typed');
   await page.getByRole('tab', { name: 'Images' }).click();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });

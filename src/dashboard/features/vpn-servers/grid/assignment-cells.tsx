@@ -86,11 +86,11 @@ export function AssignmentCells(props: AssignmentCellsProps) {
           {...{ scroller, rows, apps, columns, isScrollingFast, premium, active, block, measures }}
         />
       </div>
+      <SelectionBar selected={selected} stage={stage} work={work} onClear={clear} />
       <div className={classes.foot}>
         {children}
         <ActiveName place={active} rows={rows} apps={apps} />
       </div>
-      <SelectionBar selected={selected} stage={stage} work={work} onClear={clear} />
     </>
   );
 }
