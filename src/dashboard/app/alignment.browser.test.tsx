@@ -42,10 +42,9 @@ test.each([640, 768, 900, 1024])(
     const header = page.getByRole('banner').element();
     const getParts = () => [...header.querySelectorAll('a, button, [data-email]')].map(box);
     await expect.poll(() => getParts().length).toBeGreaterThan(5);
+    const edge = width - Number.parseFloat(getComputedStyle(header).paddingInlineEnd);
     const findBeyond = () =>
-      getParts().filter(
-        ({ right }, index, parts) => right > (parts[index + 1]?.left ?? width - 20),
-      );
+      getParts().filter(({ right }, index, parts) => right > (parts[index + 1]?.left ?? edge));
     await expect.poll(findBeyond).toEqual([]);
   },
 );
