@@ -47,7 +47,7 @@ const serving = {
   },
   PUBLIC_DETAILS: {
     description:
-      '`on`: anybody may read `/docs` and `/readyz?verbose`. `off`: there is no `/docs`, and `verbose` adds nothing.',
+      '`on`: anybody may read `/docs` and `/readyz?verbose`. `off`: of `/docs` there is the guide alone, and `verbose` adds nothing.',
     fallback: 'on',
   },
 } as const satisfies Record<string, Setting>;
