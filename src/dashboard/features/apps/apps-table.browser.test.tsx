@@ -82,6 +82,16 @@ describe('the list of applications', () => {
     await page.viewport(1280, 800);
   });
 
+  test('is found by the browser’s own search, also beyond the window', async () => {
+    await open('/apps?sort=name');
+    await expect.element(row('Fleet 000')).toBeVisible();
+    // as: not in the DOM's standard, but in all browsers
+    const { find } = window as unknown as { find: (text: string) => boolean };
+    await expect.poll(() => find.call(window, 'Fleet 150')).toBe(true);
+    await expect.element(page.getByRole('link', { name: 'Fleet 150' })).toBeVisible();
+    expect(page.getByRole('row').elements().length).toBeLessThan(60);
+  });
+
   test('copies an ID and says so for two seconds', async () => {
     const [app] = fleet;
     await open('/apps?sort=name');

@@ -37,7 +37,7 @@ test('the rows of a table are one stop of the Tab key, with arrow keys within', 
   await expect.element(row('Fleet 01').getByRole('button', { name: 'Pin Fleet 01' })).toHaveFocus();
   // Backwards to the table's head, past all rows above.
   await userEvent.keyboard('{ArrowDown}{Shift>}{Tab}{/Shift}');
-  await expect.element(page.getByRole('button', { name: 'Last added' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Created' })).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => document.activeElement?.closest('[data-index]')).not.toBeNull();
   await userEvent.keyboard('{Tab}');

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { getRowHeight, LIST_TOP } from '#dashboard/browser/density.ts';
+import { FindableRows } from './findable-rows.tsx';
 import { RowName } from './row-name.ts';
 import { useOverscan } from './use-overscan.ts';
 import { withRow } from './with-row.ts';
@@ -39,7 +40,7 @@ export const TableBody = memo(WindowedRows) as typeof WindowedRows;
 function WindowedRows<Row>(props: TableBodyProps<Row>) {
   const { rows, rowId, selection, isCards, ...row } = props;
   const list = useRef<HTMLDivElement>(null);
-  const { virtualizer, top } = useRowWindow(list, rows, { rowId, isCards });
+  const { virtualizer, top, isIdle } = useRowWindow(list, rows, { rowId, isCards });
   const items = virtualizer.getVirtualItems();
   const start = (items[0]?.start ?? top) - top;
 
@@ -47,6 +48,7 @@ function WindowedRows<Row>(props: TableBodyProps<Row>) {
     <div
       ref={list}
       role="rowgroup"
+      className={classes.body}
       onKeyDown={moveInRows}
       style={{ height: virtualizer.getTotalSize() }}
     >
@@ -70,6 +72,14 @@ function WindowedRows<Row>(props: TableBodyProps<Row>) {
           );
         })}
       </div>
+      {isIdle && !isCards && (
+        <FindableRows
+          rows={rows}
+          columns={row.columns}
+          first={items[0]?.index ?? 0}
+          last={items.at(-1)?.index ?? 0}
+        />
+      )}
     </div>
   );
 }
@@ -184,6 +194,7 @@ function useRowWindow<Row>(
   { rowId, isCards }: Pick<TableBodyProps<Row>, 'rowId' | 'isCards'>,
 ) {
   const top = useTopOffset(list, LIST_TOP);
+  const overscan = useOverscan(OVERSCAN);
   const estimate = isCards ? CARD_HEIGHT : getRowHeight();
   // Stable: a new function makes the virtualizer lay out all rows again.
   const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
@@ -191,7 +202,7 @@ function useRowWindow<Row>(
     count: rows.length,
     estimateSize: () => estimate,
     getItemKey,
-    overscan: useOverscan(OVERSCAN),
+    overscan,
     // Keeps the focused row rendered: removing it would lose the focus.
     rangeExtractor: useCallback(
       (range: Range) => withRow(range, findFocused(list.current)),
@@ -200,7 +211,7 @@ function useRowWindow<Row>(
     scrollMargin: top,
     initialRect: getWindowSize(),
   });
-  return { virtualizer, top };
+  return { virtualizer, top, isIdle: overscan > 0 };
 }
 
 /** The index of the focused row; -1 without one. */
