@@ -9,7 +9,14 @@ import {
   getListTextTranslationsQueryOptions,
 } from '#generated/api/translations.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { answerApp, answerLocale, APP_ID, makeLocaleText, translated } from './app-answers.ts';
+import {
+  answerApp,
+  answerEnglish,
+  answerLocale,
+  APP_ID,
+  makeLocaleText,
+  translated,
+} from './app-answers.ts';
 import { onUpload } from './on-upload.ts';
 import { type Answer, give, onWrite, type Write } from './render-screen.tsx';
 
@@ -108,6 +115,7 @@ function makeAnswers(state: State): Answer[] {
     [getListColorsQueryOptions(APP_ID), { data: state.colors.map(toRow) }],
     [getListImagesQueryOptions(APP_ID), { data: state.images.map(toRow) }],
     [getListAppVpnServersQueryOptions(APP_ID), { data: [] }],
+    answerEnglish(state.texts.length),
     ...TARGETS.flatMap((locale) => answerLocale(locale, listLocale(state, locale))),
     [getListLocaleTextsQueryOptions(APP_ID, { locale: 'en' }), { data: listEnglish(state) }],
     ...state.texts.map(({ _id, key }): Answer => {

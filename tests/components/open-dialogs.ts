@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { chooseMore } from './choose-more.ts';
 import { APP_ID } from './app-answers.ts';
 import { chooseFiles } from './choose-files.ts';
 import { answerScreens, lists } from './main-screens.ts';
@@ -52,8 +53,8 @@ export const dialogs: Record<string, Opening> = {
   },
   'an archive': {
     open: async (getName) => {
-      await pressOn(`/apps/${APP_ID}`, 'More', { count: 0, getName });
-      await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+      await show(`/apps/${APP_ID}`, { count: 0, getName });
+      await chooseMore('Duplicate');
     },
     last: button('Duplicate'),
   },

@@ -55,8 +55,11 @@ function getContrast(element: Element, color: string): number {
   return contrastRatio(toHex(blend(front, ground, front[3] * getOpacity(element))), toHex(ground));
 }
 
+/** Not the actions of rows that are not pointed at. */
 const findSeen = (selector: string) =>
-  [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+  [...document.querySelectorAll(selector)].filter((each) =>
+    each.checkVisibility({ opacityProperty: true }),
+  );
 
 test.each([
   ...Object.entries(lists),

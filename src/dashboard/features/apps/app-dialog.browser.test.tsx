@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
-import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
-import { localeCatalogue } from '#domain/locales.ts';
 import type { App } from '#generated/model/app.ts';
 import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -20,10 +18,7 @@ const created = makeApp('65f000000000000000000002');
 const list = getListAppsQueryOptions();
 
 /** Responses that the page of the new application needs. */
-const itsPage: Answer[] = [
-  [getGetAppQueryOptions(created._id), { ...created, apiKey: 'key' }],
-  [getListLocalesQueryOptions(), { data: localeCatalogue }],
-];
+const itsPage: Answer[] = [[getGetAppQueryOptions(created._id), { ...created, apiKey: 'key' }]];
 
 async function createNimbus(...languages: string[]) {
   await page

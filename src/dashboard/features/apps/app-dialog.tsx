@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import {
@@ -10,7 +10,6 @@ import {
   useUpdateApp,
   useUpdateAppLocales,
 } from '#generated/api/apps.ts';
-import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { App } from '#generated/model/app.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
 import type { Locale } from '#generated/model/locale.ts';
@@ -84,7 +83,9 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
         data={Object.values(Platform)}
       />
       {!app && (
-        <NewLanguages
+        <LanguageBoxes
+          label="Languages"
+          languages={localeCatalogue}
           chosen={form.values.locales}
           onChange={(locales) => form.setFieldValue('locales', locales)}
         />
@@ -92,17 +93,6 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
       <Conflict {...save.getConflict(toFields(form.values))} labels={labels} />
     </FormDialog>
   );
-}
-
-interface NewLanguagesProps {
-  chosen: readonly Locale[];
-  onChange: (chosen: Locale[]) => void;
-}
-
-function NewLanguages(props: NewLanguagesProps) {
-  const { data } = useQuery(getListLocalesQueryOptions());
-  // The specification fixes the catalogue, so that the boxes need not wait.
-  return <LanguageBoxes label="Languages" languages={data?.data ?? localeCatalogue} {...props} />;
 }
 
 interface SaveOptions extends AppDialogProps {

@@ -66,7 +66,7 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
   const texts = progress.get(baseLocale);
   const asked = [...progress.values(), images, colors, servers];
   const pictures = usePictureCheck(appId, !asked.includes(undefined));
-  const broken = typeof pictures === 'object' ? pictures.broken : [];
+  const broken = typeof pictures === 'object' ? pictures : [];
   const failed = sum(progress, ({ error }) => error);
   const missing = sum(progress, missingIn);
   return (

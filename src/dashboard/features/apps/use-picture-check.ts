@@ -4,11 +4,6 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import type { Asked } from './language-progress.ts';
 
-export interface PictureCheck {
-  broken: readonly Image[];
-  lookedAt: number;
-}
-
 const MAX_PICTURES = 200;
 
 /** A recent result is reused. */
@@ -16,7 +11,8 @@ const FRESH_MS = 5 * 60_000;
 
 const NO_IMAGES: readonly Image[] = [];
 
-export function usePictureCheck(appId: string, may: boolean): Asked<PictureCheck> {
+/** The images whose pictures cannot be loaded. */
+export function usePictureCheck(appId: string, may: boolean): Asked<readonly Image[]> {
   const { data, isError } = useQuery(getListImagesQueryOptions(appId));
   const images = data?.data;
   const { data: check } = useQuery({
@@ -32,15 +28,14 @@ function checkPictures(images: readonly Image[]) {
   const pictures = images.slice(0, MAX_PICTURES);
   return queryOptions({
     queryKey: ['picture-check', pictures.map(({ _id, key, url }) => [_id, key, url])],
-    queryFn: async ({ signal }): Promise<PictureCheck> => {
+    queryFn: async ({ signal }): Promise<readonly Image[]> => {
       const { probePictures } = await import('./probe-pictures.ts');
-      const broken = await probePictures({
+      return probePictures({
         pictures,
         loads: ({ url }) => canLoadPicture(url, signal),
         idle: () => new Promise<void>((resolve) => void whenIdle(resolve)),
         signal,
       });
-      return { broken, lookedAt: pictures.length };
     },
     staleTime: FRESH_MS,
   });

@@ -1,3 +1,4 @@
+import { chooseMore } from '#tests/components/choose-more.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
@@ -115,7 +116,7 @@ test('the merge of an archive looks as it did', async () => {
 test('a copy that cannot be read looks as it did', async () => {
   await renderScreen(`/apps/${APP_ID}`, keep().answers());
   give([getGetAppQueryOptions(APP_ID), unreachable]);
-  await press('Duplicate');
+  await chooseMore('Duplicate');
   await expect.element(button('Try again')).toBeVisible();
   await look(dialog, 'duplicate-refused');
 });
@@ -159,7 +160,7 @@ test('the saving of a snapshot looks as it did', async () => {
   await renderScreen(`/apps/${APP_ID}`, keep().answers());
   const held = Promise.withResolvers<Error>();
   give([getGetAppQueryOptions(APP_ID), held.promise]);
-  await press('Save snapshot');
+  await chooseMore('Save snapshot');
   await expect.element(button('Stop')).toBeVisible();
   await look(dialog, 'snapshot-running');
   held.resolve(unreachable);
@@ -184,7 +185,7 @@ test('a saved snapshot is offered as a file at once, and later, with the name th
     saved.push(this.download);
   });
   vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 15, 12));
-  await press('Save snapshot');
+  await chooseMore('Save snapshot');
   await press('Download');
   await expect.poll(() => saved).toEqual([expect.stringMatching(/^Nimbus.*2026.*\.app\.zip$/)]);
   await screen.openAgain('/compare');

@@ -1,3 +1,4 @@
+import { chooseMore } from '#tests/components/choose-more.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
@@ -32,7 +33,7 @@ test('tells before it begins how long the translations will take, at the pace of
       new Promise<unknown>((done) => setTimeout(() => done([]), 200)).then(resolve, reject),
   };
   give([getListAppsQueryOptions(), slowly]);
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await chooseMore('Duplicate');
   await expect
     .element(page.getByRole('dialog', { name: 'Duplicate application' }))
     .toMatchTextContent(/one by one, which takes about \d+ (second|minute)s? on this server/);
@@ -40,7 +41,7 @@ test('tells before it begins how long the translations will take, at the pace of
 
 test('is listed under its own name when it runs in the background', async () => {
   await renderScreen(`/apps/${APP_ID}`, [...answerTexts({}), ...nothingElse]);
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await chooseMore('Duplicate');
   const dialog = page.getByRole('dialog', { name: 'Duplicate application' });
   const created = Promise.withResolvers<unknown>();
   onWrite(() => created.promise);
@@ -58,7 +59,7 @@ test('is listed under its own name when it runs in the background', async () => 
 test('says once that the source cannot be read, and reads it when it is asked again', async () => {
   await renderScreen(`/apps/${APP_ID}`, [...answerTexts({}), ...nothingElse]);
   give([getGetAppQueryOptions(APP_ID), new TypeError('Failed to fetch')]);
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await chooseMore('Duplicate');
   const dialog = page.getByRole('dialog', { name: 'Duplicate application' });
   await expect
     .element(dialog.getByRole('alert'))
