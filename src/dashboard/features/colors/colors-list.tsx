@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
-import { useKeptDrafts } from '#dashboard/resources/drafts/use-kept-drafts.ts';
-import { LeaveQuestion } from '#dashboard/ui/form/leave-question.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
@@ -11,7 +9,6 @@ import type { Column } from '#dashboard/ui/table/types.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
-import { formatCount } from '#domain/format.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
@@ -23,10 +20,9 @@ import { ContrastPanel } from './compare/contrast-panel.tsx';
 import { NearDuplicateChip } from './compare/near-duplicate-chip.tsx';
 import { findNearDuplicates, type NearDuplicate } from './compare/near-duplicates.ts';
 import { ExportMenu } from './export/export-menu.tsx';
-import { keptColors } from './in-place/color-drafts.ts';
-import { EditingContext, useEditedColors, useEditing } from './in-place/editing.ts';
+import { ColorEditing } from './in-place/color-editing.tsx';
+import { useEditedColors, useEditing } from './in-place/editing.ts';
 import { FieldCell } from './in-place/field-cell.tsx';
-import { useSaveField } from './in-place/use-save-field.ts';
 import { Swatch } from './swatch.tsx';
 import { useSwatches } from './swatches/use-swatches.tsx';
 import classes from './colors.module.css';
@@ -44,31 +40,15 @@ interface ColorsListProps {
 
 export function ColorsList(props: ColorsListProps) {
   const query = useQuery(getListColorsQueryOptions(props.appId));
-  const editing = useColorEditing(props.appId);
   const colors = query.data?.data;
   // Natural order: the server sorts blue100 before blue50.
   const inOrder = useMemo(() => colors && sortByText(colors, getName), [colors]);
   if (!inOrder) return <ListPending noun="colors" query={query} />;
   return (
-    <EditingContext value={editing}>
+    <ColorEditing place={props.appId}>
       <LoadedColors {...props} colors={inOrder} />
-      <UnsavedEdits />
-    </EditingContext>
+    </ColorEditing>
   );
-}
-
-function useColorEditing(appId: string) {
-  const drafts = useKeptDrafts(keptColors, appId);
-  const save = useSaveField(appId, drafts);
-  return useMemo(() => ({ drafts, save }), [drafts, save]);
-}
-
-const edits = { one: 'edit is', many: 'edits are' };
-
-function UnsavedEdits() {
-  const { drafts } = useEditing();
-  const count = useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
-  return <LeaveQuestion unsaved={count > 0} message={`${formatCount(count, edits)} not saved.`} />;
 }
 
 function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly Color[] }) {

@@ -4,16 +4,13 @@ import { memo, useMemo, useRef } from 'react';
 import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
-import { HitRow, type Picking } from './hit-row.tsx';
-import type { Hit, Question, SearchedApp } from './hits.ts';
+import { HitRow, type HitRowProps, type Picking } from './hit-row.tsx';
+import type { Hit, SearchedApp } from './hits.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './hit-list.module.css';
 
-interface HitListProps {
-  question: Question;
+interface HitListProps extends Omit<HitRowProps, 'hit'> {
   hits: readonly Hit[];
-  picking?: Picking;
-  onReplaceServer?: (serverId: string) => void;
 }
 
 interface Group {
@@ -30,7 +27,8 @@ const BLOCK = 10;
  * Measures rows in blocks: single rows would make the virtualizer sum up 100,000 heights per frame.
  */
 export const HitList = memo(function HitList(props: HitListProps) {
-  const { question, hits, picking, onReplaceServer } = props;
+  const { hits, ...common } = props;
+  const { picking } = common;
   const rows = useMemo(() => listRows(hits), [hits]);
   const body = useRef<HTMLDivElement>(null);
   const top = useTopOffset(body);
@@ -39,6 +37,8 @@ export const HitList = memo(function HitList(props: HitListProps) {
     estimateSize: () => BLOCK * ROW_HEIGHT,
     overscan: 1,
     scrollMargin: top,
+    // The rows have their own.
+    indexAttribute: 'data-block',
   });
   const blocks = virtualizer.getVirtualItems();
   return (
@@ -63,22 +63,18 @@ export const HitList = memo(function HitList(props: HitListProps) {
             <div
               key={block}
               ref={virtualizer.measureElement}
-              data-index={block}
+              data-block={block}
               role="presentation"
             >
               {rows.slice(block * BLOCK, (block + 1) * BLOCK).map((row, place) => (
                 <div
                   key={'id' in row ? row.id : row.app._id}
                   role="row"
+                  data-index={block * BLOCK + place}
                   aria-rowindex={block * BLOCK + place + 1}
                 >
                   {'id' in row ? (
-                    <HitRow
-                      question={question}
-                      hit={row}
-                      picking={picking}
-                      onReplaceServer={onReplaceServer}
-                    />
+                    <HitRow {...common} hit={row} />
                   ) : (
                     <GroupRow group={row} picking={picking} />
                   )}
@@ -102,7 +98,7 @@ function listRows(hits: readonly Hit[]): (Group | Hit)[] {
   return rows;
 }
 
-function GroupRow({ group, picking }: { group: Group; picking: Picking | undefined }) {
+function GroupRow({ group, picking }: { group: Group; picking: HitRowProps['picking'] }) {
   const { app, hits } = group;
   return (
     <div role="presentation" className={classes.group}>

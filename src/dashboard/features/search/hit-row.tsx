@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, memo, type ReactNode } from 'react';
+import { type ComponentType, Fragment, memo, type ReactNode } from 'react';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { ChangedText } from '#dashboard/ui/format/changed-text.tsx';
@@ -7,7 +7,9 @@ import { type Match, splitIntoPieces } from '#domain/find-text.ts';
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
 import { checkTranslation } from '#domain/text-checks/check-translation.ts';
 import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
-import type { Hit, Question } from './hits.ts';
+import { IconPencil } from '#generated/icons/pencil.ts';
+import type { Hit, Item, Question } from './hits.ts';
+import { useCurrentItem } from './use-current-item.ts';
 import { getReplacement, type Replacement } from './replacement.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './hit-list.module.css';
@@ -31,19 +33,24 @@ const kindNames: Record<Hit['kind'], string> = {
 const nameKind = ({ kind, locale }: Hit): string =>
   localeCatalogue.find(({ code }) => code === locale)?.name ?? kindNames[kind];
 
-interface HitRowProps {
+export interface HitRowProps {
   question: Question;
   hit: Hit;
-  picking: Picking | undefined;
-  onReplaceServer: ((serverId: string) => void) | undefined;
+  picking?: Picking;
+  onReplaceServer?: (serverId: string) => void;
+  onEdit?: (hit: Hit) => void;
+  /** Shows a value that can be edited in place. */
+  Value?: ComponentType<{ hit: Hit; item: Item; show: (value: string) => ReactNode }>;
 }
 
 export const HitRow = memo(function HitRow(props: HitRowProps) {
-  const { question, hit, picking, onReplaceServer } = props;
-  const { id, kind, item, distance = 0 } = hit;
+  const { question, hit, picking, onReplaceServer, onEdit, Value = PlainValue } = props;
+  const { id, kind, distance = 0 } = hit;
+  const item = useCurrentItem(hit, picking === undefined);
   const { find } = question;
   const { key, value, description = '' } = item;
   const replacement = picking && getReplacement(question, hit, picking.replaceWith);
+  const show = (text: string) => <MarkedPart text={text} matches={find(text)} />;
   const isFound = kind !== 'translation' && find(description).length > 0;
   return (
     <div role="presentation" className={`${list.row} ${classes.hit}`}>
@@ -73,7 +80,7 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
         {replacement ? (
           <Change hit={hit} replacement={replacement} />
         ) : (
-          <MarkedPart text={value} matches={find(value)} />
+          <Value hit={hit} item={item} show={show} />
         )}
         {distance > 0 && <span className={classes.kind}>{`ΔE ${distance.toFixed(3)}`}</span>}
         {isFound && !picking && (
@@ -82,6 +89,15 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
           </p>
         )}
       </div>
+      {editable.has(kind) && onEdit && (
+        <div role="cell">
+          <RowAction
+            label={`Edit ${key}`}
+            icon={<IconPencil size={16} />}
+            onClick={() => onEdit(hit)}
+          />
+        </div>
+      )}
       {kind === 'server' && onReplaceServer && (
         <div role="cell">
           <RowAction
@@ -94,6 +110,10 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
     </div>
   );
 });
+
+const PlainValue: NonNullable<HitRowProps['Value']> = ({ item, show }) => show(item.value);
+
+const editable = new Set<Hit['kind']>(['text', 'color', 'image']);
 
 const Swatch = ({ color }: { color: string }) => (
   <span className={classes.swatch} style={{ background: color }} />

@@ -55,11 +55,81 @@ describe('a search everywhere', () => {
         'Nimbus4',
         'EnglishhelloHello from AcmeAcme is the brand',
         'Englishacme.aboutAbout us',
-        'FrenchhelloBonjour de Acme',
+        'FrenchhelloBonjour de Acme – edit the translation of hello',
         'Imageacme_logo',
       ]);
     await resultTable.getByRole('link', { name: 'hello' }).last().click();
     await expect.poll(address).toBe(`/apps/${APP_ID}/texts?locale=fr&q=hello`);
+  });
+
+  test('edits a translation in place, which stays listed with what was saved', async () => {
+    const { writes, read } = await open('?q=acme');
+    await resultTable.getByRole('button', { name: /edit the translation of hello/ }).click();
+    const editor = resultTable.getByRole('textbox', { name: 'Translation of hello into French' });
+    await expect.element(editor).toHaveFocus();
+    await editor.fill('Bonjour tout le monde');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(editor).not.toBeInTheDocument();
+    await expect.element(resultTable).toMatchTextContent('FrenchhelloBonjour tout le monde');
+    expect(writes).toHaveLength(1);
+    expect(read().translations['fr hello']).toEqual({
+      value: 'Bonjour tout le monde',
+      isAutoTranslated: false,
+    });
+  });
+
+  test('shows what another user has saved in the meantime before it is overwritten', async () => {
+    const app = await open('?q=acme');
+    await resultTable.getByRole('button', { name: /edit the translation of hello/ }).click();
+    await resultTable.getByRole('textbox').fill('Salut de Acme');
+    app.change('fr hello', { value: 'Coucou de Acme', isAutoTranslated: false });
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(resultTable).toMatchTextContent('someone else changed this');
+    await expect.element(resultTable).toMatchTextContent('Coucou de Acme');
+    expect(app.writes).toEqual([]);
+  });
+
+  test('goes on to the next result that can be edited in place', async () => {
+    const app = await openSearch('?q=acme', {
+      texts: [
+        { key: 'one', value: 'Acme' },
+        { key: 'two', value: 'Acme' },
+      ],
+      translations: {
+        'fr one': { value: 'Acme 1', isAutoTranslated: true },
+        'fr two': { value: 'Acme 2', isAutoTranslated: true },
+      },
+      colors: [{ key: 'acme_blue', value: '#4263EB' }],
+    });
+    await resultTable.getByRole('button', { name: /edit the translation of one/ }).click();
+    await userEvent.keyboard('!{Control>}{Enter}{/Control}');
+    const second = resultTable.getByRole('textbox', { name: 'Translation of two into French' });
+    await expect.element(second).toHaveFocus();
+    await userEvent.keyboard('?{Control>}{Enter}{/Control}');
+    const color = resultTable.getByRole('textbox', { name: 'Value of acme_blue' });
+    await expect.element(color).toHaveFocus();
+    await color.fill('#112233');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(resultTable).toMatchTextContent('#112233');
+    await expect.poll(() => app.read().colors[0]?.value).toBe('#112233');
+    expect(Object.values(app.read().translations).map(({ value }) => value)).toEqual([
+      'Acme 1!',
+      'Acme 2?',
+    ]);
+    await expect.element(toasts).toMatchTextContent('Undo');
+  });
+
+  test.each([
+    ['text', 'hello', 'Hello from Acme', 'Hello, world'],
+    ['color', 'primary', '#4263EB', '#112233'],
+  ])('edits a %s in its dialog, and shows what was saved', async (kind, key, before, after) => {
+    await open(`?q=${encodeURIComponent(before)}`);
+    await resultTable.getByRole('button', { name: `Edit ${key}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Edit ${kind}` });
+    await dialog.getByLabelText(/^Value/).fill(after);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(resultTable).toMatchTextContent(after);
   });
 
   test('can be kept to some languages, and tells when nothing is found', async () => {

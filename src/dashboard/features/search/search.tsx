@@ -1,26 +1,38 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { formatCount } from '#domain/format.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { useTableView } from '#dashboard/ui/table/use-table-view.ts';
 import type { App } from '#generated/model/app.ts';
+import type { Hit } from './hits.ts';
 import { HitList } from './hit-list.tsx';
+import type { HitRowProps } from './hit-row.tsx';
 import { Replace } from './replace.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { SearchView } from './search-view.ts';
 import { type FoundState, useSearch } from './use-search.ts';
 import classes from './search.module.css';
 
+/** The editors of other features. */
+export interface HitEditing {
+  /** Around all results: it keeps their edits. */
+  Frame: ComponentType<{ children: ReactNode }>;
+  Value: NonNullable<HitRowProps['Value']>;
+  Dialog: ComponentType<{ hit: Hit; onClose: () => void }>;
+}
+
 export interface SearchProps {
   view: SearchView;
   onViewChange: (view: Partial<SearchView>) => void;
   renderReplaceServer: (serverId: string, onClose: () => void) => ReactNode;
+  editing: HitEditing;
   apps: readonly App[] | undefined;
 }
 
 /** One application is searched while the user types: all of them only on request. */
-export function Search({ view, onViewChange, apps, renderReplaceServer }: SearchProps) {
+export function Search(props: SearchProps) {
+  const { view, onViewChange, apps, editing, renderReplaceServer } = props;
   const isLive = view.app !== undefined;
   const { text, setText, flush } = useTableView(
     { q: view.q },
@@ -29,9 +41,10 @@ export function Search({ view, onViewChange, apps, renderReplaceServer }: Search
   );
   const found = useSearch({ ...view, q: isLive ? text : view.q }, apps);
   const [serverId, setServerId] = useState<string>();
+  const [edited, setEdited] = useState<Hit>();
   const { question, hits, isSearching } = found;
   return (
-    <>
+    <editing.Frame>
       <SearchForm
         view={view}
         apps={apps ?? []}
@@ -55,7 +68,13 @@ export function Search({ view, onViewChange, apps, renderReplaceServer }: Search
       )}
       {view.replace && <Replace found={found} />}
       {!view.replace && question && hits.length > 0 && (
-        <HitList question={question} hits={hits} onReplaceServer={setServerId} />
+        <HitList
+          question={question}
+          hits={hits}
+          onReplaceServer={setServerId}
+          onEdit={setEdited}
+          Value={editing.Value}
+        />
       )}
       {!view.replace && !question && !isSearching && (
         <Nothing title={isLive ? 'Search this application' : 'Search all applications'}>
@@ -69,7 +88,8 @@ export function Search({ view, onViewChange, apps, renderReplaceServer }: Search
         </Nothing>
       )}
       {serverId !== undefined && renderReplaceServer(serverId, () => setServerId(undefined))}
-    </>
+      {edited && <editing.Dialog hit={edited} onClose={() => setEdited(undefined)} />}
+    </editing.Frame>
   );
 }
 

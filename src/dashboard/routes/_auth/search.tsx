@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { HitEditing } from '#dashboard/features/search/search.tsx';
 import { SearchPage } from '#dashboard/features/search/search-page.tsx';
 import { parseSearchView } from '#dashboard/features/search/search-view.ts';
 import { startLoading } from '#dashboard/api/load.ts';
@@ -12,10 +13,26 @@ const ReplaceServer = lazyComponent(
       .ReplaceServerDialog,
 );
 
+const load = () => import('../-hit-editing.tsx');
+
+const EditingFrame = lazyComponent(async () => (await load()).EditingFrame);
+
+const HitValue = lazyComponent(async () => (await load()).HitValue);
+
+const editing: HitEditing = {
+  Frame: EditingFrame,
+  Value: HitValue,
+  Dialog: lazyComponent(async () => (await load()).EditHit),
+};
+
 export const Route = createFileRoute('/_auth/search')({
   validateSearch: parseSearchView,
   // The page itself searches and shows its progress.
-  loader: ({ context: { queryClient } }) => startLoading(queryClient, getListAppsQueryOptions()),
+  loader: ({ context: { queryClient } }) => {
+    EditingFrame.preload();
+    HitValue.preload();
+    startLoading(queryClient, getListAppsQueryOptions());
+  },
   component: Search,
 });
 
@@ -26,6 +43,7 @@ function Search() {
     <SearchPage
       view={view}
       onViewChange={change}
+      editing={editing}
       renderReplaceServer={(serverId, onClose) => (
         <ReplaceServer serverId={serverId} onClose={onClose} />
       )}

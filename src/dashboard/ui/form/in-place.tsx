@@ -117,15 +117,20 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
 
 const EDITABLE = '[data-edit-value], textarea';
 
-/** The same cell of the next row, or its first that can be edited. */
+/** The same cell of the next row that can be edited, or its first. */
 function editNextRow(from: HTMLElement): void {
   const row = from.closest<HTMLElement>('[data-index]');
   const rows = from.closest('[role=rowgroup]');
-  const next = rows?.querySelector(`[data-index="${Number(row?.dataset['index']) + 1}"]`);
   const at = [...(row?.children ?? [])].findIndex((cell) => cell.contains(from));
-  const editable =
-    next?.children[at]?.querySelector<HTMLElement>(EDITABLE) ??
-    next?.querySelector<HTMLElement>(EDITABLE);
+  let next = row;
+  let editable: HTMLElement | null | undefined;
+  while (next && !editable) {
+    const index = Number(next.dataset['index']) + 1;
+    next = rows?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
+    editable =
+      next?.children[at]?.querySelector<HTMLElement>(EDITABLE) ??
+      next?.querySelector<HTMLElement>(EDITABLE);
+  }
   if (editable instanceof HTMLTextAreaElement) editable.focus();
   else editable?.click();
 }

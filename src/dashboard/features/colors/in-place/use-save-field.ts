@@ -14,11 +14,12 @@ import { colorErrors, colorLabels, colorValues, toColorInput } from '../color-fo
 import { type ColorDrafts, colorDraftKey, type ColorField } from './color-drafts.ts';
 
 /** Writes one field; the others keep the values that the server has by then. */
-export function useSaveField(appId: string, drafts: ColorDrafts) {
+export function useSaveField(drafts: ColorDrafts) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useUpdateColor();
   return useCallback(
     async (color: Color, field: ColorField): Promise<void> => {
+      const { appId } = color;
       const key = colorDraftKey(field, color._id);
       const draft = drafts.get(key);
       if (!draft || draft.saving) return;
@@ -57,7 +58,7 @@ export function useSaveField(appId: string, drafts: ColorDrafts) {
         drafts.failed(key, describeGone(color, error, message));
       }
     },
-    [appId, drafts, queryClient, mutateAsync],
+    [drafts, queryClient, mutateAsync],
   );
 }
 

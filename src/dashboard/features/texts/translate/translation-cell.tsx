@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
@@ -14,10 +15,12 @@ interface TranslationCellProps {
   row: LocaleText;
   locale: TargetLocale;
   whole?: boolean;
+  /** Shown instead of a preview of the value. */
+  children?: ReactNode;
 }
 
 /** Edited in place; without a translation, the dimmed original (spec 4). */
-export function TranslationCell({ row, locale, whole = false }: TranslationCellProps) {
+export function TranslationCell({ row, locale, whole = false, children }: TranslationCellProps) {
   const { drafts } = useWorkspace();
   const { _id, key, value, isMissing, status, errorMessage } = row;
   const draft = useDraft(draftKey(locale, _id));
@@ -28,12 +31,14 @@ export function TranslationCell({ row, locale, whole = false }: TranslationCellP
         hint={`edit the translation of ${key}`}
         onEdit={() => drafts.open(draftKey(locale, _id), isMissing ? '' : value)}
       >
-        <TextPreview
-          text={value}
-          dimmed={isMissing}
-          lang={isMissing ? 'en' : locale}
-          whole={whole}
-        />
+        {children ?? (
+          <TextPreview
+            text={value}
+            dimmed={isMissing}
+            lang={isMissing ? 'en' : locale}
+            whole={whole}
+          />
+        )}
       </InPlace>
       {status === 'error' && (
         <span className={classes.failure} dir="auto" translate="yes">

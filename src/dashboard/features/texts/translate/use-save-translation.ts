@@ -13,19 +13,19 @@ const EMPTY = 'An empty translation is not saved.';
 
 /**
  * The editor stays open with its error until saved; another user's new value is shown before it is
- * overwritten.
+ * overwritten. Resolves with the saved value.
  */
 export function useSaveTranslation(appId: string, drafts: Drafts) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useUpdateTranslation();
   return useCallback(
-    async (textId: string, locale: TargetLocale): Promise<void> => {
+    async (textId: string, locale: TargetLocale): Promise<string | undefined> => {
       const key = draftKey(locale, textId);
       const draft = drafts.get(key);
-      if (!draft || draft.saving) return;
+      if (!draft || draft.saving) return undefined;
       if (draft.value.trim() === '') {
         drafts.failed(key, EMPTY);
-        return;
+        return undefined;
       }
       drafts.saving(key);
       try {
@@ -34,15 +34,17 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
           const { mergeTheirs } = await import('./merge-theirs.ts');
           const place = { appId, textId, locale };
           const merged = await mergeTheirs(queryClient, place, drafts, draft);
-          if (merged === undefined) return;
+          if (merged === undefined) return undefined;
           value = merged;
         }
         const data = { value, isAutoTranslated: false };
         const saved = await mutateAsync({ textId, locale, data });
         putTranslation(queryClient, { appId, textId }, getWritten(saved));
         drafts.close(key);
+        return value;
       } catch (error) {
         drafts.failed(key, explainFailure(error, 'Error saving translation'));
+        return undefined;
       }
     },
     [appId, drafts, queryClient, mutateAsync],

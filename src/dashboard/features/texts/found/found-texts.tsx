@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { LeaveQuestion } from '../translate/leave-question.tsx';
+import { usePageWorkspace } from '../translate/use-page-workspace.ts';
+import { WorkspaceContext } from '../translate/workspace.ts';
+
+/** Keeps the edits of all applications: the ids of texts are unique. */
+const ALL = { _id: 'search', platform: 'Other' } as const;
+
+const openNothing = () => undefined;
+
+export function FoundTexts({ children }: { children: ReactNode }) {
+  const workspace = usePageWorkspace(ALL, openNothing);
+  return (
+    <WorkspaceContext value={workspace}>
+      {children}
+      <LeaveQuestion drafts={workspace.drafts} />
+    </WorkspaceContext>
+  );
+}
