@@ -45,11 +45,15 @@ type Literal = { text: string; end: number };
 /** Reads up to the next apostrophe, brace or `#`, or one quotation. */
 function readLiteral(message: string, start: number, place: 'outside' | 'in a plural'): Literal {
   if (message.charAt(start) === "'") return readApostrophe(message, start, place);
-  const stop = /['{}#]/g;
-  stop.lastIndex = start + 1;
-  const end = stop.exec(message)?.index ?? message.length;
+  let end = start + 1;
+  while (end < message.length && !isSign(message.charCodeAt(end))) end += 1;
   return { text: message.slice(start, end), end };
 }
+
+const [APOSTROPHE, OPENING, CLOSING, NUMBER] = [0x27, 0x7b, 0x7d, 0x23];
+
+const isSign = (code: number) =>
+  code === APOSTROPHE || code === OPENING || code === CLOSING || code === NUMBER;
 
 function readApostrophe(message: string, start: number, place: 'outside' | 'in a plural'): Literal {
   const next = message.charAt(start + 1);
@@ -75,15 +79,13 @@ function endOfQuotation(message: string, start: number): number {
 
 /** Returns the offset after the brace that closes the one at `start`. */
 export function endOfArgument(message: string, start: number): number | undefined {
-  const sign = /['{}]/g;
-  sign.lastIndex = start;
   let depth = 0;
-  for (let match = sign.exec(message); match !== null; match = sign.exec(message)) {
-    const { index } = match;
-    if (match[0] === '{') depth += 1;
-    else if (match[0] === '}') depth -= 1;
-    else sign.lastIndex = readApostrophe(message, index, 'in a plural').end;
-    if (depth === 0) return index + 1;
+  for (let at = start; at < message.length; at += 1) {
+    const code = message.charCodeAt(at);
+    if (code === OPENING) depth += 1;
+    else if (code === CLOSING) depth -= 1;
+    else if (code === APOSTROPHE) at = readApostrophe(message, at, 'in a plural').end - 1;
+    if (depth === 0) return at + 1;
   }
   return undefined;
 }

@@ -47,10 +47,20 @@ export function isPluralGroup(
   return forms.size > 1 || known.size === 1 || other.includes('{{count');
 }
 
-function getCategoriesOf(locale: string | undefined): ReadonlySet<string> {
+/** A file asks for its language many times, and the rules are slow to make. */
+const knownCategories = new Map<string, ReadonlySet<string>>();
+
+/** Arabic has all categories. */
+function getCategoriesOf(locale = 'ar'): ReadonlySet<string> {
+  const known = knownCategories.get(locale) ?? listCategories(locale);
+  knownCategories.set(locale, known);
+  return known;
+}
+
+function listCategories(locale: string): ReadonlySet<string> {
   try {
-    return new Set(new Intl.PluralRules(locale ?? 'ar').resolvedOptions().pluralCategories);
+    return new Set(new Intl.PluralRules(locale).resolvedOptions().pluralCategories);
   } catch {
-    return getCategoriesOf(undefined);
+    return getCategoriesOf();
   }
 }

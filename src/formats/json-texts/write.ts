@@ -1,6 +1,6 @@
 import { fromIcuText } from '#formats/icu-plural/category-texts.ts';
 import { objectNode, stringNode } from '#formats/json/tree.ts';
-import type { JsonNode } from '#formats/json/tree.ts';
+import type { JsonNode, JsonObjectNode } from '#formats/json/tree.ts';
 import { usualLayout, writeJsonTree } from '#formats/json/write.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
 import { i18nextPlurals } from './plurals.ts';
@@ -21,13 +21,13 @@ export function writeJsonTexts(
     .filter(({ texts }) => texts.length > 0)
     .map(({ locale, texts }) => {
       const values = plurals === 'icu' ? texts.map(toPair) : withSuffixes(texts);
-      const node = keys === 'flat' ? toNode(new Map(values)) : toNode(nest(values));
+      const pairs = new Map(values);
+      const node = keys === 'flat' ? toNode(pairs) : nest(pairs);
       return { path: `${locale}.json`, content: writeJsonTree(node, usualLayout) };
     });
 }
 
 type Pair = readonly [key: string, value: string];
-type Level = Map<string, string | Level>;
 
 const toPair = ({ key, value }: WritableLanguage['texts'][number]): Pair => [key, value];
 
@@ -42,35 +42,40 @@ function withSuffixes(texts: WritableLanguage['texts']): Pair[] {
   });
 }
 
+const toNode = (pairs: ReadonlyMap<string, string>): JsonNode =>
+  objectNode(Array.from(pairs, ([key, value]) => [key, stringNode(value)] as const));
+
 /** A key stays whole where a part of it is empty or a sentence, and where its parent is a text. */
-function nest(pairs: readonly Pair[]): Level {
-  const root: Level = new Map();
-  const names = new Set(pairs.map(([key]) => key));
+function nest(pairs: ReadonlyMap<string, string>): JsonNode {
+  const root = objectNode([]);
+  const levels = new Map([['', root]]);
+  const getLevel = (path: string): JsonObjectNode => {
+    const found = levels.get(path);
+    if (found !== undefined) return found;
+    const created = objectNode([]);
+    levels.set(path, created);
+    addMember(getLevel(getParent(path)), path, created);
+    return created;
+  };
   for (const [key, value] of pairs) {
-    const parts = key.split('.');
-    const canSplit = parts.every((part) => /^\S+$/.test(part)) && !hasTextAbove(parts, names);
-    const path = canSplit ? parts : [key];
-    const level = path.slice(0, -1).reduce((parent, part) => {
-      const found = parent.get(part);
-      if (found instanceof Map) return found;
-      const created: Level = new Map();
-      parent.set(part, created);
-      return created;
-    }, root);
-    level.set(path.at(-1) ?? key, value);
+    const canSplit = !UNSPLITTABLE.test(key) && !hasTextAbove(key, pairs);
+    if (canSplit) addMember(getLevel(getParent(key)), key, stringNode(value));
+    else root.members.push({ key, line: 1, value: stringNode(value) });
   }
   return root;
 }
 
-function hasTextAbove(parts: readonly string[], names: ReadonlySet<string>): boolean {
-  return parts.slice(1).some((_part, index) => names.has(parts.slice(0, index + 1).join('.')));
+const getParent = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+
+/** An empty part, a blank, or more levels than the reader follows. */
+const UNSPLITTABLE = /^$|^\.|\.\.|\.$|\s|(?:\.[^.]+){50}/;
+
+function addMember({ members }: JsonObjectNode, path: string, value: JsonNode): void {
+  members.push({ key: path.slice(path.lastIndexOf('.') + 1), line: 1, value });
 }
 
-function toNode(level: Level): JsonNode {
-  return objectNode(
-    Array.from(level, ([key, value]) => [
-      key,
-      typeof value === 'string' ? stringNode(value) : toNode(value),
-    ]),
-  );
+function hasTextAbove(key: string, pairs: ReadonlyMap<string, string>): boolean {
+  for (let dot = key.indexOf('.'); dot !== -1; dot = key.indexOf('.', dot + 1))
+    if (pairs.has(key.slice(0, dot))) return true;
+  return false;
 }

@@ -1,169 +1,250 @@
-import { printParseErrorCode, visit } from 'jsonc-parser';
-import type { ParseErrorCode } from 'jsonc-parser';
-import { inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
+import { withoutDuplicates } from './duplicates.ts';
 import type { JsonMember, JsonNode } from './tree.ts';
+import { unescape } from './unescape.ts';
 
 /** Deeper files would exhaust the stack; real ones have ten levels at most. */
 const MAX_DEPTH = 100;
 
-class DepthError extends Error {}
-
 const TOO_DEEP = `The file has more than ${MAX_DEPTH} levels: it is read up to here.`;
 const CUT_OFF = 'The file ends before its last bracket: it is cut off.';
 const COMMENT = 'JSON has no comments: this one is left out.';
+const OPEN_COMMENT = 'A comment is opened here and never closed.';
 const LAST_COMMA = 'JSON has no comma before a closing bracket: it is ignored.';
+const NO_QUOTES = 'This is not JSON: texts and keys stand in double quotes.';
+const NO_KEY = 'A key in double quotes is expected here.';
+const NO_VALUE = 'A value is expected here.';
+const NO_COLON = 'A colon is missing between key and value.';
+const NO_COMMA = 'A comma is missing here.';
+const NO_END = 'A closing bracket is missing here, or this one is too many.';
+const MORE = 'The file goes on after its last bracket: the rest is left out.';
+const NUMBER = 'A number is not finished.';
+const OPEN_TEXT = 'A text is not closed on its line.';
+const CONTROL = 'A text has a control character that JSON writes as \\u.';
 
-const SLIPS: ReadonlyMap<string, string> = new Map([
-  ['InvalidSymbol', 'This is not JSON: texts and keys stand in double quotes.'],
-  ['PropertyNameExpected', 'A key in double quotes is expected here.'],
-  ['ValueExpected', 'A value is expected here.'],
-  ['ColonExpected', 'A colon is missing between key and value.'],
-  ['CommaExpected', 'A comma is missing here.'],
-  ['EndOfFileExpected', 'The file goes on after its last bracket: the rest is left out.'],
-  ['UnexpectedEndOfString', 'A text is not closed on its line.'],
-  ['UnexpectedEndOfComment', 'A comment is opened here and never closed.'],
-  ['UnexpectedEndOfNumber', 'A number is not finished.'],
-  ['InvalidUnicode', 'A text has a \\u without four hexadecimal digits.'],
-  ['InvalidEscapeCharacter', 'A text has a backslash that JSON does not know: it is left out.'],
-  ['InvalidCharacter', 'A text has a control character that JSON writes as \\u.'],
-]);
+/** Replaces each member of the object `of` at the top by a smaller node, to keep memory low. */
+export type Replacement = { of: string; replace: (member: JsonMember) => JsonNode };
 
 /**
  * Slips are reported and survived: comments, last commas, missing commas. Of members with the same
  * key the last wins.
  */
-export function readJsonTree(text: string, problems: ProblemLog): JsonNode | undefined {
+export function readJsonTree(
+  text: string,
+  problems: ProblemLog,
+  replacement?: Replacement,
+): JsonNode | undefined {
   if (text.trim() === '') {
     problems.add(1, 'This file is empty.');
     return undefined;
   }
-  const builder = new Builder(text, problems);
-  try {
-    visit(text, builder);
-  } catch (error) {
-    if (!(error instanceof DepthError)) throw error;
-  }
-  return builder.root;
+  return new Reader(text, problems, replacement).readFile();
 }
 
-/** A backslash alone is not captured. */
-const ESCAPE = /(\\(?:u[\dA-Fa-f]{4}|["\\/bfnrt]))|\\/g;
+const [TAB, LF, CR, SPACE, QUOTE, SLASH, BACKSLASH] = [9, 10, 13, 32, 34, 47, 92];
 
-type Open = {
-  node: Extract<JsonNode, { kind: 'object' | 'array' }>;
-  key: string | undefined;
-  line: number;
-};
+const WORD = /[^\s,:{}[\]"]+/y;
+const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
-class Builder {
-  root: JsonNode | undefined;
+type Bracket = '}' | ']';
+
+class Reader {
   readonly #text: string;
   readonly #problems: ProblemLog;
-  readonly #open: Open[] = [];
-  #slip = -1;
+  readonly #replacement: Replacement | undefined;
+  readonly #open: Bracket[] = [];
+  #at = 0;
+  #line = 1;
+  #isOver = false;
 
-  constructor(text: string, problems: ProblemLog) {
+  constructor(text: string, problems: ProblemLog, replacement: Replacement | undefined) {
     this.#text = text;
     this.#problems = problems;
+    this.#replacement = replacement;
   }
 
-  onObjectBegin = (_offset: number, _length: number, line: number) => {
-    this.#enter({ kind: 'object', line: line + 1, members: [] });
-  };
-
-  onArrayBegin = (_offset: number, _length: number, line: number) => {
-    this.#enter({ kind: 'array', line: line + 1, items: [] });
-  };
-
-  onObjectProperty = (key: string, offset: number, length: number, line: number) => {
-    const open = this.#open.at(-1);
-    if (open === undefined) return;
-    open.key = this.#repair(key, offset, length);
-    open.line = line + 1;
-  };
-
-  onLiteralValue = (value: unknown, offset: number, length: number, line: number) => {
-    const place = { line: line + 1 };
-    const isDamaged = offset === this.#slip;
-    const source = isDamaged ? String(value) : this.#text.slice(offset, offset + length);
-    this.#add(
-      typeof value === 'string'
-        ? { kind: 'string', ...place, value: this.#repair(value, offset, length) }
-        : { kind: 'literal', ...place, source },
-    );
-  };
-
-  onObjectEnd = () => {
-    const node = this.#open.pop()?.node;
-    if (node?.kind === 'object') node.members = this.#withoutDuplicates(node.members);
-  };
-
-  onArrayEnd = () => {
-    this.#open.pop();
-  };
-
-  onComment = (_offset: number, _length: number, line: number) => {
-    this.#problems.add(line + 1, COMMENT);
-  };
-
-  onError = (code: ParseErrorCode, offset: number, length: number, line: number) => {
-    // The parser often reports one slip twice.
-    if (offset === this.#slip) return;
-    this.#slip = offset;
-    this.#problems.add(line + 1, this.#describe(printParseErrorCode(code), offset, length));
-  };
-
-  #describe(slip: string, offset: number, length: number): string {
-    if (offset + length >= this.#text.trimEnd().length && this.#open.length > 0 && length === 0)
-      return CUT_OFF;
-    if (slip === 'CloseBraceExpected' || slip === 'CloseBracketExpected') return CUT_OFF;
-    const isClosing = /[}\]]/.test(this.#text.charAt(offset));
-    if (isClosing && this.#text.slice(0, offset).trimEnd().endsWith(',')) return LAST_COMMA;
-    return SLIPS.get(slip) ?? 'This is not JSON.';
+  readFile(): JsonNode | undefined {
+    this.#skipBlanks();
+    const root = this.#readValue();
+    this.#skipBlanks();
+    if (root !== undefined && this.#at < this.#text.length) this.#report(MORE);
+    return root;
   }
 
-  /** The parser drops the character after an unknown backslash. */
-  #repair(value: string, offset: number, length: number): string {
-    if (offset !== this.#slip) return value;
-    const source = this.#text.slice(offset, offset + length);
-    try {
-      const repaired: unknown = JSON.parse(source.replace(ESCAPE, '$1'));
-      return typeof repaired === 'string' ? repaired : value;
-    } catch {
-      return value;
+  #report(message: string): void {
+    this.#problems.add(this.#line, message);
+  }
+
+  #stop(message: string): void {
+    if (!this.#isOver) this.#report(message);
+    this.#isOver = true;
+    this.#at = this.#text.length;
+  }
+
+  #skipBlanks(): void {
+    const text = this.#text;
+    let at = this.#at;
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === SPACE) continue;
+      if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) this.#line += 1;
+      else if (code > 0x7f || (code < SPACE && code !== TAB && code !== CR))
+        this.#report(NO_QUOTES);
+      else if (code > SPACE) {
+        this.#at = at;
+        if (code !== SLASH || !this.#skipComment()) return;
+        at = this.#at;
+      }
     }
+    this.#at = at;
   }
 
-  #enter(node: Open['node']): void {
-    this.#add(node);
-    this.#open.push({ node, key: undefined, line: 0 });
-    if (this.#open.length <= MAX_DEPTH) return;
-    this.#problems.add(node.line, TOO_DEEP);
-    throw new DepthError();
-  }
-
-  #add(value: JsonNode): void {
-    const open = this.#open.at(-1);
-    if (open === undefined) this.root ??= value;
-    else if (open.node.kind === 'array') open.node.items.push(value);
-    else if (open.key !== undefined) {
-      open.node.members.push({ key: open.key, line: open.line, value });
-      open.key = undefined;
+  /** Goes to the last character of a comment. */
+  #skipComment(): boolean {
+    const opening = this.#text.slice(this.#at, this.#at + 2);
+    const isBlock = opening === '/*';
+    if (!isBlock && opening !== '//') return false;
+    this.#report(COMMENT);
+    const rest = isBlock ? /\*\//g : /(?=[\r\n]|$)/g;
+    rest.lastIndex = this.#at + 2;
+    if (rest.exec(this.#text) === null) {
+      this.#report(OPEN_COMMENT);
+      rest.lastIndex = this.#text.length;
     }
+    const comment = this.#text.slice(this.#at, rest.lastIndex);
+    this.#line += comment.match(/\r\n|[\r\n]/g)?.length ?? 0;
+    this.#at = rest.lastIndex - 1;
+    return true;
   }
 
-  #withoutDuplicates(members: JsonMember[]): JsonMember[] {
-    if (members.length === 1) return members;
-    const last = new Map(members.map((member) => [member.key, member]));
-    if (last.size === members.length) return members;
-    return members.filter((member) => {
-      const winner = last.get(member.key) ?? member;
-      if (winner === member) return true;
-      const lines = `line ${member.line} is overwritten by line ${winner.line}`;
-      const message = `The key ${inQuotes(member.key)} appears twice: ${lines}.`;
-      this.#problems.add(member.line, message, 'duplicate');
-      return false;
+  #readValue(replace?: Replacement['replace']): JsonNode | undefined {
+    const char = this.#text.charAt(this.#at);
+    const line = this.#line;
+    if (char === '"') return { kind: 'string', line, value: this.#readString() };
+    if (char === '{') return { kind: 'object', line, members: this.#readMembers(replace) };
+    if (char === '[') return { kind: 'array', line, items: this.#readItems() };
+    const word = this.#readWord();
+    if (LITERAL.test(word)) return { kind: 'literal', line, source: word };
+    if (word !== '') return this.#repairLiteral(word);
+    if (char === '') this.#stop(CUT_OFF);
+    else this.#report(NO_VALUE);
+    return undefined;
+  }
+
+  #repairLiteral(word: string): JsonNode | undefined {
+    const number = Number.parseFloat(word);
+    this.#report(Number.isFinite(number) ? NUMBER : NO_QUOTES);
+    if (!Number.isFinite(number)) return undefined;
+    return { kind: 'literal', line: this.#line, source: String(number) };
+  }
+
+  #readWord(): string {
+    WORD.lastIndex = this.#at;
+    const word = WORD.exec(this.#text)?.[0] ?? '';
+    this.#at += word.length;
+    return word;
+  }
+
+  #readString(): string {
+    const text = this.#text;
+    let end = this.#at + 1;
+    let hasEscape = false;
+    let hasControl = false;
+    for (; end < text.length; end += 1) {
+      const code = text.charCodeAt(end);
+      if (code === QUOTE || code === LF || code === CR) break;
+      if (code < SPACE) hasControl = true;
+      if (code !== BACKSLASH) continue;
+      hasEscape = true;
+      if (text.charCodeAt(end + 1) >= SPACE) end += 1;
+    }
+    if (text.charCodeAt(end) !== QUOTE) this.#report(OPEN_TEXT);
+    if (hasControl) this.#report(CONTROL);
+    const value = text.slice(this.#at + 1, end);
+    this.#at = text.charCodeAt(end) === QUOTE ? end + 1 : end;
+    return hasEscape ? unescape(value, (slip) => this.#report(slip)) : value;
+  }
+
+  #readMembers(replace?: Replacement['replace']): JsonMember[] {
+    const members: JsonMember[] = [];
+    this.#readList('}', () => {
+      const line = this.#line;
+      const key = this.#readKey();
+      const value = this.#readAfterKey(key);
+      if (key === undefined || value === undefined) return;
+      const member = { key, line, value };
+      if (replace) member.value = replace(member);
+      members.push(member);
     });
+    return withoutDuplicates(members, this.#problems);
+  }
+
+  #readItems(): JsonNode[] {
+    const items: JsonNode[] = [];
+    this.#readList(']', () => {
+      const item = this.#readValue();
+      if (item !== undefined) items.push(item);
+    });
+    return items;
+  }
+
+  #readKey(): string | undefined {
+    if (this.#text.charAt(this.#at) === '"') return this.#readString();
+    this.#report(NO_KEY);
+    this.#readWord();
+    return undefined;
+  }
+
+  /** A value without a key or a colon is read over. */
+  #readAfterKey(key: string | undefined): JsonNode | undefined {
+    this.#skipBlanks();
+    const hasColon = this.#text.charAt(this.#at) === ':';
+    if (hasColon) this.#at += 1;
+    else if (this.#at < this.#text.length) this.#report(NO_COLON);
+    this.#skipBlanks();
+    if (!hasColon && /[,}\]]/.test(this.#text.charAt(this.#at))) return undefined;
+    const isReplaced = this.#open.length === 1 && key === this.#replacement?.of;
+    const value = this.#readValue(isReplaced ? this.#replacement?.replace : undefined);
+    return hasColon ? value : undefined;
+  }
+
+  /** Reads items up to the closing bracket, or to one that closes a level above. */
+  #readList(closing: Bracket, readItem: () => void): void {
+    if (this.#open.length >= MAX_DEPTH) {
+      this.#stop(TOO_DEEP);
+      return;
+    }
+    this.#open.push(closing);
+    this.#at += 1;
+    let previous: 'opening' | 'item' | 'comma' = 'opening';
+    for (;;) {
+      this.#skipBlanks();
+      const char = this.#text.charAt(this.#at);
+      if (char === '') {
+        this.#stop(CUT_OFF);
+        break;
+      }
+      if (char === '}' || char === ']') {
+        if (char !== closing && this.#open.includes(char)) {
+          this.#report(NO_END);
+          break;
+        }
+        this.#at += 1;
+        if (char === closing) {
+          if (previous === 'comma') this.#report(LAST_COMMA);
+          break;
+        }
+        this.#report(NO_END);
+      } else if (char === ',' || char === ':') {
+        if (char === ':' || previous !== 'item') this.#report(closing === '}' ? NO_KEY : NO_VALUE);
+        previous = 'comma';
+        this.#at += 1;
+      } else {
+        if (previous === 'item') this.#report(NO_COMMA);
+        readItem();
+        previous = 'item';
+      }
+    }
+    this.#open.pop();
   }
 }

@@ -1,4 +1,4 @@
-import type { JsonNode } from './tree.ts';
+import type { JsonMember, JsonNode } from './tree.ts';
 
 export type JsonLayout = {
   indent: string;
@@ -17,29 +17,55 @@ export const usualLayout: JsonLayout = {
 };
 
 export function writeJsonTree(node: JsonNode, layout: JsonLayout): string {
-  return writeNode(node, layout, layout.lineEnd) + layout.end;
+  return createJsonWriter(layout)(node) + layout.end;
 }
 
-/** `line` is the line end and the indentation of the line that the node is on. */
-function writeNode(node: JsonNode, layout: JsonLayout, line: string): string {
-  if (node.kind === 'string') return JSON.stringify(node.value);
-  if (node.kind === 'literal') return node.source;
-  const inner = line + layout.indent;
-  let text = '';
-  if (node.kind === 'object') {
-    for (const { key, value } of node.members) {
-      const written = writeNode(value, layout, inner);
-      text += `${text === '' ? '' : ','}${inner}${JSON.stringify(key)}${layout.colon}${written}`;
-    }
-    return inBrackets('{}', text, layout, line);
+/** Writes nodes that are `depth` levels inside others, one after the other. */
+export function createJsonWriter(layout: JsonLayout): (node: JsonNode, depth?: number) => string {
+  const pieces: string[] = [];
+  const lines: string[] = [];
+  const getLine = (depth: number): string =>
+    (lines[depth] ??= layout.lineEnd + layout.indent.repeat(depth));
+
+  function addNode(node: JsonNode, depth: number): void {
+    if (node.kind === 'string') pieces.push(JSON.stringify(node.value));
+    else if (node.kind === 'literal') pieces.push(node.source);
+    else if (node.kind === 'object') addMembers(node.members, depth);
+    else addItems(node.items, depth);
   }
-  for (const item of node.items)
-    text += `${text === '' ? '' : ','}${inner}${writeNode(item, layout, inner)}`;
-  return inBrackets('[]', text, layout, line);
-}
 
-function inBrackets(brackets: '{}' | '[]', text: string, layout: JsonLayout, line: string): string {
-  if (text !== '') return `${brackets.charAt(0)}${text}${line}${brackets.charAt(1)}`;
-  const isClosed = layout.empty === 'closed' || layout.lineEnd === '';
-  return isClosed ? brackets : `${brackets.charAt(0)}${layout.lineEnd}${line}${brackets.charAt(1)}`;
+  function addMembers(members: readonly JsonMember[], depth: number): void {
+    const line = getLine(depth + 1);
+    let before = '{';
+    for (const { key, value } of members) {
+      pieces.push(before, line, JSON.stringify(key), layout.colon);
+      addNode(value, depth + 1);
+      before = ',';
+    }
+    if (members.length === 0) pieces.push('{', getEmptyLine(depth), '}');
+    else pieces.push(getLine(depth), '}');
+  }
+
+  function addItems(items: readonly JsonNode[], depth: number): void {
+    const line = getLine(depth + 1);
+    let before = '[';
+    for (const item of items) {
+      pieces.push(before, line);
+      addNode(item, depth + 1);
+      before = ',';
+    }
+    if (items.length === 0) pieces.push('[', getEmptyLine(depth), ']');
+    else pieces.push(getLine(depth), ']');
+  }
+
+  function getEmptyLine(depth: number): string {
+    const isClosed = layout.empty === 'closed' || layout.lineEnd === '';
+    return isClosed ? '' : layout.lineEnd + getLine(depth);
+  }
+
+  return (node, depth = 0) => {
+    pieces.length = 0;
+    addNode(node, depth);
+    return pieces.join('');
+  };
 }

@@ -9,17 +9,19 @@ import type { XmlTag } from '#formats/xml/tokens.ts';
 /** Deeper files would be no property list of texts. */
 const MAX_DEPTH = 100;
 
-type Comment = { text: string; line: number; lastLine: number };
-
-export type PropertyList = { root: JsonNode | undefined; comments: Comment[] };
+export type Comment = { text: string; line: number; lastLine: number };
 
 /**
- * Dictionaries as objects, anything but arrays and texts as written. After mismatched tags the rest
- * is reported.
+ * Hands over the members of the outer dictionary and returns the comments. Dictionaries are
+ * objects, anything but arrays and texts is as written. After mismatched tags the rest is reported.
  */
-export function readPropertyListTree(source: string, problems: ProblemLog): PropertyList {
+export function readPropertyList(
+  source: string,
+  problems: ProblemLog,
+  onMember: (member: JsonMember) => void,
+): Comment[] {
   const lineAt = createLineIndex(source);
-  const builder = new Builder(problems, lineAt);
+  const builder = new Builder(problems, lineAt, onMember);
   const reader = createXmlReader(source);
   const comments: Comment[] = [];
   for (let at = 0; at < source.length && !builder.isDamaged;) {
@@ -47,24 +49,30 @@ export function readPropertyListTree(source: string, problems: ProblemLog): Prop
     }
   }
   builder.finish();
-  return { root: builder.root, comments };
+  return comments;
 }
 
-type Element = { name: string; start: number; text: string; key?: JsonMember | undefined } & (
-  | { node?: undefined }
-  | { node: Extract<JsonNode, { kind: 'object' | 'array' }> }
-);
+type Element = {
+  name: string;
+  start: number;
+  text: string;
+  key: JsonMember | undefined;
+  node: Extract<JsonNode, { kind: 'object' | 'array' }> | undefined;
+};
 
 class Builder {
-  root: JsonNode | undefined;
   isDamaged = false;
+  /** The first value counts, as in Apple's reader. */
+  #hasRoot = false;
   readonly #problems: ProblemLog;
   readonly #lineAt: LineAt;
+  readonly #onMember: (member: JsonMember) => void;
   readonly #open: Element[] = [];
 
-  constructor(problems: ProblemLog, lineAt: LineAt) {
+  constructor(problems: ProblemLog, lineAt: LineAt, onMember: (member: JsonMember) => void) {
     this.#problems = problems;
     this.#lineAt = lineAt;
+    this.#onMember = onMember;
   }
 
   addText(text: string): void {
@@ -95,20 +103,23 @@ class Builder {
   }
 
   #enter(name: string, start: number): void {
-    const line = this.#lineAt(start);
-    const place = { name, start, text: '' };
     if (this.#open.length >= MAX_DEPTH) {
       this.stop(start, `The file has more than ${MAX_DEPTH} levels: it is read up to here.`);
-    } else if (name === 'dict') {
-      this.#open.push({ ...place, node: { kind: 'object', line, members: [] } });
-    } else if (name === 'array') {
-      this.#open.push({ ...place, node: { kind: 'array', line, items: [] } });
-    } else this.#open.push(place);
+      return;
+    }
+    const node = this.#createNode(name, start);
+    this.#open.push({ name, start, text: '', key: undefined, node });
+  }
+
+  #createNode(name: string, start: number): Element['node'] {
+    if (name === 'dict') return { kind: 'object', line: this.#lineAt(start), members: [] };
+    if (name === 'array') return { kind: 'array', line: this.#lineAt(start), items: [] };
+    return undefined;
   }
 
   #leave(element: Element): void {
-    const line = this.#lineAt(element.start);
     const { name, text, node } = element;
+    const line = node?.line ?? this.#lineAt(element.start);
     this.#reportKey(element);
     if (name === 'plist') return;
     const parent = this.#open.at(-1);
@@ -119,7 +130,7 @@ class Builder {
     }
     const value: JsonNode =
       node ?? (name === 'string' ? { kind: 'string', line, value: text } : literal(name, line));
-    if (parent === undefined || parent.name === 'plist') this.root ??= value;
+    if (parent === undefined || parent.name === 'plist') this.#hasRoot = true;
     else if (parent.node?.kind === 'array') parent.node.items.push(value);
     else if (parent.node?.kind === 'object') this.#addMember(parent, value);
     else this.#problems.add(line, `<${name}> has no place in <${parent.name}>: it is left out.`);
@@ -131,8 +142,12 @@ class Builder {
       this.#problems.add(value.line, 'This value has no <key>: it is left out.');
       return;
     }
-    parent.node.members.push({ ...parent.key, value });
+    const { key, line } = parent.key;
     parent.key = undefined;
+    const above = this.#open.at(-2);
+    const isOuter = above === undefined || above.name === 'plist';
+    if (!isOuter) parent.node.members.push({ key, line, value });
+    else if (!this.#hasRoot) this.#onMember({ key, line, value });
   }
 
   #reportKey(element: Element): void {

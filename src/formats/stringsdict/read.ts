@@ -1,5 +1,4 @@
 import { applePlurals, toIcuText } from '#formats/icu-plural/category-texts.ts';
-import { getMembers } from '#formats/json/tree.ts';
 import type { JsonNode } from '#formats/json/tree.ts';
 import { createEntryList } from '#formats/strings/entry-list.ts';
 import { decode } from '#formats/text/decode.ts';
@@ -8,8 +7,8 @@ import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import { localeOfPath } from '#formats/texts/locale-of-path.ts';
 import type { TextsFile } from '#formats/texts/types.ts';
 import { composeTexts } from './compose.ts';
-import { readPropertyListTree } from './property-list.ts';
-import type { PropertyList } from './property-list.ts';
+import { readPropertyList } from './property-list.ts';
+import type { Comment } from './property-list.ts';
 
 const NOTHING_FOUND =
   'No texts were found: a .stringsdict file is an XML property list with a dictionary per text.';
@@ -25,10 +24,12 @@ export function isStringsdict(text: string): boolean {
 export function readStringsdict(path: string, input: Uint8Array | string): TextsFile {
   const problems = createProblemLog();
   const entries = createEntryList(problems);
-  const { root, comments } = readPropertyListTree(decode(input, problems), problems);
+  const texts: { key: string; line: number; text: ReturnType<typeof readText> }[] = [];
+  const comments = readPropertyList(decode(input, problems), problems, ({ key, line, value }) => {
+    texts.push({ key, line, text: readText(value) });
+  });
   const describe = createDescribe(comments);
-  for (const { key, line, value } of getMembers(root)) {
-    const text = readText(value);
+  for (const { key, line, text } of texts) {
     if (typeof text === 'string') entries.add({ key, value: text, ...describe(line), line });
     else problems.add(line, `The text ${inQuotes(key)} ${text.problem}: it is left out.`);
   }
@@ -54,7 +55,7 @@ function readText(node: JsonNode): string | { problem: string } {
 }
 
 /** The comment that ends on the line of a key, or on the line above, describes it. */
-function createDescribe(comments: PropertyList['comments']) {
+function createDescribe(comments: readonly Comment[]) {
   const byLine = new Map(comments.map((comment) => [comment.lastLine, comment]));
   const describe = (line: number): { description?: string } => {
     const comment = byLine.get(line) ?? byLine.get(line - 1);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonNode } from '#formats/json/tree.ts';
+import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
 import { anyText } from '#tests/support/any-text.ts';
-import { readPropertyListTree } from './property-list.ts';
+import { readPropertyList } from './property-list.ts';
 import { isStringsdict, readStringsdict } from './read.ts';
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
@@ -212,6 +212,8 @@ it.runIf(hasPython())('reads property lists as plistlib of Python does', () => {
     execFileSync('python3', ['-c', PYTHON], { input: whole, encoding: 'utf8' }),
   );
   const problems = createProblemLog();
-  expect(toValue(readPropertyListTree(whole, problems).root)).toEqual(theirs);
+  const members: JsonMember[] = [];
+  readPropertyList(whole, problems, (member) => members.push(member));
+  expect(toValue({ kind: 'object', line: 1, members })).toEqual(theirs);
   expect(problems.list()).toEqual([]);
 });

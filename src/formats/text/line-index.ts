@@ -14,9 +14,12 @@ export function createLineIndex(text: string): LineAt {
 
   let line = 1;
   return (offset) => {
-    // Most look-ups are for the same line as the previous one.
-    const isSameLine = getStart(line) <= offset && offset < getStart(line + 1);
-    if (!isSameLine) line = search(ends, offset) + 1;
+    // Most look-ups are for the same line as the previous one, or the next.
+    if (getStart(line) <= offset) {
+      if (offset < getStart(line + 1)) return line;
+      if (offset < getStart(line + 2)) return (line += 1);
+    }
+    line = search(ends, offset) + 1;
     return line;
   };
 

@@ -1,7 +1,7 @@
 import { baseLocale } from '#domain/locales.ts';
 import { applePlurals, toIcuText } from '#formats/icu-plural/category-texts.ts';
 import { readJsonTree } from '#formats/json/read.ts';
-import { getMember, getMembers, getText } from '#formats/json/tree.ts';
+import { getMember, getMembers, getText, objectNode } from '#formats/json/tree.ts';
 import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createLineCount } from '#formats/text/line-count.ts';
@@ -22,9 +22,15 @@ const NO_COMMENT = 'No comment provided by engineer.';
  */
 export function readXcstrings(_path: string, input: Uint8Array | string): TextsFile {
   const problems = createProblemLog();
-  const root = readJsonTree(decode(input, problems), problems);
-  const reading = new Reading(getSourceLanguage(root), problems);
-  for (const member of getMembers(getMember(root, 'strings'))) reading.addEntry(member);
+  const text = decode(input, problems);
+  const reading = new Reading(getSourceLanguage(text), problems);
+  const entries = new Map<string, Entry>();
+  const replace = (member: JsonMember) => {
+    entries.set(member.key, reading.readEntry(member));
+    return READ;
+  };
+  readJsonTree(text, problems, { of: 'strings', replace });
+  for (const entry of entries.values()) reading.addEntry(entry);
   const languages = reading.getLanguages();
   const found = languages.length > 0;
   const reported = problems.list();
@@ -37,8 +43,11 @@ export function readXcstrings(_path: string, input: Uint8Array | string): TextsF
   };
 }
 
-export function getSourceLanguage(root: JsonNode | undefined): string {
-  return toLocale(getText(getMember(root, 'sourceLanguage')) ?? baseLocale);
+/** Takes the place of an entry after reading. */
+const READ = objectNode([]);
+
+export function getSourceLanguage(catalog: string): string {
+  return toLocale(/"sourceLanguage"\s*:\s*"([\w-]{2,20})"/.exec(catalog)?.[1] ?? baseLocale);
 }
 
 const toLocale = (tag: string): string => toLanguageTag(tag) ?? tag;
@@ -58,6 +67,15 @@ export function isUntranslatable(entry: JsonNode): boolean {
   return mark?.kind === 'literal' && mark.source === 'false';
 }
 
+type Localization = { locale: string; line: number; read: ReturnType<typeof readLocalization> };
+
+type Entry = Pick<FileText, 'key' | 'line'> & {
+  description: string;
+  isStale: boolean;
+  isUntranslatable: boolean;
+  localizations: Localization[];
+};
+
 class Reading {
   readonly #source: string;
   readonly #problems: ProblemLog;
@@ -76,41 +94,53 @@ class Reading {
     this.#languages.set(source, []);
   }
 
-  addEntry({ key, line, value: node }: JsonMember): void {
+  readEntry({ key, line, value: node }: JsonMember): Entry {
     const localizations = getMembers(getMember(node, 'localizations'));
+    const comment = getText(getMember(node, 'comment'))?.trim() ?? '';
+    return {
+      key,
+      line,
+      description: comment === NO_COMMENT ? '' : comment,
+      isStale: getText(getMember(node, 'extractionState')) === 'stale',
+      isUntranslatable: isUntranslatable(node),
+      localizations: localizations.map(({ key: tag, value }) => ({
+        locale: this.#toLocale(tag),
+        line: value.line,
+        read: readLocalization(value),
+      })),
+    };
+  }
+
+  addEntry({ key, line, localizations, ...about }: Entry): void {
     if (key === '') {
       const message = 'A text has an empty key: it is left out.';
       if (localizations.length > 0) this.#problems.add(line, message);
       return;
     }
-    if (getText(getMember(node, 'extractionState')) === 'stale') this.#counts.stale.add(line);
-    if (isUntranslatable(node)) this.#counts.untranslatable.add(line);
-    const comment = getText(getMember(node, 'comment'))?.trim() ?? '';
-    const description = comment === '' || comment === NO_COMMENT ? {} : { description: comment };
-    const hasSource = localizations.some((member) => this.#toLocale(member.key) === this.#source);
+    if (about.isStale) this.#counts.stale.add(line);
+    if (about.isUntranslatable) this.#counts.untranslatable.add(line);
+    const description = about.description === '' ? {} : { description: about.description };
+    const hasSource = localizations.some(({ locale }) => locale === this.#source);
     if (!hasSource) this.#add(this.#source, { key, value: key, ...description, line });
-    for (const { key: tag, value } of localizations) {
-      const locale = this.#toLocale(tag);
-      const text = this.#readText(key, locale, value);
-      if (text !== undefined)
-        this.#add(locale, { key, value: text, ...description, line: value.line });
+    for (const localization of localizations) {
+      const text = this.#getText(key, localization);
+      if (text === undefined) continue;
+      this.#add(localization.locale, { key, value: text, ...description, line: localization.line });
     }
   }
 
-  #readText(key: string, locale: string, node: JsonNode): string | undefined {
-    const read = readLocalization(node);
+  #getText(key: string, { locale, line, read }: Localization): string | undefined {
     if (read === undefined) return locale === this.#source ? key : undefined;
     if ('problem' in read) {
       const place = `${inQuotes(key)} in ${locale}`;
-      this.#problems.add(node.line, `The text ${place} ${read.problem}: it is left out.`);
+      this.#problems.add(line, `The text ${place} ${read.problem}: it is left out.`);
       return undefined;
     }
     if (locale !== this.#source && read.state === 'new') {
-      if (read.texts !== '') this.#counts.new.add(node.line);
+      if (read.texts !== '') this.#counts.new.add(line);
       return undefined;
     }
-    if (locale !== this.#source && read.state === 'needs_review')
-      this.#counts.review.add(node.line);
+    if (locale !== this.#source && read.state === 'needs_review') this.#counts.review.add(line);
     return toIcuText(read.texts, applePlurals);
   }
 

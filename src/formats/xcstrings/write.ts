@@ -3,7 +3,7 @@ import { applePlurals, fromIcuText, isSameText } from '#formats/icu-plural/categ
 import { readJsonTree } from '#formats/json/read.ts';
 import { getMember, getMembers, getText, objectNode, stringNode } from '#formats/json/tree.ts';
 import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
-import { writeJsonTree } from '#formats/json/write.ts';
+import { createJsonWriter, writeJsonTree } from '#formats/json/write.ts';
 import type { JsonLayout } from '#formats/json/write.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
@@ -23,7 +23,7 @@ const xcodeLayout: JsonLayout = {
 
 type Target = { source: string; toLocale: (tag: string) => string };
 
-type Text = WritableLanguage['texts'][number];
+type Text = WritableLanguage['texts'][number] & { locale: string };
 
 /**
  * As Xcode does, so that a diff shows only changes. Unknown members and layout of the replaced file
@@ -33,62 +33,68 @@ export function writeXcstrings(
   languages: readonly WritableLanguage[],
   previous?: string,
 ): WrittenFile[] {
-  const before = previous === undefined ? undefined : readJsonTree(previous, createProblemLog());
   const target = {
-    source: before ? getSourceLanguage(before) : baseLocale,
+    source: getSourceLanguage(previous ?? ''),
     toLocale: createToLocale(),
   };
+  const layout = previous === undefined ? xcodeLayout : detectLayout(previous);
   const wanted = groupByKey(languages);
-  const kept = getMembers(getMember(before, 'strings')).map((member) => {
-    const texts = wanted.get(member.key);
-    wanted.delete(member.key);
-    return texts ? updateEntry(member, texts, target) : member;
-  });
-  const manual = objectNode([['extractionState', stringNode('manual')]]);
-  const added = [...wanted].map(([key, texts]) =>
-    updateEntry({ key, line: 1, value: manual }, texts, target),
-  );
+  const write = createJsonWriter(layout);
+  const replace = (member: JsonMember): JsonNode => {
+    const entry = updateEntry(member, wanted.get(member.key) ?? [], target);
+    return { kind: 'literal', line: member.line, source: write(entry, ENTRY_DEPTH) };
+  };
+  const before =
+    previous === undefined
+      ? undefined
+      : readJsonTree(previous, createProblemLog(), { of: 'strings', replace });
+  const kept = getMembers(getMember(before, 'strings'));
+  const known = new Set(kept.map(({ key }) => key));
+  const added = [...wanted.keys()]
+    .filter((key) => !known.has(key))
+    .map((key) => ({ key, line: 1, value: replace({ key, line: 1, value: manual }) }));
   const strings: JsonNode = { kind: 'object', line: 1, members: mergeMembers(kept, added) };
   const root = withMember(before ?? emptyCatalog, 'strings', strings);
-  const layout = previous === undefined ? xcodeLayout : detectLayout(previous);
   return [{ path: PATH, content: writeJsonTree(root, layout) }];
 }
+
+/** Entries are in `strings` of the file. */
+const ENTRY_DEPTH = 2;
+
+const manual = objectNode([['extractionState', stringNode('manual')]]);
 
 const emptyCatalog = objectNode([
   ['sourceLanguage', stringNode(baseLocale)],
   ['version', stringNode('1.0')],
 ]);
 
-function groupByKey(languages: readonly WritableLanguage[]): Map<string, Map<string, Text>> {
-  const keys = new Map<string, Map<string, Text>>();
+function groupByKey(languages: readonly WritableLanguage[]): Map<string, Text[]> {
+  const keys = new Map<string, Text[]>();
   for (const { locale, texts } of languages) {
     for (const text of texts) {
       const found = keys.get(text.key);
-      if (found) found.set(locale, text);
-      else keys.set(text.key, new Map([[locale, text]]));
+      if (found) found.push({ locale, ...text });
+      else keys.set(text.key, [{ locale, ...text }]);
     }
   }
   return keys;
 }
 
-function updateEntry(
-  member: JsonMember,
-  texts: ReadonlyMap<string, Text>,
-  target: Target,
-): JsonMember {
+function updateEntry(member: JsonMember, texts: readonly Text[], target: Target): JsonNode {
   let entry = member.value;
   const before = getMember(entry, 'localizations');
-  const localizations = [...texts].reduce(
-    (done, [locale, { value }]) => updateLocalization(done, member, { ...target, locale, value }),
+  const localizations = texts.reduce(
+    (done, { locale, value }) => updateLocalization(done, member, { ...target, locale, value }),
     before,
   );
   if (localizations !== undefined && localizations !== before)
     entry = withMember(entry, 'localizations', localizations);
-  const description = texts.get(target.source)?.description?.trim() ?? '';
+  const source = texts.find(({ locale }) => locale === target.source);
+  const description = source?.description?.trim() ?? '';
   const comment = getText(getMember(entry, 'comment'))?.trim();
   if (description !== '' && description !== comment)
     entry = withMember(entry, 'comment', stringNode(description));
-  return { ...member, value: entry };
+  return entry;
 }
 
 function updateLocalization(

@@ -25,7 +25,7 @@ const SECTIONS = [
   { kind: 'declaration', opening: '<?', closing: '?>' },
 ] as const;
 
-const TAG = /<(\/?)([\p{L}_][\p{L}\p{N}_:.-]{0,200})(?=[\s/>])/uy;
+const TAG = /<(\/?)([A-Za-z_\u0080-\uffff][\w:.\u0080-\uffff-]{0,200})(?=[\s/>])/y;
 
 const ATTRIBUTE = /([^\s=<>"'/]{1,200})\s{0,99}=\s{0,99}(?:"([^"<]*)"|'([^'<]*)')/g;
 
@@ -74,6 +74,8 @@ const withPlainLineEnds = (text: string) =>
   text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
 
 function sectionToken(source: string, start: number): XmlToken | undefined {
+  const sign = source.charAt(start + 1);
+  if (sign !== '!' && sign !== '?') return undefined;
   for (const { kind, opening, closing } of SECTIONS) {
     if (!source.startsWith(opening, start)) continue;
     const close = source.indexOf(closing, start + opening.length);
@@ -83,7 +85,7 @@ function sectionToken(source: string, start: number): XmlToken | undefined {
     const text = withPlainLineEnds(source.slice(start + opening.length, close));
     return { kind, text, start, end };
   }
-  if (source.charAt(start + 1) !== '!') return undefined;
+  if (sign === '?') return undefined;
   const close = source.indexOf('>', start);
   if (close === -1) return { kind: 'unfinished', start, end: source.length };
   return { kind: 'declaration', start, end: close + 1 };
