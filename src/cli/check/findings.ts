@@ -13,6 +13,7 @@ export const rules = [
   'missing',
   'placeholders',
   'markup',
+  'platform',
   'plural',
   'limit',
   'address',
@@ -41,7 +42,7 @@ export interface Finding {
 export function findFindings(app: AppArchive, glossary: Glossary | undefined): Finding[] {
   const texts = [...app.texts].sort(([one], [other]) => (one < other ? -1 : 1));
   const found = texts.flatMap(([key, { value, description }]) =>
-    checkOriginal(value, description).map(({ kind, message }): Finding => ({
+    checkOriginal(value, description, app.platform).map(({ kind, message }): Finding => ({
       rule: kind,
       locale: baseLocale,
       key,

@@ -129,6 +129,27 @@ describe('checkTranslation', () => {
     expect(checkOriginal('I knew that that was it.', undefined)).toEqual([]);
   });
 
+  it.each([
+    ['Hi %@', 'Android', '%@ is of iOS: Android needs %s, as in %1$s.'],
+    ['%2$@ of %1$d', 'Android', '%2$@ is of iOS: Android needs %s, as in %1$s.'],
+    ['Hi %1$s', 'iOS', '%1$s is of Android: iOS needs %@, and stops at an object for %s.'],
+  ] as const)('names a placeholder of the other platform: %s in %s', (text, platform, message) => {
+    const problem = { kind: 'platform', message };
+    expect(checkOriginal(text, undefined, platform)).toEqual([problem]);
+    expect(checkTranslation(text, `${text} là`, { platform })).toContainEqual(problem);
+  });
+
+  it.each([
+    ['Hi %s, 50% sure, 100%', 'Android'],
+    ['Hi %@, 50% sure, %%s', 'iOS'],
+    ['Hi %@ and %s', 'Web'],
+  ] as const)(
+    'has nothing against the placeholders of the platform: %s in %s',
+    (text, platform) => {
+      expect(checkOriginal(text, undefined, platform)).toEqual([]);
+    },
+  );
+
   it('names what was lost', () => {
     expect(checkTranslation('Hi %1$@', 'Salut')[0]?.message).toBe('The translation lost %1$@.');
   });

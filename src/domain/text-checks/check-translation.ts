@@ -2,6 +2,7 @@ import { compare, type Difference, describeDifferences, readTextParts } from '..
 import { baseLocale, type LocaleCode } from '../locales.ts';
 import { mayHaveForms, type Platform } from '../placeholder-forms.ts';
 import { countReadCharacters, countBeyondLimit, readTextLimit } from '../text-limit.ts';
+import { describeForeignPlaceholder } from './foreign-placeholders.ts';
 import { describeMissingForms } from './plural-forms.ts';
 import { findDoubledWord, findLostAddresses, findLostNumbers } from './wording.ts';
 
@@ -19,7 +20,8 @@ export type TextProblem = {
     | 'plural'
     | 'digits'
     | 'address'
-    | 'doubled';
+    | 'doubled'
+    | 'platform';
   message: string;
 };
 
@@ -35,8 +37,8 @@ export function checkTranslation(
   { description, ...language }: CheckOptions = {},
 ): readonly TextProblem[] {
   const found = compareWithOriginal(original, translation, language);
-  const beyond = checkLimit(translation, description);
-  return beyond.length === 0 ? found : [...beyond, ...found];
+  const own = [...checkLimit(translation, description), ...checkPlatform(translation, language)];
+  return own.length === 0 ? found : [...own, ...found];
 }
 
 interface Language {
@@ -52,9 +54,11 @@ interface CheckOptions extends Language {
 export function checkOriginal(
   text: string,
   description: string | undefined,
+  platform?: Platform,
 ): readonly TextProblem[] {
   const found = [
     ...checkLimit(text, description),
+    ...checkPlatform(text, { platform }),
     ...pluralProblems(text, { locale: baseLocale }),
     ...doubledProblems('', text, baseLocale),
   ];
@@ -67,6 +71,11 @@ function checkLimit(text: string, description: string | undefined): readonly Tex
   const count = countReadCharacters(text).toLocaleString();
   const message = `It has ${count} characters; the description allows ${limit?.toLocaleString()}.`;
   return [{ kind: 'limit', message }];
+}
+
+function checkPlatform(text: string, { platform }: Language): readonly TextProblem[] {
+  const message = describeForeignPlaceholder(text, platform);
+  return message === undefined ? NONE : [{ kind: 'platform', message }];
 }
 
 function compareWithOriginal(

@@ -36,7 +36,7 @@ import { ProblemsFilter } from './translate/problems-filter.tsx';
 import { TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
-import { useEditing } from './translate/workspace.ts';
+import { useEditing, useWorkspace } from './translate/workspace.ts';
 import { useLocaleLists } from './use-locale-lists.ts';
 
 const UnsavedNote = idleComponent(
@@ -214,7 +214,9 @@ interface OriginalProblemsProps {
 }
 
 function OriginalProblems({ value, description }: OriginalProblemsProps) {
-  return <CheckChips problems={useChecks()?.checkOriginal(value, description) ?? []} />;
+  const { platform } = useWorkspace();
+  const problems = useChecks()?.checkOriginal(value, description, platform) ?? [];
+  return <CheckChips problems={problems} />;
 }
 
 const textColumns = (problems?: ProblemsByText): Column<Text>[] => [

@@ -15,6 +15,7 @@ export const problemLabels: Record<TextProblem['kind'], string> = {
   digits: 'Digits',
   address: 'Address',
   doubled: 'Doubled word',
+  platform: 'Other platform',
 };
 
 interface CheckChipsProps {
