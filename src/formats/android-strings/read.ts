@@ -1,5 +1,5 @@
 import { DEFAULT_ARGUMENT, isPluralCategory, writeIcuPlural } from '#formats/icu-plural/plural.ts';
-import { numberPart } from '#formats/icu-plural/parts.ts';
+import { splitNumbers } from '#formats/icu-plural/parts.ts';
 import type { IcuPart } from '#formats/icu-plural/parts.ts';
 import type { PluralCategory, PluralForm } from '#formats/icu-plural/plural.ts';
 import { createDescriptions, describeUnused } from '#formats/strings/descriptions.ts';
@@ -188,10 +188,7 @@ function addForm(run: Run, forms: Map<PluralForm, IcuPart[]>, item: { tag: XmlTa
     );
     return;
   }
-  const parts = value
-    .split('%d')
-    .flatMap((text, index) => (index === 0 ? [text] : [numberPart, text]));
-  forms.set(quantity, parts);
+  forms.set(quantity, splitNumbers(value, '%d'));
 }
 
 const CATEGORIES: readonly PluralCategory[] = ['many', 'few', 'two', 'one', 'zero'];

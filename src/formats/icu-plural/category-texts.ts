@@ -1,3 +1,4 @@
+import { splitNumbers } from './parts.ts';
 import type { IcuPart } from './parts.ts';
 import { DEFAULT_ARGUMENT, getCategories, readIcuPlural, writeIcuPlural } from './plural.ts';
 import type { PluralCategory } from './plural.ts';
@@ -30,8 +31,8 @@ export function isSameText(a: CategoryTexts | undefined, b: CategoryTexts): bool
   return a.size === b.size && [...a].every(([category, text]) => b.get(category) === text);
 }
 
-/** Apple's formats write the number as `%lld`; what they have in its place is kept as text. */
+/** Xcode writes the number as `%lld`; other placeholders, as `%d` or `%1$lld`, are kept as text. */
 export const applePlurals: PluralSyntax = {
-  read: (text) => [text],
+  read: (text) => splitNumbers(text, '%lld'),
   write: ({ name, source }) => (name === '#' ? '%lld' : source),
 };

@@ -4,6 +4,10 @@ export type IcuPart = string | { name: string; source: string };
 /** The number of a plural, inside its forms. */
 export const numberPart: IcuPart = { name: '#', source: '#' };
 
+/** Splits a text in which `form` is the number. */
+export const splitNumbers = (text: string, form: string): IcuPart[] =>
+  text.split(form).flatMap((piece, index) => (index === 0 ? [piece] : [numberPart, piece]));
+
 export const argumentPart = (name: string): IcuPart => ({ name, source: `{${name}}` });
 
 /** An apostrophe before one of these opens a quotation. */

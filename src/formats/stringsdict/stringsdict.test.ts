@@ -76,8 +76,7 @@ describe('readStringsdict', () => {
           entries: [
             {
               key: 'files',
-              value:
-                "{count, plural, one {%lld plik <'{#'1'}'>} few {%lld pliki} other {it's %lld pliku}}",
+              value: "{count, plural, one {# plik <'{#'1'}'>} few {# pliki} other {it's # pliku}}",
               description: 'Files & folders',
               line: 6,
             },

@@ -19,7 +19,7 @@ describe('readXcstrings', () => {
     expect(file.languages.map(({ locale }) => locale)).toEqual(['en', 'de', 'fr']);
     expect(texts('de')).toEqual({
       '\nhttps://example.com/a': '\nhttps://example.com/b',
-      '%lld files': "{count, plural, one {%lld Datei} other {%lld '{'Dateien'}'}}",
+      '%lld files': "{count, plural, one {# Datei} other {# '{'Dateien'}'}}",
       'All phases': 'Alle "Phasen"',
       'All Puzzles': 'Rätsel',
       device: 'Tippen',
@@ -33,7 +33,7 @@ describe('readXcstrings', () => {
       'baidu.com': 'baidu.com',
       Save: 'Save',
       'title.main': 'Main',
-      '%lld files': '{count, plural, one {%lld file} other {%lld files}}',
+      '%lld files': '{count, plural, one {# file} other {# files}}',
     });
     expect(Object.keys(texts('en'))).not.toContain('device');
   });

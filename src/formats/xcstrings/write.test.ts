@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { anyText } from '#tests/support/any-text.ts';
 import { catalog, sampleCatalog, unit } from '#tests/support/string-catalog.ts';
 import { compareKeys } from './order.ts';
+import { numberPart } from '#formats/icu-plural/parts.ts';
+import { writeIcuPlural } from '#formats/icu-plural/plural.ts';
 import { readXcstrings } from './read.ts';
 import { writeXcstrings } from './write.ts';
 
@@ -32,7 +34,7 @@ describe('writeXcstrings', () => {
       locale,
       texts: texts.map((text) => ({
         ...text,
-        value: text.value.replace('Alle', 'Sämtliche').replace('%lld Datei}', 'Eine Datei}'),
+        value: text.value.replace('Alle', 'Sämtliche').replace('# Datei}', 'Eine Datei}'),
       })),
     }));
     const content = writeXcstrings(languages, sampleCatalog)[0]?.content;
@@ -91,11 +93,16 @@ describe('writeXcstrings', () => {
     expect(writeXcstrings([{ locale: 'de', texts }], more)[0]?.content).toBe(text);
   });
 
+  const signs = fc.string({ unit: fc.constantFrom(...'#{}\'"%d a\n'.split('')) });
+  const form = fc.oneof(signs, anyText()).filter((text) => !text.includes('%lld'));
   const value = fc.oneof(
     anyText(),
-    fc.tuple(anyText(), anyText()).map(([one, other]) => {
-      const quote = (text: string) => text.replaceAll(/['{}#]/g, '');
-      return `{count, plural, one {${quote(one)}} other {%lld ${quote(other)}}}`;
+    fc.tuple(form, form).map(([one, other]) => {
+      const forms = new Map([
+        ['one', [one]],
+        ['other', [other, numberPart, other]],
+      ] as const);
+      return writeIcuPlural({ argument: 'count', forms });
     }),
   );
   const key = anyText().filter((text) => text !== '');
