@@ -5,7 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '#tests/support/any-text.ts';
-import { parseAndroidColors } from './read.ts';
+import { parseAndroidColorFiles, parseAndroidColors } from './read.ts';
 import { writeAndroidColors } from './write.ts';
 
 const TRAPS = 'mocks/files/android/values/colors.xml';
@@ -32,6 +32,22 @@ describe('parseAndroidColors', () => {
       '15: "word" is left out: its value "orange" is not six hex digits after #.',
     ]);
     expect(alpha).toBeUndefined();
+  });
+
+  it('looks references up in all files', () => {
+    const xml = (color: string) => `<resources>\n<color name=${color}</color></resources>`;
+    const { entries, problems } = parseAndroidColorFiles([
+      { path: 'values/colors.xml', text: xml('"accent">@color/brand') },
+      { path: 'values/brand.xml', text: xml('"brand">#0088FF') },
+      { path: 'values-night/colors.xml', text: xml('"accent">@color/gone') },
+    ]);
+    expect(entries.map(({ key, value, path }) => [key, value, path])).toEqual([
+      ['accent', '#0088FF', 'values/colors.xml'],
+      ['brand', '#0088FF', 'values/brand.xml'],
+    ]);
+    const message =
+      'values-night/colors.xml: "accent" is left out: it refers to another color, @color/gone, that is not in the files.';
+    expect(problems).toEqual([{ kind: 'invalid', line: 2, message }]);
   });
 
   it('takes comments as descriptions, and the folder for dark screens', () => {

@@ -15,7 +15,7 @@ import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import type { XmlTag } from '#formats/xml/tokens.ts';
 
-type NamedColor = Omit<ColorEntry, 'key'> & { name: string; line: number };
+type NamedColor = Omit<ColorEntry, 'key'> & { name: string; line: number; path: string };
 
 type Declared = { name: string; value: string; line: number; description: string | undefined };
 
@@ -29,11 +29,49 @@ const SYSTEM: ReadonlyMap<string, string> = new Map([
 /** Real chains are shorter; a longer one is a circle. */
 const MAX_STEPS = 32;
 
+/** A `path` with `values-night` makes the colors those of dark screens. */
+export type AndroidFile = { path: string; text: string };
+
+export function parseAndroidColors(text: string, path = ''): ColorFileResult {
+  const { entries, problems } = parseAndroidColorFiles([{ path, text }]);
+  return { entries: entries.map(({ path: _path, ...entry }) => entry), problems };
+}
+
 /**
- * Alpha comes first in `#AARRGGBB`. A folder `values-night` makes the colors those of dark screens.
+ * Alpha comes first in `#AARRGGBB`. A reference is looked up in its own file, then in the others.
  * Never throws; every color is in `entries` or `problems`.
  */
-export function parseAndroidColors(source: string, path = ''): ColorFileResult {
+export function parseAndroidColorFiles(
+  files: readonly AndroidFile[],
+): ColorFileResult<ColorEntry & { path: string }> {
+  const parsed = files.map(({ path, text }) => ({ path, ...parseFile(text) }));
+  const found = parsed.flatMap(({ path, declared, problems }) => {
+    const scopes = [declared, ...parsed.map((file) => file.declared)];
+    const isNight = /(?:^|[/\\])values[^/\\]*-night\b/.test(path);
+    return [...declared.values()].flatMap(({ name, value, line, description }): NamedColor[] => {
+      const color = resolve(scopes, value);
+      if (typeof color === 'string') {
+        problems.add(line, `${inQuotes(name)} is left out: ${color}.`);
+        return [];
+      }
+      const about = description === undefined ? {} : { description };
+      const dark: Pick<ColorEntry, 'appearance'> = isNight ? { appearance: 'dark' } : {};
+      const key = isNight ? `${name}_dark` : name;
+      return [{ name: key, ...toEntryParts(color), ...about, ...dark, line, path }];
+    });
+  });
+  const isOne = files.length === 1;
+  const problems = parsed.flatMap((file) =>
+    file.problems.list().map(({ message, ...one }) => ({
+      kind: 'invalid' as const,
+      ...one,
+      message: isOne ? message : `${file.path}: ${message}`,
+    })),
+  );
+  return { entries: withKeys(found), problems };
+}
+
+function parseFile(source: string): Pick<Run, 'declared' | 'problems'> {
   const problems = createProblemLog();
   const cursor = createCursor(source);
   const descriptions = createDescriptions(source, cursor.lineAt);
@@ -46,24 +84,7 @@ export function parseAndroidColors(source: string, path = ''): ColorFileResult {
     else if (kind === 'open' || kind === 'empty')
       readElement({ cursor, descriptions, declared, problems }, token);
   }
-  const isNight = /(?:^|[/\\])values[^/\\]*-night\b/.test(path);
-  const found = [...declared.values()].flatMap(
-    ({ name, value, line, description }): NamedColor[] => {
-      const color = resolve(declared, value);
-      if (typeof color === 'string') {
-        problems.add(line, `${inQuotes(name)} is left out: ${color}.`);
-        return [];
-      }
-      const about = description === undefined ? {} : { description };
-      const dark: Pick<ColorEntry, 'appearance'> = isNight ? { appearance: 'dark' } : {};
-      const key = isNight ? `${name}_dark` : name;
-      return [{ name: key, ...toEntryParts(color), ...about, ...dark, line }];
-    },
-  );
-  return {
-    entries: withKeys(found),
-    problems: problems.list().map((one) => ({ kind: 'invalid', ...one })),
-  };
+  return { declared, problems };
 }
 
 type Run = {
@@ -114,20 +135,27 @@ function readElement({ cursor, descriptions, declared, problems }: Run, tag: Xml
 
 const STATES = 'A list of colors by state (pressed, disabled) is no single color: it is left out.';
 
-function resolve(declared: ReadonlyMap<string, Declared>, given: string): ReadColor | string {
+type Scopes = readonly ReadonlyMap<string, Declared>[];
+
+function resolve(scopes: Scopes, given: string): ReadColor | string {
   const steps: string[] = [];
   let value = given;
   while (steps.length < MAX_STEPS) {
     const name = /^@(?:\w+:)?color\/([\w.]+)$/.exec(value)?.[1];
     if (name === undefined) return readLiteral(value, steps);
     const system = value.startsWith('@android:') ? SYSTEM.get(name) : undefined;
-    const next = system ?? (value.startsWith('@color/') ? declared.get(name)?.value : undefined);
+    const isOwn = value.startsWith('@color/');
+    const next = system ?? (isOwn ? findColor(scopes, name)?.value : undefined);
     if (next === undefined)
-      return `it refers to another color, ${value.slice(0, 60)}, that is not in the file`;
+      return `it refers to another color, ${value.slice(0, 60)}, that is not in the ${scopes.length > 2 ? 'files' : 'file'}`;
     steps.push(name);
     value = next;
   }
   return 'it refers to itself';
+}
+
+function findColor(scopes: Scopes, name: string): Declared | undefined {
+  return scopes.find((declared) => declared.has(name))?.get(name);
 }
 
 function readLiteral(value: string, [first]: readonly string[]): ReadColor | string {

@@ -136,7 +136,7 @@ describe('nothing is taken of an archive', () => {
     [
       'whose JSON is broken',
       [{ name: 'application.json', content: '{\n' }],
-      `${DAMAGED}\napplication.json, line 1: The JSON of this file ends before its last bracket: export it again or repair it.`,
+      `${DAMAGED}\napplication.json, line 2: The file ends before its last bracket: it is cut off.`,
     ],
     [
       'without English',

@@ -1,29 +1,26 @@
-import { createLineIndex } from '#formats/text/line-index.ts';
+import { readJsonTree } from '#formats/json/read.ts';
+import type { JsonNode } from '#formats/json/tree.ts';
+import { createProblemLog } from '#formats/text/problem-log.ts';
 
 export type JsonFailure = { line: number; message: string };
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Parses JSON; returns the line of the first error when it fails. */
+/** Parses JSON; returns the first slip when there is one. */
 export function readJson(text: string): { value: unknown } | JsonFailure {
-  const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  try {
-    const value: unknown = JSON.parse(json);
-    return { value };
-  } catch (error) {
-    return describeFailure(json, error instanceof Error ? error.message : '');
-  }
+  const problems = createProblemLog();
+  const node = readJsonTree(text.replace(/^\ufeff/, ''), problems);
+  const slip = problems.list().find(({ kind }) => kind !== 'duplicate');
+  if (slip !== undefined || node === undefined)
+    return { line: slip?.line ?? 1, message: slip?.message ?? 'This file is empty.' };
+  return { value: toValue(node) };
 }
 
-function describeFailure(json: string, words: string): JsonFailure {
-  const position = /position (\d+)/.exec(words)?.[1];
-  const lineAt = createLineIndex(json);
-  const end = json.trimEnd().length;
-  const offset = position === undefined ? end : Math.min(Number(position), end);
-  const line = lineAt(Math.max(0, offset - (offset === end ? 1 : 0)));
-  if (json.trim() === '') return { line: 1, message: 'This file is empty.' };
-  const what = offset >= end ? 'ends before its last bracket' : 'is not valid here';
-  return { line, message: `The JSON of this file ${what}: export it again or repair it.` };
+function toValue(node: JsonNode): unknown {
+  if (node.kind === 'string') return node.value;
+  if (node.kind === 'literal') return JSON.parse(node.source);
+  if (node.kind === 'array') return node.items.map(toValue);
+  return Object.fromEntries(node.members.map(({ key, value }) => [key, toValue(value)]));
 }
 
 export function isObject(value: unknown): value is JsonObject {

@@ -4,7 +4,7 @@ export type IcuPart = string | { name: string; source: string };
 /** The number of a plural, inside its forms. */
 export const numberPart: IcuPart = { name: '#', source: '#' };
 
-/** Splits a text in which `form` is the number. */
+/** Splits a text at its number, written as `form`. */
 export const splitNumbers = (text: string, form: string): IcuPart[] =>
   text.split(form).flatMap((piece, index) => (index === 0 ? [piece] : [numberPart, piece]));
 

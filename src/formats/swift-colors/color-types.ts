@@ -9,7 +9,8 @@ export type ColorTypes = {
 
 const APPLE_TYPES = 'UIColor Color NSColor CGColor CIColor DynamicColor ShapeStyle'.split(' ');
 
-const COLOR_NAME = /^[A-Z]\w{0,99}Colou?r$/;
+/** `ColorName` is SwiftGen's. */
+const COLOR_NAME = /^(?:[A-Z]\w{0,99}Colou?r|ColorName)$/;
 
 export function findColorTypes(tokens: Tokens): ColorTypes {
   const names = new Set(APPLE_TYPES);

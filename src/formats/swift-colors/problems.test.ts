@@ -84,3 +84,30 @@ describe('unreadable colors are reported with their line', () => {
     expect(reasons('static let it = UIColor(hex: "#111111)')).toHaveLength(1);
   });
 });
+
+test.each([
+  ['enum A {\nvar tint: UIColor {\nswitch self { case .pink: return UIColor(hex: "#F0A") } } }', 2],
+  ['static let tint = UIColor(light: .first, dark: .last)', 1],
+  [
+    'static var tint: UIColor {\nif #available(iOS 13, *) { return UIColor(hex: "#123456") }\nreturn .red }',
+    1,
+  ],
+  ['static let tint = Color.red', 1],
+])('names the color of %j', (code, line) => {
+  const told = reasons(code).map(([at, message]) => `${at} ${message}`);
+  expect(told).toEqual([expect.stringMatching(`^${line + 1} "?tint`) as string]);
+});
+
+test.each([
+  ['static let ink = Color.black', '#000000'],
+  ['static let ink = first.withAlphaComponent(0.5)', '#111111'],
+  ['static let ink = ColorName(rgbaValue: 0x11223380)', '#112233'],
+  ['static let ink: ColorName = ColorName(rgbaValue: 0x11223380)', '#112233'],
+  ['enum Ink: String {\ncase ink = "#112233"\n}', '#112233'],
+])('reads the color of %j', (code, value) => {
+  const { entries, problems } = parseSwiftColors(
+    `static let first = UIColor(hex: "#111111")\n${code}`,
+  );
+  expect(entries).toMatchObject([{ key: 'first' }, { key: 'ink', value }]);
+  expect(problems).toEqual([]);
+});

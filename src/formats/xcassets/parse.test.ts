@@ -180,16 +180,8 @@ describe('unreadable content is reported', () => {
 
   test.each([
     ['', 1, 'This file is empty.'],
-    [
-      '{\n "colors" : [\n',
-      2,
-      'The JSON of this file ends before its last bracket: export it again or repair it.',
-    ],
-    [
-      '{\n "colors" : [\n ],,\n}',
-      3,
-      'The JSON of this file is not valid here: export it again or repair it.',
-    ],
+    ['{\n "colors" : [\n', 3, 'The file ends before its last bracket: it is cut off.'],
+    ['{\n "colors" : [\n ],,\n}', 3, 'A key in double quotes is expected here.'],
     ['{ "info": {} }', 1, 'It is not a color set: it has no list of colors.'],
     ['[]', 1, 'It is not a color set: it has no list of colors.'],
     ['null', 1, 'It is not a color set: it has no list of colors.'],
