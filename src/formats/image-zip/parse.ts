@@ -1,5 +1,6 @@
 import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
+import type { NameEncoding } from '#formats/zip/legacy-names.ts';
 import { detectType, detectTypeOfHead } from './detect-type.ts';
 import { OTHER_TYPE } from './other-files.ts';
 import type { ImageType, ImageZip } from './types.ts';
@@ -24,10 +25,15 @@ const CONCURRENCY = 2;
 export async function parseImageZip(
   archive: Blob,
   onProgress: (done: number, total: number) => void = () => undefined,
+  chosenEncoding?: NameEncoding,
 ): Promise<ImageZip> {
   const zip: ImageZip = { entries: [], problems: [], ignored: [] };
-  const { entries: listed, failure } = await readDirectory(archive, LIMITS.entries);
-  if (failure !== undefined) zip.failure = failure;
+  const { entries: listed, ...about } = await readDirectory(
+    archive,
+    LIMITS.entries,
+    chosenEncoding,
+  );
+  Object.assign(zip, about);
   let left = LIMITS.unpackedBytes;
   for (let at = 0; at < listed.length; at += CONCURRENCY) {
     onProgress(at, listed.length);

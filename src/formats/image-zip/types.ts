@@ -1,4 +1,5 @@
 import type { ZipEntry } from '#formats/zip/directory.ts';
+import type { NameEncoding } from '#formats/zip/legacy-names.ts';
 
 /** The accepted image types (spec 5, Image file). */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/svg+xml' | 'image/webp';
@@ -21,4 +22,6 @@ export interface ImageZip {
   ignored: string[];
   /** Why the archive, or the rest of it, could not be read. */
   failure?: string;
+  /** Of names whose encoding the archive does not state. */
+  nameEncoding?: NameEncoding;
 }

@@ -1,5 +1,5 @@
 import { readEntryName } from './entry-name.ts';
-import { decodeLegacyNames } from './legacy-names.ts';
+import { decodeNames, guessNameEncoding, type NameEncoding } from './legacy-names.ts';
 import { findExtraField } from './extra-field.ts';
 
 export interface ZipEntry {
@@ -16,6 +16,8 @@ export interface ZipEntry {
 export interface ZipDirectory {
   entries: ZipEntry[];
   failure?: string;
+  /** Of names whose encoding the archive does not state. */
+  nameEncoding?: NameEncoding;
 }
 
 const CUT_OFF = 'The end of the archive is missing: it was not copied or downloaded completely.';
@@ -52,7 +54,11 @@ interface ListPlace {
  * Refuses an archive with more than `maxEntries`, and one with overlapping entries, as in a ZIP
  * bomb.
  */
-export async function readDirectory(archive: Blob, maxEntries: number): Promise<ZipDirectory> {
+export async function readDirectory(
+  archive: Blob,
+  maxEntries: number,
+  chosenEncoding?: NameEncoding,
+): Promise<ZipDirectory> {
   const tooMany = `The archive holds more than ${maxEntries.toLocaleString('en')} files.`;
   const place = await findList(archive);
   if (typeof place === 'string') return { entries: [], failure: place };
@@ -71,10 +77,25 @@ export async function readDirectory(archive: Blob, maxEntries: number): Promise<
     entries.push(entry);
     at += length;
   }
-  const paths = decodeLegacyNames(unnamed.map(({ name }) => name));
-  for (const [index, { entry }] of unnamed.entries()) entry.path = paths[index] ?? '';
+  const nameEncoding = nameEntries(unnamed, chosenEncoding);
   if (packedSize > archive.size) return { entries: [], failure: OVERLAPPING };
-  return entries.length === place.count ? { entries } : { entries, failure: DAMAGED };
+  return {
+    entries,
+    ...(nameEncoding !== undefined && { nameEncoding }),
+    ...(entries.length !== place.count && { failure: DAMAGED }),
+  };
+}
+
+function nameEntries(
+  unnamed: readonly { entry: ZipEntry; name: Uint8Array }[],
+  chosenEncoding?: NameEncoding,
+): NameEncoding | undefined {
+  if (unnamed.length === 0) return undefined;
+  const names = unnamed.map(({ name }) => name);
+  const encoding = chosenEncoding ?? guessNameEncoding(names);
+  const paths = decodeNames(names, encoding);
+  for (const [index, { entry }] of unnamed.entries()) entry.path = paths[index] ?? '';
+  return encoding;
 }
 
 async function read(archive: Blob, start: number, end: number): Promise<Uint8Array> {

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeLegacyNames } from './legacy-names.ts';
+import { decodeNames, guessNameEncoding } from './legacy-names.ts';
 
 const toBytes = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+
+const decodeLegacyNames = (names: readonly Uint8Array[]) =>
+  decodeNames(names, guessNameEncoding(names));
 
 it.each([
   [
@@ -41,4 +44,9 @@ it('gives each name, whatever its bytes', () => {
       expect(decodeLegacyNames(names)).toHaveLength(names.length);
     }),
   );
+});
+
+it('reads names in the encoding that is chosen', () => {
+  const names = ['8fe0a8a2a5e22e706e67'].map(toBytes);
+  expect(decodeNames(names, 'ibm866')).toEqual(['Привет.png']);
 });

@@ -1,30 +1,45 @@
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
-/** The encodings of names in archives from Windows: Western, Japanese, Chinese. */
-type Legacy = 'cp437' | 'shift_jis' | 'gb18030';
+/** Encodings of names in archives from Windows. */
+export const NAME_ENCODINGS = {
+  cp437: 'Western (CP437)',
+  shift_jis: 'Japanese (Shift-JIS)',
+  gb18030: 'Chinese (GBK)',
+  ibm866: 'Cyrillic (CP866)',
+} as const;
+
+export type NameEncoding = keyof typeof NAME_ENCODINGS;
+
+export function isNameEncoding(text: string | undefined): text is NameEncoding {
+  return text !== undefined && Object.hasOwn(NAME_ENCODINGS, text);
+}
+
+/** Characters that the encoding lacks become `�`. */
+export function decodeNames(names: readonly Uint8Array[], encoding: NameEncoding): string[] {
+  if (encoding === 'cp437') return names.map(decodeCp437);
+  const decoder = new TextDecoder(encoding);
+  return names.map((name) => decoder.decode(name));
+}
 
 /**
  * The archive does not state the encoding, so all its names together decide, by common characters.
  */
-export function decodeLegacyNames(names: readonly Uint8Array[]): string[] {
-  let best = { decoded: names.map(decodeCp437), rating: rate(names, 'cp437') };
+export function guessNameEncoding(names: readonly Uint8Array[]): NameEncoding {
+  let best: { encoding: NameEncoding; rating: number } = {
+    encoding: 'cp437',
+    rating: rate(names, 'cp437'),
+  };
   for (const encoding of ['shift_jis', 'gb18030'] as const) {
-    const decoded = names.map((name) => decodeStrictly(name, encoding));
-    if (!decoded.every((name) => name !== undefined)) continue;
+    if (decodeNames(names, encoding).some((name) => name.includes('\ufffd'))) continue;
     const rating = rate(names, encoding);
-    if (rating > best.rating) best = { decoded, rating };
+    if (rating > best.rating) best = { encoding, rating };
   }
-  return best.decoded;
+  return best.encoding;
 }
 
-function decodeStrictly(bytes: Uint8Array, encoding: Legacy): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
+/** Code page 866 differs from 437 by its letters alone, so it is never guessed. */
+type Legacy = Exclude<NameEncoding, 'ibm866'>;
 
 function decodeCp437(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) =>

@@ -1,10 +1,10 @@
 import { NOTHING_FOUND, readColorFile } from '#formats/color-file/read.ts';
-import type { ColorFileResult } from '#formats/colors/types.ts';
+import { parseAndroidColorFiles } from '#formats/android-colors/read.ts';
 import { type CatalogueFile, readColorSets } from '#formats/xcassets/catalogue.ts';
 import type { ImportFile } from '#dashboard/ui/import/classify.ts';
 import { WHOLE_FILE } from '#dashboard/ui/import/kind.ts';
 import type { ImportedColor } from './color-entry.ts';
-import { FOLDER_TYPE } from './folder-type.ts';
+import { FOLDER_TYPE, isAndroidFile } from './folder-type.ts';
 import { isZip, readCatalogue } from './zip-catalogue.ts';
 
 /** Spec 8, Colors. */
@@ -16,11 +16,11 @@ export async function colorsOfFile(
   { name, type }: Pick<File, 'name' | 'type'>,
   readAs?: string,
 ): Promise<ImportFile<ImportedColor>> {
-  if (type === FOLDER_TYPE) return ofCatalogue(readColorSets(unpackFolder(bytes)));
+  if (type === FOLDER_TYPE) return ofFiles(unpackFolder(bytes));
   if (!isZip(bytes)) return readFile(name, bytes, readAs);
   const archive = await readCatalogue(bytes);
   if ('failure' in archive) return failed(archive.failure);
-  const { entries, problems } = ofCatalogue(readColorSets(archive.files));
+  const { entries, problems } = ofFiles(archive.files);
   return { entries, problems: [...problems, ...archive.problems.map(invalid)] };
 }
 
@@ -38,8 +38,12 @@ function unpackFolder(bytes: Uint8Array): CatalogueFile[] {
   return JSON.parse(new TextDecoder().decode(bytes)) as CatalogueFile[];
 }
 
-/** Problems of a catalogue name their file, not a line. */
-function ofCatalogue({ entries, problems }: ColorFileResult): ImportFile<ImportedColor> {
+/** Problems of several files name their file, not a line. */
+function ofFiles(files: readonly CatalogueFile[]): ImportFile<ImportedColor> {
+  const ofApple = readColorSets(files);
+  const ofAndroid = parseAndroidColorFiles(files.filter(({ path }) => isAndroidFile(path)));
+  const entries = [...ofApple.entries, ...ofAndroid.entries];
+  const problems = [...ofApple.problems, ...ofAndroid.problems];
   const named = problems.map(({ kind, message }) => ({ kind, message }));
   // If there are no entries, the first problem is the message.
   return { entries, problems: entries.length > 0 ? named : [invalid(NOTHING_FOUND), ...named] };

@@ -15,7 +15,7 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
 import { Swatch } from '../swatch.tsx';
 import { colorRules, type ImportedColor } from './color-entry.ts';
-import { FOLDER_TYPE } from './folder-type.ts';
+import { FOLDER_TYPE, isAndroidFile, isAndroidResource } from './folder-type.ts';
 import classes from './color-side.module.css';
 
 interface ImportColorsProps {
@@ -60,7 +60,8 @@ function useColorKind(appId: string) {
     moreChoices: (onFiles) => (
       <ChooseFolder onFiles={onFiles}>Choose an .xcassets folder</ChooseFolder>
     ),
-    pack: packFolders,
+    pack: packFiles,
+    multiple: true,
     newWorker: () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
     rules: { ...colorRules, existing },
     isLeftOutAtFirst: ({ appearance }) => appearance === 'dark',
@@ -108,15 +109,16 @@ function ColorSide({ entry, other }: ColorSideProps) {
   );
 }
 
-/** Packs the color sets of each folder into one file. Rejects if a file cannot be read. */
-async function packFolders(files: readonly File[]): Promise<readonly File[]> {
+/** Packs files that are read together into one. Rejects if a file cannot be read. */
+async function packFiles(files: readonly File[]): Promise<readonly File[]> {
   const placed = files.map((file) => ({ path: getFilePath(file), file }));
-  const inFolder = placed.filter(({ path }) => path.includes('/'));
-  const folder = inFolder[0]?.path.split('/')[0];
-  if (folder === undefined) return files;
-  const alone = placed.filter(({ path }) => !path.includes('/'));
-  const packed = await packFiles(folder, [...inFolder, ...alone.filter(isOfCatalogue)]);
-  return [packed, ...alone.filter((part) => !isOfCatalogue(part)).map(({ file }) => file)];
+  const [folder] = placed.find(({ path }) => path.includes('/'))?.path.split('/') ?? [];
+  const isTogether = ({ path }: FolderPart) =>
+    isCatalogueFile(path) || (path.includes('/') ? isAndroidResource(path) : isAndroidFile(path));
+  const parts = placed.filter(isTogether);
+  if (folder === undefined && parts.length < 2) return files;
+  const alone = placed.filter((part) => !part.path.includes('/') && !isTogether(part));
+  return [await pack(folder ?? 'colors', parts), ...alone.map(({ file }) => file)];
 }
 
 interface FolderPart {
@@ -124,13 +126,12 @@ interface FolderPart {
   file: File;
 }
 
-const isOfCatalogue = ({ path }: FolderPart) => isCatalogueFile(path);
-
-async function packFiles(name: string, parts: readonly FolderPart[]): Promise<File> {
+async function pack(name: string, parts: readonly FolderPart[]): Promise<File> {
   const files: CatalogueFile[] = await Promise.all(
-    parts.filter(isOfCatalogue).map(async ({ path, file }) => ({ path, text: await file.text() })),
+    parts.map(async ({ path, file }) => ({ path, text: await file.text() })),
   );
-  // Any folder can hold a catalogue: the content decides, not the name.
-  const fileName = name.endsWith('.xcassets') ? name : `${name}.xcassets`;
+  const extension = parts.some(({ path }) => isCatalogueFile(path)) ? '.xcassets' : '.xml';
+  // Any folder can hold colors: the content decides, not the name.
+  const fileName = name.endsWith('.xcassets') ? name : name + extension;
   return new File([JSON.stringify(files)], fileName, { type: FOLDER_TYPE });
 }

@@ -1,4 +1,5 @@
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
+import { isAndroidResource } from './folder-type.ts';
 import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
 import { readEntry } from '#formats/zip/read-entry.ts';
 
@@ -26,7 +27,7 @@ export async function readCatalogue(bytes: Uint8Array): Promise<Archive> {
     const what = 'The ZIP archive is damaged or cut off, or is not one that can be read here.';
     return { failure: `${what} ${failure} Zip the catalogue again, or choose its folder.` };
   }
-  const wanted = entries.filter(({ path }) => isCatalogueFile(path));
+  const wanted = entries.filter(({ path }) => isCatalogueFile(path) || isAndroidResource(path));
   if (wanted.some(({ encrypted }) => encrypted)) {
     const advice = 'Unpack it, and choose the folder or zip it without a password.';
     return { failure: `The ZIP archive is encrypted. ${advice}` };

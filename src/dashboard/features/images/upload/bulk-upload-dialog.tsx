@@ -29,9 +29,13 @@ const bulkUpload: OwnKind = {
   addsFiles: true,
   // Each refused file has its reason in its row.
   refuse: () => undefined,
-  read: (files) => files.map(toRow),
+  read: (files) => files.toSorted(compareNames).map(toRow),
   unreadable: 'The files could not be read.',
 };
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+const compareNames = (one: File, other: File): number => byName.compare(one.name, other.name);
 
 function toRow(file: File, id: number): Row<UploadEntry> {
   const { name, size } = file;

@@ -24,7 +24,7 @@ type ImageKind = Kind<UploadEntry>;
 
 export type OwnKind = Pick<
   ImageKind,
-  'words' | 'accept' | 'multiple' | 'addsFiles' | 'refuse' | 'read' | 'unreadable'
+  'words' | 'accept' | 'multiple' | 'addsFiles' | 'refuse' | 'read' | 'readings' | 'unreadable'
 >;
 
 type CommonKind = Omit<ImageKind, keyof OwnKind>;

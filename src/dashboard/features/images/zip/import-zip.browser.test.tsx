@@ -101,3 +101,22 @@ test('shows a picture once, with its densities, and the name of its image set', 
   await expect.element(dialog.getByRole('button', { name: 'Upload 2 images' })).toBeEnabled();
   await expect.element(dialog.getByRole('button', { name: 'Use hero' })).not.toBeInTheDocument();
 });
+
+test('reads the names of files again in the alphabet that is chosen', async () => {
+  const zip = new JSZip();
+  zip.file('logo.svg', drawing);
+  const content = new Uint8Array(
+    await zip.generateAsync({ type: 'arraybuffer', encodeFileName: () => 'logo.svg' }),
+  );
+  // Shift-JIS for ロゴ, in both headers.
+  for (let at = 0; at < content.length; at += 1)
+    if (String.fromCharCode(...content.subarray(at, at + 4)) === 'logo')
+      content.set([0x83, 0x8d, 0x83, 0x53], at);
+  await choose(content, 'windows.zip');
+  const names = dialog.getByRole('combobox', { name: 'File names' });
+  await expect.element(names).toHaveValue('shift_jis');
+  await expect.element(dialog.getByText('ロゴ.svg')).toBeVisible();
+  await userEvent.selectOptions(names, 'ibm866');
+  await expect.element(dialog.getByText('ГНГS.svg')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Upload 1 image' })).toBeEnabled();
+});

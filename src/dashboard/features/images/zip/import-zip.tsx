@@ -1,8 +1,9 @@
 import { ONE_FILE } from '#dashboard/ui/import/import-kind.ts';
-import type { Row } from '#dashboard/ui/import/kind.ts';
+import { type Row, WHOLE_FILE } from '#dashboard/ui/import/kind.ts';
 import { groupOtherFiles } from '#formats/image-zip/other-files.ts';
 import type { ImageZip, ZipImage, ZipProblem } from '#formats/image-zip/types.ts';
 import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
+import { isNameEncoding, NAME_ENCODINGS } from '#formats/zip/legacy-names.ts';
 import { imageSizeHint } from '#domain/image-file.ts';
 import { isZip } from '../drop.ts';
 import type { UploadEntry, UploadSource } from '../upload/plan.ts';
@@ -21,12 +22,16 @@ export function ImportZip(props: ImportZipProps) {
 }
 
 /** Images stay available for unpacking until the signal is aborted. */
-const read: OwnKind['read'] = async ([archive], { signal, onProgress }) => {
+const read: OwnKind['read'] = async ([archive], { signal, onProgress, onNotes, readAs }) => {
   if (!archive) return [];
   const reader = openZip(archive);
   signal.addEventListener('abort', reader.end);
   try {
-    const zip = await reader.list(onProgress);
+    const chosen = readAs.get(WHOLE_FILE);
+    const zip = await reader.list(onProgress, isNameEncoding(chosen) ? chosen : undefined);
+    const { nameEncoding } = zip;
+    if (nameEncoding !== undefined)
+      onNotes({ readings: [{ id: WHOLE_FILE, value: nameEncoding, message: GUESSED }] });
     const problem = describeNothing(zip);
     if (problem !== undefined) reader.end();
     return problem ?? toRows(zip, archive, reader.unpack);
@@ -35,6 +40,8 @@ const read: OwnKind['read'] = async ([archive], { signal, onProgress }) => {
     throw error;
   }
 };
+
+const GUESSED = 'The archive does not name the alphabet of its file names.';
 
 /** Spec 5, ZIP import. */
 const NOT_ZIP = 'Please select a ZIP file';
@@ -53,6 +60,10 @@ const zipImport: OwnKind = {
   },
   accept: ['.zip'],
   refuse: getRefusal,
+  readings: {
+    legend: 'File names',
+    options: Object.entries(NAME_ENCODINGS).map(([value, label]) => ({ value, label })),
+  },
   read,
   unreadable: UNREADABLE,
 };
