@@ -1,4 +1,4 @@
-import type { FileNotes, Keyed, Row } from './kind.ts';
+import type { Decided, FileNotes, Keyed, Row, Verdict } from './kind.ts';
 
 /** A syntax error, or an entry to check. */
 interface ImportProblem {
@@ -13,6 +13,14 @@ export interface ImportFile<Entry extends Keyed> extends FileNotes {
   problems: readonly ImportProblem[];
 }
 
+interface Required {
+  id: string;
+  /** Why an entry is refused without it. */
+  reason: string;
+  /** Why a row cannot be sent while the required one is not selected. */
+  unselected: string;
+}
+
 /** Classifies entries as new, changed, same or invalid. */
 export interface ImportRules<Entry extends Keyed> {
   /** The name of the key within a sentence; `key` by default. */
@@ -23,8 +31,8 @@ export interface ImportRules<Entry extends Keyed> {
   reasonAgainst: (entry: Entry, existing: ReadonlyMap<string, Entry>) => string | undefined;
   /** Whether the current entry is only a placeholder: importing it counts as new. */
   isPlaceholder?: (before: Entry) => boolean;
-  /** The identity of an entry that this one requires, and the reason for refusing it without. */
-  getRequired?: (entry: Entry) => { id: string; reason: string } | undefined;
+  /** An entry that this one requires. */
+  getRequired?: (entry: Entry) => Required | undefined;
 }
 
 /** Codes of groups have no blanks. */
@@ -98,6 +106,25 @@ function markIncomplete<Entry extends Keyed>(
     if (!required || existing.has(required.id) || inFile.has(required.id)) return row;
     return { ...row, kind: 'invalid', reason: required.reason };
   });
+}
+
+/** Rows that cannot be sent, because the new entry that they require is not selected. */
+export function findUnselectedRequired<Entry extends Keyed>(
+  { rows, choices }: Decided<Entry>,
+  { existing, getRequired }: ImportRules<Entry>,
+): ReadonlyMap<number, Verdict> {
+  const unselected = new Set<string>();
+  for (const { id, kind, entry } of rows)
+    if (entry && kind === 'new' && choices.get(id) === 'skip') unselected.add(getIdentity(entry));
+  const verdicts = new Map<number, Verdict>();
+  if (unselected.size === 0) return verdicts;
+  for (const { id, kind, entry } of rows) {
+    const required = entry && getRequired?.(entry);
+    if (!required || existing.has(required.id) || !unselected.has(required.id)) continue;
+    if (kind === 'new' || kind === 'changed')
+      verdicts.set(id, { kind, pickable: false, picked: false, reason: required.unselected });
+  }
+  return verdicts;
 }
 
 function markDuplicates<Entry extends Keyed>(

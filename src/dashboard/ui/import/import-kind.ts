@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
-import { type ImportRules, withKey } from './classify.ts';
+import { findUnselectedRequired, type ImportRules, withKey } from './classify.ts';
 import { getImportLayout } from './import-row.tsx';
 import { readInWorker } from './import-worker.ts';
 import type { TaskContext, TaskResult } from '#domain/task.ts';
@@ -83,6 +83,7 @@ export function reviewKind<Entry extends Keyed>(
     keyName: rules.keyName,
     unreadable: own.unreadable ?? UNREADABLE_FILE,
     editKey: (rows, id, key) => withKey(rows, id, key, rules),
+    ...(rules.getRequired && { judge: (decided) => findUnselectedRequired(decided, rules) }),
     send: (rows, { signal, onProgress }) => send(rows, { signal, onProgress }),
     sides: { existing: rules.existing, render: renderEntry },
     layout: getImportLayout<Entry>(own.groups),

@@ -11,6 +11,7 @@ import {
 import { createJobSender } from './job-sender.ts';
 import type { Bench, FileNotes, Keyed, Kind, ReadAs, Row } from './kind.ts';
 import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.ts';
+import { nameFiles } from './name-files.ts';
 import { isReady, judgeByKind } from './verdict.ts';
 
 type Dispatch<Entry extends Keyed> = (event: WorkbenchEvent<Entry>) => void;
@@ -87,9 +88,6 @@ interface About {
   notes: FileNotes | undefined;
   isAgain: boolean;
 }
-
-const nameFiles = ([file, ...others]: readonly File[]): string =>
-  others.length === 0 ? (file?.name ?? '') : `${(others.length + 1).toLocaleString('en')} files`;
 
 /** Reads chosen files; another choice aborts the reading unless it adds to the list. */
 function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<Entry>) {

@@ -154,11 +154,12 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
   const { groups } = bench.kind;
   const { Report } = bench.kind.layout;
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
+  const whole = useRef<HTMLDivElement>(null);
+  const focusHeading = () => (heading.current ?? whole.current)?.focus();
   const [group, setGroup] = useState<string>();
   useEffect(focusHeading, []);
   return (
-    <div className={classes.review}>
+    <div ref={whole} className={classes.review} tabIndex={-1}>
       {stage.name === 'report' && Report && <Report bench={bench} />}
       {fileName !== undefined && (
         <h3 ref={heading} tabIndex={-1}>

@@ -73,9 +73,18 @@ test('a checkbox selects all rows of a language', async () => {
   await open();
   await choose(new File([TABLE], 'texts.csv'));
   await languages.getByRole('checkbox', { name: 'Select all in English' }).click();
-  await expect.element(dialog.getByRole('button', { name: 'Import 2 texts' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: /^Import 1 / })).toBeVisible();
   await languages.getByRole('checkbox', { name: 'Select all in French' }).click();
   await expect.element(dialog.getByRole('button', { name: /^Import 0/ })).toBeDisabled();
+});
+
+test('a translation of a new text whose English is not selected is not sent', async () => {
+  await open();
+  await choose(new File([TABLE], 'texts.csv'));
+  await languages.getByRole('checkbox', { name: 'Select all in English' }).click();
+  await expect.element(row('Frais')).toMatchTextContent('Its English text is not selected');
+  await expect.element(row('Frais').getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: /^Import 1 / })).toBeVisible();
 });
 
 test('a file that names no language is for that of the page, until another one is chosen', async () => {
@@ -106,7 +115,9 @@ test('several files are read at once; one that is not read says what it is', asy
     new File(['{"hello":"Salut"}'], 'fr.json'),
     new File(['msgid "a"\nmsgstr "b"'], 'de.po'),
   );
-  await expect.element(dialog.getByRole('heading', { name: '3 files' })).toBeVisible();
+  await expect
+    .element(dialog.getByRole('heading', { name: 'en.json, fr.json, and de.po' }))
+    .toBeVisible();
   await expect.element(languages.getByRole('button', { name: /^French/ })).toBeVisible();
   await expect.element(row('de.po')).toMatchTextContent('is a Gettext catalogue (.po)');
 });

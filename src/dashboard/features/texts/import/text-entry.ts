@@ -42,7 +42,11 @@ export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = {
   getRequired: ({ group, key }) =>
     group === baseLocale
       ? undefined
-      : { id: getIdentity({ group: baseLocale, key }), reason: ORPHAN },
+      : {
+          id: getIdentity({ group: baseLocale, key }),
+          reason: ORPHAN,
+          unselected: 'Its English text is not selected, and does not exist yet.',
+        },
 };
 
 const ORPHAN = 'There is no text with this key. Add it in English first.';
