@@ -8,11 +8,10 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ApiError } from '#domain/api-error.ts';
-import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
+import { createChangeDeletion, describeGone } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { describeGone } from '#dashboard/resources/deletion.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { baseLocale } from '#domain/locales.ts';
@@ -34,6 +33,7 @@ import { preloadTextDialog } from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { ProblemsFilter } from './translate/problems-filter.tsx';
 import { TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
+import { ImportedFilter, useImportedRows } from './import/imported-texts.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
@@ -62,6 +62,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
   const confirmDelete = useConfirmDelete(appId, targets);
   const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
   const { columns, filter } = useProblemRows(problems, props.onFilterChange);
+  const importedRows = useImportedRows(appId);
   const editing = useEditing(baseLocale, opened);
   // A new function would render every row again on each keystroke and poll.
   const rowActions = useCallback(
@@ -79,7 +80,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
       columns={columns}
       view={view}
       onViewChange={onViewChange}
-      filter={filter}
+      filter={filter ?? importedRows}
       editing={editing}
       toolbar={<Tools {...props} query={query} problems={problems} />}
       rowActions={rowActions}
@@ -119,6 +120,7 @@ function Tools({ appId, targets, progress, view, onFilterChange, query, problems
   return (
     <>
       <TabTools>
+        <ImportedFilter appId={appId} />
         {targets.length > 0 && (
           <ProblemsFilter
             count={problems.found?.size}
@@ -215,8 +217,7 @@ interface OriginalProblemsProps {
 
 function OriginalProblems({ value, description }: OriginalProblemsProps) {
   const { platform } = useWorkspace();
-  const problems = useChecks()?.checkOriginal(value, description, platform) ?? [];
-  return <CheckChips problems={problems} />;
+  return <CheckChips problems={useChecks()?.checkOriginal(value, description, platform) ?? []} />;
 }
 
 const textColumns = (problems?: ProblemsByText): Column<Text>[] => [

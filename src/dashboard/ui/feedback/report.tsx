@@ -8,6 +8,8 @@ interface ReportProps {
   title: string;
   figures: readonly (readonly [label: string, count: number])[];
   failures: readonly Failure[];
+  /** Parts of the file that were not taken, with the reasons. */
+  unread?: readonly Failure[];
   /** Refers to failures beyond the list, e.g. `they are still picked in the list`. */
   elsewhere: string;
   children: ReactNode;
@@ -16,25 +18,21 @@ interface ReportProps {
 
 const MAX_LINES = 100;
 
-export function Report({ title, figures, failures, elsewhere, children, onClose }: ReportProps) {
-  const lines = groupFailures(failures, MAX_LINES);
-  const more = lines.length - MAX_LINES;
+export function Report(props: ReportProps) {
+  const { title, figures, failures, unread = [], elsewhere, children, onClose } = props;
   return (
     <div className={classes.report}>
       <div role="status">
         <h3>{title}</h3>
       </div>
       <Figures figures={figures} />
-      {failures.length > 0 && (
-        <ul className={classes.failures} aria-label="Failed" tabIndex={0}>
-          {lines.slice(0, MAX_LINES).map(({ name, reason }, index) => (
-            <li key={index}>
-              <b>{name}</b> <span>{reason}</span>
-            </li>
-          ))}
-          {more > 0 && <li>{`and ${more.toLocaleString()} more: ${elsewhere}.`}</li>}
-        </ul>
-      )}
+      <Reasons label="Failed" failures={failures} elsewhere={elsewhere} />
+      {unread.length > 0 && <h4>Left out of the file</h4>}
+      <Reasons
+        label="Left out of the file"
+        failures={unread}
+        elsewhere="repair the file and import it again"
+      />
       <Group justify="flex-end" gap="sm">
         {children}
         <Button onClick={onClose} autoFocus>
@@ -42,5 +40,23 @@ export function Report({ title, figures, failures, elsewhere, children, onClose 
         </Button>
       </Group>
     </div>
+  );
+}
+
+type ReasonsProps = Pick<ReportProps, 'failures' | 'elsewhere'> & { label: string };
+
+function Reasons({ label, failures, elsewhere }: ReasonsProps) {
+  if (failures.length === 0) return null;
+  const lines = groupFailures(failures, MAX_LINES);
+  const more = lines.length - MAX_LINES;
+  return (
+    <ul className={classes.failures} aria-label={label} tabIndex={0}>
+      {lines.slice(0, MAX_LINES).map(({ name, reason }, index) => (
+        <li key={index}>
+          <b>{name}</b> <span>{reason}</span>
+        </li>
+      ))}
+      {more > 0 && <li>{`and ${more.toLocaleString()} more: ${elsewhere}.`}</li>}
+    </ul>
   );
 }

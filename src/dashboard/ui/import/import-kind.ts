@@ -16,10 +16,12 @@ interface ReviewKind<Entry extends Keyed> extends Pick<
   | 'onSent'
   | 'undo'
   | 'next'
+  | 'steps'
   | 'multiple'
   | 'pastedName'
 > {
   title: string;
+  place?: string | undefined;
   noun: { one: string; many: string };
   /** Describes where to drop files, and which ones. */
   hint: string;
@@ -60,11 +62,12 @@ export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<En
 export function reviewKind<Entry extends Keyed>(
   own: ReviewKind<Entry>,
 ): Omit<Kind<Entry>, 'accept' | 'refuse' | 'read'> {
-  const { title, noun, hint, rules, renderEntry, send, ...rest } = own;
+  const { title, place, noun, hint, rules, renderEntry, send, ...rest } = own;
   return {
     ...rest,
     words: {
       title,
+      place,
       noun,
       verb: 'Import',
       verbWorking: 'Importing',

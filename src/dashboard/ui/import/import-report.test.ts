@@ -7,7 +7,7 @@ it('counts what was created, updated, removed, skipped and what failed with its 
     { id: 0, kind: 'new', entry: { key: 'a' } },
     { id: 1, kind: 'changed', entry: { key: 'b' } },
     { id: 2, kind: 'new', entry: { key: 'c' } },
-    { id: 3, kind: 'invalid' },
+    { id: 3, kind: 'invalid', line: 7, reason: 'A comma is missing here.' },
     { id: 4, kind: 'removed', entry: { key: 'e' } },
   ];
   const progress = new Map<number, Progress>([
@@ -21,6 +21,7 @@ it('counts what was created, updated, removed, skipped and what failed with its 
     updated: 1,
     removed: 1,
     skipped: 1,
+    unread: [{ name: 'line 7', reason: 'A comma is missing here.' }],
     failures: [{ name: 'text c', reason: 'Too long.' }],
   });
 });

@@ -3,6 +3,7 @@ import { formatCount } from '#domain/format.ts';
 import type { Failure } from '#domain/group-failures.ts';
 import { Report } from '../feedback/report.tsx';
 import type { BenchProps, Decided, Keyed } from './kind.ts';
+import { isReady } from './verdict.ts';
 
 /** Counts the results of all rows, including those not sent. */
 export function getOutcome<Entry extends Keyed>(
@@ -10,18 +11,23 @@ export function getOutcome<Entry extends Keyed>(
   getName: (entry: Entry) => string,
 ) {
   const failures: Failure[] = [];
+  const unread: Failure[] = [];
   let created = 0;
   let updated = 0;
   let removed = 0;
-  for (const { id, kind, entry } of rows) {
+  for (const { id, kind, entry, line, reason } of rows) {
     const sent = progress.get(id);
     if (sent?.status === 'failed')
       failures.push({ name: entry ? getName(entry) : '', reason: sent.reason });
     else if (sent && kind === 'new') created += 1;
     else if (sent && kind === 'removed') removed += 1;
     else if (sent) updated += 1;
+    else if (reason !== undefined) {
+      const place = line === undefined ? [] : [`line ${line}`];
+      unread.push({ name: [...(entry ? [getName(entry)] : []), ...place].join(', '), reason });
+    }
   }
-  return { created, updated, removed, skipped: rows.length - progress.size, failures };
+  return { created, updated, removed, skipped: rows.length - progress.size, failures, unread };
 }
 
 interface ImportReportProps<Entry extends Keyed> extends BenchProps<Entry> {
@@ -29,10 +35,13 @@ interface ImportReportProps<Entry extends Keyed> extends BenchProps<Entry> {
 }
 
 export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportReportProps<Entry>) {
-  const { created, updated, removed, skipped, failures } = getOutcome(
+  const { created, updated, removed, skipped, failures, unread } = getOutcome(
     bench,
     bench.kind.layout.getName,
   );
+  const done = bench.rows
+    .filter(isReady)
+    .filter(({ id }) => bench.progress.get(id)?.status === 'done');
   return (
     <Report
       title={`${formatCount(created + updated + removed, bench.kind.words.noun)} imported`}
@@ -44,9 +53,15 @@ export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportRepo
         ['Failed', failures.length],
       ]}
       failures={failures}
+      unread={unread}
       elsewhere="they are still selected in the list"
       onClose={onClose}
     >
+      {bench.kind.steps?.(done).map(({ label, run }) => (
+        <Button key={label} variant="default" onClick={run}>
+          {label}
+        </Button>
+      ))}
       {failures.length > 0 && (
         <Button variant="default" onClick={bench.backToList}>
           Back to the list

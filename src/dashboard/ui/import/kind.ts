@@ -110,6 +110,8 @@ export interface Sending extends TaskContext {
 
 interface Words {
   title: string;
+  /** The application, beside the title. */
+  place?: string | undefined;
   /** E.g. `text` and `texts`, for `Import 3 texts`. */
   noun: { one: string; many: string };
   /** Labels of the submit button: `Import`, and `Importing` while working. */
@@ -171,6 +173,8 @@ export interface Kind<Entry extends Keyed> {
   onSent?: (rows: readonly ReadyRow<Entry>[]) => void;
   /** Calls `offer` if the sent rows can be undone. */
   undo?: (done: readonly ReadyRow<Entry>[], offer: <Item>(run: RunTask<Item>) => void) => void;
+  /** Next steps, as buttons of the report. */
+  steps?: (done: readonly ReadyRow<Entry>[]) => readonly NextStep[];
   /** A next step offered at the end if the dialog is closed. */
   next?: (done: readonly ReadyRow<Entry>[]) => NextStep | undefined;
   /** Called when no more rows can be sent. */

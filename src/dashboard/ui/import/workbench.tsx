@@ -1,5 +1,5 @@
-import { Loader, Modal, Progress } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Loader, Progress } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { PageFileDrop } from '../form/file-drop-page.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
@@ -8,6 +8,7 @@ import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { PagePaste } from '../form/page-paste.tsx';
 import { useKeepFromLeaving } from '../form/use-keep-from-leaving.ts';
 import { Foot } from './foot.tsx';
+import { Frame } from './frame.tsx';
 import { FileNotes } from './file-notes.tsx';
 import { GroupPills } from './group-pills.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -48,7 +49,7 @@ export function Workbench<Entry extends Keyed>({ kind, files, onClose }: Workben
   };
 
   return (
-    <Frame title={kind.words.title} onClose={tryToClose} fixed={fixed}>
+    <Frame words={kind.words} onClose={tryToClose} fixed={fixed}>
       <Content
         bench={bench}
         summary={summary}
@@ -65,29 +66,6 @@ export function Workbench<Entry extends Keyed>({ kind, files, onClose }: Workben
         <PagePaste name={kind.pastedName} onFiles={bench.choose} />
       )}
     </Frame>
-  );
-}
-
-interface FrameProps {
-  title: string;
-  fixed: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function Frame({ title, fixed, onClose, children }: FrameProps) {
-  return (
-    <Modal
-      opened
-      fullScreen
-      onClose={onClose}
-      title={title}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: fixed }}
-      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
-    >
-      {children}
-    </Modal>
   );
 }
 

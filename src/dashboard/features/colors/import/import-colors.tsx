@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { sendImport, toKeyedChange, undoImport } from '#dashboard/resources/keyed-import.ts';
@@ -11,6 +11,7 @@ import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { formatCount } from '#domain/format.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
 import { Swatch } from '../swatch.tsx';
@@ -43,6 +44,7 @@ const ALPHA_SIDES: Readings = {
 
 function useColorKind(appId: string) {
   const { data: colors } = useLoaded(getListColorsQueryOptions(appId));
+  const place = useQuery(getGetAppQueryOptions(appId)).data?.name;
   const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(colors.map((color) => [color.key, color])), [colors]);
   const own = {
@@ -51,6 +53,7 @@ function useColorKind(appId: string) {
   };
   return importKind<ImportedColor>({
     title: 'Import colors',
+    place,
     noun,
     extensions: '.txt .swift .xcassets .json .zip .xml .css .scss .kt .dart'.split(' '),
     maxMegabytes: 50,

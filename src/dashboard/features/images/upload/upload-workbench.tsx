@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { ExistingImages } from './image-clash.tsx';
 import { type OwnKind, useImageKind } from './use-image-kind.ts';
@@ -11,9 +13,11 @@ interface UploadWorkbenchProps {
 
 export function UploadWorkbench({ appId, own, ...props }: UploadWorkbenchProps) {
   const { common, existing } = useImageKind(appId);
+  const place = useQuery(getGetAppQueryOptions(appId)).data?.name;
+  const words = { ...own.words, place };
   return (
     <ExistingImages value={existing}>
-      <Workbench kind={{ ...common, ...own }} {...props} />
+      <Workbench kind={{ ...common, ...own, words }} {...props} />
     </ExistingImages>
   );
 }

@@ -55,7 +55,16 @@ test('a table fills two languages by one import, which is taken back as one', as
   const question = page.getByRole('dialog', { name: /Auto-translate/ });
   await expect.element(question).toMatchTextContent('2 texts were imported.');
   await question.getByRole('button', { name: 'Not now' }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  const leftOut = dialog.getByRole('list', { name: 'Left out of the file' });
+  await expect.element(leftOut).toMatchTextContent('orphan, line 4');
+  await dialog.getByRole('button', { name: 'Auto-translate 1 language' }).click();
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await dialog.getByRole('button', { name: 'Show the 2 texts' }).click();
+  const texts = page.getByRole('table', { name: 'Texts' });
+  await expect.element(texts.getByText('fresh')).toBeVisible();
+  await expect.element(texts.getByText('hello')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^Imported/ }).click();
+  await expect.element(texts.getByText('hello')).toBeVisible();
   expect(read()).toMatchObject({
     texts: [
       { key: 'bye', value: 'Bye' },

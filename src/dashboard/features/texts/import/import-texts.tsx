@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { AppDetail } from '#generated/model/app-detail.ts';
+import { formatCount } from '#domain/format.ts';
 import { baseLocale, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { TranslateQuestion } from '../translate-question.tsx';
+import { showImportedTexts } from './imported-texts.tsx';
 import type { TextEntry } from './text-entry.ts';
 import { useTextsKind } from './use-texts-kind.tsx';
 
@@ -26,10 +28,28 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const targets = targetLocales(app.locales);
   const [imported, setImported] = useState(0);
   const kind = useTextsKind(app, locale, {
-    onSent: (rows) => setImported(countEnglish(rows)),
+    onSent: (rows) => setImported(getEnglishKeys(rows).length),
+    steps: (rows) => {
+      const keys = getEnglishKeys(rows);
+      if (keys.length === 0) return [];
+      const noun = { one: 'text', many: 'texts' };
+      const languages = formatCount(targets.length, { one: 'language', many: 'languages' });
+      const show = () => {
+        showImportedTexts(appId, keys);
+        onClose();
+      };
+      return [
+        ...(targets.length > 0
+          ? [{ label: `Auto-translate ${languages}`, run: () => setImported(keys.length) }]
+          : []),
+        ...(locale === baseLocale
+          ? [{ label: `Show the ${formatCount(keys.length, noun)}`, run: show }]
+          : []),
+      ];
+    },
     // Asks after an import, on whatever page the user is.
     next: (rows) => {
-      const count = countEnglish(rows);
+      const count = getEnglishKeys(rows).length;
       if (count === 0 || targets.length === 0) return undefined;
       const ask = () =>
         openDialog((close) => (
@@ -61,5 +81,5 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   );
 }
 
-const countEnglish = (rows: readonly ReadyRow<TextEntry>[]): number =>
-  rows.filter(({ entry }) => entry.group === baseLocale).length;
+const getEnglishKeys = (rows: readonly ReadyRow<TextEntry>[]): string[] =>
+  rows.flatMap(({ entry }) => (entry.group === baseLocale ? entry.key : []));

@@ -57,9 +57,9 @@ interface Found {
 }
 
 export function useTextsKind(
-  { _id: appId, platform }: AppDetail,
+  { _id: appId, name, platform }: AppDetail,
   locale: LocaleCode,
-  own: Pick<Kind<TextEntry>, 'onSent' | 'next'>,
+  own: Pick<Kind<TextEntry>, 'onSent' | 'next' | 'steps'>,
 ): Kind<TextEntry> {
   const queryClient = useQueryClient();
   const { read, found } = useRead(appId, locale);
@@ -68,6 +68,7 @@ export function useTextsKind(
     ...own,
     ...reviewKind<TextEntry>({
       title: getTitle(languages.length === 0 ? [locale] : languages),
+      place: name,
       noun: getNoun(languages.length === 0 ? [locale] : languages),
       hint: HINT,
       multiple: true,
