@@ -7,8 +7,14 @@ import { isWritable, planWrites } from '#changes/plan.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { describeError } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
-import { getRefusal, ONE_FILE } from '#dashboard/ui/import/import-kind.ts';
-import type { Kind, Row, RowKind, Keyed, RowProps } from '#dashboard/ui/import/kind.ts';
+import { getRefusal, ONE_FILE } from '#dashboard/ui/import/define-import.ts';
+import type {
+  ImportDefinition,
+  Row,
+  RowKind,
+  Keyed,
+  RowProps,
+} from '#dashboard/ui/import/definition.ts';
 import line from '#dashboard/ui/import/row.module.css';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
@@ -44,17 +50,17 @@ export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
   const queryClient = useQueryClient();
   // The sides that the rows were built from; not rendered.
   const [compared] = useState(() => new Map<'sides', Sides>());
-  const kind = createKind(queryClient, appId, compared);
-  return <Workbench kind={kind} files={files} onClose={onClose} />;
+  const definition = createDefinition(queryClient, appId, compared);
+  return <Workbench definition={definition} files={files} onClose={onClose} />;
 }
 
 const noun = { one: 'change', many: 'changes' };
 
-function createKind(
+function createDefinition(
   queryClient: QueryClient,
   appId: string,
   compared: Map<'sides', Sides>,
-): Kind<MergeEntry> {
+): ImportDefinition<MergeEntry> {
   return {
     words: {
       title: 'Import application',
@@ -163,11 +169,11 @@ interface MergeEntry extends Keyed {
   openFiles: Record<Side, (key: string) => Promise<Blob>>;
 }
 
-function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<MergeEntry>) {
+function DifferenceRow({ row: { kind, entry, reason }, session }: RowProps<MergeEntry>) {
   const badge = (
     <div role="cell">
       <span className={list.kind} data-kind={kind}>
-        {bench.kind.words.rowKinds[kind] ?? 'Same'}
+        {session.definition.words.rowKinds[kind] ?? 'Same'}
       </span>
     </div>
   );

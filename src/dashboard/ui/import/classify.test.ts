@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classify, type ImportRules, withKey } from './classify.ts';
-import { judgeByKind, summarise } from './verdict.ts';
+import { getDefaultStatus, summarise } from './row-status.ts';
 
 interface Entry {
   key: string;
@@ -14,7 +14,7 @@ const rules: ImportRules<Entry> = {
     ['ok', { key: 'ok', value: 'OK' }],
   ]),
   isSame: (before, entry) => before.value === entry.value,
-  reasonAgainst: ({ value }) => (value === '' ? 'The value is empty.' : undefined),
+  validate: ({ value }) => (value === '' ? 'The value is empty.' : undefined),
 };
 
 function getRows(entries: Entry[]) {
@@ -106,7 +106,7 @@ describe('classify', () => {
   it('tells the rules what there is', () => {
     const onlyKnown = {
       ...rules,
-      reasonAgainst: ({ key }: Entry, existing: ReadonlyMap<string, Entry>) =>
+      validate: ({ key }: Entry, existing: ReadonlyMap<string, Entry>) =>
         existing.has(key) ? undefined : 'There is no such key.',
     };
     const entries = [{ key: 'unknown', value: '1' }];
@@ -118,8 +118,8 @@ describe('classify', () => {
       { key: 'ok', value: 'OK' },
       { key: 'new', value: '1' },
     ]);
-    const judge = (row: (typeof rows)[number]) => judgeByKind(row, undefined);
-    expect(summarise(rows, { judge, progress: new Map() }).kinds).toMatchObject({
+    const getStatus = (row: (typeof rows)[number]) => getDefaultStatus(row, undefined);
+    expect(summarise(rows, { getStatus, progress: new Map() }).kinds).toMatchObject({
       new: 1,
       changed: 0,
       same: 1,

@@ -1,4 +1,4 @@
-import type { Decided, FileNotes, Keyed, Row, Verdict } from './kind.ts';
+import type { Decided, FileNotes, Keyed, Row, RowStatus } from './definition.ts';
 
 /** A syntax error, or an entry to check. */
 interface ImportProblem {
@@ -28,7 +28,7 @@ export interface ImportRules<Entry extends Keyed> {
   existing: ReadonlyMap<string, Entry>;
   /** Whether importing `entry` would change nothing. */
   isSame: (before: Entry, entry: Entry) => boolean;
-  reasonAgainst: (entry: Entry, existing: ReadonlyMap<string, Entry>) => string | undefined;
+  validate: (entry: Entry, existing: ReadonlyMap<string, Entry>) => string | undefined;
   /** Whether the current entry is only a placeholder: importing it counts as new. */
   isPlaceholder?: (before: Entry) => boolean;
   /** An entry that this one requires. */
@@ -79,10 +79,10 @@ export function withKey<Entry extends Keyed>(
 function toRow<Entry extends Keyed>(
   id: number,
   entry: Entry,
-  { existing, isSame, reasonAgainst, isPlaceholder }: ImportRules<Entry>,
+  { existing, isSame, validate, isPlaceholder }: ImportRules<Entry>,
 ): Row<Entry> {
   const row = { id, entry, ...(entry.line === undefined ? {} : { line: entry.line }) };
-  const reason = reasonAgainst(entry, existing);
+  const reason = validate(entry, existing);
   if (reason !== undefined) return { ...row, kind: 'invalid', reason };
   const before = existing.get(getIdentity(entry));
   if (before === undefined) return { ...row, kind: 'new' };
@@ -112,19 +112,19 @@ function markIncomplete<Entry extends Keyed>(
 export function findUnselectedRequired<Entry extends Keyed>(
   { rows, choices }: Decided<Entry>,
   { existing, getRequired }: ImportRules<Entry>,
-): ReadonlyMap<number, Verdict> {
+): ReadonlyMap<number, RowStatus> {
   const unselected = new Set<string>();
   for (const { id, kind, entry } of rows)
     if (entry && kind === 'new' && choices.get(id) === 'skip') unselected.add(getIdentity(entry));
-  const verdicts = new Map<number, Verdict>();
-  if (unselected.size === 0) return verdicts;
+  const statuses = new Map<number, RowStatus>();
+  if (unselected.size === 0) return statuses;
   for (const { id, kind, entry } of rows) {
     const required = entry && getRequired?.(entry);
     if (!required || existing.has(required.id) || !unselected.has(required.id)) continue;
     if (kind === 'new' || kind === 'changed')
-      verdicts.set(id, { kind, pickable: false, picked: false, reason: required.unselected });
+      statuses.set(id, { kind, selectable: false, selected: false, reason: required.unselected });
   }
-  return verdicts;
+  return statuses;
 }
 
 function markDuplicates<Entry extends Keyed>(

@@ -4,10 +4,16 @@ import { describeError } from '#domain/api-error.ts';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Segments } from '../controls/segments.tsx';
 import { FailureNote } from '../feedback/failure-note.tsx';
-import type { BenchProps, FileNotes as Notes, FileReading, Keyed, Readings } from './kind.ts';
+import type {
+  SessionProps,
+  FileNotes as Notes,
+  FileReading,
+  Keyed,
+  Readings,
+} from './definition.ts';
 import classes from './file-notes.module.css';
 
-interface FileNotesProps<Entry extends Keyed> extends BenchProps<Entry> {
+interface FileNotesProps<Entry extends Keyed> extends SessionProps<Entry> {
   /** The only group whose rows are shown. */
   group: string | undefined;
   /** The groups, above how the shown one was read. */
@@ -15,9 +21,13 @@ interface FileNotesProps<Entry extends Keyed> extends BenchProps<Entry> {
 }
 
 /** Remarks about the whole file, above its rows; none blocks the import. */
-export function FileNotes<Entry extends Keyed>({ bench, group, children }: FileNotesProps<Entry>) {
-  const { kind, notes = {}, readAs, readAgain } = bench;
-  const { readings: options } = kind;
+export function FileNotes<Entry extends Keyed>({
+  session,
+  group,
+  children,
+}: FileNotesProps<Entry>) {
+  const { definition, notes = {}, readAs, readAgain } = session;
+  const { readings: options } = definition;
   const { notices = [], readings = [], offer } = notes;
   const shown = readings.filter((one) => readings.length === 1 || one.group === group);
   return (

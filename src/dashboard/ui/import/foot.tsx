@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { formatCount } from '#domain/format.ts';
 import { GiveUpQuestion } from '../form/give-up-question.tsx';
-import type { BenchProps, Keyed, Row } from './kind.ts';
-import type { Summary } from './verdict.ts';
+import type { SessionProps, Keyed, Row } from './definition.ts';
+import type { Summary } from './row-status.ts';
 import classes from './workbench.module.css';
 
-interface FootProps<Entry extends Keyed> extends BenchProps<Entry> {
+interface FootProps<Entry extends Keyed> extends SessionProps<Entry> {
   summary: Summary;
   asking: boolean;
   onKeep: () => void;
@@ -16,8 +16,8 @@ interface FootProps<Entry extends Keyed> extends BenchProps<Entry> {
 
 /** The buttons, the progress, or the question whether the list may be lost. */
 export function Foot<Entry extends Keyed>(props: FootProps<Entry>) {
-  const { bench, asking, onKeep, onClose } = props;
-  const { words, layout } = bench.kind;
+  const { session, asking, onKeep, onClose } = props;
+  const { words, layout } = session.definition;
   if (asking) {
     return (
       <GiveUpQuestion
@@ -30,32 +30,32 @@ export function Foot<Entry extends Keyed>(props: FootProps<Entry>) {
       />
     );
   }
-  const working = bench.stage.name === 'sending' || bench.stage.name === 'checking';
-  if (working && layout.Sending) return <layout.Sending bench={bench} onLeave={onClose} />;
+  const working = session.stage.name === 'sending' || session.stage.name === 'checking';
+  if (working && layout.Sending) return <layout.Sending session={session} onLeave={onClose} />;
   return <Buttons {...props} working={working} />;
 }
 
 function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boolean }) {
-  const { bench, summary, working, onClose } = props;
-  const { noun, verb, verbWorking } = bench.kind.words;
+  const { session, summary, working, onClose } = props;
+  const { noun, verb, verbWorking } = session.definition.words;
   const again = working ? 0 : summary.again;
-  const fresh = summary.picked - again;
-  const wasSent = ({ id }: Row<Entry>) => bench.progress.has(id);
-  const reported = bench.stage.name === 'report';
+  const fresh = summary.selected - again;
+  const wasSent = ({ id }: Row<Entry>) => session.progress.has(id);
+  const reported = session.stage.name === 'report';
   return (
     <Group justify="flex-end" gap="sm" className={`${classes.foot} ${classes.buttons}`}>
       <div className={classes.footStart}>
-        {working ? <Sent bench={bench} /> : <More bench={bench} />}
+        {working ? <Sent session={session} /> : <More session={session} />}
       </div>
       {again > 0 && (
-        <Button variant="default" onClick={() => bench.send(bench.rows.filter(wasSent))}>
+        <Button variant="default" onClick={() => session.send(session.rows.filter(wasSent))}>
           Retry failed
         </Button>
       )}
       {working ? (
         <>
           <RunInBackground onLeave={onClose} />
-          <Stop bench={bench} />
+          <Stop session={session} />
         </>
       ) : (
         <Button variant={reported && fresh === 0 ? 'filled' : 'default'} onClick={onClose}>
@@ -66,7 +66,7 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
         <BusyButton
           working={working}
           workingLabel={`${verbWorking} ${formatCount(fresh, noun)}…`}
-          onClick={() => bench.send(bench.rows.filter((row) => !wasSent(row)))}
+          onClick={() => session.send(session.rows.filter((row) => !wasSent(row)))}
         >
           {`${verb} ${formatCount(fresh, noun)}`}
         </BusyButton>
@@ -87,7 +87,7 @@ export function RunInBackground({ onLeave }: { onLeave: () => void }) {
 }
 
 /** Finishes the rows in progress; the rest can be sent later. */
-function Stop<Entry extends Keyed>({ bench: { stage, stop } }: BenchProps<Entry>) {
+function Stop<Entry extends Keyed>({ session: { stage, stop } }: SessionProps<Entry>) {
   const stopping = stage.name === 'sending' && stage.stopping === true;
   return (
     <BusyButton variant="default" working={stopping} workingLabel="Stopping…" onClick={stop}>
@@ -96,15 +96,19 @@ function Stop<Entry extends Keyed>({ bench: { stage, stop } }: BenchProps<Entry>
   );
 }
 
-function Sent<Entry extends Keyed>({ bench: { finished, progress, kind } }: BenchProps<Entry>) {
+function Sent<Entry extends Keyed>({
+  session: { finished, progress, definition },
+}: SessionProps<Entry>) {
   const percent = (100 * finished) / progress.size;
-  return <Progress value={percent} animated aria-label={`${kind.words.verb} progress`} />;
+  return <Progress value={percent} animated aria-label={`${definition.words.verb} progress`} />;
 }
 
 /** Adds files to the list, or replaces them. */
-function More<Entry extends Keyed>({ bench: { kind, choose, reset } }: BenchProps<Entry>) {
+function More<Entry extends Keyed>({
+  session: { definition, choose, reset },
+}: SessionProps<Entry>) {
   const forget = useRef<() => void>(null);
-  if (!kind.addsFiles) {
+  if (!definition.addsFiles) {
     return (
       <Button variant="subtle" onClick={reset}>
         Choose another file
@@ -114,7 +118,7 @@ function More<Entry extends Keyed>({ bench: { kind, choose, reset } }: BenchProp
   return (
     <FileButton
       multiple
-      accept={kind.accept.join(',')}
+      accept={definition.accept.join(',')}
       inputProps={{ hidden: true }}
       resetRef={forget}
       onChange={(files) => {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { formatNumber } from '#domain/format.ts';
 import { TickAll } from '../table/tick-all.tsx';
-import type { BenchProps, Groups, Keyed, Row } from './kind.ts';
-import { summarise, type Summary } from './verdict.ts';
+import type { SessionProps, Groups, Keyed, Row } from './definition.ts';
+import { summarise, type Summary } from './row-status.ts';
 import classes from './group-pills.module.css';
 
-interface GroupPillsProps<Entry extends Keyed> extends BenchProps<Entry> {
+interface GroupPillsProps<Entry extends Keyed> extends SessionProps<Entry> {
   groups: Groups;
   /** The only group whose rows are shown. */
   shown: string | undefined;
@@ -14,12 +14,12 @@ interface GroupPillsProps<Entry extends Keyed> extends BenchProps<Entry> {
 
 /** Each group of the rows with its results and a checkbox for all its rows. */
 export function GroupPills<Entry extends Keyed>(props: GroupPillsProps<Entry>) {
-  const { groups, bench, shown, onShow } = props;
-  const { rows, judge, progress, pick, stage } = bench;
+  const { groups, session, shown, onShow } = props;
+  const { rows, getStatus, progress, select, stage } = session;
   const byGroup = useMemo(() => groupRows(rows), [rows]);
   const summaries = useMemo(
-    () => [...byGroup].map(([id, own]) => [id, summarise(own, { judge, progress })] as const),
-    [byGroup, judge, progress],
+    () => [...byGroup].map(([id, own]) => [id, summarise(own, { getStatus, progress })] as const),
+    [byGroup, getStatus, progress],
   );
   return (
     <div role="group" aria-label={groups.plural} className={classes.groups}>
@@ -27,11 +27,11 @@ export function GroupPills<Entry extends Keyed>(props: GroupPillsProps<Entry>) {
         <div key={id} className={classes.group} data-shown={shown === id || undefined}>
           <TickAll
             label={`Select all in ${groups.getLabel(id)}`}
-            count={summary.pickable}
-            ticked={summary.picked}
+            count={summary.selectable}
+            ticked={summary.selected}
             isDisabled={stage.name === 'sending'}
-            onTick={(picked) =>
-              pick(byGroup.get(id)?.filter((row) => judge(row).pickable) ?? [], picked)
+            onTick={(selected) =>
+              select(byGroup.get(id)?.filter((row) => getStatus(row).selectable) ?? [], selected)
             }
           />
           <button

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getOutcome } from './import-report.tsx';
-import type { Progress, Row } from './kind.ts';
+import type { Progress, Row } from './definition.ts';
 
 it('counts what was created, updated, removed, skipped and what failed with its reason', () => {
   const rows: Row<{ key: string }>[] = [

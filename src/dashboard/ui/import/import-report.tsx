@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { formatCount } from '#domain/format.ts';
 import type { Failure } from '#domain/group-failures.ts';
 import { Report } from '../feedback/report.tsx';
-import type { BenchProps, Decided, Keyed } from './kind.ts';
-import { isReady } from './verdict.ts';
+import type { SessionProps, Decided, Keyed } from './definition.ts';
+import { isReady } from './row-status.ts';
 
 /** Counts the results of all rows, including those not sent. */
 export function getOutcome<Entry extends Keyed>(
@@ -30,21 +30,21 @@ export function getOutcome<Entry extends Keyed>(
   return { created, updated, removed, skipped: rows.length - progress.size, failures, unread };
 }
 
-interface ImportReportProps<Entry extends Keyed> extends BenchProps<Entry> {
+interface ImportReportProps<Entry extends Keyed> extends SessionProps<Entry> {
   onClose: () => void;
 }
 
-export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportReportProps<Entry>) {
+export function ImportReport<Entry extends Keyed>({ session, onClose }: ImportReportProps<Entry>) {
   const { created, updated, removed, skipped, failures, unread } = getOutcome(
-    bench,
-    bench.kind.layout.getName,
+    session,
+    session.definition.layout.getName,
   );
-  const done = bench.rows
+  const done = session.rows
     .filter(isReady)
-    .filter(({ id }) => bench.progress.get(id)?.status === 'done');
+    .filter(({ id }) => session.progress.get(id)?.status === 'done');
   return (
     <Report
-      title={`${formatCount(created + updated + removed, bench.kind.words.noun)} imported`}
+      title={`${formatCount(created + updated + removed, session.definition.words.noun)} imported`}
       figures={[
         ['Created', created],
         ['Updated', updated],
@@ -57,13 +57,13 @@ export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportRepo
       elsewhere="they are still selected in the list"
       onClose={onClose}
     >
-      {bench.kind.steps?.(done).map(({ label, run }) => (
+      {session.definition.steps?.(done).map(({ label, run }) => (
         <Button key={label} variant="default" onClick={run}>
           {label}
         </Button>
       ))}
       {failures.length > 0 && (
-        <Button variant="default" onClick={bench.backToList}>
+        <Button variant="default" onClick={session.backToList}>
           Back to the list
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { getIdentity } from './classify.ts';
 import { KeyCell } from './key-cell.tsx';
-import type { Groups, Keyed, Layout, Row, RowProps } from './kind.ts';
+import type { Groups, Keyed, Layout, Row, RowProps } from './definition.ts';
 import { Note } from './shared-notes.tsx';
 import classes from './import-row.module.css';
 import line from './row.module.css';
@@ -14,9 +14,9 @@ export const getImportLayout = <Entry extends Keyed>(groups?: Groups): Layout<En
     groups && group !== undefined ? `${key} (${groups.getLabel(group)})` : key,
 });
 
-function ImportRow<Entry extends Keyed>({ row, bench }: RowProps<Entry>) {
+function ImportRow<Entry extends Keyed>({ row, session }: RowProps<Entry>) {
   const { id, entry, line: number, kind } = row;
-  const { words, keyName, groups } = bench.kind;
+  const { words, keyName, groups } = session.definition;
   return (
     <>
       <div role="cell" className={`${line.about} ${classes.number}`}>
@@ -33,8 +33,8 @@ function ImportRow<Entry extends Keyed>({ row, bench }: RowProps<Entry>) {
             <KeyCell
               keyName={keyName}
               keyText={entry.key}
-              fixed={bench.stage.name === 'sending'}
-              onEdit={(key) => bench.editKey(id, key)}
+              fixed={session.stage.name === 'sending'}
+              onEdit={(key) => session.editKey(id, key)}
             />
           </div>
           {groups && (
@@ -42,7 +42,7 @@ function ImportRow<Entry extends Keyed>({ row, bench }: RowProps<Entry>) {
               {entry.group !== undefined && groups.getLabel(entry.group)}
             </div>
           )}
-          <BothSides row={row} entry={entry} bench={bench} />
+          <BothSides row={row} entry={entry} session={session} />
         </>
       ) : (
         <div
@@ -57,12 +57,12 @@ function ImportRow<Entry extends Keyed>({ row, bench }: RowProps<Entry>) {
   );
 }
 
-interface BothSidesProps<Entry extends Keyed> extends Omit<RowProps<Entry>, 'verdict'> {
+interface BothSidesProps<Entry extends Keyed> extends Omit<RowProps<Entry>, 'status'> {
   entry: Entry;
 }
 
-function BothSides<Entry extends Keyed>({ row, entry, bench }: BothSidesProps<Entry>) {
-  const { sides } = bench.kind;
+function BothSides<Entry extends Keyed>({ row, entry, session }: BothSidesProps<Entry>) {
+  const { sides } = session.definition;
   const current = row.kind === 'changed' ? sides?.existing.get(getIdentity(entry)) : undefined;
   return (
     <>

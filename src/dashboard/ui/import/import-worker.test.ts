@@ -3,9 +3,9 @@ import { expose } from 'comlink';
 import { expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { createImportReader, readInWorker } from './import-worker.ts';
-import type { Keyed } from './kind.ts';
+import type { Keyed } from './definition.ts';
 
-const rules = { isSame: () => false, reasonAgainst: () => undefined };
+const rules = { isSame: () => false, validate: () => undefined };
 const file = new File(['a'], 'a.txt');
 
 /** Runs the exposed code at the other end of a real channel. */

@@ -1,7 +1,7 @@
 import { expose, proxy, type Remote } from 'comlink';
 import { openWorker } from '#dashboard/browser/worker.ts';
 import { classify, getIdentity, type ImportFile, type ImportRules } from './classify.ts';
-import type { FileNotes, Keyed, Row } from './kind.ts';
+import type { FileNotes, Keyed, Row } from './definition.ts';
 import { fromRowColumns, type RowColumns, toRowColumns } from './row-columns.ts';
 
 /** Each slice is a task for the page and must stay short. */

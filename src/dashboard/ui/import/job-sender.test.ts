@@ -5,7 +5,7 @@ import { toast } from '#dashboard/browser/work/toast.ts';
 import { forgetUndoables, undoables } from '#dashboard/browser/work/undo.ts';
 import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
 import { createJobSender } from './job-sender.ts';
-import type { Keyed, Kind, ReadyRow } from './kind.ts';
+import type { Keyed, ImportDefinition, ReadyRow } from './definition.ts';
 
 beforeEach(() => {
   for (const kind of ['success', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
@@ -29,12 +29,13 @@ function start() {
   const sent: (readonly ReadyRow<Keyed>[])[] = [];
   let answer = Promise.withResolvers<TaskResult<number>>();
   const end = vi.fn();
-  const send: Kind<Keyed>['send'] = (wanted, { onProgress }) => {
+  const send: ImportDefinition<Keyed>['send'] = (wanted, { onProgress }) => {
     sent.push(wanted);
     onProgress({ finished: 1, total: 2 });
     return answer.promise;
   };
-  const undo: Kind<Keyed>['undo'] = (_done, offer) => offer(() => Promise.resolve(NOTHING_DONE));
+  const undo: ImportDefinition<Keyed>['undo'] = (_done, offer) =>
+    offer(() => Promise.resolve(NOTHING_DONE));
   const kind: unknown = {
     words: { verb: 'Import', noun: { one: 'text', many: 'texts' } },
     layout: { getName: ({ key }: Keyed) => key },
@@ -43,7 +44,7 @@ function start() {
     end,
   };
   const sender = createJobSender<Keyed>(() => undefined);
-  sender.send(kind as Kind<Keyed>, rows); // as: the sender needs only these members
+  sender.send(kind as ImportDefinition<Keyed>, rows); // as: the sender needs only these members
   return {
     sender,
     sent,

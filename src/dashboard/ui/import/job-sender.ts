@@ -2,13 +2,13 @@ import { isStopped, STOPPED, type TaskContext, type TaskResult } from '#domain/t
 import { formatCount } from '#domain/format.ts';
 import { offerUndo, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 import { type Sender, createSender } from './sender.ts';
-import type { Keyed, Kind, ReadyRow } from './kind.ts';
+import type { Keyed, ImportDefinition, ReadyRow } from './definition.ts';
 import type { WorkbenchEvent } from './reducer.ts';
 
 type Rows<Entry extends Keyed> = readonly ReadyRow<Entry>[];
 
 export interface JobSender<Entry extends Keyed> extends Omit<Sender<Entry>, 'send' | 'end'> {
-  send: (kind: Kind<Entry>, rows: Rows<Entry>) => void;
+  send: (definition: ImportDefinition<Entry>, rows: Rows<Entry>) => void;
   /** Closes the dialog. Returns whether sending continues under `Background tasks`. */
   leave: () => boolean;
 }
@@ -21,14 +21,14 @@ export function createJobSender<Entry extends Keyed>(
   let job: StartedJob | undefined;
   let sendMore: ((rows: Rows<Entry>) => void) | undefined;
   let isLeft = false;
-  let isTold = false;
+  let isUndoOffered = false;
   const sender = createSender<Entry>((event) => {
     dispatch(event);
     watch?.(event);
   });
 
   const write = async (
-    kind: Kind<Entry>,
+    definition: ImportDefinition<Entry>,
     first: Rows<Entry>,
     { signal, onProgress }: TaskContext,
   ): Promise<TaskResult<ReadyRow<Entry>>> => {
@@ -36,36 +36,36 @@ export function createJobSender<Entry extends Keyed>(
     const outcome = watchOutcome(rows, onProgress);
     watch = outcome.note;
     signal.addEventListener('abort', sender.stop);
-    const sends = [sender.send(kind, first)];
+    const sends = [sender.send(definition, first)];
     sendMore = (more) => {
       rows.push(...more);
-      sends.push(sender.send(kind, more));
+      sends.push(sender.send(definition, more));
     };
     // Also awaits rows added in the meantime.
     for (const sent of sends) await sent;
     sendMore = undefined;
     watch = undefined;
-    if (isLeft) kind.end?.();
-    const result = outcome.getResult(kind.layout.getName);
-    isTold = result.done.length > 0 && tellDone(kind, result.done);
+    if (isLeft) definition.end?.();
+    const result = outcome.getResult(definition.layout.getName);
+    isUndoOffered = result.done.length > 0 && offerToUndo(definition, result.done);
     return result;
   };
 
   return {
-    send: (kind, rows) => {
+    send: (definition, rows) => {
       if (rows.length === 0) return;
       if (sendMore) {
         sendMore(rows);
         return;
       }
-      const { verb, noun } = kind.words;
+      const { verb, noun } = definition.words;
       const title = `${verb} of ${formatCount(rows.length, noun)}`;
       job = startJob<ReadyRow<Entry>>({
         title,
-        run: (context, rest = rows) => write(kind, rest, context),
+        run: (context, rest = rows) => write(definition, rest, context),
         failed: `${verb} failed`,
-        doneMessage: () => (isTold ? undefined : `${title}: done`),
-        next: ({ done }) => (done.length > 0 ? kind.next?.(done) : undefined),
+        doneMessage: () => (isUndoOffered ? undefined : `${title}: done`),
+        next: ({ done }) => (done.length > 0 ? definition.next?.(done) : undefined),
         isShown: true,
       });
     },
@@ -133,12 +133,15 @@ function watchOutcome<Entry extends Keyed>(
 
 const PAST: Readonly<Record<string, string>> = { Import: 'imported', Upload: 'uploaded' };
 
-function tellDone<Entry extends Keyed>(kind: Kind<Entry>, done: Rows<Entry>): boolean {
-  const { noun, verb } = kind.words;
+function offerToUndo<Entry extends Keyed>(
+  definition: ImportDefinition<Entry>,
+  done: Rows<Entry>,
+): boolean {
+  const { noun, verb } = definition.words;
   const count = formatCount(done.length, noun);
-  let isTold = false;
-  kind.undo?.(done, (run) => {
-    isTold = true;
+  let isUndoOffered = false;
+  definition.undo?.(done, (run) => {
+    isUndoOffered = true;
     offerUndo({
       message: `${count} ${PAST[verb] ?? 'saved'}`,
       undone: `${verb} of ${count} undone`,
@@ -146,5 +149,5 @@ function tellDone<Entry extends Keyed>(kind: Kind<Entry>, done: Rows<Entry>): bo
       failed: 'What has changed since could not be checked',
     });
   });
-  return isTold;
+  return isUndoOffered;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Keyed, Progress, Row, WorkbenchState } from './kind.ts';
+import type { Keyed, Progress, Row, WorkbenchState } from './definition.ts';
 import { emptyWorkbench, reduce, type WorkbenchEvent } from './reducer.ts';
 
 interface Entry extends Keyed {
@@ -84,7 +84,7 @@ describe('a row', () => {
 
   it('is judged anew under another key, unless it is on its way', () => {
     const edited: Event = { type: 'keyEdited', id: 0, key: 'c' };
-    const skipped: Event = { type: 'picked', ids: [0], choice: 'skip' };
+    const skipped: Event = { type: 'selected', ids: [0], choice: 'skip' };
     const state = run(foundEvent, queued, sending, failed, skipped, edited);
     expect(state.rows[0]).toMatchObject({ entry: { key: 'c' } });
     expect([state.progress.has(0), state.choices.has(0)]).toEqual([false, false]);

@@ -1,4 +1,12 @@
-import type { Choice, FileNotes, Keyed, Kind, Progress, Row, WorkbenchState } from './kind.ts';
+import type {
+  Choice,
+  FileNotes,
+  Keyed,
+  ImportDefinition,
+  Progress,
+  Row,
+  WorkbenchState,
+} from './definition.ts';
 
 type Ids = ReadonlySet<number>;
 
@@ -13,11 +21,16 @@ export type WorkbenchEvent<Entry extends Keyed> =
       notes?: FileNotes | undefined;
       /** Replaces the previous reading of the same file. */
       isAgain?: boolean;
-      isLeftOutAtFirst?: Kind<Entry>['isLeftOutAtFirst'] | undefined;
+      isLeftOutAtFirst?: ImportDefinition<Entry>['isLeftOutAtFirst'] | undefined;
     }
   /** Without a choice, the kind decides again. */
-  | { type: 'picked'; ids: Iterable<number>; choice: Choice | undefined }
-  | { type: 'keyEdited'; id: number; key: string; editKey?: Kind<Entry>['editKey'] | undefined }
+  | { type: 'selected'; ids: Iterable<number>; choice: Choice | undefined }
+  | {
+      type: 'keyEdited';
+      id: number;
+      key: string;
+      editKey?: ImportDefinition<Entry>['editKey'] | undefined;
+    }
   | { type: 'changed'; id: number; change: (entry: Entry) => Entry }
   | { type: 'queued'; ids: Ids }
   | { type: 'moved'; ids: Iterable<number>; to: Progress }
@@ -66,7 +79,7 @@ export function reduce<Entry extends Keyed>(
     }
     case 'found':
       return event.isAgain ? addRows(emptyWorkbench, event) : addRows(state, event);
-    case 'picked': {
+    case 'selected': {
       const choices = new Map(state.choices);
       for (const id of event.ids) {
         if (event.choice) choices.set(id, event.choice);

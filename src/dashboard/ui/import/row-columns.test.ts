@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Keyed, Row } from './kind.ts';
+import type { Keyed, Row } from './definition.ts';
 import { fromRowColumns, toRowColumns } from './row-columns.ts';
 
 interface Entry extends Keyed {

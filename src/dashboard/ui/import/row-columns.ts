@@ -1,4 +1,4 @@
-import type { Keyed, Row } from './kind.ts';
+import type { Keyed, Row } from './definition.ts';
 
 /** Field values in the order of the objects; undefined where an object lacks the field. */
 type Columns = [name: string, values: unknown[]][];

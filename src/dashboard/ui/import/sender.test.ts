@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSender } from './sender.ts';
-import type { Keyed, Kind, ReadyRow, WorkbenchState } from './kind.ts';
+import type { Keyed, ImportDefinition, ReadyRow, WorkbenchState } from './definition.ts';
 import { emptyWorkbench, reduce, type WorkbenchEvent } from './reducer.ts';
 
-type Send = Kind<Keyed>['send'];
+type Send = ImportDefinition<Keyed>['send'];
 
 const rows: ReadyRow<Keyed>[] = ['a', 'b', 'c'].map((key, id) => ({
   id,

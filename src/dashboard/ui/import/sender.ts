@@ -1,10 +1,13 @@
-import type { Keyed, Kind, ReadyRow } from './kind.ts';
+import type { Keyed, ImportDefinition, ReadyRow } from './definition.ts';
 import type { WorkbenchEvent } from './reducer.ts';
 
-type SendingKind<Entry extends Keyed> = Pick<Kind<Entry>, 'send' | 'check' | 'onSent'>;
+type SendingDefinition<Entry extends Keyed> = Pick<
+  ImportDefinition<Entry>,
+  'send' | 'check' | 'onSent'
+>;
 
 export interface Sender<Entry extends Keyed> {
-  send: (kind: SendingKind<Entry>, rows: readonly ReadyRow<Entry>[]) => Promise<void>;
+  send: (definition: SendingDefinition<Entry>, rows: readonly ReadyRow<Entry>[]) => Promise<void>;
   cancel: (ids: readonly number[]) => void;
   stop: () => void;
   end: () => void;
@@ -27,7 +30,7 @@ export function createSender<Entry extends Keyed>(
   };
 
   const run = async (
-    { send, onSent }: SendingKind<Entry>,
+    { send, onSent }: SendingDefinition<Entry>,
     rows: readonly ReadyRow<Entry>[],
     leftSignal: AbortSignal,
   ) => {
@@ -45,7 +48,7 @@ export function createSender<Entry extends Keyed>(
   };
 
   return {
-    send: async (kind, rows) => {
+    send: async (definition, rows) => {
       if (rows.length === 0) return;
       const ids = new Set(rows.map(({ id }) => id));
       for (const id of ids) sent.add(id);
@@ -54,17 +57,17 @@ export function createSender<Entry extends Keyed>(
       dispatch({ type: 'queued', ids });
       runs += 1;
       const { signal } = leaving;
-      const running = underWay.then(() => run(kind, rows, signal));
+      const running = underWay.then(() => run(definition, rows, signal));
       underWay = running;
       const error = await running;
       runs -= 1;
       if (runs > 0 || signal.aborted) return;
-      if (!kind.check) {
+      if (!definition.check) {
         dispatch({ type: 'reported', error });
         return;
       }
       dispatch({ type: 'checking' });
-      dispatch({ type: 'settled', held: await kind.check([...sent]) });
+      dispatch({ type: 'settled', held: await definition.check([...sent]) });
     },
     cancel: (ids) => {
       for (const id of ids) getController(id).abort();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Row } from './kind.ts';
+import type { Row } from './definition.ts';
 import { findShared } from './shared-notes.tsx';
-import { judgeByKind } from './verdict.ts';
+import { getDefaultStatus } from './row-status.ts';
 
 const rows = (count: number, rest: Partial<Row<{ key: string; note?: string }>>) =>
   Array.from({ length: count }, (_, id) => ({ id, kind: 'invalid' as const, ...rest }));
@@ -13,7 +13,7 @@ it('finds what holds for many rows, be it why they are refused or how they were 
       ...rows(12, { entry: { key: 'a', note: 'Its alpha is left out.' } }),
       ...rows(2, { reason: 'There is no value.' }),
     ],
-    judge: (row) => judgeByKind(row, undefined),
+    getStatus: (row) => getDefaultStatus(row, undefined),
   });
   expect([...shared]).toEqual([
     ['Its alpha is left out.', { number: 1, count: 12 }],

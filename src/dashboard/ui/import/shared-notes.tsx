@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { MANY } from '#domain/group-failures.ts';
-import type { Bench, BenchProps, Keyed } from './kind.ts';
+import type { ImportSession, SessionProps, Keyed } from './definition.ts';
 import classes from './file-notes.module.css';
 
 interface SharedNote {
@@ -10,7 +10,7 @@ interface SharedNote {
   count: number;
 }
 
-type Judged<Entry extends Keyed> = Pick<Bench<Entry>, 'rows' | 'judge'>;
+type RowsWithStatus<Entry extends Keyed> = Pick<ImportSession<Entry>, 'rows' | 'getStatus'>;
 
 type SharedByWords = ReadonlyMap<string, SharedNote>;
 
@@ -18,10 +18,13 @@ type SharedByWords = ReadonlyMap<string, SharedNote>;
 const MOST = 9;
 
 /** Remarks that many rows share, most frequent first. */
-export function findShared<Entry extends Keyed>({ rows, judge }: Judged<Entry>): SharedByWords {
+export function findShared<Entry extends Keyed>({
+  rows,
+  getStatus,
+}: RowsWithStatus<Entry>): SharedByWords {
   const counts = new Map<string, number>();
   for (const row of rows)
-    for (const words of [judge(row).reason, row.entry?.note])
+    for (const words of [getStatus(row).reason, row.entry?.note])
       if (words !== undefined) counts.set(words, (counts.get(words) ?? 0) + 1);
   const shared = [...counts]
     .filter(([, count]) => count >= MANY)
@@ -32,14 +35,14 @@ export function findShared<Entry extends Keyed>({ rows, judge }: Judged<Entry>):
 
 const SharedContext = createContext<SharedByWords>(new Map());
 
-interface SharedNotesProps<Entry extends Keyed> extends BenchProps<Entry> {
+interface SharedNotesProps<Entry extends Keyed> extends SessionProps<Entry> {
   /** The rows, whose remarks are `Note` components. */
   children: ReactNode;
 }
 
-export function SharedNotes<Entry extends Keyed>({ bench, children }: SharedNotesProps<Entry>) {
-  const { rows, judge } = bench;
-  const shared = useMemo(() => findShared({ rows, judge }), [rows, judge]);
+export function SharedNotes<Entry extends Keyed>({ session, children }: SharedNotesProps<Entry>) {
+  const { rows, getStatus } = session;
+  const shared = useMemo(() => findShared({ rows, getStatus }), [rows, getStatus]);
   return (
     <SharedContext value={shared}>
       {shared.size > 0 && (

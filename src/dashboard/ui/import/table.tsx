@@ -2,11 +2,11 @@ import { type ChangeEvent, useRef } from 'react';
 import { TickAll } from '../table/tick-all.tsx';
 import { TickTable } from '../table/tick-table.tsx';
 import { asLabel } from './key-cell.tsx';
-import type { BenchProps, Keyed, Row } from './kind.ts';
-import { getRange, isReady, type Summary } from './verdict.ts';
+import type { SessionProps, Keyed, Row } from './definition.ts';
+import { getRange, isReady, type Summary } from './row-status.ts';
 import list from '../table/tick-list.module.css';
 
-interface TableProps<Entry extends Keyed> extends BenchProps<Entry> {
+interface TableProps<Entry extends Keyed> extends SessionProps<Entry> {
   rows: readonly Row<Entry>[];
   summary: Summary;
   /**
@@ -16,13 +16,13 @@ interface TableProps<Entry extends Keyed> extends BenchProps<Entry> {
 }
 
 export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
-  const { rows, summary, hasCurrent, bench } = props;
+  const { rows, summary, hasCurrent, session } = props;
   const lastPressed = useRef<number>(undefined);
-  const press = (id: number, picked: boolean, range: boolean) => {
-    bench.pick(getRange(rows, range ? lastPressed.current : undefined, id), picked);
+  const press = (id: number, selected: boolean, range: boolean) => {
+    session.select(getRange(rows, range ? lastPressed.current : undefined, id), selected);
     lastPressed.current = id;
   };
-  const { layout, words, keyName = 'key' } = bench.kind;
+  const { layout, words, keyName = 'key' } = session.definition;
   return (
     <TickTable
       label={words.title}
@@ -32,14 +32,14 @@ export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
       line={layout.line}
       tickAll={
         <TickAll
-          label={`Select all ${summary.pickable.toLocaleString()}`}
-          count={summary.pickable}
-          ticked={summary.picked}
-          isDisabled={bench.stage.name === 'sending'}
-          onTick={(picked) =>
-            bench.pick(
-              rows.filter((row) => bench.judge(row).pickable),
-              picked,
+          label={`Select all ${summary.selectable.toLocaleString()}`}
+          count={summary.selectable}
+          ticked={summary.selected}
+          isDisabled={session.stage.name === 'sending'}
+          onTick={(selected) =>
+            session.select(
+              rows.filter((row) => session.getStatus(row).selectable),
+              selected,
             )
           }
         />
@@ -48,19 +48,19 @@ export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
       columns={layout.columns
         .filter((name) => hasCurrent || name !== 'Current')
         .map((name) => (name === 'Key' ? asLabel(keyName) : name))}
-      renderCells={(row) => <Cells row={row} bench={bench} onPress={press} />}
+      renderCells={(row) => <Cells row={row} session={session} onPress={press} />}
     />
   );
 }
 
-interface CellsProps<Entry extends Keyed> extends BenchProps<Entry> {
+interface CellsProps<Entry extends Keyed> extends SessionProps<Entry> {
   row: Row<Entry>;
-  onPress: (id: number, picked: boolean, range: boolean) => void;
+  onPress: (id: number, selected: boolean, range: boolean) => void;
 }
 
-function Cells<Entry extends Keyed>({ row, bench, onPress }: CellsProps<Entry>) {
-  const { Row: OwnCells, getName } = bench.kind.layout;
-  const verdict = bench.judge(row);
+function Cells<Entry extends Keyed>({ row, session, onPress }: CellsProps<Entry>) {
+  const { Row: OwnCells, getName } = session.definition.layout;
+  const status = session.getStatus(row);
   const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // Checkboxes change by a click, also from the keyboard; only the click knows about Shift.
     const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
@@ -69,19 +69,19 @@ function Cells<Entry extends Keyed>({ row, bench, onPress }: CellsProps<Entry>) 
   return (
     <>
       <div role="cell" className={list.pick} data-pick>
-        {verdict.pickable && isReady(row) && (
+        {status.selectable && isReady(row) && (
           <label>
             <input
               type="checkbox"
               aria-label={`Select ${getName(row.entry)}`}
-              checked={verdict.picked}
-              disabled={bench.stage.name === 'sending'}
+              checked={status.selected}
+              disabled={session.stage.name === 'sending'}
               onChange={onChange}
             />
           </label>
         )}
       </div>
-      <OwnCells row={row} verdict={verdict} bench={bench} />
+      <OwnCells row={row} status={status} session={session} />
     </>
   );
 }

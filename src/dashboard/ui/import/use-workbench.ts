@@ -9,10 +9,17 @@ import {
   useState,
 } from 'react';
 import { createJobSender } from './job-sender.ts';
-import type { Bench, FileNotes, Keyed, Kind, ReadAs, Row } from './kind.ts';
+import type {
+  ImportSession,
+  FileNotes,
+  Keyed,
+  ImportDefinition,
+  ReadAs,
+  Row,
+} from './definition.ts';
 import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.ts';
 import { nameFiles } from './name-files.ts';
-import { isReady, judgeByKind } from './verdict.ts';
+import { isReady, getDefaultStatus } from './row-status.ts';
 
 type Dispatch<Entry extends Keyed> = (event: WorkbenchEvent<Entry>) => void;
 
@@ -21,27 +28,27 @@ type Dispatch<Entry extends Keyed> = (event: WorkbenchEvent<Entry>) => void;
  * continue after the user leaves.
  */
 export function useWorkbench<Entry extends Keyed>(
-  kind: Kind<Entry>,
+  definition: ImportDefinition<Entry>,
   initialFiles: readonly File[],
-): Bench<Entry> {
+): ImportSession<Entry> {
   const [state, dispatch] = useReducer(reduce<Entry>, emptyWorkbench);
   const [sender] = useState(() => createJobSender<Entry>(dispatch));
-  const reading = useReading(kind, dispatch);
+  const reading = useReading(definition, dispatch);
   const { rows, choices, progress } = state;
-  const { judge } = kind;
-  const verdicts = useMemo(
-    () => judge?.({ rows, choices, progress }),
-    [judge, rows, choices, progress],
+  const { getStatuses } = definition;
+  const statuses = useMemo(
+    () => getStatuses?.({ rows, choices, progress }),
+    [getStatuses, rows, choices, progress],
   );
-  const getVerdict = useCallback(
-    (row: Row<Entry>) => verdicts?.get(row.id) ?? judgeByKind(row, choices.get(row.id)),
-    [verdicts, choices],
+  const getStatus = useCallback(
+    (row: Row<Entry>) => statuses?.get(row.id) ?? getDefaultStatus(row, choices.get(row.id)),
+    [statuses, choices],
   );
 
   const start = useEffectEvent(() => reading.choose(initialFiles));
   const leave = useEffectEvent(() => {
     reading.end();
-    if (!sender.leave()) kind.end?.();
+    if (!sender.leave()) definition.end?.();
     // React mounts twice in development: the second time starts again.
     dispatch({ type: 'reset' });
   });
@@ -52,8 +59,8 @@ export function useWorkbench<Entry extends Keyed>(
 
   return {
     ...state,
-    kind,
-    judge: getVerdict,
+    definition,
+    getStatus,
     choose: reading.choose,
     readAs: reading.readAs,
     readAgain: reading.readAgain,
@@ -61,18 +68,18 @@ export function useWorkbench<Entry extends Keyed>(
       reading.end();
       dispatch({ type: 'reset' });
     },
-    pick: (picked, isPicked) =>
+    select: (selected, isSelected) =>
       dispatch({
-        type: 'picked',
-        ids: getIds(picked),
-        // Without `judge`, a row without a choice is sent by default, unless it is left out.
-        choice: isPicked ? judge && 'send' : 'skip',
+        type: 'selected',
+        ids: getIds(selected),
+        // Without `getStatuses`, a row without a choice is sent by default, unless it is left out.
+        choice: isSelected ? getStatuses && 'send' : 'skip',
       }),
-    editKey: (id, key) => dispatch({ type: 'keyEdited', id, key, editKey: kind.editKey }),
+    editKey: (id, key) => dispatch({ type: 'keyEdited', id, key, editKey: definition.editKey }),
     change: (id, change) => dispatch({ type: 'changed', id, change }),
     send: (wanted) => {
-      const picked = wanted.filter((row) => getVerdict(row).picked);
-      sender.send(kind, picked.filter(isReady));
+      const selected = wanted.filter((row) => getStatus(row).selected);
+      sender.send(definition, selected.filter(isReady));
     },
     cancel: (unwanted) =>
       sender.cancel(getIds(unwanted.filter(({ id }) => isFixed(progress.get(id))))),
@@ -90,7 +97,10 @@ interface About {
 }
 
 /** Reads chosen files; another choice aborts the reading unless it adds to the list. */
-function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<Entry>) {
+function useReading<Entry extends Keyed>(
+  definition: ImportDefinition<Entry>,
+  dispatch: Dispatch<Entry>,
+) {
   const reading = useRef<AbortController>(undefined);
   const enriching = useRef(Promise.resolve());
   const rowCount = useRef(0);
@@ -103,10 +113,10 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
     rowCount.current += found.length;
     const rows = first === 0 ? found : found.map((row) => ({ ...row, id: row.id + first }));
     startTransition(() =>
-      dispatch({ type: 'found', rows, ...about, isLeftOutAtFirst: kind.isLeftOutAtFirst }),
+      dispatch({ type: 'found', rows, ...about, isLeftOutAtFirst: definition.isLeftOutAtFirst }),
     );
     enriching.current = enriching.current.then(() =>
-      kind.enrich?.(rows, (id, change) => dispatch({ type: 'changed', id, change })),
+      definition.enrich?.(rows, (id, change) => dispatch({ type: 'changed', id, change })),
     );
   };
 
@@ -124,7 +134,12 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
       if (!signal.aborted && !isAgain) dispatch({ type: 'reading', fileName, done, total });
     };
     try {
-      const answer = kind.read(files, { signal, onProgress, onNotes, readAs: readAs.current });
+      const answer = definition.read(files, {
+        signal,
+        onProgress,
+        onNotes,
+        readAs: readAs.current,
+      });
       if (!(answer instanceof Promise)) {
         show(answer);
         return;
@@ -135,14 +150,14 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
       if (typeof found === 'string') dispatch({ type: 'refused', problem: found });
       else show(found, { fileName, notes, isAgain });
     } catch {
-      if (!signal.aborted) dispatch({ type: 'refused', problem: kind.unreadable });
+      if (!signal.aborted) dispatch({ type: 'refused', problem: definition.unreadable });
     }
   };
 
   const choose = async (chosen: readonly File[]) => {
-    const files = (await kind.pack?.(chosen)) ?? chosen;
+    const files = (await definition.pack?.(chosen)) ?? chosen;
     if (files.length === 0) return;
-    const problem = kind.refuse(files);
+    const problem = definition.refuse(files);
     if (problem !== undefined) {
       dispatch({ type: 'refused', problem });
       return;
@@ -154,7 +169,7 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
 
   return {
     choose: (files: readonly File[]) => {
-      choose(files).catch(() => dispatch({ type: 'refused', problem: kind.unreadable }));
+      choose(files).catch(() => dispatch({ type: 'refused', problem: definition.unreadable }));
     },
     readAs: (id: string, value: string) => {
       readAs.current = new Map(readAs.current).set(id, value);

@@ -12,15 +12,15 @@ import { Frame } from './frame.tsx';
 import { FileNotes } from './file-notes.tsx';
 import { GroupPills } from './group-pills.tsx';
 import { ImportReport } from './import-report.tsx';
-import type { BenchProps, Keyed, Kind, RowKind, Stage } from './kind.ts';
+import type { SessionProps, Keyed, ImportDefinition, RowKind, Stage } from './definition.ts';
 import { SharedNotes } from './shared-notes.tsx';
 import { Table } from './table.tsx';
 import { useWorkbench } from './use-workbench.ts';
-import { summarise, type Summary } from './verdict.ts';
+import { summarise, type Summary } from './row-status.ts';
 import classes from './workbench.module.css';
 
 interface WorkbenchProps<Entry extends Keyed> {
-  kind: Kind<Entry>;
+  definition: ImportDefinition<Entry>;
   /** Dropped or pasted files; empty to choose here. */
   files: readonly File[];
   onClose: () => void;
@@ -30,16 +30,23 @@ interface WorkbenchProps<Entry extends Keyed> {
  * Imports files: shows their content compared with the current state, lets the user edit, writes,
  * and reports. Can continue in the background. Mount it to open it.
  */
-export function Workbench<Entry extends Keyed>({ kind, files, onClose }: WorkbenchProps<Entry>) {
-  const bench = useWorkbench(kind, files);
-  const { name } = bench.stage;
-  const { rows, judge, progress } = bench;
-  const summary = useMemo(() => summarise(rows, { judge, progress }), [rows, judge, progress]);
+export function Workbench<Entry extends Keyed>({
+  definition,
+  files,
+  onClose,
+}: WorkbenchProps<Entry>) {
+  const session = useWorkbench(definition, files);
+  const { name } = session.stage;
+  const { rows, getStatus, progress } = session;
+  const summary = useMemo(
+    () => summarise(rows, { getStatus, progress }),
+    [rows, getStatus, progress],
+  );
   const [asking, setAsking] = useState(false);
   const working = name === 'sending' || name === 'checking';
   // `Background tasks` reports the writes; spec 4, Uploads, keeps that dialog open all the same.
-  const fixed = working && kind.isFixed === true;
-  const undecided = name === 'review' && summary.picked > 0;
+  const fixed = working && definition.isFixed === true;
+  const undecided = name === 'review' && summary.selected > 0;
   useReturnFocus(true);
   useKeepFromLeaving(working || undecided, () => setAsking(undecided));
 
@@ -49,27 +56,27 @@ export function Workbench<Entry extends Keyed>({ kind, files, onClose }: Workben
   };
 
   return (
-    <Frame words={kind.words} onClose={tryToClose} fixed={fixed}>
+    <Frame words={definition.words} onClose={tryToClose} fixed={fixed}>
       <Content
-        bench={bench}
+        session={session}
         summary={summary}
         asking={asking && undecided}
         onKeep={() => setAsking(false)}
         onClose={asking || working ? onClose : tryToClose}
       />
       <PageFileDrop
-        label={kind.words.drop}
-        enabled={name === 'choose' || (kind.addsFiles === true && !working)}
-        onFiles={bench.choose}
+        label={definition.words.drop}
+        enabled={name === 'choose' || (definition.addsFiles === true && !working)}
+        onFiles={session.choose}
       />
-      {kind.pastedName !== undefined && name === 'choose' && (
-        <PagePaste name={kind.pastedName} onFiles={bench.choose} />
+      {definition.pastedName !== undefined && name === 'choose' && (
+        <PagePaste name={definition.pastedName} onFiles={session.choose} />
       )}
     </Frame>
   );
 }
 
-interface ContentProps<Entry extends Keyed> extends BenchProps<Entry> {
+interface ContentProps<Entry extends Keyed> extends SessionProps<Entry> {
   summary: Summary;
   asking: boolean;
   onKeep: () => void;
@@ -77,31 +84,31 @@ interface ContentProps<Entry extends Keyed> extends BenchProps<Entry> {
 }
 
 function Content<Entry extends Keyed>(props: ContentProps<Entry>) {
-  const { bench, onClose } = props;
-  const { stage, kind } = bench;
-  if (stage.name === 'choose') return <Choose bench={bench} problem={stage.problem} />;
+  const { session, onClose } = props;
+  const { stage, definition } = session;
+  if (stage.name === 'choose') return <Choose session={session} problem={stage.problem} />;
   if (stage.name === 'reading') return <Reading {...stage} />;
-  if (stage.name === 'report' && !kind.layout.Report)
-    return <ImportReport bench={bench} onClose={onClose} />;
+  if (stage.name === 'report' && !definition.layout.Report)
+    return <ImportReport session={session} onClose={onClose} />;
   return <Review {...props} />;
 }
 
 function Choose<Entry extends Keyed>({
-  bench: { kind, choose },
+  session: { definition, choose },
   problem,
-}: BenchProps<Entry> & { problem: string | undefined }) {
+}: SessionProps<Entry> & { problem: string | undefined }) {
   return (
     <div className={classes.choose}>
       {problem !== undefined && <FailureNote message={problem} />}
       <FileDrop
-        label={kind.words.choose}
-        hint={kind.words.hint}
-        accept={kind.accept}
-        multiple={kind.multiple}
+        label={definition.words.choose}
+        hint={definition.words.hint}
+        accept={definition.accept}
+        multiple={definition.multiple}
         autoFocus
         onFiles={choose}
       />
-      {kind.moreChoices?.(choose)}
+      {definition.moreChoices?.(choose)}
     </div>
   );
 }
@@ -127,10 +134,10 @@ function Reading({ fileName, done, total }: Extract<Stage, { name: 'reading' }>)
 
 /** Lists everything found: filter, select, edit, send, then the results. */
 function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
-  const { bench, onKeep } = props;
-  const { stage, fileName } = bench;
-  const { groups } = bench.kind;
-  const { Report } = bench.kind.layout;
+  const { session, onKeep } = props;
+  const { stage, fileName } = session;
+  const { groups } = session.definition;
+  const { Report } = session.definition.layout;
   const heading = useRef<HTMLHeadingElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const focusHeading = () => (heading.current ?? whole.current)?.focus();
@@ -138,19 +145,21 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
   useEffect(focusHeading, []);
   return (
     <div ref={whole} className={classes.review} tabIndex={-1}>
-      {stage.name === 'report' && Report && <Report bench={bench} />}
+      {stage.name === 'report' && Report && <Report session={session} />}
       {fileName !== undefined && (
         <h3 ref={heading} tabIndex={-1}>
           {fileName}
         </h3>
       )}
       {stage.name === 'review' && (
-        <FileNotes bench={bench} group={group}>
-          {groups && <GroupPills groups={groups} bench={bench} shown={group} onShow={setGroup} />}
+        <FileNotes session={session} group={group}>
+          {groups && (
+            <GroupPills groups={groups} session={session} shown={group} onShow={setGroup} />
+          )}
         </FileNotes>
       )}
-      <SharedNotes bench={bench}>
-        <Rows bench={bench} summary={props.summary} {...(group !== undefined && { group })} />
+      <SharedNotes session={session}>
+        <Rows session={session} summary={props.summary} {...(group !== undefined && { group })} />
       </SharedNotes>
       {stage.name === 'review' && stage.error !== undefined && (
         <FailureNote message={stage.error} />
@@ -168,11 +177,11 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
 
 type Filter = RowKind | 'all';
 
-type RowsProps<Entry extends Keyed> = BenchProps<Entry> & { summary: Summary; group?: string };
+type RowsProps<Entry extends Keyed> = SessionProps<Entry> & { summary: Summary; group?: string };
 
-function Rows<Entry extends Keyed>({ bench, summary: whole, group }: RowsProps<Entry>) {
-  const { rows, judge, progress } = bench;
-  const { rowKinds, hidesEmptyKinds } = bench.kind.words;
+function Rows<Entry extends Keyed>({ session, summary: whole, group }: RowsProps<Entry>) {
+  const { rows, getStatus, progress } = session;
+  const { rowKinds, hidesEmptyKinds } = session.definition.words;
   const { changed, same, removed } = whole.kinds;
   const [filter, setFilter] = useState<Filter>('all');
   const ofGroup = useMemo(
@@ -180,16 +189,16 @@ function Rows<Entry extends Keyed>({ bench, summary: whole, group }: RowsProps<E
     [rows, group],
   );
   const summary = useMemo(
-    () => (ofGroup === rows ? whole : summarise(ofGroup, { judge, progress })),
-    [ofGroup, rows, whole, judge, progress],
+    () => (ofGroup === rows ? whole : summarise(ofGroup, { getStatus, progress })),
+    [ofGroup, rows, whole, getStatus, progress],
   );
   const shown = useMemo(
-    () => (filter === 'all' ? ofGroup : ofGroup.filter((row) => judge(row).kind === filter)),
-    [ofGroup, judge, filter],
+    () => (filter === 'all' ? ofGroup : ofGroup.filter((row) => getStatus(row).kind === filter)),
+    [ofGroup, getStatus, filter],
   );
   const shownSummary = useMemo(
-    () => (shown === ofGroup ? summary : summarise(shown, { judge, progress })),
-    [shown, ofGroup, summary, judge, progress],
+    () => (shown === ofGroup ? summary : summarise(shown, { getStatus, progress })),
+    [shown, ofGroup, summary, getStatus, progress],
   );
   const chip = (value: Filter, label: string, count: number) => {
     const isEmpty = count === 0 && filter !== value;
@@ -220,7 +229,7 @@ function Rows<Entry extends Keyed>({ bench, summary: whole, group }: RowsProps<E
         rows={shown}
         summary={shownSummary}
         hasCurrent={changed + same + removed > 0}
-        bench={bench}
+        session={session}
       />
     </>
   );

@@ -124,7 +124,7 @@ function openPicker(side: SideName): void {
 async function keepFile(files: readonly File[]): Promise<string | undefined> {
   const [file] = files;
   if (!file) return undefined;
-  const { getRefusal, ONE_FILE } = await import('#dashboard/ui/import/import-kind.ts');
+  const { getRefusal, ONE_FILE } = await import('#dashboard/ui/import/define-import.ts');
   const refusal = files.length > 1 ? ONE_FILE : getRefusal(file, ARCHIVE_FILE);
   if (refusal !== undefined) {
     toast.error(refusal);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { colorRules } from './color-entry.ts';
 
-const { isSame, reasonAgainst } = colorRules;
+const { isSame, validate } = colorRules;
 const before = { key: 'a', value: 'ffffff', description: 'On top' };
 
 describe('isSame', () => {
@@ -17,7 +17,7 @@ describe('isSame', () => {
   });
 });
 
-describe('reasonAgainst', () => {
+describe('validate', () => {
   const entry = { key: 'a', value: '#FFFFFF' };
 
   it.each([
@@ -26,10 +26,10 @@ describe('reasonAgainst', () => {
     [{ ...entry, value: 'red' }, /^The value is not a color/],
     [{ ...entry, description: 'd'.repeat(2001) }, /^The description is longer than 2,000/],
   ])('says why %o cannot be imported', (color, reason) => {
-    expect(reasonAgainst(color, new Map())).toMatch(reason);
+    expect(validate(color, new Map())).toMatch(reason);
   });
 
   it('is silent about a color that can be', () => {
-    expect(reasonAgainst(entry, new Map())).toBeUndefined();
+    expect(validate(entry, new Map())).toBeUndefined();
   });
 });

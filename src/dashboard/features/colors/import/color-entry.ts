@@ -21,7 +21,7 @@ export interface ImportedColor {
   path?: string;
 }
 
-export const colorRules: Omit<ImportRules<ImportedColor>, 'existing'> = { isSame, reasonAgainst };
+export const colorRules: Omit<ImportRules<ImportedColor>, 'existing'> = { isSame, validate };
 
 /** A file without a comment keeps the description. */
 function isSame(before: ImportedColor, { value, description }: ImportedColor): boolean {
@@ -34,7 +34,7 @@ function fromFile(description = ''): string {
   return description.trim().replaceAll(/\s+/g, ' ');
 }
 
-function reasonAgainst({ key, value, description = '' }: ImportedColor): string | undefined {
+function validate({ key, value, description = '' }: ImportedColor): string | undefined {
   if (!KEY_PATTERN.test(key)) return `${KEY_HINT}.`;
   if (key.length > KEY_MAX) return tooLong('key', KEY_MAX);
   if (!VALUE_PATTERN.test(value)) return 'The value is not a color of six hexadecimal digits.';

@@ -2,7 +2,7 @@ import { NOTHING_FOUND, readColorFile } from '#formats/color-file/read.ts';
 import { parseAndroidColorFiles } from '#formats/android-colors/read.ts';
 import { type CatalogueFile, readColorSets } from '#formats/xcassets/catalogue.ts';
 import type { ImportFile } from '#dashboard/ui/import/classify.ts';
-import { WHOLE_FILE } from '#dashboard/ui/import/kind.ts';
+import { WHOLE_FILE } from '#dashboard/ui/import/definition.ts';
 import type { ImportedColor } from './color-entry.ts';
 import { FOLDER_TYPE, isAndroidFile } from './folder-type.ts';
 import { isZip, readCatalogue } from './zip-catalogue.ts';

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { sendImport, toKeyedChange, undoImport } from '#dashboard/resources/keyed-import.ts';
-import { importKind } from '#dashboard/ui/import/import-kind.ts';
-import type { Readings } from '#dashboard/ui/import/kind.ts';
+import { defineFileImport } from '#dashboard/ui/import/define-import.ts';
+import type { Readings } from '#dashboard/ui/import/definition.ts';
 import { Note } from '#dashboard/ui/import/shared-notes.tsx';
 import { ChooseFolder } from '#dashboard/ui/form/choose-folder.tsx';
 import { getFilePath } from '#dashboard/ui/form/file-path.ts';
@@ -26,8 +26,8 @@ interface ImportColorsProps {
 }
 
 export function ImportColors({ appId, files, onClose }: ImportColorsProps) {
-  const kind = useColorKind(appId);
-  return <Workbench kind={kind} files={files} onClose={onClose} />;
+  const definition = useColorImport(appId);
+  return <Workbench definition={definition} files={files} onClose={onClose} />;
 }
 
 /** Spec 8, Colors; the rest names the next step. */
@@ -42,7 +42,7 @@ const ALPHA_SIDES: Readings = {
   ],
 };
 
-function useColorKind(appId: string) {
+function useColorImport(appId: string) {
   const { data: colors } = useLoaded(getListColorsQueryOptions(appId));
   const place = useQuery(getGetAppQueryOptions(appId)).data?.name;
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ function useColorKind(appId: string) {
     appId,
     toChange: (entry: ImportedColor) => toKeyedChange('color', entry, existing.get(entry.key)),
   };
-  return importKind<ImportedColor>({
+  return defineFileImport<ImportedColor>({
     title: 'Import colors',
     place,
     noun,

@@ -1,9 +1,9 @@
 import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
-import type { Row } from '#dashboard/ui/import/kind.ts';
+import type { Row } from '#dashboard/ui/import/definition.ts';
 import type { UploadEntry } from './plan.ts';
 import { UploadWorkbench } from './upload-workbench.tsx';
-import { imageWords, type OwnKind } from './use-image-kind.ts';
+import { imageWords, type OwnDefinition } from './use-image-import.ts';
 
 interface BulkUploadDialogProps {
   appId: string;
@@ -16,7 +16,7 @@ export function BulkUploadDialog(props: BulkUploadDialogProps) {
   return <UploadWorkbench own={bulkUpload} {...props} />;
 }
 
-const bulkUpload: OwnKind = {
+const bulkUpload: OwnDefinition = {
   words: {
     ...imageWords,
     title: 'Bulk upload',

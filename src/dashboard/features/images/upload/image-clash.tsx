@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { RowProps } from '#dashboard/ui/import/kind.ts';
+import type { RowProps } from '#dashboard/ui/import/definition.ts';
 import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
 import type { Image } from '#generated/model/image.ts';
 import { describeSize, getPicture, type Picture as Found } from '../pictures.ts';
@@ -11,13 +11,13 @@ export const ExistingImages = createContext<ReadonlyMap<string, Image>>(new Map(
 
 export function ImageClash({
   row,
-  verdict,
-  bench,
+  status,
+  session,
   picture,
 }: RowProps<UploadEntry> & { picture: Picture }) {
   const existing = use(ExistingImages).get(picture.key);
-  const holder = bench.rows.find(({ id }) => id === verdict.keyHolder)?.entry;
-  if (bench.progress.get(row.id)?.status === 'done') return null;
+  const holder = session.rows.find(({ id }) => id === status.keyHolder)?.entry;
+  if (session.progress.get(row.id)?.status === 'done') return null;
   if (holder && isPicture(holder))
     return (
       <Sides name={picture.key}>

@@ -3,7 +3,13 @@ import { formatBytes } from '#domain/format.ts';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { RunInBackground } from '#dashboard/ui/import/foot.tsx';
 import { KeyCell } from '#dashboard/ui/import/key-cell.tsx';
-import type { BenchProps, Layout, Progress, RowProps, Verdict } from '#dashboard/ui/import/kind.ts';
+import type {
+  SessionProps,
+  Layout,
+  Progress,
+  RowProps,
+  RowStatus,
+} from '#dashboard/ui/import/definition.ts';
 import { isFixed } from '#dashboard/ui/import/reducer.ts';
 import { Note } from '#dashboard/ui/import/shared-notes.tsx';
 import list from '#dashboard/ui/import/table.module.css';
@@ -59,10 +65,10 @@ function ImageRow(props: RowProps<UploadEntry>) {
   );
 }
 
-function Sizes({ row: { id }, bench, picture }: PictureProps) {
+function Sizes({ row: { id }, session, picture }: PictureProps) {
   const { sources, source } = picture;
   const choose = (index: number) =>
-    bench.change(id, (entry) =>
+    session.change(id, (entry) =>
       isPicture(entry) ? { ...entry, source: entry.sources[index] ?? entry.source } : entry,
     );
   return (
@@ -70,7 +76,7 @@ function Sizes({ row: { id }, bench, picture }: PictureProps) {
       className={classes.sources}
       aria-label={`Which size of ${picture.key}`}
       value={sources.indexOf(source)}
-      disabled={isFixed(bench.progress.get(id))}
+      disabled={isFixed(session.progress.get(id))}
       onChange={(event) => choose(Number(event.currentTarget.value))}
     >
       {sources.map(({ name, label, size }, index) => (
@@ -82,11 +88,11 @@ function Sizes({ row: { id }, bench, picture }: PictureProps) {
   );
 }
 
-function PictureKey({ row: { id }, verdict: { otherKey }, bench, picture }: PictureProps) {
-  const edit = (key: string) => bench.editKey(id, key);
+function PictureKey({ row: { id }, status: { otherKey }, session, picture }: PictureProps) {
+  const edit = (key: string) => session.editKey(id, key);
   return (
     <>
-      <KeyCell keyText={picture.key} fixed={isFixed(bench.progress.get(id))} onEdit={edit} />
+      <KeyCell keyText={picture.key} fixed={isFixed(session.progress.get(id))} onEdit={edit} />
       {otherKey !== undefined && (
         <button type="button" className={classes.otherKey} onClick={() => edit(otherKey)}>
           {`Use ${otherKey}`}
@@ -97,13 +103,13 @@ function PictureKey({ row: { id }, verdict: { otherKey }, bench, picture }: Pict
 }
 
 function State({
-  verdict: { kind, reason, note },
-  bench,
-}: { verdict: Verdict } & BenchProps<UploadEntry>) {
+  status: { kind, reason, note },
+  session,
+}: { status: RowStatus } & SessionProps<UploadEntry>) {
   return (
     <>
       <span className={`${list.kind} ${classes.kind}`} data-kind={kind}>
-        {bench.kind.words.rowKinds[kind]}
+        {session.definition.words.rowKinds[kind]}
       </span>
       {reason !== undefined && (
         <span className={classes.reason} data-kind={kind}>
@@ -115,9 +121,9 @@ function State({
   );
 }
 
-function PictureProgress({ row, verdict, bench, picture: { source } }: PictureProps) {
+function PictureProgress({ row, status, session, picture: { source } }: PictureProps) {
   const { name } = source;
-  const progress = bench.progress.get(row.id);
+  const progress = session.progress.get(row.id);
   switch (progress?.status) {
     case undefined:
       return null;
@@ -131,7 +137,7 @@ function PictureProgress({ row, verdict, bench, picture: { source } }: PicturePr
           <RowAction
             label={`Cancel ${name}`}
             icon={<IconX size={16} />}
-            onClick={() => bench.cancel([row])}
+            onClick={() => session.cancel([row])}
           />
         </>
       );
@@ -142,11 +148,11 @@ function PictureProgress({ row, verdict, bench, picture: { source } }: PicturePr
           <span className={classes.percent}>
             {progress.status === 'cancelled' ? 'Cancelled' : ''}
           </span>
-          {verdict.picked && bench.stage.name !== 'checking' && (
+          {status.selected && session.stage.name !== 'checking' && (
             <RowAction
               label={`Retry ${name}`}
               icon={<IconRefresh size={16} />}
-              onClick={() => bench.send([row])}
+              onClick={() => session.send([row])}
             />
           )}
         </>
@@ -176,9 +182,9 @@ function Bar({ name, percent }: { name: string; percent: number }) {
   );
 }
 
-function SendingFoot({ bench, onLeave }: BenchProps<UploadEntry> & { onLeave: () => void }) {
-  const { files, uploaded, bytes, sentBytes } = getTotals(bench);
-  const checking = bench.stage.name === 'checking';
+function SendingFoot({ session, onLeave }: SessionProps<UploadEntry> & { onLeave: () => void }) {
+  const { files, uploaded, bytes, sentBytes } = getTotals(session);
+  const checking = session.stage.name === 'checking';
   return (
     <Group justify="flex-end" gap="sm" className={foot.foot}>
       <div className={foot.footStart}>
@@ -193,7 +199,7 @@ function SendingFoot({ bench, onLeave }: BenchProps<UploadEntry> & { onLeave: ()
       <Button
         variant="default"
         disabled={checking}
-        onClick={() => bench.cancel(getPictures(bench.rows))}
+        onClick={() => session.cancel(getPictures(session.rows))}
       >
         Cancel all
       </Button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Progress, Row } from '#dashboard/ui/import/kind.ts';
+import type { Choice, Progress, Row } from '#dashboard/ui/import/definition.ts';
 import { createImageBodyKeyMax as KEY_MAX } from '#generated/zod/images.ts';
-import { findFreeKey, judgeRows, type UploadEntry, type UploadSource } from './plan.ts';
+import { findFreeKey, getRowStatuses, type UploadEntry, type UploadSource } from './plan.ts';
 
 const rules = {
   existing: new Set(['taken']),
@@ -32,17 +32,19 @@ function plan(...planned: Planned[]) {
     if (choice) choices.set(row.id, choice);
     if (at) progress.set(row.id, at);
   }
-  return [...judgeRows({ rows: planned.map(({ row }) => row), choices, progress }, rules).values()];
+  return [
+    ...getRowStatuses({ rows: planned.map(({ row }) => row), choices, progress }, rules).values(),
+  ];
 }
 
 describe('the plan of an upload', () => {
   it('sends what is new', () =>
-    expect(plan(file(0, 'a'))).toEqual([{ kind: 'new', picked: true, pickable: true }]));
+    expect(plan(file(0, 'a'))).toEqual([{ kind: 'new', selected: true, selectable: true }]));
 
   it('replaces nothing unless told to', () => {
-    expect(plan(file(0, 'taken'))).toMatchObject([{ kind: 'changed', picked: false }]);
+    expect(plan(file(0, 'taken'))).toMatchObject([{ kind: 'changed', selected: false }]);
     expect(plan(file(0, 'taken', { choice: 'send' }))).toMatchObject([
-      { kind: 'changed', picked: true },
+      { kind: 'changed', selected: true },
     ]);
   });
 
@@ -61,36 +63,38 @@ describe('the plan of an upload', () => {
       inSet(3, 'o', 'o'),
     );
     expect(first).toMatchObject({ kind: 'new', otherKey: 'logo' });
-    for (const verdict of [second, third, fourth]) expect(verdict).not.toHaveProperty('otherKey');
+    for (const status of [second, third, fourth]) expect(status).not.toHaveProperty('otherKey');
   });
 
   it('leaves a key to the first file that is to be sent', () => {
     const [first, second] = plan(file(0, 'a'), file(1, 'a'));
-    expect(first).toMatchObject({ kind: 'new', picked: true });
+    expect(first).toMatchObject({ kind: 'new', selected: true });
     expect(second).toMatchObject({
       kind: 'duplicate',
-      picked: false,
-      pickable: false,
+      selected: false,
+      selectable: false,
       reason: '0.png has the same key. Change one of the two.',
     });
-    expect(plan(file(0, 'a', { choice: 'skip' }), file(1, 'a'))[1]).toMatchObject({ picked: true });
+    expect(plan(file(0, 'a', { choice: 'skip' }), file(1, 'a'))[1]).toMatchObject({
+      selected: true,
+    });
   });
 
   it('reserves the key of a file that is being sent, at any position', () => {
     const sending = file(1, 'a', { progress: { status: 'queued' } });
-    expect(plan(file(0, 'a'), sending)).toMatchObject([{ kind: 'duplicate' }, { picked: false }]);
+    expect(plan(file(0, 'a'), sending)).toMatchObject([{ kind: 'duplicate' }, { selected: false }]);
   });
 
   it('skips what cannot be sent', () => {
     expect(plan(file(0, 'a b'), refused(1, 'No image'))).toMatchObject([
-      { kind: 'invalid', picked: false, reason: 'No spaces' },
-      { kind: 'invalid', picked: false, reason: 'No image' },
+      { kind: 'invalid', selected: false, reason: 'No spaces' },
+      { kind: 'invalid', selected: false, reason: 'No image' },
     ]);
   });
 
   it('tells the kinds apart', () => {
-    const verdicts = plan(file(0, 'a'), file(1, 'a'), file(2, 'taken'));
-    expect(verdicts.map(({ kind }) => kind)).toEqual(['new', 'duplicate', 'changed']);
+    const statuses = plan(file(0, 'a'), file(1, 'a'), file(2, 'taken'));
+    expect(statuses.map(({ kind }) => kind)).toEqual(['new', 'duplicate', 'changed']);
   });
 
   it('explains why a file failed, and why it cannot be sent again', () => {
@@ -98,7 +102,7 @@ describe('the plan of an upload', () => {
     expect(plan(file(0, 'taken', { progress }))).toMatchObject([
       {
         kind: 'failed',
-        picked: false,
+        selected: false,
         reason: expect.stringMatching(
           /^The key is used\. An image has this key already\./,
         ) as string,
@@ -123,8 +127,8 @@ describe('the plan of an upload', () => {
         row: { ...planned.row, entry: { key: 'page', source, sources: [source] as const } },
       };
     };
-    const verdicts = plan(named(0, 'page.png'), named(1, 'page 10.png'), named(2, 'page 9.png'));
-    expect(verdicts.map(({ otherKey, keyHolder }) => [otherKey, keyHolder])).toEqual([
+    const statuses = plan(named(0, 'page.png'), named(1, 'page 10.png'), named(2, 'page 9.png'));
+    expect(statuses.map(({ otherKey, keyHolder }) => [otherKey, keyHolder])).toEqual([
       [undefined, undefined],
       ['page_3', 0],
       ['page_2', 0],
@@ -134,7 +138,7 @@ describe('the plan of an upload', () => {
   it('points out the same content, but not in a file that is sent alone', () => {
     const [first, second] = plan(file(0, 'a', {}, 'abc'), file(1, 'b', {}, 'abc'));
     expect(first?.note).toBeUndefined();
-    expect(second).toMatchObject({ note: 'Same content as 0.png.', picked: true });
+    expect(second).toMatchObject({ note: 'Same content as 0.png.', selected: true });
   });
 });
 

@@ -1,5 +1,12 @@
 import type { ZipImage } from '#formats/image-zip/types.ts';
-import type { Choice, Decided, Keyed, Progress, Row, Verdict } from '#dashboard/ui/import/kind.ts';
+import type {
+  Choice,
+  Decided,
+  Keyed,
+  Progress,
+  Row,
+  RowStatus,
+} from '#dashboard/ui/import/definition.ts';
 import { isFixed } from '#dashboard/ui/import/reducer.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { createImageBodyKeyMax as KEY_MAX } from '#generated/zod/images.ts';
@@ -60,13 +67,13 @@ interface Rules {
 /**
  * The first of several files with one key keeps it. Nothing is replaced unless the user says so.
  */
-export function judgeRows(
+export function getRowStatuses(
   { rows, choices, progress }: Decided<UploadEntry>,
   rules: Rules,
-): Map<number, Verdict> {
-  const verdicts = new Map<number, Verdict>();
+): Map<number, RowStatus> {
+  const statuses = new Map<number, RowStatus>();
   const owners: Owners = new Map();
-  const clashes: { verdict: Verdict; entry: Picture }[] = [];
+  const clashes: { status: RowStatus; entry: Picture }[] = [];
   const contents = new Map<string, string>();
   const pictures = getPictures(rows);
   const { existing } = rules;
@@ -77,50 +84,49 @@ export function judgeRows(
   for (const { id, entry } of rows) {
     if (!entry) continue;
     if (!isPicture(entry)) {
-      verdicts.set(id, refuse(entry.problem));
+      statuses.set(id, refuse(entry.problem));
       continue;
     }
     const decided = { choice: choices.get(id), progress: progress.get(id) };
-    const verdict = judgePicture(entry, decided, { ...rules, owners });
+    const status = getPictureStatus(entry, decided, { ...rules, owners });
     const { key } = entry;
-    if (verdict.picked) owners.set(key, { id, name: entry.source.name });
-    else if (!isFixed(decided.progress) && (verdict.kind === 'duplicate' || existing.has(key)))
-      clashes.push({ verdict, entry });
+    if (status.selected) owners.set(key, { id, name: entry.source.name });
+    else if (!isFixed(decided.progress) && (status.kind === 'duplicate' || existing.has(key)))
+      clashes.push({ status, entry });
     const sameAs = findSameContent(contents, entry.source);
-    if (sameAs !== undefined && verdict.kind !== 'done')
-      verdict.note = `Same content as ${sameAs}.`;
-    verdicts.set(id, verdict);
+    if (sameAs !== undefined && status.kind !== 'done') status.note = `Same content as ${sameAs}.`;
+    statuses.set(id, status);
   }
   offerKeys(clashes, taken);
-  offerSetKeys(pictures, verdicts, taken);
-  return verdicts;
+  offerSetKeys(pictures, statuses, taken);
+  return statuses;
 }
 
 type Owners = Map<string, { id: number; name: string }>;
 
 type Owned = Rules & { owners: Owners };
 
-function judgePicture(
+function getPictureStatus(
   { key }: Picture,
   { choice, progress }: { choice: Choice | undefined; progress: Progress | undefined },
   rules: Owned,
-): Verdict {
-  if (progress?.status === 'done') return { kind: 'done', pickable: false, picked: false };
+): RowStatus {
+  if (progress?.status === 'done') return { kind: 'done', selectable: false, selected: false };
   if (isFixed(progress)) {
     const kind = rules.existing.has(key) ? 'changed' : 'new';
-    return { kind, pickable: false, picked: false };
+    return { kind, selectable: false, selected: false };
   }
-  const verdict = judgeKey(key, choice, rules);
-  if (progress?.status !== 'failed') return verdict;
-  const reason = [progress.reason, verdict.reason].filter((part) => part !== undefined).join(' ');
-  return { ...verdict, kind: 'failed', reason };
+  const status = judgeKey(key, choice, rules);
+  if (progress?.status !== 'failed') return status;
+  const reason = [progress.reason, status.reason].filter((part) => part !== undefined).join(' ');
+  return { ...status, kind: 'failed', reason };
 }
 
 function judgeKey(
   key: string,
   choice: Choice | undefined,
   { existing, keyProblem, owners }: Owned,
-): Verdict {
+): RowStatus {
   const problem = keyProblem(key);
   if (problem !== undefined) return refuse(problem);
   const owner = owners.get(key);
@@ -128,18 +134,18 @@ function judgeKey(
     const reason = `${owner.name} has the same key. Change one of the two.`;
     return { ...refuse(reason), kind: 'duplicate', keyHolder: owner.id };
   }
-  if (!existing.has(key)) return { kind: 'new', picked: choice !== 'skip', pickable: true };
-  const picked = choice === 'send';
-  const reason = picked
+  if (!existing.has(key)) return { kind: 'new', selected: choice !== 'skip', selectable: true };
+  const selected = choice === 'send';
+  const reason = selected
     ? 'Replaces the image that has this key.'
     : 'An image has this key already. Select this row to replace it, or change the key.';
-  return { kind: 'changed', picked, pickable: true, reason };
+  return { kind: 'changed', selected, selectable: true, reason };
 }
 
-const refuse = (reason: string): Verdict => ({
+const refuse = (reason: string): RowStatus => ({
   kind: 'invalid',
-  picked: false,
-  pickable: false,
+  selected: false,
+  selectable: false,
   reason,
 });
 
@@ -155,26 +161,26 @@ function findSameContent(
 
 /** Suggests a different free key for each file whose own is in use, in the order of their names. */
 function offerKeys(
-  clashes: readonly { verdict: Verdict; entry: Picture }[],
+  clashes: readonly { status: RowStatus; entry: Picture }[],
   taken: Set<string>,
 ): void {
-  for (const { verdict, entry } of sortByText(clashes, (clash) => clash.entry.source.name)) {
-    verdict.otherKey = findFreeKey(entry.key, taken);
-    taken.add(verdict.otherKey);
+  for (const { status, entry } of sortByText(clashes, (clash) => clash.entry.source.name)) {
+    status.otherKey = findFreeKey(entry.key, taken);
+    taken.add(status.otherKey);
   }
 }
 
 /** Suggests the names of image sets that are free, to files that are sent under their own. */
 function offerSetKeys(
   pictures: readonly PictureRow[],
-  verdicts: ReadonlyMap<number, Verdict>,
+  statuses: ReadonlyMap<number, RowStatus>,
   taken: ReadonlySet<string>,
 ): void {
   for (const { id, entry } of pictures) {
-    const verdict = verdicts.get(id);
+    const status = statuses.get(id);
     const { setKey } = entry;
-    if (setKey === undefined || taken.has(setKey) || verdict?.kind !== 'new') continue;
-    if (verdict.pickable) verdict.otherKey = setKey;
+    if (setKey === undefined || taken.has(setKey) || status?.kind !== 'new') continue;
+    if (status.selectable) status.otherKey = setKey;
   }
 }
 

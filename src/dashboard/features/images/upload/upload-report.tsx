@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { BenchProps, Decided } from '#dashboard/ui/import/kind.ts';
+import type { SessionProps, Decided } from '#dashboard/ui/import/definition.ts';
 import { getPictures, type UploadEntry } from './plan.ts';
 import classes from './upload-report.module.css';
 
@@ -35,13 +35,13 @@ const MAX_FAILURES = 100;
 const UNCHECKED = 'The list of images could not be loaded to confirm this.';
 
 /** The result, checked against the server's list. The sentences are those of spec 8, Images. */
-export function UploadReport({ bench }: BenchProps<UploadEntry>) {
-  const { stage } = bench;
+export function UploadReport({ session }: SessionProps<UploadEntry>) {
+  const { stage } = session;
   const heading = useRef<HTMLParagraphElement>(null);
   // The upload's buttons, one of them focused, are no longer on the page.
   useEffect(() => heading.current?.focus(), []);
-  const failures = getFailures(bench);
-  const { uploaded, files } = getTotals(bench);
+  const failures = getFailures(session);
+  const { uploaded, files } = getTotals(session);
   const failed = failures.length > 0;
   return (
     <Alert color={failed ? 'red' : 'green'} p="sm" role="status" className={classes.report}>

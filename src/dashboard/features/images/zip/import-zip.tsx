@@ -1,5 +1,5 @@
-import { ONE_FILE } from '#dashboard/ui/import/import-kind.ts';
-import { type Row, WHOLE_FILE } from '#dashboard/ui/import/kind.ts';
+import { ONE_FILE } from '#dashboard/ui/import/define-import.ts';
+import { type Row, WHOLE_FILE } from '#dashboard/ui/import/definition.ts';
 import { groupOtherFiles } from '#formats/image-zip/other-files.ts';
 import type { ImageZip, ZipImage, ZipProblem } from '#formats/image-zip/types.ts';
 import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
@@ -8,7 +8,7 @@ import { imageSizeHint } from '#domain/image-file.ts';
 import { isZip } from '../drop.ts';
 import type { UploadEntry, UploadSource } from '../upload/plan.ts';
 import { UploadWorkbench } from '../upload/upload-workbench.tsx';
-import { imageWords, type OwnKind } from '../upload/use-image-kind.ts';
+import { imageWords, type OwnDefinition } from '../upload/use-image-import.ts';
 import { openZip } from './open-zip.ts';
 
 interface ImportZipProps {
@@ -22,7 +22,7 @@ export function ImportZip(props: ImportZipProps) {
 }
 
 /** Images stay available for unpacking until the signal is aborted. */
-const read: OwnKind['read'] = async ([archive], { signal, onProgress, onNotes, readAs }) => {
+const read: OwnDefinition['read'] = async ([archive], { signal, onProgress, onNotes, readAs }) => {
   if (!archive) return [];
   const reader = openZip(archive);
   signal.addEventListener('abort', reader.end);
@@ -50,7 +50,7 @@ const NOTHING_FOUND = 'No valid image files found in the ZIP archive';
 /** Spec 8, Images. */
 const UNREADABLE = "Error processing ZIP file. Please make sure it's a valid ZIP archive.";
 
-const zipImport: OwnKind = {
+const zipImport: OwnDefinition = {
   words: {
     ...imageWords,
     title: 'Import ZIP',

@@ -3,12 +3,12 @@ import type { AppDetail } from '#generated/model/app-detail.ts';
 import { formatCount } from '#domain/format.ts';
 import { baseLocale, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
-import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
+import type { ReadyRow } from '#dashboard/ui/import/definition.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { TranslateQuestion } from '../translate-question.tsx';
 import { showImportedTexts } from './imported-texts.tsx';
 import type { TextEntry } from './text-entry.ts';
-import { useTextsKind } from './use-texts-kind.tsx';
+import { useTextsImport } from './use-texts-import.tsx';
 
 interface ImportTextsProps {
   app: AppDetail;
@@ -27,7 +27,7 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const { _id: appId } = app;
   const targets = targetLocales(app.locales);
   const [imported, setImported] = useState(0);
-  const kind = useTextsKind(app, locale, {
+  const definition = useTextsImport(app, locale, {
     onSent: (rows) => setImported(getEnglishKeys(rows).length),
     steps: (rows) => {
       const keys = getEnglishKeys(rows);
@@ -62,7 +62,7 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   return (
     <>
       <Workbench
-        kind={kind}
+        definition={definition}
         files={files}
         onClose={() => {
           // Escape reaches both dialogs, but must close only the front one.

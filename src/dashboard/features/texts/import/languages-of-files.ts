@@ -1,6 +1,6 @@
 import { languageName, isLocale, type LocaleCode, localeCatalogue } from '#domain/locales.ts';
 import { matchLocale } from '#domain/match-locale.ts';
-import type { FileReading, ReadAs } from '#dashboard/ui/import/kind.ts';
+import type { FileReading, ReadAs } from '#dashboard/ui/import/definition.ts';
 
 export interface LanguageChoice {
   /** The language of the page, for files that name none. */

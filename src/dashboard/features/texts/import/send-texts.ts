@@ -6,7 +6,7 @@ import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { sendImport, toKeyedChange, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { getIdentity } from '#dashboard/ui/import/classify.ts';
-import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
+import type { ReadyRow } from '#dashboard/ui/import/definition.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { Text } from '#generated/model/text.ts';
 import { toValueChange } from '../value-change.ts';

@@ -12,8 +12,8 @@ import { type TextEntry, textRules } from './text-entry.ts';
 const isSame = (before: Omit<TextEntry, 'group'>, entry: Omit<TextEntry, 'group'>) =>
   textRules.isSame({ ...before, group: 'en' }, { ...entry, group: 'en' });
 
-const reasonAgainst = (entry: Omit<TextEntry, 'group'>, group: 'en' | 'fr' = 'en') =>
-  textRules.reasonAgainst({ ...entry, group }, new Map());
+const validate = (entry: Omit<TextEntry, 'group'>, group: 'en' | 'fr' = 'en') =>
+  textRules.validate({ ...entry, group }, new Map());
 
 describe('isSame', () => {
   it('compares value and description', () => {
@@ -33,7 +33,7 @@ describe('isSame', () => {
   });
 });
 
-describe('reasonAgainst', () => {
+describe('validate', () => {
   const long = (max: number) => 'x'.repeat(max + 1);
   const entries: Omit<TextEntry, 'group'>[] = [
     { key: 'a', value: 'A' },
@@ -51,15 +51,13 @@ describe('reasonAgainst', () => {
   it('refuses exactly what the contract refuses', () => {
     for (const entry of entries) {
       const taken = BulkCreateTextsBody.safeParse({ appId: 'app', texts: [entry] }).success;
-      expect(reasonAgainst(entry) === undefined).toBe(taken);
+      expect(validate(entry) === undefined).toBe(taken);
     }
   });
 
   it('says why', () => {
-    expect(reasonAgainst({ key: 'a', value: '' })).toBe(
-      'The value is empty, and a text needs one.',
-    );
-    expect(reasonAgainst({ key: long(bulkCreateTextsBodyTextsItemKeyMax), value: 'A' })).toBe(
+    expect(validate({ key: 'a', value: '' })).toBe('The value is empty, and a text needs one.');
+    expect(validate({ key: long(bulkCreateTextsBodyTextsItemKeyMax), value: 'A' })).toBe(
       'The key is longer than 2,000 characters.',
     );
   });
@@ -126,6 +124,6 @@ describe('translations', () => {
 
   it.each([' ', '\n', 'x', 'x'.repeat(20_001)])('have a value when the contract does', (value) => {
     const taken = UpdateTranslationBody.safeParse({ value, isAutoTranslated: false }).success;
-    expect(reasonAgainst({ key: 'title', value }, 'fr') === undefined).toBe(taken);
+    expect(validate({ key: 'title', value }, 'fr') === undefined).toBe(taken);
   });
 });

@@ -35,7 +35,7 @@ export interface TextEntry {
 export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = {
   isSame,
   isPlaceholder: ({ isMissing }) => isMissing === true,
-  reasonAgainst: (entry, existing) =>
+  validate: (entry, existing) =>
     entry.group === baseLocale
       ? getTextProblem(entry, existing.has(getIdentity(entry)))
       : getTranslationProblem(entry),

@@ -4,7 +4,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { saveWork } from '#dashboard/resources/journal/save-work.ts';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { formatCount } from '#domain/format.ts';
-import { importKind } from '#dashboard/ui/import/import-kind.ts';
+import { defineFileImport } from '#dashboard/ui/import/define-import.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import type { Change } from '#changes/diff.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
@@ -23,11 +23,11 @@ interface ImportServersProps {
 }
 
 export function ImportServers({ files, onClose }: ImportServersProps) {
-  const kind = useServerKind();
-  return <Workbench kind={kind} files={files} onClose={onClose} />;
+  const definition = useServerImport();
+  return <Workbench definition={definition} files={files} onClose={onClose} />;
 }
 
-function useServerKind() {
+function useServerImport() {
   const { data: servers } = useLoaded(getListVpnServersQueryOptions());
   const queryClient = useQueryClient();
   const byKey = useMemo(
@@ -38,7 +38,7 @@ function useServerKind() {
     () => new Map([...byKey].map(([key, server]) => [key, asImported(server)])),
     [byKey],
   );
-  return importKind<ImportedServer>({
+  return defineFileImport<ImportedServer>({
     title: 'Import servers',
     noun,
     extensions: ['.csv', '.txt', '.tsv'],

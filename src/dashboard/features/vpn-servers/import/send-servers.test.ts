@@ -4,7 +4,7 @@ import { inputFields } from '#generated/inputs.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { Calls } from '#changes/calls.ts';
 import { ApiError } from '#domain/api-error.ts';
-import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
+import type { ReadyRow } from '#dashboard/ui/import/definition.ts';
 import { sendServers, undoImport } from './send-servers.ts';
 import { asImported, type ImportedServer, serverRules } from './server-entry.ts';
 

@@ -7,7 +7,7 @@ import type { Keep } from '#changes/journal.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { apply, applyRest } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#domain/format.ts';
-import type { ReadyRow } from '#dashboard/ui/import/kind.ts';
+import type { ReadyRow } from '#dashboard/ui/import/definition.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { ImportedServer } from './server-entry.ts';
 

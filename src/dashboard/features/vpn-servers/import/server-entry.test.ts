@@ -7,7 +7,7 @@ const only = (text: string) => {
   if (!entry) throw new Error('Nothing was read.');
   return entry;
 };
-const reason = (text: string) => serverRules.reasonAgainst(only(text), new Map());
+const reason = (text: string) => serverRules.validate(only(text), new Map());
 
 describe('a server of a file', () => {
   it('has its country by name or code', () => {

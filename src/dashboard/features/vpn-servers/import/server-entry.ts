@@ -26,7 +26,7 @@ export interface KeptServer {
 export const serverRules: Omit<ImportRules<ImportedServer>, 'existing'> = {
   keyName: 'IP address',
   isSame,
-  reasonAgainst,
+  validate,
 };
 
 export function serversOfFile(bytes: Uint8Array): ImportFile<ImportedServer> {
@@ -82,7 +82,7 @@ const labels = {
 } as const;
 
 /** The message never contains a secret. */
-function reasonAgainst(entry: ImportedServer): string | undefined {
+function validate(entry: ImportedServer): string | undefined {
   const { key } = entry;
   const problem = hostAddressProblem(key);
   if (problem !== undefined) return `${problem}.`;
@@ -96,11 +96,11 @@ function reasonAgainst(entry: ImportedServer): string | undefined {
   const field = answer.error?.issues[0]?.path[0];
   if (field === 'ip') return 'The address is too long.';
   // as: the labelled fields are the other fields of the contract
-  return field === undefined ? undefined : reasonAgainstField(entry, field as keyof typeof labels);
+  return field === undefined ? undefined : validateField(entry, field as keyof typeof labels);
 }
 
 type Labelled = Pick<ImportedServer, keyof typeof labels>;
 
-function reasonAgainstField(entry: Labelled, field: keyof typeof labels): string {
+function validateField(entry: Labelled, field: keyof typeof labels): string {
   return `The ${labels[field]} is ${entry[field].trim() === '' ? 'required' : 'too long'}.`;
 }

@@ -39,10 +39,10 @@ export type Progress =
   | { status: 'sending'; percent: number }
   | { status: 'failed'; reason: string };
 
-export interface Verdict {
+export interface RowStatus {
   kind: RowKind;
-  pickable: boolean;
-  picked: boolean;
+  selectable: boolean;
+  selected: boolean;
   /** Why it is not sent, or not as it is. */
   reason?: string | undefined;
   note?: string;
@@ -127,7 +127,7 @@ interface Words {
   giveUp: string;
 }
 
-export interface Kind<Entry extends Keyed> {
+export interface ImportDefinition<Entry extends Keyed> {
   words: Words;
   keyName?: string | undefined;
   /** File name extensions or media types, as the `accept` of a file input. */
@@ -162,7 +162,7 @@ export interface Kind<Entry extends Keyed> {
   /** Updates the rows after an edited key; by default only the row changes. */
   editKey?: (rows: readonly Row<Entry>[], id: number, key: string) => Row<Entry>[];
   /** Checks the rows after every change; by default a row's kind decides. */
-  judge?: (decided: Decided<Entry>) => ReadonlyMap<number, Verdict>;
+  getStatuses?: (decided: Decided<Entry>) => ReadonlyMap<number, RowStatus>;
   /** Writes rows and returns the results by id. Never rejects. */
   send: (rows: readonly ReadyRow<Entry>[], sending: Sending) => Promise<TaskResult<number>>;
   /**
@@ -191,13 +191,13 @@ interface Sides<Entry extends Keyed> {
   render: (entry: Entry, other: Entry | undefined, side: 'current' | 'file') => ReactNode;
 }
 
-export interface BenchProps<Entry extends Keyed> {
-  bench: Bench<Entry>;
+export interface SessionProps<Entry extends Keyed> {
+  session: ImportSession<Entry>;
 }
 
-export interface RowProps<Entry extends Keyed> extends BenchProps<Entry> {
+export interface RowProps<Entry extends Keyed> extends SessionProps<Entry> {
   row: Row<Entry>;
-  verdict: Verdict;
+  status: RowStatus;
 }
 
 export interface Layout<Entry extends Keyed> {
@@ -207,9 +207,9 @@ export interface Layout<Entry extends Keyed> {
   Row: ComponentType<RowProps<Entry>>;
   getName: (entry: Entry) => string;
   /** Replaces the buttons while sending, where single rows can be cancelled and repeated. */
-  Sending?: ComponentType<BenchProps<Entry> & { onLeave: () => void }>;
+  Sending?: ComponentType<SessionProps<Entry> & { onLeave: () => void }>;
   /** Shown above the rows; by default a report replaces them. */
-  Report?: ComponentType<BenchProps<Entry>>;
+  Report?: ComponentType<SessionProps<Entry>>;
 }
 
 /** The step of the work. `checking`: all rows are sent and compared with the server's list. */
@@ -229,15 +229,15 @@ export interface WorkbenchState<Entry extends Keyed> extends Decided<Entry> {
   finished: number;
 }
 
-export interface Bench<Entry extends Keyed> extends WorkbenchState<Entry> {
-  kind: Kind<Entry>;
-  judge: (row: Row<Entry>) => Verdict;
+export interface ImportSession<Entry extends Keyed> extends WorkbenchState<Entry> {
+  definition: ImportDefinition<Entry>;
+  getStatus: (row: Row<Entry>) => RowStatus;
   choose: (files: readonly File[]) => void;
   /** Reads the files again, a part of them as another of the `readings`. */
   readAs: (id: string, value: string) => void;
   readAgain: () => void;
   reset: () => void;
-  pick: (rows: readonly Row<Entry>[], picked: boolean) => void;
+  select: (rows: readonly Row<Entry>[], selected: boolean) => void;
   editKey: (id: number, key: string) => void;
   change: (id: number, change: (entry: Entry) => Entry) => void;
   send: (rows: readonly Row<Entry>[]) => void;

@@ -11,23 +11,29 @@ import { describeError, UserError } from '#domain/api-error.ts';
 import { optionalCrypto } from '#dashboard/browser/optional-apis.ts';
 import { runCalls, applyRest } from '#dashboard/resources/changes.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
-import type { Decided, Kind, ReadyRow, Row, Sending } from '#dashboard/ui/import/kind.ts';
+import type {
+  Decided,
+  ImportDefinition,
+  ReadyRow,
+  Row,
+  Sending,
+} from '#dashboard/ui/import/definition.ts';
 import { keepImages } from '../unfinished/kept-images.ts';
 import { getImageCalls } from './image-calls.ts';
 import { imageLayout } from './image-row.tsx';
-import { getPictures, isPicture, judgeRows, type UploadEntry } from './plan.ts';
+import { getPictures, isPicture, getRowStatuses, type UploadEntry } from './plan.ts';
 import { createImageSender } from './send-images.ts';
 import type { Change } from '#changes/diff.ts';
 import { undoChanges } from '#changes/undo.ts';
 
-type ImageKind = Kind<UploadEntry>;
+type ImageImport = ImportDefinition<UploadEntry>;
 
-export type OwnKind = Pick<
-  ImageKind,
+export type OwnDefinition = Pick<
+  ImageImport,
   'words' | 'accept' | 'multiple' | 'addsFiles' | 'refuse' | 'read' | 'readings' | 'unreadable'
 >;
 
-type CommonKind = Omit<ImageKind, keyof OwnKind>;
+type CommonDefinition = Omit<ImageImport, keyof OwnDefinition>;
 
 export const imageWords = {
   noun: { one: 'image', many: 'images' },
@@ -45,16 +51,16 @@ export const imageWords = {
   giveUp: 'Close without uploading?',
 };
 
-export function useImageKind(appId: string): {
-  common: CommonKind;
+export function useImageImport(appId: string): {
+  common: CommonDefinition;
   existing: ReadonlyMap<string, Image>;
 } {
   const queryClient = useQueryClient();
   const { data: images } = useQuery(getListImagesQueryOptions(appId)).data ?? {};
   const existing = useMemo(() => new Map(images?.map((image) => [image.key, image])), [images]);
   const [sender] = useState(() => createImageSender(appId, getImageCalls(queryClient, appId)));
-  const judge = useCallback(
-    (decided: Decided<UploadEntry>) => judgeRows(decided, { existing, keyProblem }),
+  const getStatuses = useCallback(
+    (decided: Decided<UploadEntry>) => getRowStatuses(decided, { existing, keyProblem }),
     [existing],
   );
 
@@ -89,13 +95,16 @@ export function useImageKind(appId: string): {
     );
     return mapResult(result, ({ job }) => job.id);
   };
-  const undo: ImageKind['undo'] = (done, offer) => {
+  const undo: ImageImport['undo'] = (done, offer) => {
     const run = undoUploads(queryClient, { appId, done, existing });
     if (run) offer(run);
   };
   const { check, end } = sender;
   const writing = { send, check, end, undo, isFixed: true };
-  return { existing, common: { judge, enrich: findContents, layout: imageLayout, ...writing } };
+  return {
+    existing,
+    common: { getStatuses, enrich: findContents, layout: imageLayout, ...writing },
+  };
 }
 
 const DONE = { status: 'done' } as const;
@@ -108,7 +117,7 @@ function keyProblem(key: string): string | undefined {
 /** Finds equal files, reading one at a time: there may be a thousand. */
 async function findContents(
   rows: readonly Row<UploadEntry>[],
-  change: Parameters<NonNullable<ImageKind['enrich']>>[1],
+  change: Parameters<NonNullable<ImageImport['enrich']>>[1],
 ): Promise<void> {
   for (const { id, entry } of getPictures(rows)) {
     if (entry.source.content !== undefined) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeNothing, getRefusal } from './import-kind.ts';
+import { describeNothing, getRefusal } from './define-import.ts';
 
 const limits = { extensions: ['.strings', '.txt'], maxMegabytes: 50 };
 

@@ -21,9 +21,13 @@ import { tellOutdatedBy } from '#dashboard/resources/outdated/tell-outdated.ts';
 import { ChooseFolder } from '#dashboard/ui/form/choose-folder.tsx';
 import { getFilePath } from '#dashboard/ui/form/file-path.ts';
 import { getIdentity } from '#dashboard/ui/import/classify.ts';
-import { describeNothing, getSizeRefusal, reviewKind } from '#dashboard/ui/import/import-kind.ts';
+import {
+  describeNothing,
+  getSizeRefusal,
+  defineReview,
+} from '#dashboard/ui/import/define-import.ts';
 import { askForRows } from '#dashboard/ui/import/import-worker.ts';
-import type { FileNotes, Kind, Row } from '#dashboard/ui/import/kind.ts';
+import type { FileNotes, ImportDefinition, Row } from '#dashboard/ui/import/definition.ts';
 import { listWords } from './languages-of-files.ts';
 import type { TextsNotes, TextsReader } from './parse-worker.ts';
 import { type ExistingText, getNoun, getTitle, sendTexts, undoTexts } from './send-texts.ts';
@@ -56,17 +60,17 @@ interface Found {
   english: ReadonlyMap<string, string>;
 }
 
-export function useTextsKind(
+export function useTextsImport(
   { _id: appId, name, platform }: AppDetail,
   locale: LocaleCode,
-  own: Pick<Kind<TextEntry>, 'onSent' | 'next' | 'steps'>,
-): Kind<TextEntry> {
+  own: Pick<ImportDefinition<TextEntry>, 'onSent' | 'next' | 'steps'>,
+): ImportDefinition<TextEntry> {
   const queryClient = useQueryClient();
   const { read, found } = useRead(appId, locale);
   const { languages, existing, english } = found;
   return {
     ...own,
-    ...reviewKind<TextEntry>({
+    ...defineReview<TextEntry>({
       title: getTitle(languages.length === 0 ? [locale] : languages),
       place: name,
       noun: getNoun(languages.length === 0 ? [locale] : languages),
@@ -117,7 +121,7 @@ function useRead(appId: string, locale: LocaleCode) {
   const { mutateAsync } = useUpdateAppLocales();
   const [found, setFound] = useState<Found>(NOTHING);
 
-  const read: Kind<TextEntry>['read'] = async (files, { signal, readAs, onNotes }) => {
+  const read: ImportDefinition<TextEntry>['read'] = async (files, { signal, readAs, onNotes }) => {
     let existing: ExistingText[] = [];
     let failure: unknown;
     const load = async (languages: readonly LocaleCode[]) => {

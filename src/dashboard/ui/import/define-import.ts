@@ -4,10 +4,16 @@ import { findUnselectedRequired, type ImportRules, withKey } from './classify.ts
 import { getImportLayout } from './import-row.tsx';
 import { readInWorker } from './import-worker.ts';
 import type { TaskContext, TaskResult } from '#domain/task.ts';
-import { type Keyed, type Kind, type ReadyRow, type Row, WHOLE_FILE } from './kind.ts';
+import {
+  type Keyed,
+  type ImportDefinition,
+  type ReadyRow,
+  type Row,
+  WHOLE_FILE,
+} from './definition.ts';
 
-interface ReviewKind<Entry extends Keyed> extends Pick<
-  Kind<Entry>,
+interface ReviewedImport<Entry extends Keyed> extends Pick<
+  ImportDefinition<Entry>,
   | 'moreChoices'
   | 'pack'
   | 'readings'
@@ -33,7 +39,7 @@ interface ReviewKind<Entry extends Keyed> extends Pick<
   send: (rows: readonly ReadyRow<Entry>[], context: TaskContext) => Promise<TaskResult<number>>;
 }
 
-export interface ImportKind<Entry extends Keyed> extends ReviewKind<Entry> {
+export interface FileImport<Entry extends Keyed> extends ReviewedImport<Entry> {
   extensions: readonly string[];
   /** Larger files are refused before reading. */
   maxMegabytes: number;
@@ -41,11 +47,13 @@ export interface ImportKind<Entry extends Keyed> extends ReviewKind<Entry> {
 }
 
 /** Imports one file, which a worker reads, and compares its rows with the current entries. */
-export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<Entry> {
+export function defineFileImport<Entry extends Keyed>(
+  own: FileImport<Entry>,
+): ImportDefinition<Entry> {
   const { extensions, maxMegabytes: _most, newWorker, hint, ...review } = own;
   const { existing } = own.rules;
   return {
-    ...reviewKind({ ...review, hint: `or drop one anywhere on this page. ${hint}` }),
+    ...defineReview({ ...review, hint: `or drop one anywhere on this page. ${hint}` }),
     accept: extensions,
     refuse: (files) => (files.length > 1 ? ONE_FILE : files[0] && getRefusal(files[0], own)),
     read: async ([file], { signal, readAs, onNotes }) => {
@@ -59,9 +67,9 @@ export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<En
 }
 
 /** Compares the rows of files with the current entries, and writes those that the user selects. */
-export function reviewKind<Entry extends Keyed>(
-  own: ReviewKind<Entry>,
-): Omit<Kind<Entry>, 'accept' | 'refuse' | 'read'> {
+export function defineReview<Entry extends Keyed>(
+  own: ReviewedImport<Entry>,
+): Omit<ImportDefinition<Entry>, 'accept' | 'refuse' | 'read'> {
   const { title, place, noun, hint, rules, renderEntry, send, ...rest } = own;
   return {
     ...rest,
@@ -86,7 +94,7 @@ export function reviewKind<Entry extends Keyed>(
     keyName: rules.keyName,
     unreadable: own.unreadable ?? UNREADABLE_FILE,
     editKey: (rows, id, key) => withKey(rows, id, key, rules),
-    ...(rules.getRequired && { judge: (decided) => findUnselectedRequired(decided, rules) }),
+    ...(rules.getRequired && { getStatuses: (decided) => findUnselectedRequired(decided, rules) }),
     send: (rows, { signal, onProgress }) => send(rows, { signal, onProgress }),
     sides: { existing: rules.existing, render: renderEntry },
     layout: getImportLayout<Entry>(own.groups),

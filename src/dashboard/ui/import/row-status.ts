@@ -1,13 +1,21 @@
-import type { Bench, Choice, Keyed, ReadyRow, Row, RowKind, Verdict } from './kind.ts';
+import type {
+  ImportSession,
+  Choice,
+  Keyed,
+  ReadyRow,
+  Row,
+  RowKind,
+  RowStatus,
+} from './definition.ts';
 
 /** The default check: rows with changes are sent unless the user decides otherwise. */
-export function judgeByKind<Entry extends Keyed>(
+export function getDefaultStatus<Entry extends Keyed>(
   { kind, entry, reason }: Row<Entry>,
   choice: Choice | undefined,
-): Verdict {
+): RowStatus {
   const isChange = kind === 'new' || kind === 'changed' || kind === 'removed';
-  const pickable = entry !== undefined && isChange;
-  return { kind, pickable, picked: pickable && choice !== 'skip', reason };
+  const selectable = entry !== undefined && isChange;
+  return { kind, selectable, selected: selectable && choice !== 'skip', reason };
 }
 
 export function isReady<Entry extends Keyed>(row: Row<Entry>): row is ReadyRow<Entry> {
@@ -16,8 +24,8 @@ export function isReady<Entry extends Keyed>(row: Row<Entry>): row is ReadyRow<E
 
 export interface Summary {
   kinds: Record<RowKind, number>;
-  pickable: number;
-  picked: number;
+  selectable: number;
+  selected: number;
   /** Selected rows that were sent before. */
   again: number;
 }
@@ -25,7 +33,7 @@ export interface Summary {
 /** Counts in one pass: there may be 100,000 rows, and each click on a checkbox counts again. */
 export function summarise<Entry extends Keyed>(
   rows: readonly Row<Entry>[],
-  { judge, progress }: Pick<Bench<Entry>, 'judge' | 'progress'>,
+  { getStatus, progress }: Pick<ImportSession<Entry>, 'getStatus' | 'progress'>,
 ): Summary {
   const kinds = {
     new: 0,
@@ -37,13 +45,13 @@ export function summarise<Entry extends Keyed>(
     done: 0,
     failed: 0,
   };
-  const summary = { kinds, pickable: 0, picked: 0, again: 0 };
+  const summary = { kinds, selectable: 0, selected: 0, again: 0 };
   for (const row of rows) {
-    const { kind, pickable, picked } = judge(row);
+    const { kind, selectable, selected } = getStatus(row);
     kinds[kind] += 1;
-    if (pickable) summary.pickable += 1;
-    if (picked) summary.picked += 1;
-    if (picked && progress.has(row.id)) summary.again += 1;
+    if (selectable) summary.selectable += 1;
+    if (selected) summary.selected += 1;
+    if (selected && progress.has(row.id)) summary.again += 1;
   }
   return summary;
 }

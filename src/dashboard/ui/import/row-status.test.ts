@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Progress, Row } from './kind.ts';
-import { getRange, judgeByKind, summarise } from './verdict.ts';
+import type { Choice, Progress, Row } from './definition.ts';
+import { getRange, getDefaultStatus, summarise } from './row-status.ts';
 
 const rows: Row<{ key: string }>[] = [
   { id: 0, kind: 'new', entry: { key: 'a' } },
@@ -12,26 +12,26 @@ const rows: Row<{ key: string }>[] = [
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 describe('judgeByKind', () => {
-  const judge = (choices: Map<number, Choice>) =>
-    rows.map((row) => ({ id: row.id, ...judgeByKind(row, choices.get(row.id)) }));
+  const getStatus = (choices: Map<number, Choice>) =>
+    rows.map((row) => ({ id: row.id, ...getDefaultStatus(row, choices.get(row.id)) }));
 
   it('picks new, changed and removed rows unless they are left out', () => {
-    const picked = (choices: Map<number, Choice>) =>
-      ids(judge(choices).filter((verdict) => verdict.picked));
-    expect(picked(new Map())).toEqual([0, 2, 4]);
-    expect(picked(new Map([[0, 'skip']]))).toEqual([2, 4]);
-    expect(picked(new Map([[3, 'send']]))).toEqual([0, 2, 4]);
+    const selected = (choices: Map<number, Choice>) =>
+      ids(getStatus(choices).filter((status) => status.selected));
+    expect(selected(new Map())).toEqual([0, 2, 4]);
+    expect(selected(new Map([[0, 'skip']]))).toEqual([2, 4]);
+    expect(selected(new Map([[3, 'send']]))).toEqual([0, 2, 4]);
   });
 
   it('lets a person pick only what would change something', () => {
-    expect(ids(judge(new Map()).filter((verdict) => verdict.pickable))).toEqual([0, 2, 4]);
+    expect(ids(getStatus(new Map()).filter((status) => status.selectable))).toEqual([0, 2, 4]);
   });
 });
 
-it('sums up the rows, and what of those picked was sent before', () => {
+it('sums up the rows, and what of those selected was sent before', () => {
   const progress = new Map<number, Progress>([[2, { status: 'failed', reason: 'No.' }]]);
-  const judge = (row: Row<{ key: string }>) => judgeByKind(row, undefined);
-  expect(summarise(rows, { judge, progress })).toMatchObject({
+  const getStatus = (row: Row<{ key: string }>) => getDefaultStatus(row, undefined);
+  expect(summarise(rows, { getStatus, progress })).toMatchObject({
     kinds: {
       new: 1,
       changed: 1,
@@ -42,8 +42,8 @@ it('sums up the rows, and what of those picked was sent before', () => {
       done: 0,
       failed: 0,
     },
-    pickable: 3,
-    picked: 3,
+    selectable: 3,
+    selected: 3,
     again: 1,
   });
 });
