@@ -44,7 +44,7 @@ const formatFloors: Record<string, string[]> = {
   'icu-plural': [],
   zip: [],
   csv: ['text'],
-  colors: ['text'],
+  colors: ['text', 'json'],
   xml: [],
   strings: ['text', 'xml'],
   json: ['text'],

@@ -100,3 +100,52 @@ it.each([
   expect(values).toEqual(new Map(keys.map((key) => [key, `Texte ${key}`])));
   expect(await listUnfinished(APP)).toEqual([]);
 });
+
+it('an import of English texts and two languages that is cut off is continued', async () => {
+  sessionStore.signIn({ email: 'ada@example.com' });
+  const queryClient = new QueryClient();
+  const english = new Map<string, string>();
+  const translations = new Map<string, string>();
+  const show = () => {
+    const texts = [...english].map(([key, value]) => ({ _id: toId(key), key, value }));
+    give([getListTextsQueryOptions(APP), { data: texts }]);
+    for (const locale of ['fr', 'de'] as const) {
+      const data = texts.map(({ _id, key }) => {
+        const value = translations.get(`${locale} ${key}`);
+        return { _id, key, value: value ?? key, isMissing: value === undefined };
+      });
+      give([getListLocaleTextsQueryOptions(APP, { locale }), { data }]);
+    }
+  };
+  show();
+  let answers = 4;
+  const writes = onWrite(({ path, body }) => {
+    const [, id, locale] = /^\/api\/translations\/text\/([^/]+)\/(fr|de)$/.exec(path) ?? [];
+    // as: defined by the contract
+    const { texts = [], value = '' } = body as { texts?: typeof own; value?: string };
+    for (const text of texts) english.set(text.key, text.value);
+    if (id !== undefined) translations.set(`${locale ?? ''} ${id.replace('id-', '')}`, value);
+    show();
+    if (writes.length > answers) throw new TypeError('The answer is lost.');
+    return { data: texts };
+  });
+  const own = keys.slice(0, 10).map((key) => ({ key, value: `Text ${key}` }));
+  const changes = own.flatMap(({ key, value }): Change[] => [
+    { ...added(key), locale: 'de' } as Change, // as: what `added` returns, in another language
+    added(key),
+    { kind: 'text', change: 'added', key, after: { value } },
+  ]);
+  const { done } = await apply(queryClient, { appId: APP, changes, title: 'Import' }, course());
+  expect(done.length).toBeGreaterThan(own.length);
+  expect(done.length).toBeLessThan(changes.length);
+
+  answers = Infinity;
+  const [work] = await listUnfinished(APP);
+  if (!work) throw new Error('Nothing is left to be continued.');
+  const outcome = await resumeChanges(queryClient, APP)(work, course());
+  expect(outcome).toMatchObject({ failed: [], skipped: [] });
+  expect(english.size).toBe(own.length);
+  expect(translations.size).toBe(2 * own.length);
+  expect(new Set(writes.map(({ path }) => path)).size).toBe(writes.length);
+  expect(await listUnfinished(APP)).toEqual([]);
+});

@@ -15,10 +15,10 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function unescape(text: string, report: (slip: string) => void): string {
-  return text.replace(ESCAPE, (_all, hex: string | undefined, char = '') => {
+  return text.replace(ESCAPE, (_all, hex: string | undefined, char?: string) => {
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
-    const known = ESCAPES.get(char);
+    const known = ESCAPES.get(char ?? '');
     if (known === undefined) report(char === 'u' ? SHORT_UNICODE : UNKNOWN_ESCAPE);
-    return known ?? char;
+    return known ?? char ?? '';
   });
 }
