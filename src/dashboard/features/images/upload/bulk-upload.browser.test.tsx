@@ -49,7 +49,7 @@ test('shows clashes and refusals before anything is sent, and what can be done',
   await expect.element(row('hero.png')).toMatchTextContent('Replaces');
   await expect.element(row('hero.png')).toMatchTextContent('An image has this key already.');
   await expect.element(row('logo.webp')).toMatchTextContent('logo.png has the same key.');
-  await expect.element(row('copy.png')).toMatchTextContent('Same content as plain.png.');
+  await expect.element(row('plain.png')).toMatchTextContent('Same content as copy.png.');
   await expect.element(row('notes.txt')).toMatchTextContent('Please select a valid image file');
   await expect.element(row('huge.png')).toMatchTextContent('File size must be less than 5MB');
   await expect.element(dialog.getByRole('button', { name: 'Upload 3 images' })).toBeEnabled();
@@ -72,8 +72,9 @@ test('shows clashes and refusals before anything is sent, and what can be done',
 });
 
 test('asks before an unsent list is lost', async () => {
-  await choose(picture('fresh.png'));
-  await expect.element(row('fresh.png')).toBeVisible();
+  await choose(picture('fresh 10.png'), picture('fresh 9.png'));
+  await expect.element(dialog.getByRole('row').nth(1)).toMatchTextContent('fresh 9.png');
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog.getByText('Close without uploading?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep reviewing' }).click();
