@@ -8,6 +8,7 @@ export interface Keyed {
   /** E.g. the language: different groups may have the same key. */
   group?: string;
   line?: number;
+  path?: string;
   note?: string;
 }
 

@@ -23,8 +23,12 @@ export function getOutcome<Entry extends Keyed>(
     else if (sent && kind === 'removed') removed += 1;
     else if (sent) updated += 1;
     else if (reason !== undefined) {
-      const place = line === undefined ? [] : [`line ${line}`];
-      unread.push({ name: [...(entry ? [getName(entry)] : []), ...place].join(', '), reason });
+      const name = [
+        entry ? getName(entry) : undefined,
+        entry?.path,
+        line === undefined ? undefined : `line ${line}`,
+      ];
+      unread.push({ name: name.filter((part) => part !== undefined).join(', '), reason });
     }
   }
   return { created, updated, removed, skipped: rows.length - progress.size, failures, unread };

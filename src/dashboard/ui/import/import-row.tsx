@@ -1,6 +1,6 @@
 import { getIdentity } from './classify.ts';
 import { KeyCell } from './key-cell.tsx';
-import type { Groups, Keyed, Layout, Row, RowProps } from './definition.ts';
+import type { Groups, Keyed, Layout, RowProps, RowStatus } from './definition.ts';
 import { Note } from './shared-notes.tsx';
 import classes from './import-row.module.css';
 import line from './row.module.css';
@@ -14,7 +14,7 @@ export const getImportLayout = <Entry extends Keyed>(groups?: Groups): Layout<En
     groups && group !== undefined ? `${key} (${groups.getLabel(group)})` : key,
 });
 
-function ImportRow<Entry extends Keyed>({ row, session }: RowProps<Entry>) {
+function ImportRow<Entry extends Keyed>({ row, status, session }: RowProps<Entry>) {
   const { id, entry, line: number, kind } = row;
   const { words, keyName, groups } = session.definition;
   return (
@@ -42,7 +42,7 @@ function ImportRow<Entry extends Keyed>({ row, session }: RowProps<Entry>) {
               {entry.group !== undefined && groups.getLabel(entry.group)}
             </div>
           )}
-          <BothSides row={row} entry={entry} session={session} />
+          <BothSides row={row} status={status} entry={entry} session={session} />
         </>
       ) : (
         <div
@@ -50,18 +50,19 @@ function ImportRow<Entry extends Keyed>({ row, session }: RowProps<Entry>) {
           aria-colspan={groups ? 4 : 3}
           className={`${line.problem} ${classes.problem}`}
         >
-          <Reason row={row} />
+          <Reason status={status} />
         </div>
       )}
     </>
   );
 }
 
-interface BothSidesProps<Entry extends Keyed> extends Omit<RowProps<Entry>, 'status'> {
+interface BothSidesProps<Entry extends Keyed> extends RowProps<Entry> {
   entry: Entry;
 }
 
-function BothSides<Entry extends Keyed>({ row, entry, session }: BothSidesProps<Entry>) {
+function BothSides<Entry extends Keyed>(props: BothSidesProps<Entry>) {
+  const { row, status, entry, session } = props;
   const { sides } = session.definition;
   const current = row.kind === 'changed' ? sides?.existing.get(getIdentity(entry)) : undefined;
   return (
@@ -72,13 +73,13 @@ function BothSides<Entry extends Keyed>({ row, entry, session }: BothSidesProps<
       </div>
       <div role="cell" className={line.file} data-column="In the file">
         {sides?.render(entry, current, 'file')}
-        <Reason row={row} />
+        <Reason status={status} />
       </div>
     </>
   );
 }
 
-function Reason({ row: { kind, reason } }: { row: Row<Keyed> }) {
+function Reason({ status: { kind, reason } }: { status: RowStatus }) {
   return (
     reason !== undefined && (
       <p className={`${line.reason} ${classes.reason}`} data-kind={kind}>

@@ -56,7 +56,7 @@ test('a table fills two languages by one import, which is taken back as one', as
   await expect.element(question).toMatchTextContent('2 texts were imported.');
   await question.getByRole('button', { name: 'Not now' }).click();
   const leftOut = dialog.getByRole('list', { name: 'Left out of the file' });
-  await expect.element(leftOut).toMatchTextContent('orphan, line 4');
+  await expect.element(leftOut).toMatchTextContent('orphan (French), texts.csv, line 4');
   await dialog.getByRole('button', { name: 'Auto-translate 1 language' }).click();
   await question.getByRole('button', { name: 'Not now' }).click();
   await dialog.getByRole('button', { name: 'Show the 2 texts' }).click();
