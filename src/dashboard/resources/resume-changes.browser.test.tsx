@@ -131,7 +131,7 @@ it('an import of English texts and two languages that is cut off is continued', 
   });
   const own = keys.slice(0, 10).map((key) => ({ key, value: `Text ${key}` }));
   const changes = own.flatMap(({ key, value }): Change[] => [
-    { ...added(key), locale: 'de' } as Change, // as: what `added` returns, in another language
+    { ...added(key), locale: 'de' },
     added(key),
     { kind: 'text', change: 'added', key, after: { value } },
   ]);
