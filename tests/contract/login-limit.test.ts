@@ -89,6 +89,14 @@ describe('too many failed logins', () => {
     expect((await attempt(app, administrator, '198.51.100.1')).status).toBe(200);
   });
 
+  it('of other names leave the user alone who has signed in from there', async () => {
+    const app = await startTestApp({ env: { LOGIN_ATTEMPTS: '3' } });
+    expect((await attempt(app, administrator)).status).toBe(200);
+    for (const status of [401, 401, 401, 429])
+      expect((await attempt(app, { username: 'nobody' })).status).toBe(status);
+    expect((await attempt(app, administrator)).status).toBe(200);
+  });
+
   it('lock the address that the user knows too, if they come from there', async () => {
     const app = await startTestApp({ env: behindProxy });
     const home = '198.51.100.1';

@@ -43,7 +43,7 @@ const isWrong = (error: unknown) => error instanceof ApiProblem && error.status 
 /**
  * Spec 8, Login: 429. A locked name is refused even with the right password; otherwise guessing
  * could continue. Addresses that signed in within 30 days have a separate count, so strangers
- * cannot lock out an administrator. Names are stored as HMACs because people type passwords into
+ * and other names cannot lock out an administrator. Names are stored as HMACs because people type passwords into
  * the wrong field.
  */
 export class LoginLimit {
@@ -68,17 +68,17 @@ export class LoginLimit {
     const isKnown = (await rows.get(this.#db, known, Date.now())) !== undefined;
     const byAddress = this.#key('address', network);
     const byName = isKnown ? this.#key('pair', username, network) : this.#key('name', username);
-    await this.#count(byAddress);
-    await this.#count(byName);
+    const counted = isKnown ? [byName] : [byAddress, byName];
+    for (const key of counted) await this.#count(key);
     try {
       const result = await run();
       await rows.delete(this.#db, [byName]);
-      await rows.subtract(this.#db, byAddress);
+      if (!isKnown) await rows.subtract(this.#db, byAddress);
       await rows.keep(this.#db, known, Date.now() + knownAddressMs);
       return result;
     } catch (error) {
       if (!isWrong(error)) {
-        for (const key of [byAddress, byName]) await rows.subtract(this.#db, key);
+        for (const key of counted) await rows.subtract(this.#db, key);
       }
       throw error;
     }
