@@ -87,8 +87,11 @@ export const classRules = (): CataloguedRule[] => [
   ...['createImage', 'createColor', 'createText'].map((id) =>
     rule(id, 'after-deletion', 'a key again after its deletion'),
   ),
-  ...['createColor', 'createText', 'assignVpnServers', 'updateAppLocales', 'autoTranslateAll'].map(
-    (id) => rule(id, 'deleted-application', 'after the deletion of its application'),
+  ...['createColor', 'createText', 'assignVpnServers'].map((id) =>
+    rule(id, 'deleted-application', 'after the deletion of its application'),
+  ),
+  ...['updateApp', 'updateAppLocales', 'autoTranslateAll', 'getConfig'].map((id) =>
+    rule(id, 'deleted', 'after its deletion'),
   ),
   rule('assignVpnServers', 'deleted-server', 'assigns a deleted server'),
   rule('updateTranslation', 'deleted-text', 'after the deletion of its text'),

@@ -47,6 +47,19 @@ function fieldsOf(value: unknown): string[] {
     : [];
 }
 
+/** Shorter ones may be words of any answer. */
+const shortestSecret = 8;
+
+/** Whether a refusal repeats a password or a key of its request. */
+const repeatsSecret = (sent: unknown, text: string): boolean =>
+  Object.entries(isObject(sent) ? sent : {}).some(
+    ([name, value]) =>
+      secretName.test(name) &&
+      typeof value === 'string' &&
+      value.trim().length >= shortestSecret &&
+      text.includes(JSON.stringify(value).slice(1, -1)),
+  );
+
 const shownBy = new Map<string, Set<string>>();
 
 function shownFields(operation: Operation): Set<string> {
@@ -61,6 +74,8 @@ function leakOf({ call, answer }: Exchange): string | undefined {
   const inside = Object.entries(insides).find(([, pattern]) => pattern.test(answer.text));
   if (inside) return inside[0];
   if (answer.status >= 400 && statement.test(answer.text)) return 'a statement';
+  if (answer.status >= 400 && repeatsSecret(call.body, answer.text))
+    return 'a secret that was sent';
   if (answer.status >= 300 || operation.id === 'getConfig') return undefined;
   const shown = shownFields(operation);
   const name = fieldsOf(answer.body).find((one) => secretName.test(one) && !shown.has(one));

@@ -66,7 +66,7 @@ export class World {
 
   /** A world of its own for a rule, whose things no other rule sees or changes. */
   fork(client: HttpClient, name: string, ledger: Ledger): World {
-    return new World(client, `${this.prefix}${name}_`, ledger, this.#serial);
+    return new World(client, `${this.prefix}r${name}_`, ledger, this.#serial);
   }
 
   /** A name or key that nothing else has. It begins as the contract wants keys to: with a letter. */

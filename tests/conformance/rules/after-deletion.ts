@@ -85,7 +85,7 @@ const keyAgain = (kind: Kind): Rule => ({
   },
 });
 
-/** A deleted application refuses every read, change, reference and deletion. */
+/** Nothing can be added to a deleted application. */
 const nothingLeft: Rule = {
   name: 'an application after its deletion',
   operations: [
@@ -96,12 +96,7 @@ const nothingLeft: Rule = {
     'assignVpnServers',
     'bulkCreateTexts',
     'bulkCreateColors',
-    'updateApp',
-    'updateAppLocales',
     'updateTranslation',
-    'autoTranslateAll',
-    'autoTranslateLocale',
-    'retryFailedTranslations',
   ],
   async run(checks) {
     const { id: appId } = await checks.world.make(kindNamed('apps'));
@@ -117,25 +112,11 @@ const nothingLeft: Rule = {
       'bulkCreateColors',
     ])
       writes.push(await valid(id));
-    const path = { appId };
     writes.push(
       {
         operation: operation('assignVpnServers'),
         body: { appId, serverIds: [server.id], isPremium: false },
       },
-      {
-        operation: operation('updateApp'),
-        path: { id: appId },
-        body: { name: checks.world.unique('late'), platform: 'Web' },
-      },
-      {
-        operation: operation('updateAppLocales'),
-        path: { id: appId },
-        body: { locales: ['en', 'de'] },
-      },
-      { operation: operation('autoTranslateAll'), path, body: { locales: ['de'] } },
-      { operation: operation('autoTranslateLocale'), path: { appId, locale: 'de' } },
-      { operation: operation('retryFailedTranslations'), path, body: { locale: 'de' } },
       saveCall({ textId: text.id, id: '', locale: 'de' }, 'By hand'),
     );
     const deletion = await checks.client.send(remove(kindNamed('apps'), appId));

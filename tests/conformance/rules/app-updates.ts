@@ -32,11 +32,13 @@ const keepsTheRest = (id: string, body: Record<string, unknown>): Rule => ({
   name: 'leaves the rest as it is',
   operations: [id],
   async run(checks) {
-    const { id: appId, entity } = await checks.world.make(kindNamed('apps'));
-    const path = { id: appId };
     // No default, which would not show in its place.
-    const set = { name: field(entity, 'name'), platform: 'Other' };
-    await checks.world.send({ operation: operation('updateApp'), path, body: set });
+    const other = { platform: 'Other' };
+    const apps = kindNamed('apps');
+    const { id: appId } = await (id === 'updateApp'
+      ? checks.world.make(apps, other)
+      : checks.world.makePlain(apps, other));
+    const path = { id: appId };
     const read = { operation: operation('getApp'), path };
     const { answer: before } = await checks.world.send(read);
     // Fields that the contract does not know, like the time of the last change, may change too.

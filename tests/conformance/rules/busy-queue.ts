@@ -10,8 +10,9 @@ import type { Row } from './translation-rows.ts';
 
 /** Texts and languages of a batch: more each time that the queue was quicker than the next request. */
 const sizes = [
-  { texts: 6, languages: 1 },
+  { texts: 12, languages: 1 },
   { texts: 100, languages: 13 },
+  { texts: 500, languages: 13 },
   { texts: 500, languages: 13 },
 ] as const;
 

@@ -10,6 +10,7 @@ import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
 import { configAccessRules, configOf } from './config-access.ts';
 import { differsIfTold } from './differs.ts';
+import { emptyParts } from './empty-config.ts';
 import { odd } from './every-character.ts';
 import { newRows, saveCall } from './translation-rows.ts';
 
@@ -230,5 +231,6 @@ export const configRules: readonly Rule[] = [
   servers,
   translated,
   untranslated,
+  emptyParts,
   ...configAccessRules,
 ];

@@ -20,7 +20,7 @@ const long = (
   value: string,
 ): Rule => ({
   name: 'a long list',
-  operations: lists,
+  operations: items === 'texts' ? [...lists, 'autoTranslateLocale'] : lists,
   async run(checks) {
     const { id: appId } = await checks.world.make(kindNamed('apps'));
     // With one language, a text brings no translations along.
@@ -36,8 +36,30 @@ const long = (
         return came === many ? undefined : { ...mismatch, severity: 'loss' };
       });
     }
+    if (items === 'texts') await queuesAll(checks, appId);
   },
 });
+
+/** A language that is translated at once is queued with all of its texts. */
+async function queuesAll(checks: Checks, appId: string): Promise<void> {
+  const languages = { operation: operation('updateAppLocales'), path: { id: appId } };
+  await checks.world.send({ ...languages, body: { locales: ['en', 'de'] } });
+  const path = { appId, locale: 'de' };
+  const queueing = { operation: operation('autoTranslateLocale'), path };
+  const exchange = await checks.client.send(queueing);
+  const rows = {
+    operation: operation('listLocaleTexts'),
+    path: { appId },
+    query: { locale: 'de' },
+  };
+  const listed = itemsOf((await checks.client.send(rows)).answer.body);
+  const left = listed.filter((item) =>
+    ['new', 'cancelled'].includes(String(field(item, 'status'))),
+  );
+  const mismatch = { expected: `${many} queued`, came: `${left.length} of them are not` };
+  if (exchange.answer.status < 300)
+    checks.verdict('queues all of a long list', left.length === 0 ? undefined : mismatch, exchange);
+}
 
 /** More than the usual page of things that are rare. */
 const several = 150;

@@ -2,7 +2,7 @@ import type { Checks } from '../checks.ts';
 import { assumptionsAt, nodeAt } from '../contract/document.ts';
 import { field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
-import { operation, placeOfOperation } from '../contract/operations.ts';
+import { operation, placeOfOperation, responsePlace } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
@@ -44,11 +44,18 @@ async function translatedApp(checks: Checks, locales: readonly string[]) {
 /** Languages that are taken away are gone everywhere; the others are as they were, in this app and in the next. */
 const removedLanguages: Rule = {
   name: 'languages that are taken away',
-  operations: ['updateAppLocales', 'getApp', 'getConfig', 'listTextTranslations'],
+  operations: ['updateAppLocales', 'listLocaleTexts', 'getTranslationProgress'],
   async run(checks) {
     const { appId, text } = await translatedApp(checks, targets);
     const next = await translatedApp(checks, removed);
     const [first = ''] = removed;
+    const query = { locale: first };
+    const ofLanguage = ['listLocaleTexts', 'getTranslationProgress'].map((id): Call => ({
+      operation: operation(id),
+      path: { appId },
+      query,
+    }));
+    for (const call of ofLanguage) await checks.client.send(call);
     for (const lan of ['en', ...removed]) await checks.client.send(config(appId, lan));
     const left = targets.filter((locale) => !removed.includes(locale));
     const exchange = await checks.expect(
@@ -59,6 +66,10 @@ const removedLanguages: Rule = {
       },
     );
     if (exchange.answer.status > 299) return;
+    for (const call of ofLanguage) {
+      const assumptions = assumptionsAt(responsePlace(call.operation, 400) ?? [], 'inApp');
+      await checks.expect('a language that was taken away', call, { status: 400, assumptions });
+    }
     const see = (check: string, wrong: string | undefined, expected: string, severity?: 'loss') =>
       checks.verdict(
         check,

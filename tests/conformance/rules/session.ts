@@ -168,6 +168,8 @@ export class SessionRules {
     run: async (checks) => {
       const cookies = checks.stateless ? undefined : await this.#names(checks);
       const jar = await newSession(checks.client, this.#credentials);
+      // As after some minutes: the session has been renewed since.
+      if (cookies) await checks.client.send(call('refreshSession', jar));
       const old = jar.copy();
       const names = cookies ? Object.values(cookies) : ['admin_jwt'];
       await checks.expect('signs out', call('logout', jar), { status: 204 }, (exchange) =>

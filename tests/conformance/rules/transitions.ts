@@ -34,7 +34,9 @@ const ways: Record<SettledStatus, (checks: Checks) => Promise<Row | undefined>> 
   },
   async translated(checks) {
     const [row] = await newRows(checks);
-    if (row) await checks.client.send(saveCall(row, 'By hand'));
+    // As a machine's, so that a restart has a flag to clear.
+    const body = { value: 'Of a machine', isAutoTranslated: true };
+    if (row) await checks.client.send({ ...saveCall(row, ''), body });
     return row && (await comesTo(checks, row, ['translated'])) ? row : undefined;
   },
   error: async (checks) => (await failedRows(checks))?.[0],
@@ -76,12 +78,12 @@ interface Tried {
 /** As many surprises are no race with the queue any more. */
 const surprises = 2;
 
-/** Whether the queue itself has taken any row: one that does not move reaches nothing. */
+/** Whether the queue itself has taken any row. */
 const hasMoved = (rows: readonly { status: unknown }[]) =>
   rows.some(({ status }) => ['translating', 'translated', 'error'].includes(String(status)));
 
 /** Rows of a batch that are acted on at the same moment, to meet one that is at work. */
-const crowd = 24;
+const [few, crowd] = [8, 24];
 
 /** Sends an action to a translation that the queue may move at any time; undefined where the queue was faster. */
 class Racing {
@@ -104,8 +106,10 @@ class Racing {
     const inState = (wanted: QueueStatus) => rows.filter(({ status }) => status === wanted);
     const [first, waiting, ...more] = inState('pending').toReversed();
     if (first && waiting && !this.found.has('pending')) await this.#try('pending', first, waiting);
-    const next = more[0] ?? (this.found.has('pending') ? first : undefined);
-    if (next && !this.found.has('cancelled')) await this.#cancelled(next);
+    const others = this.found.has('pending') ? inState('pending') : more;
+    // The other half is left to wait.
+    const half = others.slice(0, Math.ceil(others.length / 2));
+    if (!this.found.has('cancelled')) await this.#cancelled(half.slice(0, few));
     const [atWork, beside] = inState('translating').toReversed();
     if (atWork && !this.found.has('translating')) await this.#try('translating', atWork, beside);
     if (!this.found.has('translating') && hasMoved(rows)) await this.#meet(rows);
@@ -146,9 +150,15 @@ class Racing {
     );
   }
 
-  async #cancelled(row: Row): Promise<void> {
-    const { answer } = await act(this.#checks, 'cancel', row);
-    if (answer.status > 299 || !(await isNow(this.#checks, row, 'cancelled'))) return;
+  async #cancelled(rows: readonly Row[]): Promise<void> {
+    const tried = await Promise.all(
+      rows.map(async (one) => {
+        const { answer } = await act(this.#checks, 'cancel', one);
+        return answer.status < 300 && (await isNow(this.#checks, one, 'cancelled')) ? [one] : [];
+      }),
+    );
+    const [row] = tried.flat();
+    if (!row) return;
     const exchange = await act(this.#checks, this.#action, row);
     const after = String(await statusOf(this.#checks, row));
     this.found.set('cancelled', { exchange, after });

@@ -23,7 +23,7 @@ const isEmpty = (body: unknown): boolean => {
 };
 
 /** A DELETE of nothing may be answered like one of something, and the things of no app are none. */
-const readingsOf =
+export const unknownReadings =
   (call: Operation) =>
   ({ body }: Answer): readonly Assumption[] => {
     if (call.method === 'DELETE') return assumptionsAt(placeOfOperation(call), 'again');
@@ -36,7 +36,7 @@ const unknownParameter = (call: Operation, name: string): Rule => ({
   async run(checks) {
     const request = await checks.worldFor(call).valid(call);
     const path = { ...request.path, [name]: unknownId(request.path?.[name] ?? '') };
-    const expectation = { status: 404, assumptions: readingsOf(call) };
+    const expectation = { status: 404, assumptions: unknownReadings(call) };
     await checks.expect(`unknown ${name}`, { ...request, path }, expectation);
   },
 });

@@ -104,7 +104,7 @@ export const otherFields: readonly Fault[] = [
   entry(
     'takes one name once',
     'createApp',
-    'failed',
+    'finding',
     'another of the same name',
     /^another of the same name: status/,
     async (request, forward) => {
