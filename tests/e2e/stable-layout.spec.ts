@@ -1,5 +1,6 @@
 import { startGateway } from '../support/gateway.ts';
 import { type Api, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { holdCalls } from './held-calls.ts';
 import { openSlowly, takeShifts, watchShifts } from './layout-shifts.ts';
 import { addImage, assignServer, halfTranslated } from './prepared-app.ts';
 
@@ -70,12 +71,14 @@ test('nothing moves while something changes', async ({ signedIn: page, api }) =>
   await page.getByRole('columnheader', { name: /^German/ }).click();
   await expectStill('a choice');
   await cells.last().click();
+  const queueing = await holdCalls(page, 'POST', /auto-translate-all/);
   await button('Auto-translate missing').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Auto-translate missing' }).click();
-  await expect(page.getByText(/ queued$/).last()).toBeVisible();
   await expect(
     page.getByRole('banner').getByRole('button', { name: 'Background tasks' }),
   ).toBeVisible();
+  queueing.letGo();
+  await expect(page.getByText(/ queued$/).last()).toBeVisible();
   await expectStill('a task');
 
   await page.goto(`/apps/${appId}/texts?locale=de&status=new`);
