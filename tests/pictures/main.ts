@@ -31,6 +31,12 @@ const openTexts: Shot = async (page, { first }) => {
 const shots: Record<string, Shot> = {
   'sign-in': async (page) => {
     await page.context().clearCookies();
+    // As on a first visit, but for the fonts.
+    await page.evaluate(() => {
+      for (const name of Object.keys(localStorage))
+        if (name !== 'fonts') localStorage.removeItem(name);
+      sessionStorage.clear();
+    });
     await page.goto('/login');
     await heading(page, 'Sign in');
   },
