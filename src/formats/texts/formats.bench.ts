@@ -16,6 +16,17 @@ const texts = Array.from({ length: 100_000 }, (_, index) => ({
 }));
 const english = [{ locale: 'en', texts }];
 
+const plural = [
+  {
+    locale: 'en',
+    texts: texts.map(({ key, description }, index) => ({
+      key,
+      value: `{count, plural, one {# file ${index}} other {# files ${index}}}`,
+      description,
+    })),
+  },
+];
+
 const content = (files: { content: string }[]) => new TextEncoder().encode(files[0]?.content);
 
 const plurals = texts.map(
@@ -32,6 +43,8 @@ const catalogBytes = new TextEncoder().encode(catalog);
 const flat = content(writeJsonTexts(english));
 const nested = content(writeJsonTexts(english, { keys: 'nested' }));
 const arb = content(writeArb(english));
+const pluralCatalog = content(writeXcstrings(plural));
+const pluralJson = content(writeJsonTexts(plural));
 
 const cases: [string, () => unknown][] = [
   ['.strings, read, to compare with', () => parseStrings(strings)],
@@ -44,6 +57,10 @@ const cases: [string, () => unknown][] = [
   ['nested JSON, read', () => readJsonTexts('', nested)],
   ['flat JSON, written', () => writeJsonTexts(english)],
   ['nested JSON, written', () => writeJsonTexts(english, { keys: 'nested' })],
+  ['String Catalog of plurals, read', () => readXcstrings('', pluralCatalog)],
+  ['String Catalog of plurals, written', () => writeXcstrings(plural)],
+  ['JSON of plurals, read', () => readJsonTexts('en.json', pluralJson)],
+  ['JSON of plurals, written', () => writeJsonTexts(plural)],
   ['ARB, read', () => readArb('', arb)],
   ['ARB, written', () => writeArb(english)],
 ];
