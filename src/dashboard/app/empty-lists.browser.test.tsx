@@ -43,6 +43,18 @@ describe('a list that has nothing yet', () => {
     await expect.element(first).toHaveFocus();
   });
 
+  test('of applications has no search over nothing, and offers sample data', async () => {
+    await renderScreen('/apps', [nowhere]);
+    await expect.element(button('New application')).toBeVisible();
+    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+    await button('Load sample data').click();
+    const dialog = page.getByRole('dialog', { name: 'Load sample data' });
+    await expect
+      .element(dialog.getByRole('textbox', { name: /^Name/ }))
+      .toHaveValue('Postcard (sample)');
+    await expect.element(dialog.getByRole('button', { name: 'Create' })).toBeVisible();
+  });
+
   test.each([lists.translations, `${lists.servers}?view=grid`])(
     '%s leads to the applications while there is none',
     async (address) => {
