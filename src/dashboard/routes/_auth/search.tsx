@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import type { HitEditing } from '#dashboard/features/search/search.tsx';
 import { SearchPage } from '#dashboard/features/search/search-page.tsx';
@@ -28,17 +29,15 @@ const editing: HitEditing = {
 export const Route = createFileRoute('/_auth/search')({
   validateSearch: parseSearchView,
   // The page itself searches and shows its progress.
-  loader: ({ context: { queryClient } }) => {
-    EditingFrame.preload();
-    HitValue.preload();
-    startLoading(queryClient, getListAppsQueryOptions());
-  },
+  loader: ({ context: { queryClient } }) => startLoading(queryClient, getListAppsQueryOptions()),
   component: Search,
 });
 
 function Search() {
   const view = Route.useSearch();
   const change = useViewSearch<typeof view>();
+  // With the frame: the first results must not wait for it.
+  useEffect(() => HitValue.preload(), []);
   return (
     <SearchPage
       view={view}
