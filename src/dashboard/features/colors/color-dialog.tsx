@@ -8,14 +8,8 @@ import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
-import {
-  colorErrors,
-  colorLabels,
-  colorValues,
-  type ColorValues,
-  toColorInput,
-  valuesLike,
-} from './color-form.ts';
+import { colorErrors, toColorInput, valuesLike } from './color-form.ts';
+import { colorLabels, colorValues, type ColorValues } from './color-values.ts';
 import classes from './color-dialog.module.css';
 import { Swatch } from './swatch.tsx';
 import { expandTyped } from './typed-color.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#domain/api-error.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
-import { colorErrors, colorValues, refusedFields, toColorInput, valuesLike } from './color-form.ts';
+import { colorErrors, refusedFields, toColorInput, valuesLike } from './color-form.ts';
+import { colorValues } from './color-values.ts';
 
 const values = { appId: 'app', key: 'brand', value: '#4F46E5', description: '' };
 const color = { _id: '1', appId: 'app', key: 'brand', value: 'e5e7eb' };

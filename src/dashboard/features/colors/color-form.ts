@@ -7,15 +7,10 @@ import {
   createColorBodyDescriptionMax,
   createColorBodyKeyMax,
 } from '#generated/zod/colors.ts';
-import { normaliseColor } from '#domain/color-value.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
+import { colorValues, type ColorValues } from './color-values.ts';
 import { expandTyped, reasonAgainstTyped } from './typed-color.ts';
-
-/** An empty description means none. */
-export type ColorValues = Required<ColorInput>;
-
-export const colorLabels = { key: 'Key', value: 'Value', description: 'Description' } as const;
 
 /** In the order of the form, with the message for a value that breaks the contract. */
 const fields = {
@@ -55,12 +50,6 @@ export function refusedFields(error: unknown): ColorErrors {
   const errors: ColorErrors = {};
   for (const { path, message } of error.details) if (isField(path)) errors[path] = message;
   return errors;
-}
-
-export function colorValues(appId: string, color: Color | undefined): ColorValues {
-  if (!color) return { appId, key: '', value: '', description: '' };
-  const { key, value, description = '' } = color;
-  return { appId, key, value: normaliseColor(value), description };
 }
 
 /** Returns the values for a copy of a color, under a free key. */

@@ -10,13 +10,8 @@ import { describeError } from '#domain/api-error.ts';
 import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import {
-  type ColorErrors,
-  colorLabels,
-  colorValues,
-  refusedFields,
-  toColorInput,
-} from './color-form.ts';
+import { type ColorErrors, refusedFields, toColorInput } from './color-form.ts';
+import { colorLabels, colorValues } from './color-values.ts';
 
 interface SaveOptions {
   appId: string;

@@ -5,7 +5,7 @@ import { InPlace, InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
 import { expandColor } from '#domain/color-value.ts';
 import { getOpenFields } from '#domain/merge-edits.ts';
 import type { Color } from '#generated/model/color.ts';
-import { colorLabels, colorValues } from '../color-form.ts';
+import { colorLabels, colorValues } from '../color-values.ts';
 import { Swatch } from '../swatch.tsx';
 import { colorDraftKey, type ColorField } from './color-drafts.ts';
 import { useEditing } from './editing.ts';

@@ -10,7 +10,7 @@ import { getListColorsQueryKey, listColors, useUpdateColor } from '#generated/ap
 import type { Color } from '#generated/model/color.ts';
 import type { ColorInput } from '#generated/model/color-input.ts';
 import type { ColorListResponse } from '#generated/model/color-list-response.ts';
-import { colorErrors, colorLabels, colorValues, toColorInput } from '../color-form.ts';
+import { colorLabels, colorValues } from '../color-values.ts';
 import { type ColorDrafts, colorDraftKey, type ColorField } from './color-drafts.ts';
 
 /** Writes one field; the others keep the values that the server has by then. */
@@ -24,13 +24,14 @@ export function useSaveField(drafts: ColorDrafts) {
       const draft = drafts.get(key);
       if (!draft || draft.saving) return;
       const typed = { ...colorValues(appId, color), [field]: draft.value };
-      const problem = colorErrors(typed)[field];
-      if (problem !== undefined) {
-        drafts.failed(key, problem);
-        return;
-      }
       drafts.saving(key);
       try {
+        const { colorErrors, toColorInput } = await import('../color-form.ts');
+        const problem = colorErrors(typed)[field];
+        if (problem !== undefined) {
+          drafts.failed(key, problem);
+          return;
+        }
         const before = toColorInput(colorValues(appId, (await readStored(color)) ?? color));
         const theirs = before[field] ?? '';
         const { conflicts, merged } = mergeChosen(
