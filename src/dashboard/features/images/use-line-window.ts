@@ -9,7 +9,7 @@ const NARROW = 480;
 export const GAP = 12;
 
 /** Estimate, corrected as lines are measured. */
-const LINE_HEIGHT = 206;
+const LINE_HEIGHT = 198;
 
 export function cardsPerLine(width: number): number {
   const card = width < NARROW ? NARROW_CARD_WIDTH : CARD_WIDTH;
