@@ -24,6 +24,9 @@ interface Screen {
   address: () => string;
   /** Opens an address, by default the current one, like a reload. */
   openAgain: (address?: string) => Promise<void>;
+  back: () => void;
+  /** Whether the history has an entry for open dialogs. */
+  hasDialogEntry: () => boolean;
 }
 
 export interface Write {
@@ -166,6 +169,8 @@ export async function renderScreen(url: string, answers: readonly Answer[]): Pro
   const address = () => shown.router.state.location.href;
   return {
     address,
+    back: () => shown.router.history.back(),
+    hasDialogEntry: () => shown.router.history.location.state.dialog === true,
     async openAgain(next = address()) {
       await shown.screen.unmount();
       await restPointer();

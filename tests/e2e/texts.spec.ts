@@ -43,11 +43,18 @@ test('keeps what was typed when a key is taken', async ({ page }) => {
   await expect(row(page, 'alpha2')).toBeVisible();
 });
 
-test('asks before a dialog with changes is left', async ({ page }) => {
-  await row(page, 'alpha').getByRole('button', { name: 'Edit' }).click();
+test('closes a dialog by Back, and asks before changes are left', async ({ page }) => {
+  const edit = row(page, 'alpha').getByRole('button', { name: 'Edit' });
   const dialog = page.getByRole('dialog', { name: 'Edit text' });
+  const address = page.url();
+  await edit.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  expect(page.url()).toBe(address);
+  await edit.click();
   await dialog.getByLabel('Value').fill('Changed');
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await expect(dialog.getByRole('button', { name: 'Discard' })).toBeVisible();
   await expect(dialog.getByLabel('Value')).toHaveValue('Changed');
 });

@@ -1,16 +1,23 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 
 /**
- * Replaces the history entry, so that Back leads to the previous page and the scroll position
- * stays.
+ * A choice is a step of the history, which Back undoes; what is `typed`, as search words always
+ * are, replaces the entry. The scroll position stays.
  */
-export function useViewSearch<View extends object>(): (part: Partial<View>) => void {
+export function useViewSearch<View extends object>(): (
+  part: Partial<View>,
+  typed?: boolean,
+) => void {
   const navigate = useNavigate();
-  return (part) =>
+  const router = useRouter();
+  return (part, typed = false) => {
+    const shown: Readonly<Record<string, unknown>> = router.latestLocation.search;
+    const changed = Object.entries(part).filter(([name, value]) => shown[name] !== value);
     void navigate({
       to: '.',
       search: (before) => ({ ...before, ...part }),
-      replace: true,
+      replace: typed || changed.every(([name]) => name === 'q'),
       resetScroll: false,
     });
+  };
 }

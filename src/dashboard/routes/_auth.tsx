@@ -21,6 +21,10 @@ const SharedDialogs = idleComponent(
   async () => (await import('./-shared-dialogs.tsx')).SharedDialogs,
 );
 
+const BackClosesDialogs = idleComponent(
+  async () => (await import('./-back-closes-dialogs.ts')).BackClosesDialogs,
+);
+
 /** The guard of every page but /login (spec 2, Access rules), and the shell around them. */
 export const Route = createFileRoute('/_auth')({
   beforeLoad: ({ location }) => {
@@ -47,6 +51,7 @@ function Signed() {
       </Shell>
       <PaletteHost />
       <SharedDialogs />
+      <BackClosesDialogs />
     </>
   );
 }

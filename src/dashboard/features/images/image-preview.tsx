@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
@@ -24,6 +25,7 @@ export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProp
   const image = among[at] ?? first;
   const phone = usePhone();
   useReturnFocus(true);
+  useBackCloses(onClose);
   const step = (by: number) => setAt((at + by + among.length) % among.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') step(-1);

@@ -11,6 +11,7 @@ import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import type { ConfirmRequest, Found } from '#dashboard/browser/work/confirm.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
+import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { preloadToasts } from '../feedback/toast-host.tsx';
 import { type Progress, useConfirmed } from './use-confirmed.ts';
@@ -33,13 +34,15 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const isHeldBack = found === undefined || (name !== undefined && !isSameName(typed, name));
   const working = progress.status === 'working';
   const goesOn = request.jobTitle !== undefined;
+  const tryToClose = () => {
+    if (!working || goesOn) onClose();
+  };
+  useBackCloses(tryToClose);
 
   return (
     <Modal
       opened
-      onClose={() => {
-        if (!working || goesOn) onClose();
-      }}
+      onClose={tryToClose}
       title={request.title}
       centered
       classNames={sheet}

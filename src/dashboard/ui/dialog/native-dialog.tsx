@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
 import { startInFirstField } from '#dashboard/browser/early-keys.ts';
 import classes from './native-dialog.module.css';
 
@@ -12,6 +13,7 @@ interface NativeDialogProps {
 export function NativeDialog({ label, onClose, children }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(undefined);
+  useBackCloses(onClose);
   useLayoutEffect(() => {
     const opened = dialog.current;
     // Before the browser focuses the field, which then receives keys directly.

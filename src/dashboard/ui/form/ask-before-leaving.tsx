@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
 import sheet from '../dialog/sheet.module.css';
 
 interface AskBeforeLeavingProps {
@@ -8,6 +9,7 @@ interface AskBeforeLeavingProps {
 }
 
 export function AskBeforeLeaving({ message, onStay, onLeave }: AskBeforeLeavingProps) {
+  useBackCloses(onStay);
   return (
     <Modal
       opened

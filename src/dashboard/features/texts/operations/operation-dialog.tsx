@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
+import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { EngineAdvice } from '../translate/engine-advice.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
@@ -35,6 +36,7 @@ export function OperationDialog(props: OperationDialogProps) {
   const affected = findAffected(operation, cells, counts);
   const total = affected.reduce((sum, { count }) => sum + count, 0);
   useReturnFocus(true);
+  useBackCloses(onClose);
   const start = () => {
     const appNames = new Map(apps.map(({ _id, name }) => [_id, name]));
     startOperation(queryClient, { operation, cells: affected, appNames });

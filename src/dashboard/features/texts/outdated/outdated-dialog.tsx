@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { formatCount } from '#domain/format.ts';
+import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
@@ -29,6 +30,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
   const hasAutomatic = rows.some(isAutomatic);
   const phone = usePhone();
   useReturnFocus(true);
+  useBackCloses(onClose);
   useEffect(() => {
     holdUndo('dialog', true);
     return () => holdUndo('dialog', false);

@@ -5,6 +5,7 @@ import { describeError } from '#domain/api-error.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { GiveUpQuestion } from '#dashboard/ui/form/give-up-question.tsx';
 import { PageError } from '#dashboard/ui/feedback/page-error.tsx';
+import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { preloadToasts } from '#dashboard/ui/feedback/toast-host.tsx';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
@@ -73,6 +74,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
     else if (unsaved > 0) setAsking(!asking);
     else onClose();
   };
+  useBackCloses(tryToClose);
   return (
     <Modal
       opened

@@ -29,7 +29,7 @@ function Texts() {
       onFilterChange={({ status, problems, unreviewed, changed }) =>
         change({ status, problems, unreviewed, changed })
       }
-      onLocaleChange={(locale) => change({ locale })}
+      onLocaleChange={(locale, typed) => change({ locale }, typed)}
       onMatrixFilterChange={({ problems, incomplete }) => change({ problems, incomplete })}
       onMatrixChange={(shown) => change({ view: shown ? 'matrix' : undefined })}
     />

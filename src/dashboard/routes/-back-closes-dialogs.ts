@@ -1,0 +1,63 @@
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { openDialogs } from '#dashboard/browser/open-dialogs.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry was added for open dialogs: leaving it closes them. */
+    dialog?: true | undefined;
+  }
+}
+
+type Event = Parameters<Parameters<RouterHistory['subscribe']>[0]>[0];
+
+/** While dialogs are open, the history has one more entry of the same address. */
+export function BackClosesDialogs(): null {
+  const router = useRouter();
+  useEffect(() => {
+    const { history } = router;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isReturning = false;
+    const settle = () => {
+      const isOpen = openDialogs.get().length > 0;
+      const hasEntry = history.location.state.dialog === true;
+      if (isOpen && !hasEntry) {
+        void router.navigate({
+          to: '.',
+          search: true,
+          hash: true,
+          state: (before) => ({ ...before, dialog: true }),
+          resetScroll: false,
+          ignoreBlocker: true,
+        });
+      } else if (!isOpen && hasEntry) {
+        isReturning = true;
+        history.back({ ignoreBlocker: true });
+      }
+    };
+    // After the navigation that often follows a dialog: it leaves the entry itself.
+    const settleSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(settle);
+    };
+    const follow = ({ location, action }: Event) => {
+      if (action.type === 'PUSH' || action.type === 'REPLACE') return;
+      const isOwn = isReturning;
+      isReturning = false;
+      if (location.state.dialog !== true) {
+        if (!isOwn) openDialogs.get().at(-1)?.();
+      } else if (isOwn) {
+        // A navigation was quicker than the way back, which then left the new page.
+        history.forward({ ignoreBlocker: true });
+      }
+      settleSoon();
+    };
+    const stops = [openDialogs.subscribe(settleSoon), history.subscribe(follow)];
+    settleSoon();
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [router]);
+  return null;
+}
