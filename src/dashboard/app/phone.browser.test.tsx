@@ -51,16 +51,6 @@ describe('the first row is above the middle', () => {
     await expect.element(language).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Texts/ })).toBeVisible();
   });
-
-  test('of a language where the server translates nothing, which a sign says', async () => {
-    sayInPage('translation-engine', 'none');
-    await show(screens.translation);
-    await expect.poll(getTop).toBeLessThan(300);
-    const note = page.getByRole('note', { name: 'No translation engine' });
-    await expect.poll(() => Math.min(box(note).width, box(note).height)).toBeGreaterThanOrEqual(44);
-    await note.getByText(/what is queued will fail/).click();
-    await expect.element(note.getByText(/LIBRETRANSLATE_URL/)).toBeVisible();
-  });
 });
 
 describe('the controls above a list are visible', () => {
@@ -186,16 +176,11 @@ describe('the buttons of a dialog are in reach', () => {
   });
 
   test('of a question about fourteen languages', async () => {
-    sayInPage('translation-engine', 'none');
+    sayInPage('translation-limit', 'daily');
     await show(lists.texts);
     await page.getByRole('button', { name: 'Auto-translate all' }).click();
     const last = localeCatalogue.at(-1)?.name ?? '';
-    // A short note (two lines in these tests' wider font), and a long one on request.
-    const note = dialog.getByRole('note', { name: 'No translation engine' });
-    await expect.element(note).toBeVisible();
-    await expect.poll(() => box(note).height).toBeLessThan(70);
-    await note.getByText(/what is queued will fail/).click();
-    await expect.element(note.getByText(/LIBRETRANSLATE_URL/)).toBeVisible();
+    await expect.element(dialog.getByRole('note', { name: 'Daily limit' })).toBeVisible();
     await expect
       .element(dialog.getByRole('row', { name: new RegExp(`^${last}`) }))
       .toBeInTheDocument();

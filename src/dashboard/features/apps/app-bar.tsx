@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rememberApp } from '#dashboard/browser/recent-apps.ts';
+import { Breadcrumbs } from '#dashboard/ui/layout/breadcrumbs.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { IconSelector } from '#generated/icons/selector.ts';
@@ -14,12 +15,36 @@ interface AppBarProps {
   onSwitch: (appId: string) => void;
 }
 
+/** Spec 2: the breadcrumbs of its pages lead back to Apps and to the app. */
 export function AppBar({ app, onSwitch }: AppBarProps) {
-  useEffect(() => rememberApp(app._id), [app._id]);
+  const { _id: appId, name } = app;
+  useEffect(() => rememberApp(appId), [appId]);
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const section = sections.find(({ to }) => to === path);
   return (
     <nav aria-label="Application" className={classes.bar}>
-      <SwitcherButton app={app} onSwitch={onSwitch} />
-      <Sections appId={app._id} />
+      <Breadcrumbs
+        links={[
+          <Link key="apps" to="/apps">
+            Apps
+          </Link>,
+          <span key="app" className={classes.app}>
+            {/* The name has its own text direction; the separator must not move with it. */}
+            {section ? (
+              <Link to="/apps/$appId" params={{ appId }} dir="auto" translate="no" title={name}>
+                {name}
+              </Link>
+            ) : (
+              <bdi aria-current="page" translate="no" title={name}>
+                {name}
+              </bdi>
+            )}
+            <SwitcherButton app={app} onSwitch={onSwitch} />
+          </span>,
+        ]}
+        current={section?.title}
+      />
+      <Sections appId={appId} />
     </nav>
   );
 }
@@ -38,16 +63,14 @@ function SwitcherButton({ app, onSwitch }: AppBarProps) {
         ref={button}
         type="button"
         className={classes.switcher}
-        title={app.name}
+        aria-label={app.name}
+        title="Switch application"
         aria-haspopup="dialog"
         aria-expanded={opened}
         onPointerDown={() => (wasOpened.current = opened)}
         onClick={press}
         {...preloadOnHover(AppSwitcher.preload)}
       >
-        <span dir="auto" translate="no">
-          {app.name}
-        </span>
         <IconSelector size={16} aria-hidden />
       </button>
       {opened && (
@@ -62,8 +85,8 @@ function SwitcherButton({ app, onSwitch }: AppBarProps) {
   );
 }
 
+const overview = { to: '/apps/$appId', title: 'Overview' } as const;
 const sections = [
-  { to: '/apps/$appId', title: 'Overview' },
   { to: '/apps/$appId/images', title: 'Images' },
   { to: '/apps/$appId/colors', title: 'Colors' },
   { to: '/apps/$appId/texts', title: 'Texts' },
@@ -74,7 +97,7 @@ const sections = [
 function Sections({ appId }: { appId: string }) {
   return (
     <div role="tablist" aria-label="Sections" className={classes.sections} onKeyDown={moveFocus}>
-      {sections.map(({ to, title }) => (
+      {[overview, ...sections].map(({ to, title }) => (
         <Link
           key={to}
           to={to}

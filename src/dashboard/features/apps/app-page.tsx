@@ -37,9 +37,6 @@ export function AppPage({ appId }: { appId: string }) {
   return (
     <>
       <div className={classes.header}>
-        <nav aria-label="Breadcrumbs">
-          <Link to="/apps">Apps</Link>
-        </nav>
         {/* The bar above shows the name. */}
         <h1 tabIndex={-1} className={classes.heard}>
           {app.name}

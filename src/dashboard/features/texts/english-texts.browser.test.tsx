@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import {
   answerTexts,
   answerTranslation,
@@ -8,6 +9,7 @@ import {
   makeLocaleText,
   translated,
 } from '#tests/components/app-answers.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const inFrench = (value: string) =>
@@ -43,4 +45,38 @@ test('an English row whose problem was mended stays, however late the list of it
   late.resolve({ data: [inFrench('Bonjour %@')] });
   await page.getByRole('button', { name: 'Update list' }).click();
   await expect.element(page.getByRole('row').filter({ hasText: 'lost' })).not.toBeInTheDocument();
+});
+
+test('an English value is edited in place: what another user changed meanwhile is kept or chosen', async () => {
+  const app = keepApp({
+    texts: [
+      { key: 'title', value: 'Hello', description: 'At the top' },
+      { key: 'zoom', value: 'Zoom' },
+    ],
+    translations: { 'fr title': { value: 'Bonjour', isAutoTranslated: false } },
+  });
+  app.watch();
+  await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
+  const listed = (value: string, description: string) =>
+    give([
+      getListTextsQueryOptions(APP_ID),
+      { data: [{ _id: 'id-1', appId: APP_ID, key: 'title', value, description }] },
+    ]);
+  await page.getByRole('button', { name: /change the value of title$/ }).click();
+  const field = page.getByRole('textbox', { name: 'Value of title' });
+  await expect.element(field).toHaveFocus();
+  await field.fill('Hello there');
+  await expect.element(page.getByText('1 translation may be out of date')).toBeVisible();
+
+  listed('Welcome', 'At the bottom');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await page.getByRole('radio', { name: /^Yours/ }).click();
+  field.element().focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(field).not.toBeInTheDocument();
+  expect(app.read().texts[0]).toEqual({
+    key: 'title',
+    value: 'Hello there',
+    description: 'At the bottom',
+  });
 });

@@ -1,19 +1,10 @@
-import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { Button } from '@mantine/core';
-import {
-  useIsFetching,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { ApiError } from '#domain/api-error.ts';
 import { createChangeDeletion, describeGone } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
-import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { baseLocale } from '#domain/locales.ts';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
@@ -25,41 +16,25 @@ import type { ProblemsByText } from '#dashboard/resources/checks/problems-by-tex
 import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { ExportSelected } from './export/export-selected.tsx';
+import { EnglishValue, usePreloadEditor } from './english-value.tsx';
+import { EnglishTools, type EnglishTextsProps, type ProblemsOfAll } from './english-tools.tsx';
 import { keyColumn } from './key-column.tsx';
 import { noTexts } from './no-texts.tsx';
-import { StaleNote } from './stale-note.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
-import type { RowFilter, TextsView } from './texts-view.ts';
-import { ProblemsFilter } from './translate/problems-filter.tsx';
-import { TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
-import { ImportedFilter, useImportedRows } from './import/imported-texts.tsx';
+import { useImportedRows } from './import/imported-texts.tsx';
+import { TextsPending } from './texts-pending.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
-import type { ProgressByLocale } from './translate/use-progress.ts';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
 import { useLocaleLists } from './use-locale-lists.ts';
-
-const UnsavedNote = idleComponent(
-  async () => (await import('./translate/unsaved-note.tsx')).UnsavedNote,
-);
-
-interface EnglishTextsProps {
-  appId: string;
-  targets: readonly TargetLocale[];
-  progress: ProgressByLocale;
-  view: TextsView;
-  onViewChange: (view: TableView) => void;
-  onFilterChange: (filter: RowFilter) => void;
-  opened: string | undefined;
-  onAdd: () => void;
-  onEdit: (text: Text) => void;
-}
+import listClasses from './texts-list.module.css';
 
 /** Only here keys and descriptions are edited (spec 5, Text). */
 export function EnglishTexts(props: EnglishTextsProps) {
   const { appId, targets, view, onViewChange, onEdit, opened } = props;
   const query = useQuery(getListTextsQueryOptions(appId));
   const confirmDelete = useConfirmDelete(appId, targets);
+  usePreloadEditor();
   const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
   const { columns, filter } = useProblemRows(problems, props.onFilterChange);
   const importedRows = useImportedRows(appId);
@@ -69,7 +44,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
     (text: Text) => <RowActions text={text} onEdit={onEdit} onDelete={confirmDelete.one} />,
     [onEdit, confirmDelete],
   );
-  if (!query.data) return <ListPending noun="texts" query={query} />;
+  if (!query.data) return <TextsPending query={query} actions={props.actions} />;
   return (
     <DataTable
       label="Texts"
@@ -82,7 +57,8 @@ export function EnglishTexts(props: EnglishTextsProps) {
       onViewChange={onViewChange}
       filter={filter ?? importedRows}
       editing={editing}
-      toolbar={<Tools {...props} query={query} problems={problems} />}
+      className={listClasses.list}
+      toolbar={<EnglishTools {...props} query={query} problems={problems} />}
       rowActions={rowActions}
       rowActionsWidth="108px"
       bulkActions={(selected, clear) => (
@@ -111,37 +87,6 @@ function useProblemRows(
   return { columns, filter };
 }
 
-interface ToolsProps extends EnglishTextsProps {
-  query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  problems: ReturnType<typeof useProblemsByText>;
-}
-
-function Tools({ appId, targets, progress, view, onFilterChange, query, problems }: ToolsProps) {
-  return (
-    <>
-      <TabTools>
-        <ImportedFilter appId={appId} />
-        {targets.length > 0 && (
-          <ProblemsFilter
-            count={problems.found?.size}
-            pressed={view.problems === true}
-            onPress={(pressed) => onFilterChange({ problems: pressed || undefined })}
-          />
-        )}
-        <TranslateButtons appId={appId} targets={targets} progress={progress} />
-      </TabTools>
-      <UnsavedNote />
-      <StaleNote
-        error={query.error ?? problems.error}
-        onRetry={() => {
-          if (query.error) void query.refetch();
-          problems.retry();
-        }}
-      />
-    </>
-  );
-}
-
 const getId = (text: Text) => text._id;
 const getKey = (text: Text) => text.key;
 
@@ -165,14 +110,6 @@ function RowActions({ text, onEdit, onDelete }: RowActionsProps) {
 }
 
 const NO_LANGUAGES: readonly TargetLocale[] = [];
-
-interface ProblemsOfAll {
-  /** Undefined while not wanted, and until all languages are checked. */
-  found: ProblemsByText | undefined;
-  isOutdated: boolean;
-  error: ApiError | null;
-  retry: () => void;
-}
 
 /** Loads the languages only if `wanted`. */
 function useProblemsByText(
@@ -226,11 +163,12 @@ const textColumns = (problems?: ProblemsByText): Column<Text>[] => [
     id: 'value',
     header: 'Value',
     width: 'minmax(0, 1.6fr)',
-    cell: ({ _id, value, description }) => {
+    cell: (text) => {
+      const { _id, value, description } = text;
       const languages = problems?.get(_id);
       return (
         <>
-          <TextPreview text={value} />
+          <EnglishValue text={text} />
           <OriginalProblems value={value} description={description} />
           {languages && <LanguageChips textId={_id} languages={languages} />}
         </>

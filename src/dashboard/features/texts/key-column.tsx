@@ -1,5 +1,5 @@
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
+import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import classes from './texts-table.module.css';
 
 export const keyColumn: Column<{ key: string }> = {
@@ -8,7 +8,7 @@ export const keyColumn: Column<{ key: string }> = {
   width: 'minmax(0, 1fr)',
   cell: ({ key }) => (
     <span className={classes.key} dir="auto" translate="no">
-      <VisibleText text={key} />
+      <KeyText text={key} />
     </span>
   ),
   sortValue: ({ key }) => key,

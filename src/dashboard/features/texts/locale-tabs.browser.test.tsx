@@ -12,6 +12,7 @@ test('tabs beyond the edge are announced by an arrow, which leads there; the cho
   await render(
     <MantineProvider>
       <LocaleTabs
+        id="tabs"
         isEmpty={false}
         locales={localeCatalogue}
         progress={new Map()}
@@ -19,9 +20,7 @@ test('tabs beyond the edge are announced by an arrow, which leads there; the cho
         selected="sk"
         onSelect={() => undefined}
         preload={() => undefined}
-      >
-        Texts
-      </LocaleTabs>
+      />
     </MantineProvider>,
   );
   const list = page.getByRole('tablist').element();
@@ -58,6 +57,7 @@ test('a language that rounds to 100 % is not shown as done while a text is left'
   await render(
     <MantineProvider>
       <LocaleTabs
+        id="tabs"
         isEmpty={false}
         locales={localeCatalogue.filter(({ code }) => code === 'fr' || code === 'de')}
         progress={progress}
@@ -65,9 +65,7 @@ test('a language that rounds to 100 % is not shown as done while a text is left'
         selected="fr"
         onSelect={() => undefined}
         preload={() => undefined}
-      >
-        Texts
-      </LocaleTabs>
+      />
     </MantineProvider>,
   );
   const french = page.getByRole('tab', { name: 'French' });

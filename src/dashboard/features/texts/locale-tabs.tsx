@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { describeLeft } from '#domain/language-state.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
@@ -22,20 +15,23 @@ import {
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';
 
+/** More languages than this have no room for their names. */
+const MOST_NAMES = 7;
+
 interface LocaleTabsProps {
+  id: string;
   isEmpty: boolean;
   locales: readonly LocaleEntry[];
   progress: ProgressByLocale;
   changed: ReadonlyMap<string, number>;
   selected: LocaleCode;
-  onSelect: (locale: LocaleCode) => void;
+  /** `typed` by an arrow key, which may pass several languages. */
+  onSelect: (locale: LocaleCode, typed?: boolean) => void;
   preload: (locale: LocaleCode) => void;
-  children: ReactNode;
 }
 
 export function LocaleTabs(props: LocaleTabsProps) {
-  const { isEmpty, locales, progress, changed, selected, onSelect, preload, children } = props;
-  const id = useId();
+  const { id, isEmpty, locales, progress, changed, selected, onSelect, preload } = props;
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,40 +39,50 @@ export function LocaleTabs(props: LocaleTabsProps) {
     const next = locales[placeAfter(event.key, at, locales.length)];
     if (!next) return;
     event.preventDefault();
-    onSelect(next.code);
+    onSelect(next.code, true);
     list.current?.querySelector<HTMLElement>(`[data-locale="${next.code}"]`)?.focus();
   };
 
   return (
-    <>
-      <Overflow list={list}>
-        <div
-          ref={list}
-          role="tablist"
-          aria-label="Languages"
-          className={classes.list}
-          onKeyDown={onKeyDown}
-        >
-          {locales.map((locale) => (
-            <Tab
-              key={locale.code}
-              id={id}
-              locale={locale}
-              changed={changed.get(locale.code) ?? 0}
-              mark={isEmpty ? NOTHING : markIn(progress, locale.code)}
-              percent={isEmpty ? 'empty' : percentIn(progress, locale.code)}
-              left={leftIn(progress, locale.code)}
-              selected={locale.code === selected}
-              onSelect={() => onSelect(locale.code)}
-              preload={() => preload(locale.code)}
-            />
-          ))}
-        </div>
-      </Overflow>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
-        {children}
+    <Overflow list={list}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Languages"
+        className={classes.list}
+        data-short={locales.length > MOST_NAMES || undefined}
+        onKeyDown={onKeyDown}
+      >
+        {locales.map((locale) => (
+          <Tab
+            key={locale.code}
+            id={id}
+            locale={locale}
+            changed={changed.get(locale.code) ?? 0}
+            mark={isEmpty ? NOTHING : markIn(progress, locale.code)}
+            percent={isEmpty ? 'empty' : percentIn(progress, locale.code)}
+            left={leftIn(progress, locale.code)}
+            selected={locale.code === selected}
+            onSelect={() => onSelect(locale.code)}
+            preload={() => preload(locale.code)}
+          />
+        ))}
       </div>
-    </>
+    </Overflow>
+  );
+}
+
+interface LocalePanelProps {
+  id: string;
+  selected: LocaleCode;
+  children: ReactNode;
+}
+
+export function LocalePanel({ id, selected, children }: LocalePanelProps) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+      {children}
+    </div>
   );
 }
 
@@ -133,6 +139,7 @@ function Tab({ id, locale, percent, left, mark, changed, selected, onSelect, pre
       id={`${id}-${code}`}
       className={classes.tab}
       data-locale={code}
+      title={name}
       aria-selected={selected}
       aria-controls={`${id}-panel`}
       aria-describedby={progressId}
@@ -143,7 +150,10 @@ function Tab({ id, locale, percent, left, mark, changed, selected, onSelect, pre
       onFocus={preload}
     >
       <span aria-hidden>{flag}</span>
-      {name}
+      <span className={classes.name}>{name}</span>
+      <span className={classes.code} aria-hidden>
+        {code}
+      </span>
       <LanguageSegment {...mark} />
       {changed > 0 && (
         <span

@@ -195,3 +195,25 @@ describe('the texts of a language', () => {
     await expect.poll(() => getSigns().slice(0, 3)).toEqual(['·', '↵', '[ZWSP]']);
   });
 });
+
+test('many failures for one reason are a line above the table, not a red sentence in each row', async () => {
+  const errorMessage = 'The engine refused the key.';
+  const keys = ['alpha', 'beta', 'delta', 'gamma', 'omega'];
+  await show([
+    ...keys.map((key) => ({ key, status: 'error' as const, errorMessage })),
+    { key: 'other', status: 'error', errorMessage: 'Out of words' },
+  ]);
+  const line = page.getByRole('note', { name: 'Failed texts' });
+  await expect.element(line).toMatchTextContent(`5 texts failed:${errorMessage}`);
+  const own = row('other').getByText('Out of words');
+  await expect.element(own).toBeVisible();
+  const getColor = (element: Element) => getComputedStyle(element).color;
+  const red = getColor(own.element());
+  const isRed = () =>
+    page
+      .getByRole('row')
+      .getByText(errorMessage)
+      .elements()
+      .map((each) => getColor(each) === red);
+  await expect.poll(isRed).toEqual(keys.map(() => false));
+});

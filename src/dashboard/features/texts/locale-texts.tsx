@@ -1,12 +1,9 @@
-import type * as Remember from '#dashboard/resources/outdated/remember.ts';
 import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
@@ -14,30 +11,25 @@ import { isUnreviewed } from './bulk/bulk-actions.ts';
 import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
 import { useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
-import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
+import { LocaleTools, type LocaleTextsProps } from './locale-tools.tsx';
 import { noTexts } from './no-texts.tsx';
 import {
   getOutdatedOriginal,
   useOutdatedById,
 } from '#dashboard/resources/outdated/english-changed.ts';
 import { StaleNote } from './stale-note.tsx';
-import type { RowFilter, TextsView } from './texts-view.ts';
-import { EngineNote } from './translate/engine-note.tsx';
+import type { RowFilter } from './texts-view.ts';
+import { FAILED, getSharedFailure } from './translate/shared-failure.ts';
 import { OriginalCell } from './translate/original-cell.tsx';
 import { StatusBadge } from './translate/status-badge.tsx';
-import {
-  countStatuses,
-  type StatusCounts,
-  statuses,
-} from '#dashboard/resources/progress/status-counts.ts';
+import { statuses } from '#dashboard/resources/progress/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
-import { TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
-import { TranslationBar } from './translate/translation-bar.tsx';
+import { TextsPending } from './texts-pending.tsx';
 import { TranslationCell } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
-import type { ProgressByLocale } from './translate/use-progress.ts';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
+import listClasses from './texts-list.module.css';
 
 const UnsavedNote = idleComponent(
   async () => (await import('./translate/unsaved-note.tsx')).UnsavedNote,
@@ -48,33 +40,29 @@ const GoneDrafts = idleComponent(
   async () => (await import('./translate/gone-drafts.tsx')).GoneDrafts,
 );
 
+const SharedFailureNote = lazyComponent(
+  async () => (await import('./translate/shared-failure-note.tsx')).SharedFailureNote,
+);
+
 const BulkTranslations = lazyComponent(
   async () => (await import('./bulk/bulk-translations.tsx')).BulkTranslations,
 );
-
-interface LocaleTextsProps {
-  locale: TargetLocale;
-  targets: readonly TargetLocale[];
-  progress: ProgressByLocale;
-  view: TextsView;
-  onViewChange: (view: TableView) => void;
-  onFilterChange: (filter: RowFilter) => void;
-  onAdd: () => void;
-  opened: string | undefined;
-}
 
 export function LocaleTexts(props: LocaleTextsProps) {
   const { locale, view, onViewChange, onFilterChange, opened } = props;
   const { appId } = useWorkspace();
   const query = useQuery(getListLocaleTextsQueryOptions(appId, { locale }));
-  const columns = useMemo(() => localeColumns(locale), [locale]);
+  const rows = query.data?.data;
+  const failure = useMemo(() => rows && getSharedFailure(rows), [rows]);
+  const shared = failure?.message;
+  const columns = useMemo(() => localeColumns(locale, shared), [locale, shared]);
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
   const filter = useRowTest(locale, view, onFilterChange);
-  if (!query.data) return <ListPending noun="texts" query={query} />;
+  if (!query.data) return <TextsPending query={query} actions={props.actions} />;
   return (
     <>
-      <EngineNote />
+      {failure && <SharedFailureNote failure={failure} onImport={props.onImport} />}
       <GoneDrafts locale={locale} rows={query.data.data} />
       <DataTable
         label="Texts"
@@ -87,12 +75,12 @@ export function LocaleTexts(props: LocaleTextsProps) {
         onViewChange={onViewChange}
         filter={filter}
         editing={editing}
+        className={listClasses.list}
         toolbar={
-          <>
+          <LocaleTools {...props} rows={query.data.data}>
             <UnsavedNote />
-            <Tools {...props} rows={query.data.data} />
             <StaleNote error={query.error} onRetry={() => void query.refetch()} />
-          </>
+          </LocaleTools>
         }
         rowActions={rowActions}
         rowActionsWidth="108px"
@@ -140,74 +128,8 @@ function useRowTest(
   return { id, passes, onClear: () => onChange({}) };
 }
 
-/** Optional cleanup: the page works without its code. */
-const forgetSettled = async (...settled: Parameters<typeof Remember.forgetSettled>) => {
-  const remember = await import('#dashboard/resources/outdated/remember.ts').catch(() => undefined);
-  remember?.forgetSettled(...settled);
-};
-
-type ToolsProps = LocaleTextsProps & { rows: readonly LocaleText[] };
-
-function Tools(props: ToolsProps) {
-  const { rows } = props;
-  // Counted once for both uses: there may be 100,000 rows.
-  const counts = useMemo(() => countStatuses(rows), [rows]);
-  return (
-    <TabTools>
-      <Buttons {...props} counts={counts} />
-      <Bar {...props} counts={counts} />
-    </TabTools>
-  );
-}
-
-type CountedProps = ToolsProps & { counts: StatusCounts };
-
-function Buttons({ locale, targets, progress, counts }: CountedProps) {
-  const { appId } = useWorkspace();
-  // For this language, counts from the rows take precedence over the server's counters.
-  const known = useMemo(() => new Map(progress).set(locale, counts), [progress, locale, counts]);
-  return (
-    <TranslateButtons appId={appId} targets={targets} tab={{ locale, counts }} progress={known} />
-  );
-}
-
-function Bar({ rows, counts, ...props }: CountedProps) {
-  const { appId } = useWorkspace();
-  const { locale, view, onFilterChange } = props;
-  const unreviewed = useMemo(() => rows.filter(isUnreviewed).length, [rows]);
-  const outdated = useOutdatedById(appId);
-  const changed = useMemo(() => {
-    if (outdated.size === 0) return 0;
-    return rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length;
-  }, [rows, outdated]);
-  // Forgets remembered translations that were translated again.
-  useEffect(() => {
-    if (outdated.size > 0) void forgetSettled(appId, rows);
-  }, [appId, outdated, rows]);
-  const lists = useMemo(() => new Map([[locale, rows]]), [locale, rows]);
-  const { found } = useProblemsFound(lists, true);
-  return (
-    <TranslationBar
-      locale={locale}
-      counts={counts}
-      problems={found?.size ?? 0}
-      unreviewed={unreviewed}
-      changed={changed}
-      filter={getFilter(view)}
-      onFilterChange={onFilterChange}
-    />
-  );
-}
-
-const getFilter = ({ status, problems, unreviewed, changed }: TextsView): RowFilter => ({
-  status,
-  problems,
-  unreviewed,
-  changed,
-});
-
-/** Once per language: the table reads all rows again for new columns. */
-const localeColumns = (locale: TargetLocale): Column<LocaleText>[] => [
+/** Once per language and failure: the table reads all rows again for new columns. */
+const localeColumns = (locale: TargetLocale, shared: string | undefined): Column<LocaleText>[] => [
   keyColumn,
   {
     id: 'original',
@@ -221,7 +143,7 @@ const localeColumns = (locale: TargetLocale): Column<LocaleText>[] => [
     id: 'value',
     header: 'Translation',
     width: 'minmax(0, 1.6fr)',
-    cell: (text) => <TranslationCell row={text} locale={locale} />,
+    cell: (text) => <TranslationCell row={text} locale={locale} sharedFailure={shared} />,
     sortValue: ({ value }) => value,
     searchText: ({ value }) => value,
   },
@@ -229,8 +151,12 @@ const localeColumns = (locale: TargetLocale): Column<LocaleText>[] => [
     id: 'status',
     header: 'Status',
     width: '158px',
-    cell: ({ status, isMissing, isAutoTranslated }) => (
-      <StatusBadge status={status} isAutoTranslated={isMissing ? undefined : isAutoTranslated} />
+    cell: ({ status, isMissing, isAutoTranslated, errorMessage = FAILED }) => (
+      <StatusBadge
+        status={status}
+        isAutoTranslated={isMissing ? undefined : isAutoTranslated}
+        note={status === 'error' && errorMessage === shared ? errorMessage : undefined}
+      />
     ),
     sortValue: ({ status }) => statuses.indexOf(status),
     searchText: ({ status }) => status,

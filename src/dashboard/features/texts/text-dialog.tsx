@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import {
   getListTextsQueryKey,
@@ -10,7 +10,6 @@ import {
 } from '#generated/api/texts.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { TextInput as TextBody } from '#generated/model/text-input.ts';
-import type { TextListResponse } from '#generated/model/text-list-response.ts';
 import { readTextLimit } from '#domain/text-limit.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
@@ -22,6 +21,7 @@ import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
+import { putText } from './put-text.ts';
 import {
   refusedFields,
   textErrors,
@@ -110,15 +110,6 @@ function useSaveText({ appId, text, onSaved, onRefused }: SaveOptions) {
   const landed = Object.keys(refusedFields(error)).length > 0;
   const message = describeGone(text, error, explainFailure(error, 'Error saving text'));
   return { ...save, error: error && !landed ? message : undefined };
-}
-
-/** Shows an edit in its row at once, before the refetched list arrives. */
-function putText(queryClient: QueryClient, text: Text): void {
-  queryClient.setQueryData<TextListResponse>(
-    getListTextsQueryKey(text.appId),
-    (list) =>
-      list && { ...list, data: list.data.map((each) => (each._id === text._id ? text : each)) },
-  );
 }
 
 function Fields({ form }: { form: UseFormReturnType<TextValues> }) {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { linkOptions, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { useLoaded } from '#dashboard/api/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
@@ -13,29 +12,21 @@ import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { baseLocale, inCatalogueOrder, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import { IconFileImport } from '#generated/icons/file-import.ts';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
-import { IconPlus } from '#generated/icons/plus.ts';
-import { IconReplace } from '#generated/icons/replace.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
 import { chooseLocale, rememberedLocale, rememberLocale } from './chosen-locale.ts';
 import { EnglishTexts } from './english-texts.tsx';
-import { ExportMenu } from './export/export-menu.tsx';
 import { startLoadingTab } from './load-texts.ts';
-import { LocaleTabs, useTabs } from './locale-tabs.tsx';
+import { LocalePanel, LocaleTabs, useTabs } from './locale-tabs.tsx';
 import { LocaleTexts } from './locale-texts.tsx';
-import {
-  openedText,
-  preloadImport,
-  preloadTextDialog,
-  type TextsDialog,
-  TextsDialogs,
-} from './texts-dialogs.tsx';
+import { PageActions } from './page-actions.tsx';
+import { openedText, type TextsDialog, TextsDialogs } from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { useChangedCounts } from './outdated/use-changed-counts.ts';
 import { LeaveQuestion } from './translate/leave-question.tsx';
-import { useTabProgress } from './translate/use-progress.ts';
+import { type ProgressByLocale, useTabProgress } from './translate/use-progress.ts';
 import { usePageWorkspace } from './translate/use-page-workspace.ts';
 import { type Workspace, WorkspaceContext } from './translate/workspace.ts';
 
@@ -56,7 +47,7 @@ interface TextsPageProps {
   view: TextsView;
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: RowFilter) => void;
-  onLocaleChange: (locale: LocaleCode) => void;
+  onLocaleChange: (locale: LocaleCode, typed?: boolean) => void;
   onMatrixChange: (shown: boolean) => void;
   onMatrixFilterChange: (filter: Pick<TextsView, 'problems' | 'incomplete'>) => void;
 }
@@ -74,37 +65,36 @@ export function TextsPage(props: TextsPageProps) {
   const workspace = usePageWorkspace(app, showTranslations);
   const locale = chooseLocale(app.locales, [view.locale, rememberedLocale(appId)]);
   const matrix = view.view === 'matrix';
+  const targets = useMemo(() => targetLocales(app.locales), [app.locales]);
+  const progress = useTabProgress(appId, targets, matrix ? undefined : locale);
+  const id = useId();
   const openImport = (files: readonly File[]) => setDialog({ name: 'import', locale, files });
+  const onAdd = () => setDialog({ name: 'add' });
+  const onImport = () => openImport([]);
+  const actions = <PageActions appId={appId} locale={locale} onAdd={onAdd} onImport={onImport} />;
+  const list = { ...props, app, locale, targets, progress, onAdd, onImport, onOpen: setDialog };
 
   return (
     <WorkspaceContext value={workspace}>
       <PageHeader
         title="Texts"
         count={count}
+        tabs={!matrix && <Tabs {...list} id={id} isEmpty={count === 0} />}
         actions={
-          <Actions
-            app={app}
-            locale={locale}
-            matrix={matrix}
-            onMatrixChange={props.onMatrixChange}
-            onOpen={setDialog}
-            onImport={() => openImport([])}
-          />
+          <>
+            {matrix && actions}
+            <MatrixSwitch matrix={matrix} onMatrixChange={props.onMatrixChange} />
+          </>
         }
       />
       <SnapshotOutdated key={appId} appId={appId} />
-      <UnfinishedTexts appId={appId} targets={targetLocales(app.locales)} />
+      <UnfinishedTexts appId={appId} targets={targets} />
       {matrix ? (
-        <Matrix {...props} app={app} onOpen={setDialog} />
+        <Matrix {...list} />
       ) : (
-        <Tabs
-          {...props}
-          app={app}
-          isEmpty={count === 0}
-          locale={locale}
-          opened={openedText(dialog)}
-          onOpen={setDialog}
-        />
+        <LocalePanel id={id} selected={locale}>
+          <List {...list} opened={openedText(dialog)} actions={actions} />
+        </LocalePanel>
       )}
       <PageFileDrop
         label="Drop files to import texts"
@@ -117,12 +107,17 @@ export function TextsPage(props: TextsPageProps) {
   );
 }
 
-interface MatrixProps extends TextsPageProps {
+interface ListProps extends TextsPageProps {
   app: AppDetail;
+  locale: LocaleCode;
+  targets: readonly TargetLocale[];
+  progress: ProgressByLocale;
+  onAdd: () => void;
+  onImport: () => void;
   onOpen: (dialog: TextsDialog) => void;
 }
 
-function Matrix({ app, onOpen, ...page }: MatrixProps) {
+function Matrix({ app, onAdd, onOpen, ...page }: ListProps) {
   return (
     <Completeness
       appId={app._id}
@@ -130,7 +125,7 @@ function Matrix({ app, onOpen, ...page }: MatrixProps) {
       view={page.view}
       onViewChange={page.onViewChange}
       onFilterChange={page.onMatrixFilterChange}
-      onAdd={() => onOpen({ name: 'add' })}
+      onAdd={onAdd}
       onOpen={(text, locale) =>
         onOpen(
           locale === baseLocale
@@ -142,100 +137,55 @@ function Matrix({ app, onOpen, ...page }: MatrixProps) {
   );
 }
 
-interface TabsProps extends MatrixProps {
-  isEmpty: boolean;
-  locale: LocaleCode;
-  opened: string | undefined;
-}
-
-function Tabs({ app, isEmpty, locale, onOpen, ...page }: TabsProps) {
-  const { appId, onLocaleChange } = page;
+function Tabs({ app, id, isEmpty, ...list }: ListProps & { id: string; isEmpty: boolean }) {
+  const { appId, targets, locale, progress, onLocaleChange } = list;
   const queryClient = useQueryClient();
-  const locales = useTabs(app.locales);
-  const targets = useMemo(() => targetLocales(app.locales), [app.locales]);
-  const progress = useTabProgress(appId, targets, locale);
-  const table = { ...page, targets, progress, onAdd: () => onOpen({ name: 'add' }) };
-  const onEdit = useCallback((text: Text) => onOpen({ name: 'edit', text }), [onOpen]);
   return (
     <LocaleTabs
+      id={id}
       isEmpty={isEmpty}
-      locales={locales}
+      locales={useTabs(app.locales)}
       progress={progress}
       changed={useChangedCounts(appId, targets)}
       selected={locale}
-      onSelect={(next) => {
+      onSelect={(next, typed) => {
         rememberLocale(appId, next);
-        onLocaleChange(next);
+        onLocaleChange(next, typed);
       }}
       preload={(next) => startLoadingTab(queryClient, appId, next)}
-    >
-      {locale === baseLocale ? (
-        <EnglishTexts {...table} onEdit={onEdit} />
-      ) : (
-        <LocaleTexts key={locale} {...table} locale={locale} />
-      )}
-    </LocaleTabs>
+    />
   );
 }
 
-interface ActionsProps {
-  app: AppDetail;
-  locale: LocaleCode;
-  matrix: boolean;
-  onMatrixChange: (shown: boolean) => void;
-  onOpen: (dialog: TextsDialog) => void;
-  onImport: () => void;
-}
-
-function Actions(props: ActionsProps) {
-  const { app, locale, onOpen, onImport } = props;
-  const router = useRouter();
-  const replacement = linkOptions({
-    to: '/search',
-    search: { app: app._id, in: 'texts', locale: [locale], replace: true },
-  });
-  return (
-    <>
-      <MatrixSwitch {...props} />
-      <Button
-        variant="default"
-        leftSection={<IconReplace size={16} />}
-        onClick={() => void router.navigate(replacement)}
-        {...preloadOnHover(() => void router.preloadRoute(replacement))}
-      >
-        Find and replace
-      </Button>
-      <ExportMenu appId={app._id} locale={locale} />
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={16} />}
-        onClick={onImport}
-        {...preloadOnHover(preloadImport)}
-      >
-        Import file
-      </Button>
-      <Button
-        leftSection={<IconPlus size={16} />}
-        onClick={() => onOpen({ name: 'add' })}
-        {...preloadOnHover(preloadTextDialog)}
-      >
-        Add text
-      </Button>
-    </>
+function List({
+  locale,
+  onOpen,
+  ...list
+}: ListProps & { opened: string | undefined; actions: ReactNode }) {
+  const onEdit = useCallback((text: Text) => onOpen({ name: 'edit', text }), [onOpen]);
+  return locale === baseLocale ? (
+    <EnglishTexts {...list} onEdit={onEdit} />
+  ) : (
+    <LocaleTexts key={locale} {...list} locale={locale} />
   );
 }
 
-function MatrixSwitch({ matrix, onMatrixChange }: ActionsProps) {
+function MatrixSwitch({ matrix, onMatrixChange }: MatrixSwitchProps) {
   return (
     <Button
+      size="xs"
       variant={matrix ? 'light' : 'default'}
       role="switch"
       aria-checked={matrix}
-      leftSection={<IconLayoutGrid size={16} />}
+      leftSection={<IconLayoutGrid size={14} />}
       onClick={() => onMatrixChange(!matrix)}
       {...preloadOnHover(Completeness.preload)}
     >
       Completeness
     </Button>
   );
+}
+
+interface MatrixSwitchProps extends Pick<TextsPageProps, 'onMatrixChange'> {
+  matrix: boolean;
 }

@@ -22,6 +22,7 @@ export function FilterPill(props: FilterPillProps) {
       type="button"
       className={classes.pill}
       data-small={small}
+      data-none={count === 0 || undefined}
       aria-pressed={pressed}
       disabled={disabled}
       title={title}

@@ -2,11 +2,13 @@ import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { IconDots } from '#generated/icons/dots.ts';
 import { formatNumber } from '#domain/format.ts';
 import { getLongTitle } from '../format/long-title.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import classes from './page-header.module.css';
 
 /** The parent of the pages in a route; the route provides it. */
 interface PagePlace {
+  /** Where no bar above the page shows them. */
   breadcrumbs?: readonly ReactNode[];
   /** The parent of the pages; the tab's title contains it. */
   owner?: string;
@@ -19,11 +21,13 @@ interface PageHeaderProps {
   count?: number | undefined;
   /** Overrides the route's place; the page itself becomes the last breadcrumb. */
   place?: PagePlace;
+  /** On the title's line, or below it if that is too narrow. */
+  tabs?: ReactNode;
   actions?: ReactNode;
 }
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, count, actions } = props;
+  const { title, count, tabs, actions } = props;
   const around = use(PagePlaceContext);
   const { breadcrumbs, owner } = props.place ?? around;
   useDocumentTitle(owner === undefined ? title : `${title} · ${owner}`);
@@ -38,6 +42,7 @@ export function PageHeader(props: PageHeaderProps) {
           </h1>
           {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
         </div>
+        {tabs !== undefined && <div className={classes.tabs}>{tabs}</div>}
         {actions !== undefined && <Actions>{actions}</Actions>}
       </div>
     </div>
@@ -64,25 +69,5 @@ function Actions({ children }: { children: ReactNode }) {
         <IconDots size={20} />
       </button>
     </>
-  );
-}
-
-interface BreadcrumbsProps {
-  links: readonly ReactNode[];
-  current: string;
-}
-
-function Breadcrumbs({ links, current }: BreadcrumbsProps) {
-  return (
-    <nav aria-label="Breadcrumbs">
-      <ol className={classes.breadcrumbs}>
-        {links.map((link, index) => (
-          <li key={index}>{link}</li>
-        ))}
-        <li aria-current="page">
-          <bdi translate="no">{current}</bdi>
-        </li>
-      </ol>
-    </nav>
   );
 }

@@ -43,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const searching = query.trim() !== '';
 
   return (
-    <div ref={table} onFocus={onFocus} data-list>
+    <div ref={table} className={props.className} onFocus={onFocus} data-list>
       {(rows.length > 0 || searching || toolbar !== undefined) && (
         <Toolbar
           search={

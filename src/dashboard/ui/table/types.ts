@@ -49,7 +49,7 @@ export interface DataTableProps<Row> {
   /** Constant or memoised: new columns make the table read all its rows again. */
   columns: readonly Column<Row>[];
   view: TableView;
-  /** Navigate with `replace` and without `resetScroll`, since it is called while the user types. */
+  /** Also called while the user types. */
   onViewChange: (view: TableView) => void;
   rowActions?: (row: Row) => ReactNode;
   rowActionsWidth?: string;
@@ -61,6 +61,7 @@ export interface DataTableProps<Row> {
   /** Ids of the rows being edited: they are always listed, and freeze the list. */
   editing?: ReadonlySet<string>;
   toolbar?: ReactNode;
+  className?: string | undefined;
   /**
    * Replaces the rows, e.g. with a gallery. Each item has its index as `data-index`, which keeps
    * the focus.

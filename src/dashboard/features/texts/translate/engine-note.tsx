@@ -4,7 +4,7 @@ import classes from './engine-note.module.css';
 const getSaid = (what: 'engine' | 'limit') =>
   document.querySelector(`meta[name="translation-${what}"]`)?.getAttribute('content');
 
-const isEngineMissing = () => getSaid('engine') === 'none';
+export const isEngineMissing = () => getSaid('engine') === 'none';
 
 const MISSING = 'No translation engine: what is queued will fail.';
 const NEXT =
@@ -25,10 +25,21 @@ export function EngineNote({ open, className = classes.note }: EngineNoteProps) 
     <div className={className} role="note" aria-label="No translation engine">
       <details open={open} className={classes.lines}>
         <summary>{MISSING}</summary>
-        {NEXT}
-        <pre translate="no">{LINES}</pre>
+        <EngineLines />
       </details>
     </div>
+  );
+}
+
+/** The settings that give the server an engine. */
+export function EngineLines() {
+  return (
+    <>
+      {NEXT}
+      <pre translate="no" className={classes.pre}>
+        {LINES}
+      </pre>
+    </>
   );
 }
 

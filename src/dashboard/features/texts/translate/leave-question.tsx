@@ -3,7 +3,7 @@ import { LeaveQuestion as AskFirst } from '#dashboard/ui/form/leave-question.tsx
 import type { Drafts } from './drafts.ts';
 import { useUnsaved } from './workspace.ts';
 
-const noun = { one: 'edited translation is', many: 'edited translations are' };
+const noun = { one: 'edit is', many: 'edits are' };
 
 export function LeaveQuestion({ drafts }: { drafts: Drafts }) {
   const count = useUnsaved(drafts);

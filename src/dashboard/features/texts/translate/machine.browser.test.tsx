@@ -45,18 +45,22 @@ const countCalls = (part: string) =>
 describe('the server’s description of its engine', () => {
   const missing = page.getByRole('note', { name: 'No translation engine' });
 
-  test('is beside all buttons that queue texts, before a click: there is none', async () => {
+  test('leads to the lines that configure one, and to the import, and queues nothing: there is none', async () => {
     sayInPage('translation-engine', 'none');
     const { writes } = await show();
-    const lines = /TRANSLATION_ENGINE=libretranslate/;
-    await expect.element(missing).toMatchTextContent(/what is queued will fail/);
-    await expect.element(missing.getByText(lines)).not.toBeVisible();
-    await missing.getByText(/what is queued will fail/).click();
-    await expect.element(missing.getByText(lines)).toBeVisible();
-
+    const dialog = page.getByRole('dialog', { name: 'No translation engine' });
+    for (const name of ['Auto-translate', 'Auto-translate all']) {
+      await button(name).click();
+      await expect.element(dialog.getByText(/TRANSLATION_ENGINE=libretranslate/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+    await button('Auto-translate').click();
+    await dialog.getByRole('button', { name: 'Import file' }).click();
+    await expect.element(page.getByRole('dialog', { name: /^Import/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await row('gamma').getByRole('button', { name: 'Translations' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Translations/ });
-    await expect.element(dialog.getByRole('note', { name: 'No translation engine' })).toBeVisible();
+    await expect.element(missing).toBeVisible();
     expect(writes).toEqual([]);
   });
 
@@ -73,13 +77,12 @@ describe('the server’s description of its engine', () => {
     await expect.element(missing).toBeVisible();
   });
 
-  test('is that what goes over a day waits, also in the question', async () => {
+  test('is that what goes over a day waits, in the question', async () => {
     sayInPage('translation-limit', 'daily');
     await show();
-    const limit = page.getByRole('note', { name: 'Daily limit' });
-    await expect.element(limit).toMatchTextContent(/stays in the queue.*midnight \(UTC\)/);
     await button('Auto-translate').click();
-    await expect.element(question.getByRole('note', { name: 'Daily limit' })).toBeVisible();
+    const limit = question.getByRole('note', { name: 'Daily limit' });
+    await expect.element(limit).toMatchTextContent(/stays in the queue.*midnight \(UTC\)/);
     expect(missing.elements()).toEqual([]);
   });
 

@@ -4,11 +4,14 @@ import { explainFailure } from '#domain/api-error.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { formatCount } from '#domain/format.ts';
+import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { EngineAdvice } from './engine-advice.tsx';
+import { isEngineMissing } from './engine-note.tsx';
 import { localeEntry } from './locale-entry.ts';
 import { LocaleName } from './locale-name.tsx';
+import { NoEngineDialog } from './no-engine-dialog.tsx';
 import { countTranslatable } from '#dashboard/resources/progress/status-counts.ts';
 import { useProgressAnswers } from './use-progress.ts';
 import { type TranslationStart, useStartTranslation } from './use-start-translation.ts';
@@ -22,10 +25,17 @@ interface StartDialogProps {
   lead?: string;
   start: TranslationStart;
   dismissLabel?: string;
+  onImport?: () => void;
   onClose: () => void;
 }
 
 export function StartDialog(props: StartDialogProps) {
+  const { onImport, onClose } = props;
+  if (isEngineMissing()) return <NoEngineDialog onImport={onImport} onClose={onClose} />;
+  return <Question {...props} />;
+}
+
+function Question(props: StartDialogProps) {
   const { appId, start, title = getTitle(start), lead, dismissLabel = 'Cancel', onClose } = props;
   const { working, error, run } = useStartTranslation(appId, onClose);
   const { byLocale, error: uncounted, retry } = useProgressAnswers(appId, start.locales);
@@ -33,7 +43,11 @@ export function StartDialog(props: StartDialogProps) {
     const known = byLocale.get(locale);
     return { locale, count: known && countTranslatable(known) };
   });
+  const tryToClose = () => {
+    if (!working) onClose();
+  };
   useReturnFocus(true);
+  useBackCloses(tryToClose);
   return (
     <Modal
       opened
@@ -43,9 +57,7 @@ export function StartDialog(props: StartDialogProps) {
         content: `${sheet.content} ${classes.content}`,
         body: classes.body,
       }}
-      onClose={() => {
-        if (!working) onClose();
-      }}
+      onClose={tryToClose}
       title={title}
       withCloseButton={false}
       returnFocus={false}

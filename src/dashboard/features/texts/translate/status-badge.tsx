@@ -5,14 +5,20 @@ import classes from './status-badge.module.css';
 interface StatusBadgeProps {
   status: TranslationStatus;
   isAutoTranslated: boolean | undefined;
+  note?: string | undefined;
 }
 
-export function StatusBadge({ status, isAutoTranslated }: StatusBadgeProps) {
+export function StatusBadge({ status, isAutoTranslated, note }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-status={status}>
       <StatusMark status={getMark(status, isAutoTranslated)} />
       <span className={classes.status}>{status}</span>
-      {isAutoTranslated !== undefined && (
+      {note !== undefined && (
+        <span className={classes.origin} dir="auto" translate="yes" title={note}>
+          {note}
+        </span>
+      )}
+      {note === undefined && isAutoTranslated !== undefined && (
         <span className={classes.origin}>{isAutoTranslated ? 'automatic' : 'manual'}</span>
       )}
     </span>

@@ -6,11 +6,8 @@ import { formatCount } from '#domain/format.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { IconLanguage } from '#generated/icons/language.ts';
-import { IconPlayerStop } from '#generated/icons/player-stop.ts';
-import { IconRefresh } from '#generated/icons/refresh.ts';
-import { IconWorld } from '#generated/icons/world.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { isEngineMissing } from './engine-note.tsx';
 import { localeEntry } from './locale-entry.ts';
 import {
   getRetryDisabledReason,
@@ -22,6 +19,9 @@ import type { ProgressByLocale } from './use-progress.ts';
 import { type TranslationStart, useRetryFailed } from './use-start-translation.ts';
 import classes from './translation-bar.module.css';
 
+const NoEngineDialog = lazyComponent(
+  async () => (await import('./no-engine-dialog.tsx')).NoEngineDialog,
+);
 const StartDialog = lazyComponent(async () => (await import('./start-dialog.tsx')).StartDialog);
 
 /** On a phone, one line that scrolls sideways. */
@@ -33,24 +33,29 @@ export function TabTools({ children }: { children: ReactNode }) {
   );
 }
 
+export function TabActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
+
 interface TranslateButtonsProps {
   appId: string;
   targets: readonly TargetLocale[];
   tab?: { locale: TargetLocale; counts: StatusCounts };
   progress: ProgressByLocale;
+  onImport: () => void;
 }
 
-export function TranslateButtons({ appId, targets, tab, progress }: TranslateButtonsProps) {
+export function TranslateButtons(props: TranslateButtonsProps) {
+  const { appId, targets, tab, progress, onImport } = props;
   const [start, setStart] = useState<TranslationStart>();
   return (
-    <div className={classes.actions}>
+    <>
       <CancelQueued appId={appId} locales={tab ? [tab.locale] : targets} progress={progress} />
-      {tab && <RetryFailed appId={appId} {...tab} />}
+      {tab && <RetryFailed appId={appId} {...tab} onImport={onImport} />}
       {tab && (
         <ReasonButton
           size="xs"
           variant="default"
-          leftSection={<IconLanguage size={14} />}
           reason={getTranslateDisabledReason(tab.counts)}
           onClick={() => setStart({ verb: 'Auto-translate', locales: [tab.locale] })}
           preload={StartDialog.preload}
@@ -62,15 +67,21 @@ export function TranslateButtons({ appId, targets, tab, progress }: TranslateBut
         size="xs"
         variant="default"
         className={classes.all}
-        leftSection={<IconWorld size={14} />}
         reason={getTranslateAllDisabledReason(targets.length, [...progress.values()])}
         onClick={() => setStart({ verb: 'Auto-translate all', locales: [...targets] })}
         preload={StartDialog.preload}
       >
         Auto-translate all
       </ReasonButton>
-      {start && <StartDialog appId={appId} start={start} onClose={() => setStart(undefined)} />}
-    </div>
+      {start && (
+        <StartDialog
+          appId={appId}
+          start={start}
+          onImport={onImport}
+          onClose={() => setStart(undefined)}
+        />
+      )}
+    </>
   );
 }
 
@@ -78,22 +89,26 @@ interface RetryFailedProps {
   appId: string;
   locale: TargetLocale;
   counts: StatusCounts;
+  onImport: () => void;
 }
 
-function RetryFailed({ appId, locale, counts }: RetryFailedProps) {
+function RetryFailed({ appId, locale, counts, onImport }: RetryFailedProps) {
   const retry = useRetryFailed(appId);
+  const [isStopped, setStopped] = useState(false);
   const texts = formatCount(counts.error, { one: 'text', many: 'texts' });
   return (
-    <ReasonButton
-      size="xs"
-      variant="default"
-      leftSection={<IconRefresh size={14} />}
-      reason={retry.working ? 'Starting…' : getRetryDisabledReason(counts)}
-      hint={`${texts} in ${localeEntry(locale).name}`}
-      onClick={() => retry.run(locale)}
-    >
-      Retry failed
-    </ReasonButton>
+    <>
+      <ReasonButton
+        size="xs"
+        variant="default"
+        reason={retry.working ? 'Starting…' : getRetryDisabledReason(counts)}
+        hint={`${texts} in ${localeEntry(locale).name}`}
+        onClick={() => (isEngineMissing() ? setStopped(true) : retry.run(locale))}
+      >
+        Retry failed
+      </ReasonButton>
+      {isStopped && <NoEngineDialog onImport={onImport} onClose={() => setStopped(false)} />}
+    </>
   );
 }
 
@@ -111,12 +126,7 @@ function CancelQueued({ appId, locales, progress }: CancelQueuedProps) {
   });
   if (!running && busy.length === 0) return null;
   return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconPlayerStop size={14} />}
-      onClick={() => (running ? running.stop() : void run(busy))}
-    >
+    <Button size="xs" variant="default" onClick={() => (running ? running.stop() : void run(busy))}>
       {running
         ? `Stop cancelling (${running.finished.toLocaleString()} of ${running.total.toLocaleString()})`
         : 'Cancel queued'}

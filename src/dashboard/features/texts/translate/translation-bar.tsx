@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { describeLeft } from '#domain/language-state.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { RowFilter } from '../texts-view.ts';
 import { localeEntry } from './locale-entry.ts';
-import { ProblemsFilter } from './problems-filter.tsx';
 import { getMark } from './status-badge.tsx';
 import {
   countLeft,
@@ -38,7 +38,10 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
   if (percent === 'empty') return <span className={classes.percent}>No texts</span>;
   const words = `${percent}%${describeLeft(percent, countLeft(counts))}`;
   return (
-    <>
+    <div className={classes.progress}>
+      <span className={classes.percent} aria-hidden>
+        {words}
+      </span>
       <div
         role="progressbar"
         aria-label={label}
@@ -51,53 +54,49 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
         {/* Rounded down: a full bar would look complete. */}
         <div style={{ width: `${Math.min(percent, countLeft(counts) > 0 ? 99 : 100)}%` }} />
       </div>
-      <span className={classes.percent} aria-hidden>
-        {words}
-      </span>
-    </>
+    </div>
   );
 }
 
-/** Shown even when empty, so that filters do not move. */
-const always = new Set(['pending', 'translating', 'error', 'cancelled']);
-
 function RowFilters(props: TranslationBarProps) {
-  const { counts, problems, unreviewed, changed, filter, onFilterChange: onChange } = props;
-  const { status: only } = filter;
+  const pills = getPills(props);
+  // A filter stays once it was shown: the others would move when its last row leaves it.
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const fresh = pills.filter(
+    ({ label, count, pressed }) => (count > 0 || pressed) && !known.includes(label),
+  );
+  if (fresh.length > 0) setKnown([...known, ...fresh.map(({ label }) => label)]);
+  const shown = known.flatMap((label) => pills.find((pill) => pill.label === label) ?? []);
   return (
     <FilterPills label="Filter">
-      {statuses
-        .filter((status) => counts[status] > 0 || status === only || always.has(status))
-        .map((status) => (
-          <FilterPill
-            key={status}
-            label={status}
-            count={counts[status]}
-            pressed={status === only}
-            small
-            mark={getMark(status)}
-            onPress={() => onChange({ ...filter, status: status === only ? undefined : status })}
-          />
-        ))}
-      <FilterPill
-        label="Not reviewed"
-        count={unreviewed}
-        pressed={filter.unreviewed === true}
-        small
-        onPress={() => onChange({ ...filter, unreviewed: filter.unreviewed ? undefined : true })}
-      />
-      <FilterPill
-        label="English changed"
-        count={changed}
-        pressed={filter.changed === true}
-        small
-        onPress={() => onChange({ ...filter, changed: filter.changed ? undefined : true })}
-      />
-      <ProblemsFilter
-        count={problems}
-        pressed={filter.problems === true}
-        onPress={(pressed) => onChange({ ...filter, problems: pressed || undefined })}
-      />
+      {shown.map(({ change, ...pill }) => (
+        <FilterPill
+          key={pill.label}
+          {...pill}
+          small
+          onPress={() => props.onFilterChange({ ...props.filter, ...change })}
+        />
+      ))}
     </FilterPills>
   );
+}
+
+function getPills({ counts, problems, unreviewed, changed, filter }: TranslationBarProps) {
+  const flags = [
+    ['unreviewed', 'Not reviewed', unreviewed],
+    ['changed', 'English changed', changed],
+    ['problems', 'With problems', problems],
+  ] as const;
+  return [
+    ...statuses.map((status) => {
+      const pressed = filter.status === status;
+      const change: RowFilter = { status: pressed ? undefined : status };
+      return { label: status, count: counts[status], mark: getMark(status), pressed, change };
+    }),
+    ...flags.map(([name, label, count]) => {
+      const pressed = filter[name] === true;
+      const change: RowFilter = { [name]: pressed ? undefined : true };
+      return { label, count, pressed, change };
+    }),
+  ];
 }

@@ -7,6 +7,7 @@ import { RowProblems } from '../checks/row-problems.tsx';
 import { TextPreview } from '../text-preview.tsx';
 import { draftKey } from './drafts.ts';
 import { localeEntry } from './locale-entry.ts';
+import { FAILED } from './shared-failure.ts';
 import { ValueEditor } from './value-editor.tsx';
 import { useDraft, useWorkspace } from './workspace.ts';
 import classes from './translation-cell.module.css';
@@ -17,12 +18,15 @@ interface TranslationCellProps {
   whole?: boolean;
   /** Shown instead of a preview of the value. */
   children?: ReactNode;
+  /** The reason of many failures, which is above the table. */
+  sharedFailure?: string | undefined;
 }
 
 /** Edited in place; without a translation, the dimmed original (spec 4). */
-export function TranslationCell({ row, locale, whole = false, children }: TranslationCellProps) {
+export function TranslationCell(props: TranslationCellProps) {
+  const { row, locale, whole = false, children, sharedFailure } = props;
   const { drafts } = useWorkspace();
-  const { _id, key, value, isMissing, status, errorMessage } = row;
+  const { _id, key, value, isMissing, status, errorMessage = FAILED } = row;
   const draft = useDraft(draftKey(locale, _id));
   return (
     <>
@@ -40,9 +44,9 @@ export function TranslationCell({ row, locale, whole = false, children }: Transl
           />
         )}
       </InPlace>
-      {status === 'error' && (
+      {status === 'error' && errorMessage !== sharedFailure && (
         <span className={classes.failure} dir="auto" translate="yes">
-          {errorMessage ?? 'Translation failed'}
+          {errorMessage}
         </span>
       )}
       {!draft && <RowProblems row={row} locale={locale} />}

@@ -41,20 +41,20 @@ export const useProgress = (
   options?: Options,
 ): ProgressByLocale => useProgressAnswers(appId, targets, options).byLocale;
 
-/** `useProgress` for the tabs: not urgent, so it waits until the tab shows its rows. */
+/** `useProgress` for the tabs: not urgent, so it waits until the shown tab has its rows. */
 export function useTabProgress(
   appId: string,
   targets: readonly TargetLocale[],
-  tab: LocaleCode,
+  tab: LocaleCode | undefined,
 ): ProgressByLocale {
   const [isWanted, setWanted] = useState(false);
   const queryKey =
-    tab === baseLocale
+    tab === undefined || tab === baseLocale
       ? getListTextsQueryKey(appId)
       : getListLocaleTextsQueryKey(appId, { locale: tab });
   const isLoading = useIsFetching({ queryKey, exact: true }) > 0;
   useEffect(() => (isLoading ? undefined : whenIdle(() => setWanted(true))), [isLoading]);
-  return useProgress(appId, targets, { isWanted });
+  return useProgress(appId, targets, { isWanted: isWanted && tab !== undefined });
 }
 
 /**

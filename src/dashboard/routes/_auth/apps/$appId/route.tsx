@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound, Outlet, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, notFound, Outlet, useNavigate } from '@tanstack/react-router';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
 import { AppBar } from '#dashboard/features/apps/app-bar.tsx';
 import { describeError, isNothingThere } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
@@ -45,23 +44,9 @@ function App() {
   return (
     <>
       {app && <AppBar app={app} onSwitch={switchTo} />}
-      <PagePlaceContext value={app ? getPlace(app) : {}}>
+      <PagePlaceContext value={app ? { owner: app.name } : {}}>
         <Outlet />
       </PagePlaceContext>
     </>
   );
 }
-
-/** Spec 2: the breadcrumbs of its pages lead back to Apps and to the app. */
-const getPlace = ({ _id, name }: AppDetail) => ({
-  breadcrumbs: [
-    <Link key="apps" to="/apps">
-      Apps
-    </Link>,
-    // The name has its own text direction; the separator must not move with it.
-    <Link key="app" to="/apps/$appId" params={{ appId: _id }} dir="auto" translate="no">
-      {name}
-    </Link>,
-  ],
-  owner: name,
-});

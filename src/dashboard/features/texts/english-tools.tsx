@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '#domain/api-error.ts';
+import type { ProblemsByText } from '#dashboard/resources/checks/problems-by-text.ts';
+import type { TableView } from '#dashboard/ui/table/table-view.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { Text } from '#generated/model/text.ts';
+import type { RowFilter, TextsView } from './texts-view.ts';
+import type { ProgressByLocale } from './translate/use-progress.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
+import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
+import { ImportedFilter } from './import/imported-texts.tsx';
+import { StaleNote } from './stale-note.tsx';
+import { ProblemsFilter } from './translate/problems-filter.tsx';
+import { TabActions, TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
+
+const UnsavedNote = idleComponent(
+  async () => (await import('./translate/unsaved-note.tsx')).UnsavedNote,
+);
+
+export interface EnglishTextsProps {
+  appId: string;
+  targets: readonly TargetLocale[];
+  progress: ProgressByLocale;
+  view: TextsView;
+  onViewChange: (view: TableView) => void;
+  onFilterChange: (filter: RowFilter) => void;
+  opened: string | undefined;
+  onAdd: () => void;
+  onImport: () => void;
+  onEdit: (text: Text) => void;
+  actions: ReactNode;
+}
+
+export interface ProblemsOfAll {
+  /** Undefined while not wanted, and until all languages are checked. */
+  found: ProblemsByText | undefined;
+  isOutdated: boolean;
+  error: ApiError | null;
+  retry: () => void;
+}
+
+interface ToolsProps extends EnglishTextsProps {
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  problems: ProblemsOfAll;
+}
+
+export function EnglishTools(props: ToolsProps) {
+  const { appId, targets, progress, view, onFilterChange, query, problems, actions } = props;
+  return (
+    <TabTools>
+      <FilterPills label="Filter">
+        <ImportedFilter appId={appId} />
+        {targets.length > 0 && (
+          <ProblemsFilter
+            count={problems.found?.size}
+            pressed={view.problems === true}
+            onPress={(pressed) => onFilterChange({ problems: pressed || undefined })}
+          />
+        )}
+      </FilterPills>
+      <UnsavedNote />
+      <StaleNote
+        error={query.error ?? problems.error}
+        onRetry={() => {
+          if (query.error) void query.refetch();
+          problems.retry();
+        }}
+      />
+      <TabActions>
+        <TranslateButtons
+          appId={appId}
+          targets={targets}
+          progress={progress}
+          onImport={props.onImport}
+        />
+        {actions}
+      </TabActions>
+    </TabTools>
+  );
+}

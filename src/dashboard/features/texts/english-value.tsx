@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
+import { InPlace } from '#dashboard/ui/form/in-place.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { baseLocale } from '#domain/locales.ts';
+import type { Text } from '#generated/model/text.ts';
+import { TextPreview } from './text-preview.tsx';
+import { draftKey } from './translate/drafts.ts';
+import { useDraft, useWorkspace } from './translate/workspace.ts';
+
+const EnglishEditor = lazyComponent(
+  async () => (await import('./english-editor.tsx')).EnglishEditor,
+);
+
+/** Once per list: the code is there before it is needed. */
+export const usePreloadEditor = (): void => useEffect(() => whenIdle(EnglishEditor.preload), []);
+
+/** Its hint must not contain `edit`: that is the row's own action. */
+export function EnglishValue({ text }: { text: Text }) {
+  const { drafts } = useWorkspace();
+  const { _id, key, value } = text;
+  const name = draftKey(baseLocale, _id);
+  const draft = useDraft(name);
+  return (
+    <InPlace
+      editor={draft && <EnglishEditor text={text} draft={draft} />}
+      hint={`change the value of ${key}`}
+      onEdit={() => drafts.open(name, value)}
+    >
+      <TextPreview text={value} />
+    </InPlace>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
+import { TabActions } from './translate/translate-buttons.tsx';
+
+interface TextsPendingProps {
+  query: { error: unknown; refetch: () => unknown };
+  actions: ReactNode;
+}
+
+/** The actions that need no list are in their place before it. */
+export function TextsPending({ query, actions }: TextsPendingProps) {
+  return (
+    <>
+      <TabActions>{actions}</TabActions>
+      <ListPending noun="texts" query={query} />
+    </>
+  );
+}
