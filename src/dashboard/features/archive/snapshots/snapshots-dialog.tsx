@@ -62,7 +62,11 @@ export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
       )}
       <Text size="sm" c="dimmed">
         For a history that lasts and is shared, put the application into git{' '}
-        <Anchor href={`${prefix}/docs/guide/release-check#snapshots`} target="_blank">
+        <Anchor
+          href={`${prefix}/docs/guide/release-check#snapshots`}
+          target="_blank"
+          underline="always"
+        >
           by the command line
         </Anchor>
         .
