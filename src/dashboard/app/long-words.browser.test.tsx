@@ -120,9 +120,9 @@ describe.each([
   );
 
   test.each(Object.entries(dialogs))('%s has room for them, too', async (_name, { open, last }) => {
-    await page.viewport(width, height);
     await open(getName);
     await expect.element(last()).toBeVisible();
+    await page.viewport(width, height);
     lengthenWords();
     const root = page.getByRole('dialog').element();
     const findWide = () =>
