@@ -112,8 +112,7 @@ async function measureMatrix({ page, measure, scroll }: Probe, appId: string, no
   const sort = () => page.getByRole('button', { name: 'Most missing' }).click();
   note('most missing first', await measure(sort, { ...first, not }));
   await settle(page);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Find and replace' }).click();
+  await page.getByRole('button', { name: 'Find and replace' }).click();
   await page.locator('summary').click();
   await page.getByLabel('All languages').click();
   await settle(page);

@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 export async function replaceWords(words: string, by: string, count: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Find and replace' }).click();
+  await page.getByRole('button', { name: 'Find and replace' }).click();
   await page.getByRole('searchbox', { name: 'Search for' }).fill(words);
   await page.getByText('English', { exact: true }).first().click();
   await page.getByLabelText('All languages').click();

@@ -72,9 +72,10 @@ test('the translations of texts: list, editor, dialogs, matrix', async ({
   await page.getByRole('button', { name: 'Auto-translate all' }).click();
   await expectAccessibleEverywhere(page, dialog.getByText('Thai'));
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expectAccessibleEverywhere(page, page.getByRole('menuitem', { name: 'CSV' }));
-  await page.getByRole('menuitem', { name: 'Find and replace' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Find and replace' }).click();
   await page.getByLabel('Search for').fill('on');
   await page.getByLabel('Replace with').fill('off');
   await page.locator('summary').click();

@@ -21,8 +21,7 @@ async function openImport(page: Page, api: Api): Promise<Locator> {
 
 async function openReplace(page: Page, api: Api): Promise<Locator> {
   await openTexts(page, api);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Find and replace' }).click();
+  await page.getByRole('button', { name: 'Find and replace' }).click();
   await page.getByLabel('Search for').fill('fr');
   await page.getByLabel('Replace with').fill('FR');
   await page.getByRole('button', { name: 'Replace in 1 text' }).waitFor();

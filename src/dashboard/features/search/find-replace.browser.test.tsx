@@ -43,8 +43,7 @@ describe('find and replace in one application', () => {
     const app = keepApp(apps);
     const at = `/apps/${APP_ID}/texts?locale=fr`;
     const { address } = await renderScreen(at, app.answers());
-    await button('More').click();
-    await page.getByRole('menuitem', { name: 'Find and replace' }).click();
+    await button('Find and replace').click();
     await expect.element(field).toHaveFocus();
     await expect
       .poll(() => decodeURIComponent(address()))

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { linkOptions, useRouter } from '@tanstack/react-router';
 import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { MenuButton } from '#dashboard/ui/controls/menu-button.tsx';
+import { IconReplace } from '#generated/icons/replace.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { useExportItems } from './export/use-export-items.ts';
 import { preloadImport, preloadTextDialog } from './texts-dialogs.tsx';
@@ -21,11 +22,6 @@ export function PageActions({ appId, locale, onAdd, onImport }: PageActionsProps
     to: '/search',
     search: { app: appId, in: 'texts', locale: [locale], replace: true },
   });
-  const replace = {
-    label: 'Find and replace',
-    hint: 'In the texts of this language, or of others',
-    onChoose: () => void router.navigate(replacement),
-  };
   return (
     <>
       <Button size="xs" variant="default" onClick={onImport} {...preloadOnHover(preloadImport)}>
@@ -34,12 +30,18 @@ export function PageActions({ appId, locale, onAdd, onImport }: PageActionsProps
       <Button size="xs" data-first onClick={onAdd} {...preloadOnHover(preloadTextDialog)}>
         Add text
       </Button>
-      <MenuButton
-        label="More"
+      <Button
         size="xs"
-        working={exports.working}
-        items={[replace, ...exports.items]}
-      />
+        px={8}
+        variant="default"
+        aria-label="Find and replace"
+        title="Find and replace"
+        onClick={() => void router.navigate(replacement)}
+        {...preloadOnHover(() => void router.preloadRoute(replacement))}
+      >
+        <IconReplace size={16} />
+      </Button>
+      <MenuButton label="Export" size="xs" working={exports.working} items={exports.items} />
     </>
   );
 }

@@ -15,8 +15,6 @@ import classes from './menu-button.module.css';
 export interface MenuItem {
   label: string;
   hint: string;
-  /** Items with the same title are listed below it. */
-  group?: string;
   onChoose: () => void;
 }
 
@@ -107,18 +105,8 @@ export function MenuList({ ref, id, filled, label, items, onToggle }: MenuListPr
       onKeyDown={moveFocus}
       onToggle={({ newState }) => onToggle(newState === 'open')}
     >
-      {[...Map.groupBy(items, ({ group = '' }) => group)].map(([title, members]) => (
-        <div
-          key={title}
-          role="group"
-          aria-label={title === '' ? undefined : title}
-          data-title={title}
-          className={classes.group}
-        >
-          {members.map((item) => (
-            <Item key={item.label} {...item} close={() => ref.current?.hidePopover()} />
-          ))}
-        </div>
+      {items.map((item) => (
+        <Item key={item.label} {...item} close={() => ref.current?.hidePopover()} />
       ))}
     </div>
   );

@@ -7,7 +7,7 @@ import { renderScreen } from '#tests/components/render-screen.tsx';
 const dialog = page.getByRole('dialog', { name: 'Export texts' });
 
 async function openJson() {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'JSON per language' }).click();
   await expect.element(dialog.getByRole('combobox', { name: 'Format' })).toHaveValue('json');
 }

@@ -8,8 +8,6 @@ import type { TextsExport } from './make-export.ts';
 import type { TextsFormat } from './export-start.ts';
 import { openExport } from './open-export.tsx';
 
-const group = 'Export';
-
 export function useExportItems(appId: string, locale: LocaleCode) {
   const { working, run } = useExport(appId);
   const isBase = locale === baseLocale;
@@ -51,7 +49,7 @@ export function useExportItems(appId: string, locale: LocaleCode) {
     { label: 'JSON per language', hint: 'For i18next, React and Vue', onChoose: open('json') },
     { label: 'ARB per language', hint: 'For Flutter', onChoose: open('arb') },
   ];
-  return { working, items: items.map((item) => ({ ...item, group })) };
+  return { working, items };
 }
 
 function useExport(appId: string) {
