@@ -83,7 +83,7 @@ it('a second try counts, too; beyond the limit the text fails, and does not star
   const appId = await queueForFrench(client, [{ key: 'a', value: 'Lost %@' }]);
   await eventually(async () => {
     expect(await french(client, appId)).toMatchObject([
-      { status: 'error', errorMessage: expect.stringContaining('not asked for again') as unknown },
+      { status: 'error', errorMessage: expect.stringContaining('not translated again') as unknown },
     ]);
   });
   expect(service.requests).toHaveLength(1);

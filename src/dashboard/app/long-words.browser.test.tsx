@@ -44,6 +44,8 @@ function findLines(root = 'main'): Box[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const { parentElement: parent, textContent } = node;
     if (!parent?.closest(root) || !parent.checkVisibility() || textContent?.trim() === '') continue;
+    // Text behind the rows, for the browser's own search.
+    if (parent.closest('[aria-hidden]')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
@@ -137,15 +139,14 @@ describe.each([
     await expect.poll(() => findOverlaps('[role=dialog]')).toEqual([]);
   });
 
-  test('a long name is cut off in the heading of its page, and there to be read', async () => {
+  test('a long name is cut off in the bar of its page, and there to be read', async () => {
     await page.viewport(width, height);
     await renderScreen(`/apps/${APP_ID}`, answerScreens(0, getName));
-    const heading = page.getByRole('heading', { level: 1, name: getName(0) });
-    await expect.element(heading).toHaveAttribute('title', getName(0));
-    const countLines = () => {
-      const { height: shown } = heading.element().getBoundingClientRect();
-      return Math.round(shown / Number.parseFloat(getComputedStyle(heading.element()).lineHeight));
-    };
-    await expect.poll(countLines).toBe(width < 640 ? 2 : 3);
+    const bar = page.getByRole('navigation', { name: 'Application' });
+    const shown = bar.getByTitle(getName(0));
+    await expect.element(shown).toBeVisible();
+    const { right, height: line } = shown.element().getBoundingClientRect();
+    expect(right).toBeLessThan(width);
+    expect(line).toBeLessThan(40);
   });
 });
