@@ -39,7 +39,6 @@ describe('a toast covers no button of a dialog', () => {
     const app = keepApp({ texts, translations });
     app.watch();
     await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
-    if (width < 640) await page.getByRole('button', { name: 'More actions' }).click();
     await replaceWords('app', 'program', '20 texts');
 
     const asked = page.getByRole('dialog', { name: '20 translations may be out of date' });
