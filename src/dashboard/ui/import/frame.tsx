@@ -10,14 +10,14 @@ interface TitleProps {
 /** The place is no part of the dialog's name. */
 function Title({ title, place }: TitleProps) {
   return (
-    <>
+    <span>
       {title}
       {place !== undefined && (
         <span aria-hidden className={classes.place}>
           {place}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
