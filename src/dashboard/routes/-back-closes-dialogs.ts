@@ -11,6 +11,9 @@ declare module '@tanstack/react-router' {
 
 type Event = Parameters<Parameters<RouterHistory['subscribe']>[0]>[0];
 
+/** A navigation would render the page again before the user has seen its error. */
+const isFailed = () => document.querySelector('[data-page-error]') !== null;
+
 /** While dialogs are open, the history has one more entry of the same address. */
 export function BackClosesDialogs(): null {
   const router = useRouter();
@@ -30,7 +33,7 @@ export function BackClosesDialogs(): null {
           resetScroll: false,
           ignoreBlocker: true,
         });
-      } else if (!isOpen && hasEntry) {
+      } else if (!isOpen && hasEntry && !isFailed()) {
         isReturning = true;
         history.back({ ignoreBlocker: true });
       }

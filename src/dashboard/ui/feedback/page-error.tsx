@@ -36,7 +36,7 @@ export function PageError({ title, detail, action = 'Try again', onRetry }: Page
   );
   const reason = detail?.replace(title, '').replace(/^\. /, '');
   return (
-    <Stack align="center" justify="center" mih="60vh" gap="sm" role="alert" p="md">
+    <Stack align="center" justify="center" mih="60vh" gap="sm" role="alert" p="md" data-page-error>
       <Text component="h1" fz="h3" lh="h3" fw="var(--mantine-heading-font-weight)" ta="center">
         {title}
       </Text>
