@@ -7,6 +7,6 @@ export function showDensity(): void {
   document.documentElement.dataset['density'] = density.get();
 }
 
-export const getRowHeight = (): number => (density.get() === 'compact' ? 32 : 40);
+export const getRowHeight = (): number => (density.get() === 'compact' ? 32 : 36);
 
 export const LIST_TOP = 200;
