@@ -15,9 +15,9 @@ export const reads: Drive[] = [
   read({
     operation: 'getTranslationProgress',
     at: inApp(),
-    failed: ({ page }) => page.getByTitle('Could not be loaded').first(),
+    failed: ({ page }) => page.getByText('could not be loaded').first(),
     again: ({ page }) => page.reload(),
-    shown: ({ page }) => page.getByRole('listitem').filter({ hasText: /French.*\d%/ }),
+    shown: ({ page }) => page.getByRole('row').filter({ hasText: /French.*\d%/ }),
   }),
   read({
     operation: 'listLocales',
