@@ -103,14 +103,16 @@ test('the input survives a page that fails', async ({ signedIn: page, api }) => 
   await dialog.getByLabel('Key').fill('typed_key');
   // Like a browser's own translation: React finds a node elsewhere.
   await page.evaluate(() => {
-    const { appendChild, insertBefore, removeChild } = Node.prototype;
+    const { appendChild, insertBefore, removeChild } = Object.getOwnPropertyDescriptors(
+      Node.prototype,
+    );
     const originals = { appendChild, insertBefore, removeChild };
-    const failing = Object.entries(originals).map(([name, original]) => [
+    const failing = Object.entries(originals).map(([name, { value: original }]) => [
       name,
       function (this: Node, ...given: unknown[]): unknown {
         // Idle code is preloaded in the head.
-        if (!document.body.contains(this)) return Reflect.apply(original, this, given);
-        Object.assign(Node.prototype, originals);
+        if (original && !document.body.contains(this)) return Reflect.apply(original, this, given);
+        Object.defineProperties(Node.prototype, originals);
         throw new DOMException('The node is not a child of this node.', 'NotFoundError');
       },
     ]);
