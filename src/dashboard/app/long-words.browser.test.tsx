@@ -44,7 +44,7 @@ function findLines(root = 'main'): Box[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const { parentElement: parent, textContent } = node;
     if (!parent?.closest(root) || !parent.checkVisibility() || textContent?.trim() === '') continue;
-    // Text behind the rows, for the browser's own search.
+    // Only the browser's own search sees this text.
     if (parent.closest('[aria-hidden]')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
