@@ -46,9 +46,9 @@ afterEach(async () => {
 });
 
 describe('rows', () => {
-  test('are 40 px high, or 32 px in the compact layout, which is remembered', async () => {
+  test('are 36 px high, or 32 px in the compact layout, which is remembered', async () => {
     const screen = await open(800, 1280);
-    await expect.poll(rowHeight).toBe(40);
+    await expect.poll(rowHeight).toBe(36);
     await page.getByRole('button', { name: 'Compact rows' }).click();
     await expect.poll(rowHeight).toBe(32);
     await screen.openAgain();
@@ -56,7 +56,7 @@ describe('rows', () => {
       .element(page.getByRole('button', { name: 'Compact rows' }))
       .toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Compact rows' }).click();
-    await expect.poll(rowHeight).toBe(40);
+    await expect.poll(rowHeight).toBe(36);
   });
 });
 
@@ -82,7 +82,7 @@ test.each([1024, 1280, 1440])(
     );
     await expect.element(firstRow().getByText('empty')).toBeVisible();
     await expect.element(firstRow().getByRole('button', { name: 'More' })).toBeVisible();
-    await expect.poll(rowHeight).toBe(40);
+    await expect.poll(rowHeight).toBe(36);
   },
 );
 

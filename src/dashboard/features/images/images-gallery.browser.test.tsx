@@ -122,10 +122,19 @@ test('a picture is replaced with few keys', async () => {
   app.watch();
   await renderScreen(ADDRESS, app.answers());
   await expect.element(byKey('banner')).toBeVisible();
-  await userEvent.keyboard('/logo');
+  // The shortcuts are loaded when the browser is idle.
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('/');
+      return document.activeElement?.matches('input[type=search]');
+    })
+    .toBe(true);
+  await userEvent.keyboard('logo');
   await expect.element(byKey('banner')).not.toBeInTheDocument();
+  const first = page.getByRole('link', { name: /logo_dark$/ });
+  await expect.element(first).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(page.getByRole('link', { name: /logo_dark$/ })).toHaveFocus();
+  await expect.element(first).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('button', { name: 'Edit' })).toHaveFocus();
