@@ -64,7 +64,8 @@ test('nothing moves while something changes', async ({ signedIn: page, api }) =>
     expect.soft(await takeShifts(page), what).toEqual([]);
   };
 
-  await page.goto('/translations');
+  const { name } = await api.call<{ name: string }>('GET', `/api/apps/${appId}`);
+  await page.goto(`/translations?q=${name}`);
   const cells = page.getByRole('gridcell', { name: /French: 33% translated/ });
   await cells.last().click();
   await expect(page.getByRole('list', { name: 'Reasons' })).toBeVisible();

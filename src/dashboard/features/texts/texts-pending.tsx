@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { TabActions } from './translate/translate-buttons.tsx';
+import classes from './texts-list.module.css';
 
 interface TextsPendingProps {
   query: { error: unknown; refetch: () => unknown };
@@ -11,7 +12,9 @@ interface TextsPendingProps {
 export function TextsPending({ query, actions }: TextsPendingProps) {
   return (
     <>
-      <TabActions>{actions}</TabActions>
+      <div className={classes.pending}>
+        <TabActions>{actions}</TabActions>
+      </div>
       <ListPending noun="texts" query={query} />
     </>
   );
