@@ -2,22 +2,21 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { type Draft, isDirty } from '#dashboard/resources/drafts/drafts.ts';
+import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
-import { ConflictChoice } from '#dashboard/ui/form/conflict-choice.tsx';
 import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
 import { InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
-import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { explainFailure } from '#domain/api-error.ts';
 import { baseLocale } from '#domain/locales.ts';
-import { getOpenFields, mergeChosen } from '#domain/merge-edits.ts';
+import { mergeChosen } from '#domain/merge-edits.ts';
 import { getListTextsQueryKey, listTexts, useUpdateText } from '#generated/api/texts.ts';
 import type { Text } from '#generated/model/text.ts';
 import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
 import { putText } from './put-text.ts';
 import { textErrors, textLabels, textValues, toTextInput } from './text-form.ts';
+import { DraftConflict } from './translate/draft-conflict.tsx';
 import { draftKey } from './translate/drafts.ts';
 import { useWorkspace } from './translate/workspace.ts';
 
@@ -29,7 +28,7 @@ interface EnglishEditorProps {
 export function EnglishEditor({ text, draft }: EnglishEditorProps) {
   const { drafts, platform } = useWorkspace();
   const key = draftKey(baseLocale, text._id);
-  const { value, before, choices = {}, found } = draft;
+  const { value, found } = draft;
   const outdated = useOutdated(text, value);
   const save = useSaveEnglish(text);
   const problems = useChecks()?.checkOriginal(value, text.description, platform) ?? [];
@@ -44,21 +43,18 @@ export function EnglishEditor({ text, draft }: EnglishEditorProps) {
       onType={(typed) => drafts.type(key, typed)}
       onSave={() => void save(outdated.settle)}
       onDiscard={() => drafts.close(key)}
-      onLeave={() => {
-        const now = drafts.get(key);
-        if (now && !isDirty(now) && now.error === undefined) drafts.close(key);
-      }}
+      onLeave={() => drafts.leave(key)}
     >
       <LimitNote text={value} description={text.description} />
       <CheckChips problems={problems} />
       <OutdatedNote outdated={outdated} />
       {found && (
-        <ConflictChoice
-          fields={getOpenFields({ value: before }, { value }, found, choices)}
-          labels={textLabels}
-          show={(_field, shown) => <VisibleText text={String(shown)} lang={baseLocale} whole />}
-          onKeep={(field, keep) => drafts.choose(key, { ...field, keep })}
-          asked={found}
+        <DraftConflict
+          draft={draft}
+          found={found}
+          name={key}
+          locale={baseLocale}
+          label={textLabels.value}
         />
       )}
     </InPlaceEditor>

@@ -34,6 +34,11 @@ function editing<Key extends string>(store: Store<DraftMap<Key>>) {
     const draft = store.get().get(key);
     if (draft) put(key, { ...draft, ...part });
   };
+  const close = (key: Key) => {
+    const left = new Map(store.get());
+    left.delete(key);
+    store.set(left);
+  };
   let opened: Key | undefined;
   return {
     open: (key: Key, before: string) => {
@@ -58,10 +63,11 @@ function editing<Key extends string>(store: Store<DraftMap<Key>>) {
     /** Saving waits for the user: another user has stored a different value. */
     ask: (key: Key, value: string) => change(key, { saving: false, found: { value } }),
     choose: (key: Key, value: Choice) => change(key, { choices: { value } }),
-    close: (key: Key) => {
-      const left = new Map(store.get());
-      left.delete(key);
-      store.set(left);
+    close,
+    /** Closes it unless it has changes or an error. */
+    leave: (key: Key) => {
+      const draft = store.get().get(key);
+      if (draft && !isDirty(draft) && draft.error === undefined) close(key);
     },
   };
 }

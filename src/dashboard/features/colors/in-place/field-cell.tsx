@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import { type Draft, isDirty } from '#dashboard/resources/drafts/drafts.ts';
+import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { InPlace, InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
 import { expandColor } from '#domain/color-value.ts';
@@ -50,10 +50,7 @@ function Editor({ color, field, draft }: EditorProps) {
       onType={(typed) => drafts.type(key, typed)}
       onSave={() => void save(color, field)}
       onDiscard={() => drafts.close(key)}
-      onLeave={() => {
-        const now = drafts.get(key);
-        if (now && !isDirty(now) && now.error === undefined) drafts.close(key);
-      }}
+      onLeave={() => drafts.leave(key)}
     >
       {field === 'value' && <Swatch value={expandColor(value)} small />}
       <Conflict

@@ -1,4 +1,4 @@
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { LocaleCode } from '#domain/locales.ts';
 import { getOpenFields } from '#domain/merge-edits.ts';
 import { ConflictChoice } from '#dashboard/ui/form/conflict-choice.tsx';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
@@ -10,18 +10,17 @@ interface DraftConflictProps {
   draft: Draft;
   found: NonNullable<Draft['found']>;
   name: DraftKey;
-  locale: TargetLocale;
+  locale: LocaleCode;
+  label: string;
 }
 
-const labels = { value: 'Translation' } as const;
-
-export function DraftConflict({ draft, found, name, locale }: DraftConflictProps) {
+export function DraftConflict({ draft, found, name, locale, label }: DraftConflictProps) {
   const { drafts } = useWorkspace();
   const { value, before, choices = {} } = draft;
   return (
     <ConflictChoice
       fields={getOpenFields({ value: before }, { value }, found, choices)}
-      labels={labels}
+      labels={{ value: label }}
       show={(_field, text) => <VisibleText text={String(text)} lang={locale} whole />}
       onKeep={(field, keep) => drafts.choose(name, { ...field, keep })}
       asked={found}

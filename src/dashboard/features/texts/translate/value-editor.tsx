@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { type Draft, isDirty } from '#dashboard/resources/drafts/drafts.ts';
+import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
@@ -41,14 +41,17 @@ export function ValueEditor(props: ValueEditorProps) {
       onType={(value) => drafts.type(key, value)}
       onSave={() => void save(textId, locale)}
       onDiscard={() => drafts.close(key)}
-      onLeave={() => {
-        const now = drafts.get(key);
-        if (now && !isDirty(now) && now.error === undefined) drafts.close(key);
-      }}
+      onLeave={() => drafts.leave(key)}
     >
       <EditorNotes {...{ draft, locale, original, description, stored }} />
       {draft.found && (
-        <DraftConflict draft={draft} found={draft.found} name={key} locale={locale} />
+        <DraftConflict
+          draft={draft}
+          found={draft.found}
+          name={key}
+          locale={locale}
+          label="Translation"
+        />
       )}
     </InPlaceEditor>
   );
