@@ -21,9 +21,9 @@ export function BackClosesDialogs(): null {
     const { history } = router;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isReturning = false;
+    let hasEntry = history.location.state.dialog === true;
     const settle = () => {
       const isOpen = openDialogs.get().length > 0;
-      const hasEntry = history.location.state.dialog === true;
       if (isOpen && !hasEntry) {
         void router.navigate({
           to: '.',
@@ -44,11 +44,16 @@ export function BackClosesDialogs(): null {
       timer = setTimeout(settle);
     };
     const follow = ({ location, action }: Event) => {
+      const hadEntry = hasEntry;
+      hasEntry = location.state.dialog === true;
       if (action.type === 'PUSH' || action.type === 'REPLACE') return;
       const isOwn = isReturning;
       isReturning = false;
-      if (location.state.dialog !== true) {
-        if (!isOwn) openDialogs.get().at(-1)?.();
+      if (!hasEntry) {
+        const close = openDialogs.get().at(-1);
+        if (!isOwn && close) close();
+        // The user was quicker than the end of the entry: Back is meant for the page.
+        else if (!isOwn && hadEntry && action.type === 'BACK') history.back();
       } else if (isOwn) {
         // A navigation was quicker than the way back, which then left the new page.
         history.forward({ ignoreBlocker: true });

@@ -61,3 +61,19 @@ test('Back asks before it closes a dialog with changes', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   expect(getSearch(address())).toEqual({ locale: 'en' });
 });
+
+test('Back right after a dialog has been closed leaves the page', async () => {
+  const { address, back, hasDialogEntry } = await open();
+  await tab('fr').click();
+  await expect.poll(() => getSearch(address())).toEqual({ locale: 'fr' });
+  await page.getByRole('button', { name: 'Add text' }).click();
+  await expect.poll(hasDialogEntry).toBe(true);
+  const cancel = dialog.getByRole('button', { name: 'Cancel' }).element();
+  // Before the next task: the dialog is closed, and its entry still there.
+  if (cancel instanceof HTMLElement) cancel.click();
+  await Promise.resolve();
+  expect(hasDialogEntry()).toBe(true);
+  back();
+  await expect.poll(() => getSearch(address())).toEqual({ locale: 'en' });
+  await expect.poll(hasDialogEntry).toBe(false);
+});
