@@ -21,10 +21,6 @@ const SharedDialogs = idleComponent(
   async () => (await import('./-shared-dialogs.tsx')).SharedDialogs,
 );
 
-const BackClosesDialogs = idleComponent(
-  async () => (await import('./-back-closes-dialogs.ts')).BackClosesDialogs,
-);
-
 /** The guard of every page but /login (spec 2, Access rules), and the shell around them. */
 export const Route = createFileRoute('/_auth')({
   beforeLoad: ({ location }) => {
@@ -51,7 +47,6 @@ function Signed() {
       </Shell>
       <PaletteHost />
       <SharedDialogs />
-      <BackClosesDialogs />
     </>
   );
 }

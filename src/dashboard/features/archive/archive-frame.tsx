@@ -2,7 +2,7 @@ import { Button, Modal, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
-import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
+import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { useInertPage } from '#dashboard/ui/dialog/use-inert-page.ts';
 import { useKeepFromLeaving } from '#dashboard/ui/form/use-keep-from-leaving.ts';

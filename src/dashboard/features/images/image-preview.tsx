@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
+import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { IconChevronLeft } from '#generated/icons/chevron-left.ts';

@@ -11,7 +11,7 @@ import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import type { ConfirmRequest, Found } from '#dashboard/browser/work/confirm.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
-import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
+import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { preloadToasts } from '../feedback/toast-host.tsx';
 import { type Progress, useConfirmed } from './use-confirmed.ts';

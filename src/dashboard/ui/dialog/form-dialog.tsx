@@ -4,7 +4,7 @@ import { BusyButton } from '../controls/busy-button.tsx';
 import { startInFirstField } from '#dashboard/browser/early-keys.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { GiveUpQuestion, type GiveUpQuestionProps } from '../form/give-up-question.tsx';
-import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
+import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { preloadToasts } from '../feedback/toast-host.tsx';
 import { useKeepFromLeaving } from '../form/use-keep-from-leaving.ts';

@@ -4,7 +4,7 @@ import { FailureNote } from '../feedback/failure-note.tsx';
 import { PageFileDrop } from '../form/file-drop-page.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
 import { FilterPill, FilterPills } from '../controls/filter-pill.tsx';
-import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
+import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { PagePaste } from '../form/page-paste.tsx';
 import { useKeepFromLeaving } from '../form/use-keep-from-leaving.ts';

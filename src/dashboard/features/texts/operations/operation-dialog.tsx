@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
-import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
+import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { EngineAdvice } from '../translate/engine-advice.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';

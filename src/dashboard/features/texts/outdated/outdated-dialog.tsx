@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { formatCount } from '#domain/format.ts';
-import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
+import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { TickTable } from '#dashboard/ui/table/tick-table.tsx';

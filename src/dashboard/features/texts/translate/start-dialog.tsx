@@ -4,7 +4,7 @@ import { explainFailure } from '#domain/api-error.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { formatCount } from '#domain/format.ts';
-import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
+import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { EngineAdvice } from './engine-advice.tsx';

@@ -5,7 +5,7 @@ import { describeError } from '#domain/api-error.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { GiveUpQuestion } from '#dashboard/ui/form/give-up-question.tsx';
 import { PageError } from '#dashboard/ui/feedback/page-error.tsx';
-import { useBackCloses } from '#dashboard/browser/open-dialogs.ts';
+import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { preloadToasts } from '#dashboard/ui/feedback/toast-host.tsx';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
