@@ -4,9 +4,9 @@ import { dataOf, field, isObject } from '../contract/json.ts';
 import { type Operation, operation, placeOfOperation } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
+import { cancelSome, type CancelledRow } from './busy-queue.ts';
 import { differs } from './differs.ts';
 import {
-  cancelQueued,
   comesTo,
   listedRow,
   failedRows,
@@ -34,32 +34,38 @@ const queuesCall = (call: Operation, appId: string, locale: string, isNamed: boo
   ...(isNamed ? { body: { locales: [locale] } } : {}),
 });
 
+interface States {
+  appId: string;
+  byHand: Row;
+  fresh: Row;
+  cancelled: CancelledRow | undefined;
+}
+
 /** Texts of the same app in one language: by hand, new, and cancelled. */
-async function threeStates(checks: Checks): Promise<[Row, Row, Row] | undefined> {
-  const [byHand] = await newRows(checks);
-  const sameLanguage = async () =>
-    (await newRows(checks)).find(({ locale }) => locale === byHand?.locale);
-  const [fresh, cancelled] = [await sameLanguage(), await sameLanguage()];
-  if (!byHand || !fresh || !cancelled) return undefined;
+async function threeStates(checks: Checks): Promise<States | undefined> {
+  const cancelled = (await cancelSome(checks)).at(-1);
+  const appId = cancelled?.appId ?? (await checks.world.sharedApp()).id;
+  const [first, second] = [await newRows(checks, { appId }), await newRows(checks, { appId })];
+  const byHand = first.find(({ locale }) => locale === (cancelled ?? first[0])?.locale);
+  const fresh = second.find(({ locale }) => locale === byHand?.locale);
+  if (!byHand || !fresh) return undefined;
   await checks.client.send(saveCall(byHand, 'By hand'));
-  await cancelQueued(checks, cancelled);
-  return [byHand, fresh, cancelled];
+  return { appId, byHand, fresh, cancelled };
 }
 
 /** Only texts without a translation are queued; a person's translation stays. */
 const queues = (id: string, isNamed: boolean): Rule => ({
   name: 'queues what is not translated',
   operations: [id],
+  isAlone: true,
   async run(checks) {
     const rows = await threeStates(checks);
     if (!rows) {
       checks.skip(id, 'queues what is not translated', noRows);
       return;
     }
-    const [byHand, fresh, cancelled] = rows;
-    const { id: appId } = await checks.world.sharedApp();
+    const { appId, byHand, fresh, cancelled } = rows;
     const call = operation(id);
-    const isCancelled = (await statusOf(checks, cancelled)) === 'cancelled';
     const request = queuesCall(call, appId, byHand.locale, isNamed);
     const exchange = await checks.expect(
       'queues what is not translated',
@@ -85,10 +91,9 @@ const queues = (id: string, isNamed: boolean): Rule => ({
     const idle = { expected: 'not new any more', came: 'new' };
     checks.verdict('queues what is new', isNew ? idle : undefined, exchange);
     const assumptions = assumptionsAt(placeOfOperation(call), 'queues');
-    const stays = isCancelled && (await statusOf(checks, cancelled)) === 'cancelled';
     const left = { expected: 'not cancelled any more', came: 'cancelled', assumptions };
-    if (isCancelled)
-      checks.verdict('queues what was cancelled', stays ? left : undefined, exchange);
+    const stays = cancelled && (await statusOf(checks, cancelled)) === 'cancelled';
+    if (cancelled) checks.verdict('queues what was cancelled', stays ? left : undefined, exchange);
     else checks.skip(id, 'queues what was cancelled', queueTooQuick);
     await othersStayNew(checks, fresh, exchange);
   },
@@ -98,16 +103,18 @@ const queues = (id: string, isNamed: boolean): Rule => ({
 const retriesFailed: Rule = {
   name: 'retries what failed',
   operations: ['retryFailedTranslations'],
+  isAlone: true,
   async run(checks) {
-    const rows = await threeStates(checks);
+    const states = await threeStates(checks);
     const id = 'retryFailedTranslations';
-    if (!rows) {
+    if (!states) {
       checks.skip(id, 'leaves what has not failed', noRows);
       return;
     }
+    const { appId, byHand, fresh, cancelled } = states;
+    const rows = [byHand, fresh, ...(cancelled ? [cancelled] : [])];
     const before = await Promise.all(rows.map((row) => statusOf(checks, row)));
-    const { id: appId } = await checks.world.sharedApp();
-    const body = { locale: rows[0].locale };
+    const body = { locale: byHand.locale };
     const exchange = await checks.client.send({ operation: operation(id), path: { appId }, body });
     const after = await Promise.all(rows.map((row) => statusOf(checks, row)));
     const moved = before.findIndex(

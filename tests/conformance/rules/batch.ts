@@ -1,12 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { translationTransitions } from '#domain/translation-status.ts';
 import type { Checks } from '../checks.ts';
 import type { Mismatch } from '../mismatch.ts';
 import { dataOf, field } from '../contract/json.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
-import { type Batch, batchPatience, rowsOf, whileBusy } from './busy-queue.ts';
-import { act, countsMatch, lookMs, type Row, statusOf, translationOf } from './translation-rows.ts';
+import { type Batch, endOf, rowsOf, whileBusy } from './busy-queue.ts';
+import { act, atWork, countsMatch, type Row, statusOf, translationOf } from './translation-rows.ts';
 
 const names = {
   states: 'the states of a batch',
@@ -42,30 +41,13 @@ const otherThanCancelled = (item: unknown): Mismatch | undefined =>
         came: item === undefined ? 'no such translation' : String(field(item, 'status')),
       };
 
-const atWork = ['pending', 'translating'];
 const following: readonly unknown[] = [...atWork, 'translated', 'error'];
-
-/** The states of the others in the batch. */
-const othersOf = async (checks: Checks, batch: Batch, row: Row): Promise<unknown[]> =>
-  (await rowsOf(checks, batch))
-    .filter(({ textId }) => textId !== row.textId)
-    .map(({ status }) => status);
-
-/** Waits until nothing else of the batch is queued, and returns whether any of it was translated. */
-async function othersEnd(checks: Checks, batch: Batch, row: Row): Promise<boolean> {
-  const end = Date.now() + batchPatience * checks.patienceMs;
-  for (;;) {
-    const states = await othersOf(checks, batch, row);
-    const isOver = !states.some((state) => atWork.includes(String(state)));
-    if (isOver || Date.now() > end) return isOver && states.includes('translated');
-    await delay(lookMs);
-  }
-}
 
 /** A queue that goes on leaves alone what was cancelled in it. */
 async function staysCancelled(checks: Checks, batch: Batch, { row, exchange }: Cancelled) {
   const before = field(await translationOf(checks, row), 'value');
-  if (!(await othersEnd(checks, batch, row))) {
+  const ended = await endOf(checks, batch);
+  if (!ended?.some(({ status }) => status === 'translated')) {
     checks.skip('cancelTranslation', names.stays, 'no machine has translated the rest in time');
     return;
   }
@@ -95,7 +77,9 @@ const insideBatch: Rule = {
     }
     const { cancelled, batch } = found;
     const queued = await batch.queued;
-    const states = await othersOf(checks, batch, cancelled.row);
+    const states = (await rowsOf(checks, batch))
+      .filter(({ textId }) => textId !== cancelled.row.textId)
+      .map(({ status }) => status);
     const isWrong = !states.every((state) => following.includes(state));
     const seen = { expected: following.join(', '), came: [...new Set(states)].join(', ') };
     checks.verdict(names.states, isWrong ? seen : undefined, queued);

@@ -6,7 +6,7 @@ import { kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { World } from '../world.ts';
-import type { Row } from './translation-rows.ts';
+import { act, atWork, lookMs, type Row, statusOf } from './translation-rows.ts';
 
 /** Texts and languages of a batch: more each time that the queue was quicker than the next request. */
 const sizes = [
@@ -28,7 +28,7 @@ export interface Batch {
   queued: Promise<Exchange>;
 }
 
-async function queueBatch({ world, client }: Checks, index: number): Promise<Batch> {
+async function queueBatch({ client }: Checks, world: World, index: number): Promise<Batch> {
   const { texts: count, languages } = sizes[index] ?? sizes[0];
   const { id: appId } = await world.make(kindNamed('apps'));
   const texts = Array.from({ length: count }, (_, at) => ({ key: `k${at}`, value: 'A text' }));
@@ -45,7 +45,7 @@ async function queueBatch({ world, client }: Checks, index: number): Promise<Bat
 /** The texts of a batch in its last language. */
 export async function rowsOf(
   { client }: Checks,
-  { appId, locale }: Batch,
+  { appId, locale }: Pick<Batch, 'appId' | 'locale'>,
 ): Promise<(Row & { status: unknown })[]> {
   const list = { operation: operation('listLocaleTexts'), path: { appId }, query: { locale } };
   return itemsOf((await client.send(list)).answer.body).map((item) => ({
@@ -70,10 +70,11 @@ export async function whileBusy<Found>(
     rows: readonly (Row & { status: unknown })[],
     batch: Batch,
   ) => Promise<Found | undefined>,
+  world = checks.world,
 ): Promise<Found | undefined> {
   for (let index = neededSizes.get(checks.common) ?? 0; index < sizes.length; index += 1) {
     neededSizes.set(checks.common, index);
-    const batch = await queueBatch(checks, index);
+    const batch = await queueBatch(checks, world, index);
     let end = Date.now() + checks.patienceMs;
     let before = '';
     let looks = 0;
@@ -82,9 +83,9 @@ export async function whileBusy<Found>(
     for (;;) {
       const rows = await rowsOf(checks, batch);
       const now = rows.map(({ status }) => String(status)).join();
-      // A queue that moves is waited for.
-      if (now !== before) end = Date.now() + checks.patienceMs;
-      else await delay(restMs);
+      // A queue that moves, or is still filled, is waited for.
+      if (now !== before || queueing.size > 0) end = Date.now() + checks.patienceMs;
+      if (now === before) await delay(restMs);
       before = now;
       const found = await attempt(rows, batch);
       if (found !== undefined) return found;
@@ -101,4 +102,62 @@ export async function whileBusy<Found>(
 }
 
 /** A batch takes so many times longer than one text. */
-export const batchPatience = 5;
+const batchPatience = 5;
+
+/** Waits until nothing of a batch is queued; undefined when that takes too long. */
+export async function endOf(
+  checks: Checks,
+  batch: Batch,
+): Promise<Awaited<ReturnType<typeof rowsOf>> | undefined> {
+  const end = Date.now() + batchPatience * checks.patienceMs;
+  for (;;) {
+    const rows = await rowsOf(checks, batch);
+    if (!has(rows, ...atWork)) return rows;
+    if (Date.now() > end) return undefined;
+    await delay(lookMs);
+  }
+}
+
+/** Rows that are cancelled at the same moment, and as many as all rules take. */
+const [crowd, enough] = [24, 6];
+
+export interface CancelledRow extends Row {
+  appId: string;
+  /** The answer to the cancel. */
+  exchange: Exchange;
+}
+
+/** Backends whose queue was always quicker. */
+const tooQuick = new WeakSet<World>();
+
+/** Cancels the last of a batch in its queue; none where the queue was quicker each time. */
+export async function cancelSome(checks: Checks, world = checks.world): Promise<CancelledRow[]> {
+  if (tooQuick.has(checks.common)) return [];
+  const cancelled: CancelledRow[] = [];
+  const cancel = async (row: Row, { appId }: Batch) => {
+    const exchange = await act(checks, 'cancel', row);
+    if (exchange.answer.status < 300 && (await statusOf(checks, row)) === 'cancelled')
+      cancelled.push({ ...row, appId, exchange });
+  };
+  const last = await whileBusy(
+    checks,
+    async (rows, batch) => {
+      const waiting = rows.filter(({ status }) => status === 'pending').slice(-crowd);
+      await Promise.all(waiting.map((row) => cancel(row, batch)));
+      return cancelled.length >= enough ? batch : undefined;
+    },
+    world,
+  );
+  if (last) await endOf(checks, last);
+  if (cancelled.length === 0) tooQuick.add(checks.common);
+  return cancelled;
+}
+
+const pools = new WeakMap<World, Promise<CancelledRow[]>>();
+
+/** A cancelled translation that no other rule uses; it stays until the end of the run. */
+export async function takeCancelled(checks: Checks): Promise<CancelledRow | undefined> {
+  const pool = pools.get(checks.common) ?? cancelSome(checks, checks.common);
+  pools.set(checks.common, pool);
+  return (await pool).pop();
+}

@@ -3,7 +3,8 @@ import { field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
 import { type Memory, note, staying } from './late-facts.ts';
-import { cancelQueued, queueTooQuick, readTranslations, saveCall } from './translation-rows.ts';
+import { takeCancelled } from './busy-queue.ts';
+import { queueTooQuick, readTranslations, saveCall, statusOf } from './translation-rows.ts';
 
 /** A manual translation of a queued text, and one that was cancelled: a machine that is late changes neither. */
 export async function noteTranslations(checks: Checks, memory: Memory): Promise<void> {
@@ -11,11 +12,7 @@ export async function noteTranslations(checks: Checks, memory: Memory): Promise<
   const { id: textId } = await staying(checks).make(kindNamed('texts'), { appId });
   const waiting = await staying(checks).make(kindNamed('texts'), { appId });
   const items = await readTranslations(checks, waiting.id);
-  const rows = items.slice(0, 2).map((item) => ({
-    textId: waiting.id,
-    id: String(field(item, '_id')),
-    locale: String(field(item, 'locale')),
-  }));
+  const [locale, ...more] = items.slice(0, 2).map((item) => String(field(item, 'locale')));
   const stateOf = (row: { textId: string; locale: string }) => async (one: Checks) => {
     const item = (await readTranslations(one, row.textId)).find(
       (found) => field(found, 'locale') === row.locale,
@@ -26,27 +23,26 @@ export async function noteTranslations(checks: Checks, memory: Memory): Promise<
       field(item, 'isAutoTranslated'),
     ]);
   };
-  const [byHand, cancelled] = rows;
-  if (!byHand || !cancelled) return;
+  if (locale === undefined) return;
   await checks.client.send({
     operation: operation('autoTranslateAll'),
     path: { appId },
-    body: { locales: rows.map(({ locale }) => locale) },
+    body: { locales: [locale, ...more] },
   });
   await note(
     checks,
     memory,
     'what was written by hand stays',
-    saveCall(byHand, 'By hand'),
-    stateOf(byHand),
+    saveCall({ textId: waiting.id, id: '', locale }, 'By hand'),
+    stateOf({ textId: waiting.id, locale }),
   );
-  const exchange = await cancelQueued(checks, cancelled);
-  if (exchange)
+  const cancelled = await takeCancelled(checks);
+  if (cancelled)
     memory.facts.push({
       check: 'what was cancelled stays',
-      exchange,
-      look: stateOf(cancelled),
-      wanted: await stateOf(cancelled)(checks),
+      exchange: cancelled.exchange,
+      look: async (one) => String(await statusOf(one, cancelled)),
+      wanted: 'cancelled',
     });
   else
     checks.skip('cancelTranslation', 'what was cancelled stays some seconds later', queueTooQuick);
@@ -54,7 +50,7 @@ export async function noteTranslations(checks: Checks, memory: Memory): Promise<
     checks,
     memory,
     'what was written by hand stays',
-    saveCall({ textId, id: '', locale: byHand.locale }, 'By hand'),
-    stateOf({ textId, locale: byHand.locale }),
+    saveCall({ textId, id: '', locale }, 'By hand'),
+    stateOf({ textId, locale }),
   );
 }

@@ -62,6 +62,8 @@ const remember: Rule = {
     'removeVpnServerAssignment',
     'bulkCreateColors',
   ],
+  // Other rules' requests would give the queue time.
+  isAlone: true,
   async run(checks) {
     const world = staying(checks);
     const memory: Memory = { facts: [], at: 0 };

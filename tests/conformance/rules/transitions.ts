@@ -9,10 +9,12 @@ import type { Mismatch } from '../mismatch.ts';
 import { dataOf, field } from '../contract/json.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
-import { whileBusy } from './busy-queue.ts';
+import type { World } from '../world.ts';
+import { takeCancelled, whileBusy } from './busy-queue.ts';
 import {
   act,
   actionCall,
+  atWork,
   comesTo,
   countsMatch,
   failedRows,
@@ -40,6 +42,7 @@ const ways: Record<SettledStatus, (checks: Checks) => Promise<Row | undefined>> 
     return row && (await comesTo(checks, row, ['translated'])) ? row : undefined;
   },
   error: async (checks) => (await failedRows(checks))?.[0],
+  cancelled: takeCancelled,
 };
 
 /** Once it has the result, a queue at work may have gone on with it. */
@@ -48,12 +51,10 @@ const following: Record<string, readonly string[]> = {
   cancelled: ['cancelled'],
 };
 
-/** States that the queue ends, or that it must not have reached: they are met while it works off a batch. */
-const ofTheQueue = ['pending', 'translating', 'cancelled'] as const;
+/** States that the queue ends: they are met while it works off a batch. */
+const ofTheQueue = ['pending', 'translating'] as const;
 type QueueStatus = (typeof ofTheQueue)[number];
 type SettledStatus = Exclude<TranslationStatus, QueueStatus>;
-
-const movesByItself: readonly TranslationStatus[] = ['pending', 'translating'];
 
 function resultOf(action: TranslationAction, { answer }: Exchange): Mismatch | undefined {
   const { result } = translationTransitions[action];
@@ -70,6 +71,13 @@ function resultOf(action: TranslationAction, { answer }: Exchange): Mismatch | u
     : { expected: 'the auto flag cleared', came: 'isAutoTranslated true' };
 }
 
+/** Backends in whose queue no row was seen at work. */
+const neverAtWork = new WeakSet<World>();
+
+/** States that are worth waiting for. */
+const wantedOf = ({ common }: Checks): readonly QueueStatus[] =>
+  neverAtWork.has(common) ? ['pending'] : ofTheQueue;
+
 interface Tried {
   exchange: Exchange;
   after: string;
@@ -83,7 +91,7 @@ const hasMoved = (rows: readonly { status: unknown }[]) =>
   rows.some(({ status }) => ['translating', 'translated', 'error'].includes(String(status)));
 
 /** Rows of a batch that are acted on at the same moment, to meet one that is at work. */
-const [few, crowd] = [8, 24];
+const crowd = 24;
 
 /** Sends an action to a translation that the queue may move at any time; undefined where the queue was faster. */
 class Racing {
@@ -98,18 +106,14 @@ class Racing {
   }
 
   get isDone(): boolean {
-    return ofTheQueue.every((status) => this.found.has(status));
+    return wantedOf(this.#checks).every((status) => this.found.has(status));
   }
 
   /** Tries the states that the rows of a batch are in now. */
   async attempt(rows: readonly (Row & { status: unknown })[]): Promise<true | undefined> {
     const inState = (wanted: QueueStatus) => rows.filter(({ status }) => status === wanted);
-    const [first, waiting, ...more] = inState('pending').toReversed();
+    const [first, waiting] = inState('pending').toReversed();
     if (first && waiting && !this.found.has('pending')) await this.#try('pending', first, waiting);
-    const others = this.found.has('pending') ? inState('pending') : more;
-    // The other half is left to wait.
-    const half = others.slice(0, Math.ceil(others.length / 2));
-    if (!this.found.has('cancelled')) await this.#cancelled(half.slice(0, few));
     const [atWork, beside] = inState('translating').toReversed();
     if (atWork && !this.found.has('translating')) await this.#try('translating', atWork, beside);
     if (!this.found.has('translating') && hasMoved(rows)) await this.#meet(rows);
@@ -117,7 +121,7 @@ class Racing {
   }
 
   /** A neighbour that is still in the state afterwards shows that the row was in it, too. */
-  async #try(from: 'pending' | 'translating', row: Row, neighbour: Row | undefined): Promise<void> {
+  async #try(from: QueueStatus, row: Row, neighbour: Row | undefined): Promise<void> {
     const isThere = neighbour ? true : await isNow(this.#checks, row, from);
     if (!isThere) return;
     const exchange = await act(this.#checks, this.#action, row);
@@ -149,20 +153,6 @@ class Racing {
       }),
     );
   }
-
-  async #cancelled(rows: readonly Row[]): Promise<void> {
-    const tried = await Promise.all(
-      rows.map(async (one) => {
-        const { answer } = await act(this.#checks, 'cancel', one);
-        return answer.status < 300 && (await isNow(this.#checks, one, 'cancelled')) ? [one] : [];
-      }),
-    );
-    const [row] = tried.flat();
-    if (!row) return;
-    const exchange = await act(this.#checks, this.#action, row);
-    const after = String(await statusOf(this.#checks, row));
-    this.found.set('cancelled', { exchange, after });
-  }
 }
 
 function judge(checks: Checks, action: TranslationAction, from: TranslationStatus, came?: Tried) {
@@ -175,7 +165,7 @@ function judge(checks: Checks, action: TranslationAction, from: TranslationStatu
   const { exchange, after } = came;
   if (!allows(action, from)) {
     checks.judged(check, exchange, { status: 409 });
-    const isMoved = after !== from && !movesByItself.includes(from);
+    const isMoved = after !== from && !atWork.includes(from);
     const mismatch = isMoved ? { expected: from, came: after } : undefined;
     if (exchange.answer.status > 299)
       checks.verdict(`${check} changes nothing`, mismatch, exchange);
@@ -191,7 +181,7 @@ function judge(checks: Checks, action: TranslationAction, from: TranslationStatu
 
 const actions: readonly TranslationAction[] = ['retry', 'cancel', 'restart'];
 
-const settled: readonly SettledStatus[] = ['new', 'translated', 'error'];
+const settled: readonly SettledStatus[] = ['new', 'translated', 'error', 'cancelled'];
 
 const rule = (action: TranslationAction): Rule => ({
   name: `${action} from each state`,
@@ -206,6 +196,7 @@ const rule = (action: TranslationAction): Rule => ({
     }
     const racing = new Racing(checks, action);
     await whileBusy(checks, (all) => racing.attempt(all));
+    if (!racing.found.has('translating')) neverAtWork.add(checks.common);
     for (const from of ofTheQueue) judge(checks, action, from, racing.found.get(from));
   },
 });
@@ -223,19 +214,14 @@ const counts: Rule = {
       await countsMatch(checks, app, locale, `counts what is ${from}`);
     };
     for (const from of settled) {
-      const row = await ways[from](checks);
-      if (row) await count(appId, row.locale, from);
+      const row: (Row & { appId?: string }) | undefined = await ways[from](checks);
+      if (row) await count(row.appId ?? appId, row.locale, from);
     }
     await whileBusy(checks, async (all, batch) => {
-      const waiting = all.filter(({ status }) => status === 'pending').slice(-crowd);
-      if (waiting.length > 0 && unmet.has('pending'))
-        await count(batch.appId, batch.locale, 'pending');
-      const cancel = () => Promise.all(waiting.map((row) => act(checks, 'cancel', row)));
-      if (unmet.has('cancelled') && (await cancel()).some(({ answer }) => answer.status < 300))
-        await count(batch.appId, batch.locale, 'cancelled');
-      if (unmet.has('translating') && all.some(({ status }) => status === 'translating'))
-        await count(batch.appId, batch.locale, 'translating');
-      return ofTheQueue.every((from) => !unmet.has(from)) || undefined;
+      for (const from of ofTheQueue)
+        if (unmet.has(from) && all.some(({ status }) => status === from))
+          await count(batch.appId, batch.locale, from);
+      return wantedOf(checks).every((from) => !unmet.has(from)) || undefined;
     });
     for (const from of unmet)
       checks.skip(

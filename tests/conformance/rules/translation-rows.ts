@@ -72,20 +72,10 @@ export async function act(
   return exchange;
 }
 
-/** How often a translation is queued again to be cancelled. */
-const cancelTries = 15;
-
 export const queueTooQuick = 'the queue was quicker than each request to cancel';
 
-/** Queues a translation and cancels it; undefined when the queue was quicker each time. */
-export async function cancelQueued(checks: Checks, row: Row): Promise<Exchange | undefined> {
-  for (let tries = 0; tries < cancelTries; tries += 1) {
-    await act(checks, 'restart', row);
-    const exchange = await act(checks, 'cancel', row);
-    if (exchange.answer.status < 300) return exchange;
-  }
-  return undefined;
-}
+/** States that the queue ends. */
+export const atWork: readonly string[] = ['pending', 'translating'];
 
 /** A change to a text in one language leaves the other languages as they are. */
 export async function othersStayNew(
