@@ -1,5 +1,10 @@
-import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { RECENT_MS } from './recent.ts';
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  useSuspenseQuery,
+  type UseSuspenseQueryOptions,
+} from '@tanstack/react-query';
 
 type GeneratedOptions<Answer, Failure> = UseQueryOptions<Answer, Failure> & { queryKey: QueryKey };
 
@@ -43,4 +48,12 @@ export function startLoading<Answer, Failure>(
   fetchData(queryClient, options).catch(() => {
     // The page's own useQuery shows the error.
   });
+}
+
+export const RECENT_MS = 60_000;
+
+/** Takes the same generated options as the loader that has awaited them. */
+export function useLoaded<Answer, Failure>(options: UseQueryOptions<Answer, Failure>): Answer {
+  // as: generated options always contain a query function, although their type makes it optional
+  return useSuspenseQuery(options as UseSuspenseQueryOptions<Answer, Failure>).data;
 }

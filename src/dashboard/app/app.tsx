@@ -1,35 +1,37 @@
+import './styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import {
   createRouter,
   lazyRouteComponent,
   RouterProvider,
   useRouterState,
+  type ErrorComponentProps,
+  useRouter,
 } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { prefix } from '#dashboard/browser/prefix.ts';
 import { untilStyled } from '#dashboard/api/early-requests.ts';
-import { ApiError, UNEXPECTED, UNREACHABLE } from '#domain/api-error.ts';
+import { ApiError, UNEXPECTED, UNREACHABLE, describeError } from '#domain/api-error.ts';
 import { loadSession } from '#dashboard/api/session.ts';
 import { whenSettled } from '#dashboard/api/when-settled.ts';
 import { watchConnection } from '#dashboard/api/watch-connection.ts';
 import { followOtherTabs } from '#dashboard/api/session/all-tabs.ts';
 import { notePageFailed } from '#dashboard/resources/drafts/kept-edits.ts';
-import { sessionStore } from '#dashboard/api/session/session-store.ts';
-import { useSession } from '#dashboard/api/session/use-session.ts';
+import { sessionStore, useSession } from '#dashboard/api/session/session-store.ts';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 import { PageLoading } from '#dashboard/ui/feedback/page-loading.tsx';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { routeTree } from '#generated/route-tree.gen.ts';
-import { keepPageWithoutCode } from './missing-code.ts';
+import { keepPageWithoutCode, isCodeMissing, reloadWhenThere } from './missing-code.ts';
 import { fetchFonts } from './fonts.ts';
 import { queryClient } from './query-client.ts';
 import { parseSearch } from './parse-search.ts';
-import { PageError, RouteError } from './route-error.tsx';
 import { hideCompositionKeys, refuseStrayFiles } from './stray-input.ts';
 import { cssVariables, theme } from './theme.ts';
-import './styles.ts';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { useNewVersion } from '#dashboard/ui/feedback/new-version.ts';
 
 /**
  * The container keeps its content until the page is ready. `failed`: the error of an earlier
@@ -187,6 +189,44 @@ function SessionGate({ failed, children }: { failed: Attempt['failed']; children
     <PageError
       {...getMessage(attempt.failed.error)}
       onRetry={() => setAttempt({ count: attempt.count + 1 })}
+    />
+  );
+}
+
+/** Preloaded, because it must work when nothing can be fetched. */
+const PageError = lazyComponent(
+  async () => (await import('#dashboard/ui/feedback/page-error.tsx')).PageError,
+  <PageLoading />,
+);
+
+const TITLE = 'This page could not be loaded';
+const NEW_VERSION = 'There is a new version of App Manager.';
+
+/** Shows the error of a route's loader or component; some routes have their own messages. */
+function RouteError({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const missing = isCodeMissing(error);
+  const isOutdated = useNewVersion(missing);
+  if (!missing) {
+    return (
+      <PageError
+        title={TITLE}
+        detail={describeError(error, TITLE)}
+        onRetry={() => {
+          // A response in the cache may have caused the failure.
+          void queryClient.resetQueries();
+          void router.invalidate();
+        }}
+      />
+    );
+  }
+  return (
+    <PageError
+      title={TITLE}
+      detail={isOutdated ? NEW_VERSION : error.message}
+      action={isOutdated ? 'Reload' : undefined}
+      onRetry={() => void reloadWhenThere()}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { createTabStore } from './tab-store.ts';
+import { tabMemory } from '#dashboard/browser/memory.ts';
+import { createStore, type Store } from '#dashboard/browser/store.ts';
 
 export interface Choice {
   name: string;
@@ -24,4 +25,11 @@ export function consumeChoice(operation: string): Choice | undefined {
   const choice = choices.get()[operation];
   if (choice?.once) choose(operation, undefined);
   return choice;
+}
+
+export function createTabStore<State>(key: string, initial: State): Store<State> {
+  const kept = tabMemory.get(key);
+  const store = createStore(kept === undefined ? initial : (JSON.parse(kept) as State)); // as: written below
+  store.subscribe(() => tabMemory.set(key, JSON.stringify(store.get())));
+  return store;
 }

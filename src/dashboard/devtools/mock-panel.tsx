@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode, useEffect, useId, useRef } from 'react';
 import { queryClient } from '#dashboard/app/query-client.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { type Choice, choices, choose, getChosenOperations } from './choices.ts';
 import { findOperation, type Operation } from './operations.ts';
 import { type Outage, OUTAGE_HEADER, OUTAGES } from './outages.ts';
-import { Panel } from './panel.tsx';
 import { calledOperations } from './tap.ts';
 import classes from './dev-bar.module.css';
+import { type Violation, violations } from './violations.ts';
 
 interface MockPanelProps {
   operations: readonly Operation[];
@@ -154,4 +154,67 @@ function headerFor({ answers }: Operation, name: string): Choice['header'] | und
   if (answer) return { name: 'Prefer', value: answer.prefer };
   const outage = outages.find(([, label]) => label === name);
   return outage && { name: OUTAGE_HEADER, value: outage[0] };
+}
+
+interface PanelProps {
+  title: string;
+  actions: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function Panel({ title, actions, onClose, children }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.panel} role="dialog" aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {actions}
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}
+
+interface ViolationsPanelProps {
+  found: readonly Violation[];
+  onClose: () => void;
+}
+
+export function ViolationsPanel({ found, onClose }: ViolationsPanelProps) {
+  const clear = () => {
+    onClose();
+    violations.set([]);
+  };
+  return (
+    <Panel
+      title="Contract violations"
+      onClose={onClose}
+      actions={
+        <button type="button" onClick={clear}>
+          Clear
+        </button>
+      }
+    >
+      <ul className={classes.list}>
+        {found.map(({ operation, status, location, reason, count }) => (
+          <li key={`${operation} ${status} ${location} ${reason}`}>
+            <strong>{operation}</strong>{' '}
+            <span className={classes.dimmed}>{`answered ${status}`}</span>
+            {count > 1 && <span className={classes.dimmed}>{` · ${count} times`}</span>}
+            <br />
+            <code translate="no">{location}</code>
+            <p>{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 }

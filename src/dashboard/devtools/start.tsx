@@ -3,10 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import contract from '#generated/openapi.json';
 import { choices, getChosenOperations } from './choices.ts';
-import { MockPanel } from './mock-panel.tsx';
+import { MockPanel, ViolationsPanel } from './mock-panel.tsx';
 import { type Contract, findOperation, type Operation, readOperations } from './operations.ts';
 import { tapCalls } from './tap.ts';
-import { ViolationsPanel } from './violations-panel.tsx';
 import { violations } from './violations.ts';
 import classes from './dev-bar.module.css';
 

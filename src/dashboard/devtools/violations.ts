@@ -1,4 +1,4 @@
-import { createTabStore } from './tab-store.ts';
+import { createTabStore } from './choices.ts';
 
 export interface Violation {
   operation: string;

@@ -2,6 +2,7 @@ import { tabMemory } from '#dashboard/browser/memory.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import type { components } from '#generated/contract.d.ts';
 import { hadSession } from './had-session.ts';
+import { useSyncExternalStore } from 'react';
 
 export type User = components['schemas']['User'];
 
@@ -54,3 +55,9 @@ export const sessionStore = {
   /** Makes the code check the session as on load; until then no page is shown. */
   forget: (): void => session.set({ status: 'unknown' }),
 };
+
+const UNKNOWN: Session = { status: 'unknown' };
+
+export function useSession(): Session {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => UNKNOWN);
+}

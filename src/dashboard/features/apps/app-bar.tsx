@@ -1,7 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rememberApp } from '#dashboard/browser/recent-apps.ts';
-import { Breadcrumbs } from '#dashboard/ui/layout/breadcrumbs.tsx';
+import { Breadcrumbs } from '#dashboard/ui/layout/page-header.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { IconSelector } from '#generated/icons/selector.ts';

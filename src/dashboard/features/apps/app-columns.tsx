@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { announce } from '#dashboard/ui/feedback/announce.ts';
+import { announce } from '#dashboard/ui/feedback/announcer.tsx';
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { DateTime } from '#dashboard/ui/format/date-time.tsx';
-import { getLongTitle } from '#dashboard/ui/format/long-title.ts';
+import { getLongTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { IconPin } from '#generated/icons/pin.ts';
 import type { App } from '#generated/model/app.ts';
-import { getLetter } from './app-letter.ts';
 import type { HealthColumn } from './health/health-order.ts';
 import type { OpenHealth } from './health/open-health.ts';
 import { togglePin } from './pinned-apps.ts';
@@ -164,4 +163,9 @@ function AppKey({ appId }: { appId: string }) {
       {!data && !isError && <span>Fetching the API key…</span>}
     </div>
   );
+}
+
+function getLetter(name: string): string {
+  const code = name.trim().codePointAt(0);
+  return code === undefined ? '' : String.fromCodePoint(code).toUpperCase();
 }

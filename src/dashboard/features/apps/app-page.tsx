@@ -1,7 +1,13 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+  useQueries,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useLoaded } from '#dashboard/api/use-loaded.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useLoaded } from '#dashboard/api/load.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
@@ -14,17 +20,24 @@ import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { formatNumber } from '#domain/format.ts';
-import { baseLocale } from '#domain/locales.ts';
+import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { AppActions } from './app-actions.tsx';
-import { LanguagesTable } from './languages-table.tsx';
-import { type Asked, missingIn, type ProgressByLocale, toAsked } from './language-progress.ts';
-import { ManageLanguagesDialog } from './manage-languages.ts';
+import { LanguagesTable, ManageLanguagesDialog } from './languages-table.tsx';
+import {
+  type Asked,
+  missingIn,
+  type ProgressByLocale,
+  toAsked,
+  isQueued,
+} from './language-progress.ts';
 import { PlatformLabel } from './platform-label.tsx';
-import { useLanguageProgress } from './use-language-progress.ts';
 import { usePictureCheck } from './use-picture-check.ts';
 import classes from './app-page.module.css';
+import type { Locale } from '#generated/model/locale.ts';
+import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
 
 const AppDialog = lazyComponent(async () => (await import('./app-dialog.tsx')).AppDialog);
 
@@ -175,3 +188,27 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** Spec 9: polling interval. */
+const POLL_MS = 10_000;
+
+/** English, too: its counts contain the number of texts. Polled while something is queued (spec 4). */
+function useLanguageProgress(appId: string, locales: readonly Locale[]): ProgressByLocale {
+  // Compared by content: a refetch may return an equal list.
+  const codes = locales.join(' ');
+  const all = useMemo(() => inCatalogueOrder(codes.split(' ')), [codes]);
+  const asked = useQueries({
+    queries: all.map((locale) =>
+      progressOptions(appId, locale, {
+        refetchInterval: ({ state }) => isWorkedOn(state.data) && POLL_MS,
+      }),
+    ),
+    combine: askedOfAll,
+  });
+  return useMemo(() => new Map(all.map((locale, index) => [locale, asked[index]])), [all, asked]);
+}
+
+const isWorkedOn = (answer: TranslationProgressResponse | undefined): boolean =>
+  answer !== undefined && isQueued(answer.data);
+
+const askedOfAll = (results: UseQueryResult<TranslationProgressResponse>[]) => results.map(toAsked);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore } from '#dashboard/browser/store.ts';
-import { useLoaded } from '#dashboard/api/use-loaded.ts';
+import { useLoaded } from '#dashboard/api/load.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
@@ -17,13 +17,21 @@ import { IconUpload } from '#generated/icons/upload.ts';
 import type { App } from '#generated/model/app.ts';
 import { appColumns } from './app-columns.tsx';
 import type { AppsView } from './apps-view.ts';
-import { AppRowActions } from './app-row-actions.tsx';
 import { archiveRequest, preloadArchive } from '#dashboard/resources/dialog-requests.ts';
 import type { Overview } from './health/health-order.ts';
 import type { OpenHealth } from './health/open-health.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import { toggleId, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
+import { useRouter } from '@tanstack/react-router';
+import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
+import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
+import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
+import { RowMenu } from '#dashboard/ui/table/row-menu.tsx';
+import { IconEye } from '#generated/icons/eye.ts';
+import { IconEyeOff } from '#generated/icons/eye-off.ts';
+import { IconFlask } from '#generated/icons/flask.ts';
+import { getArchiveItems, useCompare } from './archive-actions.ts';
 
 const AppDialog = lazyComponent(async () => (await import('./app-dialog.tsx')).AppDialog);
 
@@ -190,3 +198,45 @@ const NO_OVERVIEW = createStore<Overview>({ healthy: new Set(), order: undefined
 
 const getId = (app: App) => app._id;
 const getName = (app: App) => app.name;
+
+interface AppRowActionsProps {
+  app: App;
+  keyShown: boolean;
+  onToggleKey: () => void;
+  onEdit: (app: App) => void;
+  preloadEdit: () => void;
+  onDelete: (app: App) => void;
+}
+
+function AppRowActions(props: AppRowActionsProps) {
+  const { app, keyShown, onToggleKey, onEdit, preloadEdit, onDelete } = props;
+  const compare = useCompare();
+  const router = useRouter();
+  const testApi = { to: '/apps/$appId/test-api', params: { appId: app._id } } as const;
+
+  return (
+    <>
+      <CopyButton label="Copy ID" value={app._id} />
+      <RowAction
+        label={keyShown ? 'Hide API Key' : 'Show API Key'}
+        icon={keyShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+        onClick={onToggleKey}
+        text
+        widest="Show API Key"
+      />
+      <RowAction
+        label="Test API"
+        icon={<IconFlask size={16} />}
+        onClick={() => void router.navigate(testApi)}
+        preload={() => void router.preloadRoute(testApi)}
+        text
+      />
+      <ItemActions
+        onEdit={() => onEdit(app)}
+        onDelete={() => onDelete(app)}
+        preloadDialog={preloadEdit}
+      />
+      <RowMenu items={getArchiveItems(app, compare)} preload={preloadArchive} />
+    </>
+  );
+}

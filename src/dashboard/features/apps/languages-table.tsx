@@ -26,8 +26,8 @@ import {
   missingIn,
   type ProgressByLocale,
 } from './language-progress.ts';
-import { ManageLanguagesDialog } from './manage-languages.ts';
 import classes from './languages-table.module.css';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 interface LanguagesTableProps {
   app: AppDetail;
@@ -223,3 +223,7 @@ function Figure({ place: { appId, locale }, count, word, search, isUrgent }: Fig
     </td>
   );
 }
+
+export const ManageLanguagesDialog = lazyComponent(
+  async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
+);

@@ -1,10 +1,9 @@
 import { Button, Modal, Progress, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useLayoutEffect } from 'react';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
-import { useInertPage } from '#dashboard/ui/dialog/use-inert-page.ts';
 import { useKeepFromLeaving } from '#dashboard/ui/form/use-keep-from-leaving.ts';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import classes from './archive.module.css';
@@ -100,4 +99,28 @@ export function Failed({ message, onAgain, onClose }: FailedProps) {
       </div>
     </>
   );
+}
+
+let open = 0;
+
+/** Screen readers would enter it, and partly covered targets are too small (WCAG 2.5.8). */
+function useInertPage(): void {
+  // After saving the focused element, since an inert page loses the focus.
+  useEffect(() => {
+    open += 1;
+    setInert();
+  }, []);
+  // Before the focus returns, which an inert page would reject.
+  useLayoutEffect(
+    () => () => {
+      open -= 1;
+      setInert();
+    },
+    [],
+  );
+}
+
+function setInert(): void {
+  const main = document.querySelector('main');
+  if (main) main.inert = open > 0;
 }

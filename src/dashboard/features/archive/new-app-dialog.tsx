@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
-import { Figures } from '#dashboard/ui/feedback/figures.tsx';
+import { Figures } from '#dashboard/ui/feedback/report.tsx';
 import { formatCount } from '#domain/format.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';

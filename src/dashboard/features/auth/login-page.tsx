@@ -2,8 +2,11 @@ import { type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { getCurrentUser, useLogin } from '#generated/api/auth.ts';
 import type { LoginInput } from '#generated/model/login-input.ts';
 import { signInAllTabs } from '#dashboard/api/session/all-tabs.ts';
-import { type SignedOutBecause, sessionStore } from '#dashboard/api/session/session-store.ts';
-import { useSession } from '#dashboard/api/session/use-session.ts';
+import {
+  type SignedOutBecause,
+  sessionStore,
+  useSession,
+} from '#dashboard/api/session/session-store.ts';
 import { Mark } from '#dashboard/ui/controls/mark.tsx';
 import { isRefused, loginMessage, NO_COOKIES, REQUIRED } from './login-message.ts';
 import classes from './login.module.css';

@@ -1,10 +1,10 @@
 import { Button, Container, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { signOutAllTabs } from '#dashboard/api/session/all-tabs.ts';
-import { useSession } from '#dashboard/api/session/use-session.ts';
-import { Announcer } from '#dashboard/ui/feedback/announcer.tsx';
+import { useSession } from '#dashboard/api/session/session-store.ts';
+import { Announcer, announce } from '#dashboard/ui/feedback/announcer.tsx';
 import { ColorSchemeSwitch } from '#dashboard/ui/controls/color-scheme-switch.tsx';
 import { ConfirmHost } from '#dashboard/ui/dialog/confirm-host.tsx';
 import { DialogHost } from '#dashboard/ui/dialog/hosted-dialog.tsx';
@@ -13,11 +13,10 @@ import { Mark } from '#dashboard/ui/controls/mark.tsx';
 import { OfflineNote } from '#dashboard/ui/feedback/offline-note.tsx';
 import { isApple, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
 import { prefix } from '#dashboard/browser/prefix.ts';
-import { focusMain } from '#dashboard/browser/return-focus.ts';
+import { focusMain, focusHeading } from '#dashboard/browser/return-focus.ts';
 import { ToastHost } from '#dashboard/ui/feedback/toast-host.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { BackgroundTasksButton } from '#dashboard/ui/feedback/background-tasks/background-tasks-button.tsx';
-import { useFocusOnNavigation } from '#dashboard/ui/layout/use-focus-on-navigation.ts';
 import { useLogout } from '#generated/api/auth.ts';
 import { IconBook } from '#generated/icons/book.ts';
 import { IconLogout } from '#generated/icons/logout.ts';
@@ -154,3 +153,26 @@ function useSignOut() {
   };
   return { working: isPending, run };
 }
+
+/** Unless e.g. a dialog has taken the focus. Announces the title. Ignores search params. */
+function useFocusOnNavigation(): void {
+  const router = useRouter();
+  // A layout effect: after sign-in, the first page is already loading.
+  useLayoutEffect(() => {
+    let before: Element | null = null;
+    const stopWatching = router.subscribe('onBeforeNavigate', () => {
+      before = document.activeElement;
+    });
+    const stopMoving = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return;
+      if (isNowhere(document.activeElement) || document.activeElement === before) focusHeading();
+      announce(document.title);
+    });
+    return () => {
+      stopWatching();
+      stopMoving();
+    };
+  }, [router]);
+}
+
+const isNowhere = (focused: Element | null) => focused === null || focused === document.body;

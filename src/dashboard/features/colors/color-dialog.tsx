@@ -5,15 +5,31 @@ import type { Color } from '#generated/model/color.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
-import { focusFirstInvalid } from '#dashboard/browser/focus-first.ts';
+import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
-import { colorErrors, toColorInput, valuesLike } from './color-form.ts';
+import {
+  colorErrors,
+  toColorInput,
+  valuesLike,
+  type ColorErrors,
+  refusedFields,
+} from './color-form.ts';
 import { colorLabels, colorValues, type ColorValues } from './color-values.ts';
 import classes from './color-dialog.module.css';
 import { Swatch } from './swatch.tsx';
 import { expandTyped } from './typed-color.ts';
-import { useSaveColor } from './use-save-color.ts';
+import {
+  getListColorsQueryKey,
+  listColors,
+  useCreateColor,
+  useUpdateColor,
+} from '#generated/api/colors.ts';
+import type { ColorInput as ColorBody } from '#generated/model/color-input.ts';
+import { describeError } from '#domain/api-error.ts';
+import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
+import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 
 interface ColorDialogProps {
   appId: string;
@@ -133,4 +149,36 @@ function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
+}
+
+interface SaveOptions {
+  appId: string;
+  color: Color | undefined;
+  onSaved: () => void;
+  onRefused: (errors: ColorErrors) => void;
+}
+
+function useSaveColor({ appId, color, onSaved, onRefused }: SaveOptions) {
+  const create = useCreateColor();
+  const update = useUpdateColor();
+  const { error, ...save } = useMergedSave({
+    thing: color,
+    toFields: (each: Color) => toColorInput(colorValues(appId, each)),
+    read: async () => (await listColors(appId)).data,
+    queryKey: getListColorsQueryKey(appId),
+    send: (data: ColorBody) =>
+      color ? update.mutateAsync({ id: color._id, data }) : create.mutateAsync({ data }),
+    // Spec 7 does not define the response.
+    onSaved: (_answer, { merged: { key }, taken }) => {
+      const what = `Color “${key}” ${color ? 'saved' : 'created'}`;
+      toast.success(what + describeTaken(taken, colorLabels));
+      onSaved();
+    },
+    onFailed: (refusal) => onRefused(refusedFields(refusal)),
+  });
+  // Do not repeat a message that is shown beside a field.
+  const landed = Object.keys(refusedFields(error)).length > 0;
+  // Spec 8, Colors.
+  const message = describeGone(color, error, describeError(error, 'Error saving color'));
+  return { ...save, error: error && !landed ? message : undefined };
 }

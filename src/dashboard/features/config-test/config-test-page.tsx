@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useLoaded } from '#dashboard/api/use-loaded.ts';
+import { useLoaded } from '#dashboard/api/load.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
@@ -14,10 +14,13 @@ import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import type { Locale } from '#generated/model/locale.ts';
-import { configMessage } from './config-message.ts';
-import { type ConfigAnswer, getConfigQueryOptions } from './fetch-config.ts';
+import {
+  configMessage,
+  type ConfigAnswer,
+  getConfigQueryOptions,
+  getLanguage,
+} from './fetch-config.ts';
 import { JsonView } from './json-view.tsx';
-import { getLanguage } from './language-param.ts';
 import classes from './config-test-page.module.css';
 
 const Comparison = lazyComponent(async () => (await import('./comparison.tsx')).Comparison);

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOrigin } from '#tests/support/fake-backend.ts';
-import { configMessage } from './config-message.ts';
-import { fetchConfig } from './fetch-config.ts';
-import { getLanguage } from './language-param.ts';
+import { configMessage, fetchConfig, getLanguage } from './fetch-config.ts';
 
 const request = { appId: 'app 1', lan: 'fr' } as const;
 

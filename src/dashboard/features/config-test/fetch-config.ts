@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#generated/model/locale.ts';
 import { isObject, readAnswer } from '#domain/answer.ts';
-import { ApiError } from '#domain/api-error.ts';
+import { ApiError, describeError } from '#domain/api-error.ts';
 import { client } from '#dashboard/api/client.ts';
 import { send } from '#dashboard/api/send.ts';
+import { baseLocale, isLocale, type LocaleCode } from '#domain/locales.ts';
 
 export interface ConfigRequest {
   appId: string;
@@ -62,4 +63,14 @@ export async function fetchConfig({ appId, lan }: ConfigRequest): Promise<Config
   const config = readAnswer(response.status, body, isObject) as ConfigAnswer['config'];
   const text = JSON.stringify(config, null, 2);
   return { lan, config, text, bytes: new Blob([body]).size, milliseconds };
+}
+
+export function configMessage(error: unknown): string {
+  if (error instanceof ConfigRefused) return `Error ${error.status}: ${error.body}`;
+  return describeError(error, 'Error fetching configuration');
+}
+
+/** The requested language: spec 2, Test page, `lan`, default en. */
+export function getLanguage(lan: string | undefined): LocaleCode {
+  return lan !== undefined && isLocale(lan) ? lan : baseLocale;
 }

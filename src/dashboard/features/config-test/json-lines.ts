@@ -1,3 +1,5 @@
+import { foldText } from '#domain/fold-text.ts';
+
 /** Lines that are drawn and coloured at a time. */
 const LINES_PER_CHUNK = 100;
 
@@ -42,4 +44,76 @@ const KINDS = ['key', 'string', 'number', 'word'] as const;
 
 function getKind(groups: Record<string, string | undefined> | undefined): TokenKind {
   return KINDS.find((kind) => groups?.[kind] !== undefined) ?? 'plain';
+}
+
+export interface JsonSection {
+  key?: string;
+  lines: readonly JsonLine[];
+  count?: number;
+}
+
+interface JsonLine {
+  text: string;
+  isFallback: boolean;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Joined lines are JSON with one entry per line. `inEnglish`: keys that fell back to English. */
+export function splitIntoSections(
+  config: Readonly<Record<string, unknown>>,
+  inEnglish: ReadonlySet<string> = NONE,
+): JsonSection[] {
+  const entries = Object.entries(config);
+  if (entries.length === 0) return [{ lines: [toLine('{}')] }];
+  return [
+    { lines: [toLine('{')] },
+    ...entries.map(([key, value], index) => {
+      const json = JSON.stringify({ [key]: value }, null, 2)
+        .split('\n')
+        .slice(1, -1);
+      if (index < entries.length - 1) json.push(`${json.pop() ?? ''},`);
+      const keys = key === 'texts' && isRecord(value) ? Object.keys(value) : [];
+      // Each text has its own line below the section's first.
+      const lines = json.map((text, at) => toLine(text, inEnglish.has(keys[at - 1] ?? '')));
+      return { key, lines, ...countEntries(value) };
+    }),
+    { lines: [toLine('}')] },
+  ];
+}
+
+const toLine = (text: string, isFallback = false): JsonLine => ({ text, isFallback });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function countEntries(value: unknown): Pick<JsonSection, 'count'> {
+  const count = isRecord(value) ? Object.keys(value).length : 0;
+  return count > 0 ? { count } : {};
+}
+
+interface Found {
+  sections: readonly JsonSection[];
+  count: number;
+}
+
+export function searchSections(
+  sections: readonly JsonSection[],
+  text: string,
+  onlyFallback = false,
+): Found {
+  const sought = foldText(text).trim();
+  const found = sections.map((section) => ({
+    ...section,
+    lines: section.lines.filter(
+      (line) =>
+        (!onlyFallback || line.isFallback) &&
+        section.key !== undefined &&
+        foldText(line.text).includes(sought),
+    ),
+  }));
+  return {
+    sections: found.filter(({ lines }) => lines.length > 0),
+    count: found.reduce((sum, { lines }) => sum + lines.length, 0),
+  };
 }

@@ -1,8 +1,13 @@
 import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
-import { splitIntoChunks, tokenize } from './json-lines.ts';
-import { type JsonSection, searchSections, splitIntoSections } from './json-sections.ts';
+import {
+  splitIntoChunks,
+  tokenize,
+  type JsonSection,
+  searchSections,
+  splitIntoSections,
+} from './json-lines.ts';
 import classes from './json-view.module.css';
 
 interface JsonViewProps {

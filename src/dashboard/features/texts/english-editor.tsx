@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
-import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
+import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
 import { InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';

@@ -13,7 +13,7 @@ import type { Text } from '#generated/model/text.ts';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { LanguageChips } from './checks/language-chips.tsx';
 import type { ProblemsByText } from '#dashboard/resources/checks/problems-by-text.ts';
-import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
+import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { ExportSelected } from './export/export-selected.tsx';
 import { EnglishValue, usePreloadEditor } from './english-value.tsx';

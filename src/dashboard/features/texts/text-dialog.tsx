@@ -16,7 +16,7 @@ import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
-import { focusFirstInvalid } from '#dashboard/browser/focus-first.ts';
+import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { LimitNote } from './checks/limit-note.tsx';

@@ -5,7 +5,7 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { ApiError } from '#domain/api-error.ts';
-import { RECENT_MS } from '#dashboard/api/recent.ts';
+import { RECENT_MS } from '#dashboard/api/load.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 

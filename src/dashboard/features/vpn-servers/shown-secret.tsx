@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
 
 interface ShownSecret {
   shown: string | undefined;
@@ -20,4 +21,15 @@ export function useShownSecret(id: string) {
     shown: shown === id,
     onShown: (next: boolean) => show(next ? id : undefined),
   };
+}
+
+interface ServerSecretProps {
+  id: string;
+  name: 'IPsec PSK' | 'Password';
+  value: string;
+}
+
+export function ServerSecret({ id, name, value }: ServerSecretProps) {
+  const { shown, onShown } = useShownSecret(`${name} ${id}`);
+  return <SecretText name={name} value={value} compact shown={shown} onShown={onShown} />;
 }

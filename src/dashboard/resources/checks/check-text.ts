@@ -1,9 +1,8 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import type { Dismissed } from './dismissed-checks.ts';
+import type { Dismissed, Checks } from './dismissed-checks.ts';
 import type { TextProblem } from '#domain/text-checks/check-translation.ts';
-import type { Checks } from './use-checks.ts';
 
 interface Place {
   platform: Platform;

@@ -1,6 +1,10 @@
+import type * as CheckTranslation from '#domain/text-checks/check-translation.ts';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import type { TextProblem } from '#domain/text-checks/check-translation.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from '#dashboard/browser/store.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /** By translation id. A problem with a new message is shown again. */
 export type Dismissed = ReadonlyMap<string, readonly string[]>;
@@ -65,4 +69,22 @@ export function parseDismissed(memory: string): Dismissed {
     // Invalid JSON.
   }
   return dismissed;
+}
+
+export type Checks = typeof CheckTranslation;
+
+const store = createStore<Checks | undefined>(undefined);
+
+async function loadChecks(): Promise<void> {
+  if (store.get()) return;
+  // Without its code the page works, and shows no problems.
+  const checks = await import('#domain/text-checks/check-translation.ts').catch(() => undefined);
+  if (!store.get()) store.set(checks);
+}
+
+/** Returns the code of the checks, which loads after the rows are shown. */
+export function useChecks(): Checks | undefined {
+  const checks = useSyncExternalStore(store.subscribe, store.get, store.get);
+  useEffect(() => (checks ? undefined : whenIdle(() => void loadChecks())), [checks]);
+  return checks;
 }

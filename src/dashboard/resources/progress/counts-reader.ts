@@ -7,8 +7,7 @@ import {
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import { PARALLEL } from '#domain/task.ts';
-import { refetchData } from '#dashboard/api/load.ts';
-import { RECENT_MS } from '#dashboard/api/recent.ts';
+import { refetchData, RECENT_MS } from '#dashboard/api/load.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { POLL_MS } from './queue-polling.ts';
 import { readLanguages } from './progress-options.ts';

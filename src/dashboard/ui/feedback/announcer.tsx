@@ -1,8 +1,22 @@
 import { VisuallyHidden } from '@mantine/core';
-import { announcements } from './announce.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
+import { createStore } from '#dashboard/browser/store.ts';
 
 export function Announcer() {
   const message = useStore(announcements);
   return <VisuallyHidden role="status">{message}</VisuallyHidden>;
+}
+
+const GONE_AFTER_MS = 3000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export const announcements = createStore('');
+
+/** Announces a visible change to screen readers, without interrupting them. */
+export function announce(message: string): void {
+  announcements.set(message);
+  clearTimeout(timer);
+  // Screen readers repeat the same message only in an emptied region.
+  timer = setTimeout(() => announcements.set(''), GONE_AFTER_MS);
 }

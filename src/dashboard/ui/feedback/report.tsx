@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Figures } from './figures.tsx';
 import { type Failure, groupFailures } from '#domain/group-failures.ts';
 import classes from './report.module.css';
 
@@ -58,5 +57,22 @@ function Reasons({ label, failures, elsewhere }: ReasonsProps) {
       ))}
       {more > 0 && <li>{`and ${more.toLocaleString()} more: ${elsewhere}.`}</li>}
     </ul>
+  );
+}
+
+export function Figures({
+  figures,
+}: {
+  figures: readonly (readonly [label: string, count: number])[];
+}) {
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString()}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

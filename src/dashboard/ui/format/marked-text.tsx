@@ -1,4 +1,4 @@
-import { diffWords, type Part } from './word-diff.ts';
+import { type ArrayChange, diffArrays } from 'diff';
 
 interface MarkedTextProps {
   text: string;
@@ -13,4 +13,67 @@ export function MarkedText({ text, other, side }: MarkedTextProps) {
     // The parts never change their order.
     changed ? <Mark key={index}>{words}</Mark> : <span key={index}>{words}</span>,
   );
+}
+
+export interface Part {
+  text: string;
+  changed: boolean;
+}
+
+interface WordDiff {
+  before: Part[];
+  after: Part[];
+}
+
+type Change = Pick<ArrayChange<string>, 'value' | 'added' | 'removed'>;
+
+const TOKEN = /[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
+
+/** Comparing takes time by the number of differences; beyond this, all words count as changed. */
+const MAX_DIFFERENCES = 500;
+
+export function diffWords(before: string, after: string): WordDiff {
+  const a = before.match(TOKEN) ?? [];
+  const b = after.match(TOKEN) ?? [];
+  const changes = diffArrays(a, b, { maxEditLength: MAX_DIFFERENCES }) ?? betweenCommonEnds(a, b);
+  const side = (other: 'added' | 'removed') =>
+    joinMarks(
+      changes
+        .filter((change) => !change[other])
+        .flatMap(({ value, added, removed }) =>
+          value.map((text) => ({ text, changed: added || removed })),
+        ),
+    );
+  return { before: side('added'), after: side('removed') };
+}
+
+function betweenCommonEnds(a: readonly string[], b: readonly string[]): Change[] {
+  const length = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return [
+    { value: a.slice(0, start), added: false, removed: false },
+    { value: a.slice(start, a.length - end), added: false, removed: true },
+    { value: b.slice(start, b.length - end), added: true, removed: false },
+    { value: a.slice(a.length - end), added: false, removed: false },
+  ];
+}
+
+/** Joins adjacent parts of the same kind. A blank between two changed words is marked as well. */
+function joinMarks(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  parts.forEach((part, index) => {
+    const bridges = isBlank(part) && joined.at(-1)?.changed && parts[index + 1]?.changed;
+    const changed = part.changed || bridges === true;
+    const last = joined.at(-1);
+    if (last?.changed === changed) last.text += part.text;
+    else joined.push({ text: part.text, changed });
+  });
+  return joined;
+}
+
+function isBlank({ text }: Part): boolean {
+  return text.trim() === '';
 }

@@ -7,3 +7,9 @@ export function showNameAsTitle({ target }: PointerEvent): void {
   const name = named && named.getAttribute('aria-label');
   if (named && name) named.title = name;
 }
+
+/** Characters; longer names may be cut off. */
+const LONG = 50;
+
+export const getLongTitle = (name: string): string | undefined =>
+  name.length > LONG ? name : undefined;

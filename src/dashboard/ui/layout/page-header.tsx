@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { IconDots } from '#generated/icons/dots.ts';
 import { formatNumber } from '#domain/format.ts';
-import { getLongTitle } from '../format/long-title.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { getLongTitle } from '../format/name-as-title.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import classes from './page-header.module.css';
 
@@ -69,5 +68,27 @@ function Actions({ children }: { children: ReactNode }) {
         <IconDots size={20} />
       </button>
     </>
+  );
+}
+
+interface BreadcrumbsProps {
+  links: readonly ReactNode[];
+  current: string | undefined;
+}
+
+export function Breadcrumbs({ links, current }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumbs" className={classes.way}>
+      <ol>
+        {links.map((link, index) => (
+          <li key={index}>{link}</li>
+        ))}
+        {current !== undefined && (
+          <li aria-current="page">
+            <bdi translate="no">{current}</bdi>
+          </li>
+        )}
+      </ol>
+    </nav>
   );
 }

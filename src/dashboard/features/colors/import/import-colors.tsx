@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLoaded } from '#dashboard/api/use-loaded.ts';
+import { useLoaded } from '#dashboard/api/load.ts';
 import { sendImport, toKeyedChange, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { defineFileImport } from '#dashboard/ui/import/define-import.ts';
 import type { Readings } from '#dashboard/ui/import/definition.ts';

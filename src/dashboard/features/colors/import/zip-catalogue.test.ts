@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeZip } from '#tests/support/zip-files.ts';
-import { isZip, readCatalogue } from './zip-catalogue.ts';
+import { isZip, readCatalogue } from './colors-of-file.ts';
 
 const path = (name: string) => `Assets.xcassets/${name}.colorset/Contents.json`;
 

@@ -1,5 +1,4 @@
-import type { Drafts, KeyOf } from '#dashboard/resources/drafts/drafts.ts';
-import { createKeptDrafts } from '#dashboard/resources/drafts/use-kept-drafts.ts';
+import { type Drafts, type KeyOf, createKeptDrafts } from '#dashboard/resources/drafts/drafts.ts';
 
 export type ColorField = 'value' | 'description';
 

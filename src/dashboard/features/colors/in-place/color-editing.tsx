@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { useKeptDrafts } from '#dashboard/resources/drafts/use-kept-drafts.ts';
+import { useKeptDrafts } from '#dashboard/resources/drafts/drafts.ts';
 import { LeaveQuestion } from '#dashboard/ui/form/leave-question.tsx';
 import { formatCount } from '#domain/format.ts';
 import { keptColors } from './color-drafts.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { swatchLines } from './swatch-lines.ts';
-import { columnsIn } from './use-column-count.ts';
+import { swatchLines, columnsIn, groupByPrefix, getKeyPrefix } from './swatch-lines.ts';
 
 describe('swatchLines', () => {
   const lines = (things: string, columns: number) =>
@@ -30,5 +29,59 @@ describe('columnsIn', () => {
     [3800, 20],
   ])('of %d pixels are %d', (width, columns) => {
     expect(columnsIn(width)).toBe(columns);
+  });
+});
+
+describe('prefixOf', () => {
+  it.each([
+    ['brand_primary', 'brand'],
+    ['brandPrimary', 'brand'],
+    ['BrandPrimary', 'Brand'],
+    ['URLBar', 'URL'],
+    ['gray100_dark', 'gray100'],
+    ['background', undefined],
+    ['gray100', 'gray'],
+    ['gray_100', 'gray'],
+    ['brandBlue50', 'brandBlue'],
+    ['TEXT', undefined],
+  ])('of %s is %s', (key, prefix) => {
+    expect(getKeyPrefix(key)).toBe(prefix);
+  });
+});
+
+describe('groupByPrefix', () => {
+  const groups = (...keys: string[]) =>
+    groupByPrefix(keys.map((key) => ({ key }))).map(({ name, things }) => [
+      name,
+      things.map(({ key }) => key),
+    ]);
+
+  it('groups what at least two keys begin with, and puts the others at the end', () => {
+    expect(groups('accent', 'brand_a', 'card_x', 'brandB', 'text_a', 'Text_b')).toEqual([
+      ['brand', ['brand_a', 'brandB']],
+      ['text', ['text_a', 'Text_b']],
+      [undefined, ['accent', 'card_x']],
+    ]);
+  });
+
+  it('takes a key that others begin with into their group', () => {
+    expect(groups('background', 'background_dark')).toEqual([
+      ['background', ['background', 'background_dark']],
+    ]);
+  });
+
+  it('keeps the steps of one color together', () => {
+    expect(
+      groups('blue50', 'blue100', 'brandBlue50', 'brandBlue100', 'brand_a', 'brand_b'),
+    ).toEqual([
+      ['blue', ['blue50', 'blue100']],
+      ['brandBlue', ['brandBlue50', 'brandBlue100']],
+      ['brand', ['brand_a', 'brand_b']],
+    ]);
+  });
+
+  it('knows no groups where no two keys begin alike', () => {
+    expect(groups('one', 'two_a')).toEqual([[undefined, ['one', 'two_a']]]);
+    expect(groups()).toEqual([]);
   });
 });

@@ -16,9 +16,7 @@ import type { Color } from '#generated/model/color.ts';
 import { nameOfColor } from '../compare/color-name.ts';
 import { NearDuplicateChip } from '../compare/near-duplicate-chip.tsx';
 import type { NearDuplicate } from '../compare/near-duplicates.ts';
-import { groupByPrefix } from './key-groups.ts';
-import { type SwatchLine, swatchLines } from './swatch-lines.ts';
-import { useColumnCount } from './use-column-count.ts';
+import { groupByPrefix, type SwatchLine, swatchLines, useColumnCount } from './swatch-lines.ts';
 import classes from './swatches.module.css';
 
 interface SwatchesView {

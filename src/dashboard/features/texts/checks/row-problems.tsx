@@ -5,8 +5,8 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import { useWorkspace } from '../translate/workspace.ts';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { checkText, getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
-import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
 import {
+  useChecks,
   dismiss,
   restoreDismissed,
   useDismissed,

@@ -3,8 +3,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { useWorkspace } from '../translate/workspace.ts';
-import { useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
-import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
+import { useDismissed, useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { findProblems, type ProblemsByText } from '#dashboard/resources/checks/problems-by-text.ts';
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;

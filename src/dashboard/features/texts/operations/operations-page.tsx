@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import { type LocaleCode, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
-import { useLoaded } from '#dashboard/api/use-loaded.ts';
+import { useLoaded } from '#dashboard/api/load.ts';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';

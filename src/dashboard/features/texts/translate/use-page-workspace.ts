@@ -5,7 +5,7 @@ import type { DraftKey } from './drafts.ts';
 import { useSaveTranslation } from './use-save-translation.ts';
 import { type UnderWay, useTranslationAction } from './use-translation-action.ts';
 import type { Workspace } from './workspace.ts';
-import { createKeptDrafts, useKeptDrafts } from '#dashboard/resources/drafts/use-kept-drafts.ts';
+import { createKeptDrafts, useKeptDrafts } from '#dashboard/resources/drafts/drafts.ts';
 
 export function usePageWorkspace(
   { _id: appId, platform }: Pick<App, '_id' | 'platform'>,

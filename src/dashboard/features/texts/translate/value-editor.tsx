@@ -5,7 +5,7 @@ import { InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { LimitNote } from '../checks/limit-note.tsx';
-import { useChecks } from '#dashboard/resources/checks/use-checks.ts';
+import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { draftKey } from './drafts.ts';
 import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';

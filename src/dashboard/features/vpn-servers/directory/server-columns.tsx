@@ -2,7 +2,7 @@ import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { Flag } from '../flag.tsx';
-import { ServerSecret } from '../server-secret.tsx';
+import { ServerSecret } from '../shown-secret.tsx';
 import type { ServerRow, Loaded } from './usage.ts';
 import classes from './servers.module.css';
 import usedByClasses from './used-by.module.css';

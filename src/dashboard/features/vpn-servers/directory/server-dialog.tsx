@@ -7,7 +7,7 @@ import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { describeSaving } from '#dashboard/ui/form/describe-saving.ts';
 import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { focusFirstInvalid } from '#dashboard/browser/focus-first.ts';
+import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { ImagePreview } from '#dashboard/ui/form/image-file-field-preview.tsx';
 import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';

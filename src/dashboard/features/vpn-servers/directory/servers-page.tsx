@@ -22,9 +22,8 @@ import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import { IconFileImport } from '#generated/icons/file-import.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import type { AssignmentView } from '../grid/assignment-view.ts';
+import type { AssignmentView, ServersView } from './servers-view.ts';
 import { LeaveQuestionElsewhere } from '../grid/leave-question.tsx';
-import { ViewSwitch } from '../grid/view-switch.tsx';
 import { getServerName } from '../server-name.ts';
 import { OneShownSecret } from '../shown-secret.tsx';
 import { narrowColumns, wideColumns } from './server-columns.tsx';
@@ -35,10 +34,10 @@ import {
   type ServersDialog,
   ServersDialogs,
 } from './servers-dialogs.tsx';
-import type { ServersView } from './servers-view.ts';
 import { type ServerRow, withApps } from './usage.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import classes from './servers.module.css';
+import { Link } from '@tanstack/react-router';
 
 const AssignmentGrid = lazyComponent(
   async () => (await import('../grid/assignment-grid.tsx')).AssignmentGrid,
@@ -215,3 +214,35 @@ function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
     </span>
   );
 }
+
+interface ViewSwitchProps {
+  preloadGrid: () => void;
+}
+
+function ViewSwitch({ preloadGrid }: ViewSwitchProps) {
+  return (
+    <nav aria-label="Views" className={classes.views}>
+      <Link
+        to="/vpn-servers"
+        search={({ q, sort }) => ({ q, sort })}
+        // Otherwise the list's link is also active on the grid's page.
+        activeOptions={exact}
+        className={classes.view}
+      >
+        Servers
+      </Link>
+      <Link
+        to="/vpn-servers"
+        search={({ q, sort, unused }) => ({ q, sort, unused, view: 'grid' as const })}
+        activeOptions={exact}
+        className={classes.view}
+        onPointerEnter={preloadGrid}
+        onFocus={preloadGrid}
+      >
+        Assignments
+      </Link>
+    </nav>
+  );
+}
+
+const exact = { exact: true };

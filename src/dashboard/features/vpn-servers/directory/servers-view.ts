@@ -1,9 +1,11 @@
-import { parseTableView } from '#dashboard/ui/table/table-view.ts';
-import type { AssignmentView } from '../grid/assignment-view.ts';
+import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 
-export interface ServersView extends AssignmentView {
+export interface ServersView extends TableView {
+  unused?: true | undefined;
   view?: 'grid' | undefined;
 }
+
+export type AssignmentView = Omit<ServersView, 'view'>;
 
 const sortableColumns = ['country', 'ip', 'username', 'apps'];
 

@@ -11,7 +11,7 @@ import { IconRefresh } from '#generated/icons/refresh.ts';
 import { IconX } from '#generated/icons/x.ts';
 import { getServerName } from '../server-name.ts';
 import { AssignmentCells } from './assignment-cells.tsx';
-import type { AssignmentView } from './assignment-view.ts';
+import type { AssignmentView } from '../directory/servers-view.ts';
 import type { NotWritten } from '#domain/task.ts';
 import { type CellWrite, failureMessage } from './write-cells.ts';
 import { type GridRow, withChanges } from './grid-rows.ts';

@@ -1,4 +1,7 @@
 import type { GridPlace } from '#dashboard/ui/grid/grid-place.ts';
+import type { App } from '#generated/model/app.ts';
+import type { Cell } from './changes.ts';
+import type { GridRow } from './grid-rows.ts';
 
 /** Row 0 and column 0 are headers: a range from a header covers its whole row or column. */
 export interface GridRange {
@@ -51,4 +54,30 @@ export function rangeByKey({ key, ctrlKey, shiftKey }: Key, at: GridPlace): Grid
   if (key === ' ' && shiftKey) return from({ row: at.row, column: 0 });
   if (key === ' ' && ctrlKey) return from({ row: 0, column: at.column });
   return isCell(at) ? undefined : from(at);
+}
+
+/** Cells by possible action; pending ones are in neither list. */
+export interface SelectedCells {
+  free: readonly Cell[];
+  used: readonly Cell[];
+}
+
+const NONE: SelectedCells = { free: [], used: [] };
+
+export function cellsIn(
+  block: Block | undefined,
+  rows: readonly GridRow[],
+  apps: readonly App[],
+): SelectedCells {
+  if (!block) return NONE;
+  const free: Cell[] = [];
+  const used: Cell[] = [];
+  const columns = apps.slice(block.columns[0], block.columns[1] + 1);
+  for (const row of rows.slice(block.rows[0], block.rows[1] + 1)) {
+    for (const { _id: appId } of columns) {
+      if (row.busy.has(appId)) continue;
+      (row.used.has(appId) ? used : free).push({ serverId: row.server._id, appId });
+    }
+  }
+  return { free, used };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
-import type { SelectedCells } from './selected-cells.ts';
+import type { SelectedCells } from './range.ts';
 import type { Work } from './changing.ts';
 import type { Staged } from './use-staged.ts';
 import classes from './selection-bar.module.css';

@@ -9,8 +9,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
 import type { App } from '#generated/model/app.ts';
-import { appsInOrder, gridRows } from './grid-rows.ts';
-import { namesakes, type ServersByApp, whoUsesWhat } from './who-uses-what.ts';
+import { appsInOrder, gridRows, namesakes, type ServersByApp, whoUsesWhat } from './grid-rows.ts';
 
 const NO_APPS: readonly App[] = [];
 

@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { RECENT_MS } from '#dashboard/api/recent.ts';
+import { RECENT_MS } from '#dashboard/api/load.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';

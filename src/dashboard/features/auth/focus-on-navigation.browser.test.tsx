@@ -5,7 +5,7 @@ import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-server
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
-import { announcements } from '../feedback/announce.ts';
+import { announcements } from '#dashboard/ui/feedback/announcer.tsx';
 
 const nimbus = {
   _id: '65f000000000000000000001',

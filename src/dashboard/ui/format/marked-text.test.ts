@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffWords, type Part } from './word-diff.ts';
+import { diffWords, type Part } from './marked-text.tsx';
 
 const markChanges = (parts: Part[]) =>
   parts.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('');

@@ -1,1 +1,0 @@
-export const RECENT_MS = 60_000;

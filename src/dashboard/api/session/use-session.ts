@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { type Session, sessionStore } from './session-store.ts';
-
-const UNKNOWN: Session = { status: 'unknown' };
-
-export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => UNKNOWN);
-}
