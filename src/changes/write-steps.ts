@@ -3,7 +3,6 @@ import { createFlagStore, writeServer } from './directory.ts';
 import type { PlanPhase, PlanStep } from './plan.ts';
 import type { WriteOperation } from './calls.ts';
 import { PARALLEL } from '#domain/task.ts';
-import { splitParts } from './split-parts.ts';
 import { bulkLimits } from './limits.ts';
 import { createLookUp, type LookUp } from './look-up.ts';
 import {
@@ -153,3 +152,27 @@ const removals: Operations = {
 
 const getOperations = (items: readonly Change[], byKind: Operations): WriteOperation[] =>
   [...new Set(items.map(({ kind }) => kind))].flatMap((kind) => byKind[kind] ?? []);
+
+interface Limits<Item> {
+  items: number;
+  characters: number;
+  getLength: (item: Item) => number;
+}
+
+/** Splits items into the fewest calls within the limits; an oversized item has its own call. */
+export function splitParts<Item>(items: readonly Item[], limits: Limits<Item>): Item[][] {
+  const parts: Item[][] = [];
+  let size = Infinity;
+  for (const item of items) {
+    const length = limits.getLength(item);
+    const last = parts.at(-1);
+    if (last && last.length < limits.items && size + length <= limits.characters) {
+      last.push(item);
+      size += length;
+    } else {
+      parts.push([item]);
+      size = length;
+    }
+  }
+  return parts;
+}

@@ -9,7 +9,7 @@ import { readApp, toTranslations } from '#changes/read-app.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';
 import { apply, calls } from './changes.ts';
-import { toShortCalls } from './short-calls.ts';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
 
 /** Returns how to restore it. Rejects when reading fails. */
 export async function captureApp(
@@ -109,3 +109,21 @@ async function findTranslated(
   );
   return found.flat();
 }
+
+const inTime =
+  <Args extends unknown[], Found>(call: (...args: Args) => Promise<Found>) =>
+  (...args: Args): Promise<Found> =>
+    inShortTime(call(...args));
+
+/** The reading calls, for undo: without an answer in a short time, the user's call goes first. */
+export const toShortCalls = (calls: Calls): Calls => ({
+  ...calls,
+  getApp: inTime(calls.getApp),
+  listApps: inTime(calls.listApps),
+  listTexts: inTime(calls.listTexts),
+  listLocaleTexts: inTime(calls.listLocaleTexts),
+  listColors: inTime(calls.listColors),
+  listImages: inTime(calls.listImages),
+  listAppVpnServers: inTime(calls.listAppVpnServers),
+  fetchFile: inTime(calls.fetchFile),
+});

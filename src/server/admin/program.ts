@@ -10,9 +10,11 @@ import { apiKeyCommands } from './api-key.ts';
 import { backupCommands } from './backup.ts';
 import { checkServersCommands } from './check-servers.ts';
 import { type Command, CommandError, type CommandContext, type Streams } from './command.ts';
-import { keepOwner } from './keep-owner.ts';
 import { secretKeyCommands } from './secret-key.ts';
 import { userCommands } from './users.ts';
+import { existsSync } from 'node:fs';
+import { lchown, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 
 const commands: Readonly<Record<string, Command>> = {
   ...userCommands,
@@ -111,4 +113,13 @@ export async function adminProgram(
     around.stderr.write(`${describeFailure(error, [CommandError, BackupError])}\n`);
     return 1;
   }
+}
+
+/** A server that runs as another user could not read them. Does nothing unless root runs it. */
+async function keepOwner(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return;
+  const { uid, gid } = await stat(folder);
+  if (uid === 0) return;
+  for (const name of await readdir(folder, { recursive: true }))
+    await lchown(path.join(folder, name), uid, gid);
 }

@@ -4,8 +4,15 @@ import type { Db } from '../db/schema.ts';
 import { users } from '../db/tables/users.ts';
 import { hashPassword, makePassword, verifyPassword } from '../services/auth/passwords.ts';
 import type { Services } from '../services/services.ts';
-import { askSecret, isTerminal } from './ask-secret.ts';
-import { type Command, CommandError, type CommandContext, withServices } from './command.ts';
+import {
+  type Command,
+  CommandError,
+  type CommandContext,
+  withServices,
+  type Streams,
+} from './command.ts';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 
 /** Finds the user by name, or the only user. Throws `CommandError` with the names otherwise. */
 async function findUser(db: Db, username: string | undefined) {
@@ -190,3 +197,17 @@ export const userCommands = {
   remove,
   'sign-out': signOut,
 };
+
+const isTerminal = (stdin: Streams['stdin']): boolean => 'isTTY' in stdin && stdin.isTTY === true;
+
+async function askSecret(question: string, { stdin, stderr }: Streams): Promise<string> {
+  stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: silent, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    stderr.write('\n');
+  }
+}

@@ -3,7 +3,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { proposeName } from './describe-archive.ts';
 import { NewAppDialog } from './new-app-dialog.tsx';
-import { openApp } from './open-app.ts';
+import { openApp } from '#dashboard/resources/archive/open-archive.ts';
 
 interface DuplicateDialogProps {
   appId: string;

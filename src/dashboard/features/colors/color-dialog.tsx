@@ -14,11 +14,11 @@ import {
   valuesLike,
   type ColorErrors,
   refusedFields,
+  expandTyped,
 } from './color-form.ts';
 import { colorLabels, colorValues, type ColorValues } from './color-values.ts';
 import classes from './color-dialog.module.css';
 import { Swatch } from './swatch.tsx';
-import { expandTyped } from './typed-color.ts';
 import {
   getListColorsQueryKey,
   listColors,
@@ -28,7 +28,7 @@ import {
 import type { ColorInput as ColorBody } from '#generated/model/color-input.ts';
 import { describeError } from '#domain/api-error.ts';
 import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
-import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
+import { describeTaken } from '#dashboard/ui/form/describe-saving.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 
 interface ColorDialogProps {

@@ -10,7 +10,7 @@ import {
 import { ApiError } from '#domain/api-error.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import { colorValues, type ColorValues } from './color-values.ts';
-import { expandTyped, reasonAgainstTyped } from './typed-color.ts';
+import { expandColor } from '#domain/color-value.ts';
 
 /** In the order of the form, with the message for a value that breaks the contract. */
 const fields = {
@@ -78,4 +78,24 @@ export function freeKey(key: string, taken: ReadonlySet<string>, maxLength: numb
     const free = `${stem.slice(0, maxLength - ending.length)}${ending}`;
     if (!taken.has(free)) return free;
   }
+}
+
+/** Adds `#`, expands three digits to six. Returns other text unchanged. */
+export function expandTyped(typed: string): string {
+  return expandColor(typed) ?? typed.trim();
+}
+
+const HEX = /^#?([0-9a-f]+)$/i;
+
+/** Returns why the text is no color (spec 5, Color value) and how to correct it. */
+function reasonAgainstTyped(typed: string): string {
+  if (typed.trim() === '') return 'Value is required';
+  const digits = HEX.exec(typed.trim())?.[1];
+  if (digits?.length === 8) {
+    return 'Eight digits carry transparency, which colors here cannot have. Leave out its two digits: the last two of #RRGGBBAA, the first two of Android’s #AARRGGBB';
+  }
+  if (digits?.length === 4) {
+    return 'Four digits carry transparency, which colors here cannot have. Leave out its digit: the last one of #RGBA';
+  }
+  return 'Value must be six hexadecimal digits, like #4F46E5, or three, like #ABC';
 }

@@ -2,8 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
-import { AskBeforeLeaving } from '#dashboard/ui/form/ask-before-leaving.tsx';
-import { useLeaveQuestion } from '#dashboard/ui/form/use-leave-question.ts';
+import { LeaveQuestion } from '#dashboard/ui/form/leave-question.tsx';
 import { formatCount } from '#domain/format.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { expandColor } from '#domain/color-value.ts';
@@ -87,7 +86,10 @@ export function Replace({ found }: { found: FoundState }) {
             : 'Words are replaced in the values of texts; keys and descriptions stay as they are.'}
         </Nothing>
       )}
-      <KeepPicking isPicked={!isRunning && picked.length < planned.possible.length} />
+      <LeaveQuestion
+        unsaved={!isRunning && picked.length < planned.possible.length}
+        message="The results that you left out will be selected again."
+      />
     </>
   );
 }
@@ -115,12 +117,6 @@ function usePicking(key: string, { possible, replaceWith }: Planned) {
     [possible, replaceWith, leftOut, pick],
   );
   return { picked, picking };
-}
-
-function KeepPicking({ isPicked }: { isPicked: boolean }) {
-  const { asked, stay, leave } = useLeaveQuestion(isPicked);
-  const message = 'The results that you left out will be selected again.';
-  return asked && <AskBeforeLeaving message={message} onStay={stay} onLeave={leave} />;
 }
 
 const focusField = (field: HTMLInputElement | null) => field?.focus();

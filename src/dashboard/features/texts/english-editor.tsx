@@ -5,7 +5,7 @@ import { toast } from '#dashboard/browser/work/toast.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
-import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
+import { describeTaken } from '#dashboard/ui/form/describe-saving.ts';
 import { InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
 import { explainFailure } from '#domain/api-error.ts';
 import { baseLocale } from '#domain/locales.ts';

@@ -15,7 +15,7 @@ import { explainFailure } from '#domain/api-error.ts';
 import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
-import { describeTaken } from '#dashboard/ui/form/describe-taken.ts';
+import { describeTaken } from '#dashboard/ui/form/describe-saving.ts';
 import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';

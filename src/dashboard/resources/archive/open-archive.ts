@@ -4,6 +4,9 @@ import { readInWorker } from './in-worker.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import { UserError } from '#domain/api-error.ts';
 import type { Source } from './source.ts';
+import { openFrom } from '#changes/apply.ts';
+import type { Calls } from '#changes/calls.ts';
+import { readApp, type ReadingContext } from '#changes/read-app.ts';
 
 /** Rejects with an `UserError` if the archive is unusable. */
 export async function openArchive(
@@ -30,4 +33,13 @@ export async function openArchive(
       ...foreign.map((path) => `${path} does not belong to an archive and is left out.`),
     ],
   };
+}
+
+export async function openApp(
+  appId: string,
+  calls: Calls,
+  context: ReadingContext,
+): Promise<Source> {
+  const { archive, files, notes } = await readApp(appId, calls, context);
+  return { archive, openFile: openFrom(files), notes };
 }

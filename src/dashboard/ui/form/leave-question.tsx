@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { lazyComponent } from '../layout/lazy-component.tsx';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { useBlocker } from '@tanstack/react-router';
+import { askFirst } from './may-leave.ts';
 
 const AskBeforeLeaving = lazyComponent(
   async () => (await import('./ask-before-leaving.tsx')).AskBeforeLeaving,
@@ -29,4 +30,42 @@ export function LeaveQuestion({ unsaved, message, onLeave }: LeaveQuestionProps)
       }}
     />
   );
+}
+
+interface LeaveState {
+  /** A navigation waits for the user's answer. */
+  asked: boolean;
+  stay: () => void;
+  leave: () => void;
+}
+
+/** Ignores search params; a lost session still leads to /login. */
+function useLeaveQuestion(unsaved: boolean): LeaveState {
+  const blocker = useBlocker({
+    disabled: !unsaved,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+    shouldBlockFn: ({ current, next }) =>
+      next.pathname !== current.pathname && next.pathname !== '/login',
+  });
+  const [resolve, setResolve] = useState<(leave: boolean) => void>();
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    return askFirst(() => new Promise((next) => setResolve(() => next)));
+  }, [unsaved]);
+  const answer = (leave: boolean) => {
+    resolve?.(leave);
+    setResolve(undefined);
+  };
+  return {
+    asked: blocker.status === 'blocked' || resolve !== undefined,
+    stay: () => {
+      blocker.reset?.();
+      answer(false);
+    },
+    leave: () => {
+      blocker.proceed?.();
+      answer(true);
+    },
+  };
 }

@@ -1,6 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useState,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { type GridPlace, type GridSize, inside, placeAfter } from './grid-place.ts';
-import { useMoveFocus } from '../table/use-move-focus.ts';
 
 /**
  * Arrow keys and clicks move the tab stop. Cells have `data-row` and `data-column`; the active one
@@ -41,4 +48,19 @@ function getGridPlace(target: EventTarget): GridPlace | undefined {
   const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
   if (!cell) return undefined;
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+}
+
+/** After the next render, or once the list has scrolled to it. */
+export function useMoveFocus(container: RefObject<HTMLElement | null>): () => void {
+  const moving = useRef(false);
+  useLayoutEffect(() => {
+    const next = moving.current && container.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (!next) return;
+    moving.current = false;
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  return () => {
+    moving.current = true;
+  };
 }

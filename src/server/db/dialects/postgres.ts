@@ -11,7 +11,6 @@ import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import type { Changes, DetectsChanges } from '../changes.ts';
 import { getStorageFault } from '../faults.ts';
 import type { ConnectionPool } from './pool-state.ts';
-import { PostgresChanges } from './postgres-changes.ts';
 import { ConnectionMonitor } from './postgres-monitor.ts';
 
 const connectionTimeoutMillis = 5000;
@@ -179,4 +178,34 @@ export function postgresDialect(
     circuit,
   };
   return Object.assign(dialect, { connectionPool });
+}
+
+/**
+ * Changes with every commit. Includes the server's start time, reads no row and works through
+ * PgBouncer.
+ */
+const question = `select pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text as token`;
+
+export class PostgresChanges implements Changes {
+  readonly #pool: Pool;
+  readonly #reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>;
+  #connections = 0;
+
+  /** @param pool - of exactly one connection */
+  constructor(pool: Pool, reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>) {
+    this.#pool = pool.on('connect', () => (this.#connections += 1));
+    this.#reconnect = reconnect;
+  }
+
+  async ask(): Promise<string> {
+    const { rows } = await this.#reconnect(() => this.#pool.query<{ token: string }>(question));
+    const [row] = rows;
+    if (!row) throw new Error('PostgreSQL has returned no snapshot.');
+    // After a crash PostgreSQL may reuse transaction numbers, but only on a new connection.
+    return `${this.#connections} ${row.token}`;
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isPostgres } from '../dialects/is-postgres.ts';
+import { isPostgres } from '../dialects/dialect.ts';
 import type { Db } from '../schema.ts';
 
 /**

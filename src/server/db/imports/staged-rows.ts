@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { isPostgres } from '../dialects/is-postgres.ts';
+import { isPostgres } from '../dialects/dialect.ts';
 import { jsonRows } from './json-rows.ts';
 import type { Db } from '../schema.ts';
 

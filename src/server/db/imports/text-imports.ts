@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
-import { databaseTime } from '../dialects/clock.ts';
+import { databaseTime, isPostgres } from '../dialects/dialect.ts';
 import { deletedTexts } from '../tables/deleted-texts.ts';
 import { headLength, newId, randomEnd } from '../ids.ts';
-import { isPostgres } from '../dialects/is-postgres.ts';
 import { jsonRows } from './json-rows.ts';
 import { hashKey } from '../encryption/key-hash.ts';
 import type { Db, TextImportsTable, TextsTable } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
-import { isPostgres } from '../dialects/is-postgres.ts';
+import { isPostgres } from '../dialects/dialect.ts';
 import type { Db } from '../schema.ts';
 import { isVisible } from './text-imports.ts';
 

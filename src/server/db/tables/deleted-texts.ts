@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { databaseTime } from '../dialects/clock.ts';
+import { databaseTime } from '../dialects/dialect.ts';
 import { jsonRows } from '../imports/json-rows.ts';
 import type { Db } from '../schema.ts';
 

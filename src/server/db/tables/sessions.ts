@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { databaseTime } from '../dialects/clock.ts';
+import { databaseTime } from '../dialects/dialect.ts';
 import type { Db, RefreshTokensTable, SessionsTable } from '../schema.ts';
 
 /** Times are by the database's clock, since processes may differ. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { deletedTexts } from './deleted-texts.ts';
 import { newId } from '../ids.ts';
-import { isPostgres } from '../dialects/is-postgres.ts';
+import { isPostgres } from '../dialects/dialect.ts';
 import { hashKey } from '../encryption/key-hash.ts';
 import type { Db, TextsTable } from '../schema.ts';
 import { isVisible } from '../imports/text-imports.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { databaseTime } from '../dialects/clock.ts';
+import { databaseTime } from '../dialects/dialect.ts';
 import type { Db } from '../schema.ts';
 
 const dayMs = sql.lit(24 * 60 * 60 * 1000);

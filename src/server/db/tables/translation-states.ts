@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import { isPostgres } from '../dialects/is-postgres.ts';
+import { isPostgres } from '../dialects/dialect.ts';
 import type { Db } from '../schema.ts';
 import { asJson, literal, pages } from '../imports/text-json.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '#generated/contract.d.ts';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import { databaseTime } from '../dialects/clock.ts';
+import { databaseTime } from '../dialects/dialect.ts';
 import { hashKey } from '../encryption/key-hash.ts';
 import { liveLocale } from './live-locale.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import { databaseTime } from '../dialects/clock.ts';
+import { databaseTime } from '../dialects/dialect.ts';
 import type { Db } from '../schema.ts';
 
 /** The condition must match the index for SQLite to use it. */

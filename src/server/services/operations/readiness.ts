@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { getStorageFault } from '#server/db/faults.ts';
-import { isPostgres } from '#server/db/dialects/is-postgres.ts';
+import { isPostgres } from '#server/db/dialects/dialect.ts';
 import type { Db } from '#server/db/schema.ts';
 import { checkMigrations, findNewerSchema, NewerSchemaError } from '#server/db/schema-version.ts';
 import { checkStorage } from '#server/db/storage-health.ts';

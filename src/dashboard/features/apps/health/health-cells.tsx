@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatNumber } from '#domain/format.ts';
-import { formatDate } from '#dashboard/ui/format/format-date.ts';
+import { formatDate } from '#dashboard/ui/format/date-time.tsx';
 import { describeLeft } from '#domain/language-state.ts';
 import { LanguageStrip } from '#dashboard/ui/controls/language-strip.tsx';
 import type { App } from '#generated/model/app.ts';

@@ -19,8 +19,7 @@ import { runInSlices } from './in-slices.ts';
 import { keptFiles } from './kept-files.ts';
 import type { FetchedFiles } from './load-side.ts';
 import { prepareSearchInParts } from './search-rows.ts';
-import type { ShownSide } from './shown-side.ts';
-import { type SideState, useSide } from './use-side.ts';
+import { type ShownSide, type SideState, useSide } from './use-side.ts';
 import classes from './compare.module.css';
 
 /** Lazy: otherwise the bundler moves their shared modules into a chunk that all pages load. */

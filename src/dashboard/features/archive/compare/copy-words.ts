@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/format.ts';
-import { shortenName } from './name-sides.ts';
+import type { SideName } from '#changes/comparison.ts';
+import { type LocaleCode, languageName } from '#domain/locales.ts';
 
 /** Makes the target equal the source: by a copy, or by removing items that only the target has. */
 export type CopyAction = 'copy' | 'remove';
@@ -32,3 +33,24 @@ export function getCopyWords(action: CopyAction, target: string) {
         nothingDone: 'There was nothing to remove',
       };
 }
+
+interface Named {
+  name: string;
+  locale?: LocaleCode | undefined;
+}
+
+export function nameSides(left: Named, right: Named): Record<SideName, string> {
+  if (left.locale === undefined || right.locale === undefined || left.locale === right.locale) {
+    if (left.name === right.name)
+      return { left: `${left.name} (From)`, right: `${right.name} (To)` };
+    return { left: left.name, right: right.name };
+  }
+  const [one, other] = [languageName(left.locale), languageName(right.locale)];
+  if (left.name === right.name) return { left: one, right: other };
+  return { left: `${left.name}, ${one}`, right: `${right.name}, ${other}` };
+}
+
+const LONGEST = 40;
+
+export const shortenName = (name: string): string =>
+  name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;

@@ -1,8 +1,7 @@
 import type { Calls } from '#changes/calls.ts';
 import { calls } from '#dashboard/resources/changes.ts';
-import { openApp } from '../open-app.ts';
+import { openApp, openArchive } from '#dashboard/resources/archive/open-archive.ts';
 import type { Source } from '#dashboard/resources/archive/source.ts';
-import { openArchive } from '#dashboard/resources/archive/open-archive.ts';
 import type { ReadingContext } from '#changes/read-app.ts';
 import { openSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 import { nameSnapshot } from '../snapshots/snapshots-query.ts';

@@ -4,8 +4,8 @@ import { isLocale } from '#domain/locales.ts';
 import { formatCount } from '#domain/format.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import type { RowContext, RowCopy } from './difference-list.tsx';
-import { shortenName } from './name-sides.ts';
-import type { ShownSide } from './shown-side.ts';
+import { shortenName } from './copy-words.ts';
+import type { ShownSide } from './use-side.ts';
 
 interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'preload'> {
   sides: Record<SideName, ShownSide>;

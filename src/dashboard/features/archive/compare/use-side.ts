@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '#domain/api-error.ts';
+import { describeError, UserError } from '#domain/api-error.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import type { TaskProgress } from '#domain/task.ts';
-import { UserError } from '#domain/api-error.ts';
 import { parseSide, type SideRef } from '#dashboard/resources/archive/compared-side.ts';
 import { keptFiles } from './kept-files.ts';
 import type { FetchedFiles, NamedSource } from './load-side.ts';
+import type { LocaleCode } from '#domain/locales.ts';
 
 export interface SideState {
   ref: SideRef | undefined;
@@ -50,4 +50,10 @@ export function useSide(text: string | undefined, files: FetchedFiles): SideStat
     readAt: dataUpdatedAt,
     read: () => void refetch(),
   };
+}
+
+export interface ShownSide extends NamedSource {
+  locale: LocaleCode | undefined;
+  /** Absent for files and snapshots, which are read-only. */
+  appId: string | undefined;
 }

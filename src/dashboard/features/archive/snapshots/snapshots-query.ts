@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { formatDate } from '#dashboard/ui/format/format-date.ts';
+import { formatDate } from '#dashboard/ui/format/date-time.tsx';
 import type { Snapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 
 /** Never fresh: another tab may have saved one. */

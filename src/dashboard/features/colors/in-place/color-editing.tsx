@@ -1,10 +1,8 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore, createContext, use } from 'react';
 import { useKeptDrafts } from '#dashboard/resources/drafts/drafts.ts';
 import { LeaveQuestion } from '#dashboard/ui/form/leave-question.tsx';
 import { formatCount } from '#domain/format.ts';
-import { keptColors } from './color-drafts.ts';
-import { EditingContext, useEditing } from './editing.ts';
-import { useSaveField } from './use-save-field.ts';
+import { keptColors, useSaveField, type ColorDrafts } from './use-save-field.ts';
 
 interface ColorEditingProps {
   /** An application, or a page that shows colors of several. */
@@ -30,4 +28,25 @@ function UnsavedEdits() {
   const { drafts } = useEditing();
   const count = useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
   return <LeaveQuestion unsaved={count > 0} message={`${formatCount(count, edits)} not saved.`} />;
+}
+
+interface Editing {
+  drafts: ColorDrafts;
+  save: ReturnType<typeof useSaveField>;
+}
+
+const EditingContext = createContext<Editing | undefined>(undefined);
+
+export function useEditing(): Editing {
+  const editing = use(EditingContext);
+  if (!editing) throw new Error('This is shown within an EditingContext only.');
+  return editing;
+}
+
+/** The ids of the colors that are edited. */
+export function useEditedColors(drafts: ColorDrafts): ReadonlySet<string> {
+  const ids = useSyncExternalStore(drafts.subscribe, () =>
+    [drafts.openIn('value'), drafts.openIn('description')].join(' '),
+  );
+  return useMemo(() => new Set(ids.split(' ').filter(Boolean)), [ids]);
 }

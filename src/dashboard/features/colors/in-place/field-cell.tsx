@@ -7,8 +7,8 @@ import { getOpenFields } from '#domain/merge-edits.ts';
 import type { Color } from '#generated/model/color.ts';
 import { colorLabels, colorValues } from '../color-values.ts';
 import { Swatch } from '../swatch.tsx';
-import { colorDraftKey, type ColorField } from './color-drafts.ts';
-import { useEditing } from './editing.ts';
+import { colorDraftKey, type ColorField } from './use-save-field.ts';
+import { useEditing } from './color-editing.tsx';
 
 interface FieldCellProps {
   color: Color;

@@ -11,7 +11,7 @@ import type { Color } from '#generated/model/color.ts';
 import type { ColorInput } from '#generated/model/color-input.ts';
 import type { ColorListResponse } from '#generated/model/color-list-response.ts';
 import { colorLabels, colorValues } from '../color-values.ts';
-import { type ColorDrafts, colorDraftKey, type ColorField } from './color-drafts.ts';
+import { type Drafts, type KeyOf, createKeptDrafts } from '#dashboard/resources/drafts/drafts.ts';
 
 /** Writes one field; the others keep the values that the server has by then. */
 export function useSaveField(drafts: ColorDrafts) {
@@ -113,3 +113,14 @@ function offerToUndo(queryClient: QueryClient, { before, after, field }: Saved):
     failed: 'Error saving color',
   });
 }
+
+export type ColorField = 'value' | 'description';
+
+type ColorDraftKey = KeyOf<ColorField>;
+
+export type ColorDrafts = Drafts<ColorDraftKey>;
+
+export const keptColors = createKeptDrafts<ColorDraftKey>();
+
+export const colorDraftKey = (field: ColorField, colorId: string): ColorDraftKey =>
+  `${field}/${colorId}`;

@@ -9,7 +9,7 @@ import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import type { Column, RowTest } from '#dashboard/ui/table/types.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import { formatCount } from '#domain/format.ts';
-import { formatDate } from '#dashboard/ui/format/format-date.ts';
+import { formatDate } from '#dashboard/ui/format/date-time.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import {
   countQueued,

@@ -14,7 +14,7 @@ import { placeAfter } from '#dashboard/ui/grid/grid-place.ts';
 import { withRow } from '#dashboard/ui/table/with-row.ts';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
-import { useMoveFocus } from '#dashboard/ui/table/use-move-focus.ts';
+import { useMoveFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { Flag } from '../flag.tsx';

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { type GridPlace, inside, placeAfter } from '#dashboard/ui/grid/grid-place.ts';
-import { useMoveFocus } from '#dashboard/ui/table/use-move-focus.ts';
+import { useMoveFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { getBlock, type GridRange, type GridSize, isCell, rangeByKey } from './range.ts';
 
 interface GridCells {

@@ -8,7 +8,7 @@ import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { fetchData } from '#dashboard/api/load.ts';
 import { calls as allCalls } from '#dashboard/resources/changes.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
-import { toShortCalls } from '#dashboard/resources/short-calls.ts';
+import { toShortCalls } from '#dashboard/resources/capture-app.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 

@@ -1,9 +1,16 @@
 import type { Translate } from '../translation-engine.ts';
-import { splitIntoPortions, type Limits, translateBatch, type Translator } from './batch.ts';
+import {
+  splitIntoPortions,
+  type Limits,
+  translateBatch,
+  type Translator,
+  hasWords,
+  join,
+} from './batch.ts';
 import { invalidResponse, type ServiceName } from './engine-problem.ts';
 import { findLanguageCode, cacheSuccess } from './languages.ts';
-import { type Dialect, makePlan, read, getUnits, write } from './protected-text.ts';
 import { withRetries, type RequestPolicy } from './requests.ts';
+import type { Part } from '#formats/glossary/glossary.ts';
 
 export interface TextService {
   service: ServiceName;
@@ -58,4 +65,108 @@ function createTranslator(text: TextService): Translator {
 export function textEngine(text: TextService): Translate {
   const translator = createTranslator(text);
   return (jobs, turn) => translateBatch(translator, jobs, turn);
+}
+
+/** Translated as a whole; text at both ends and no surrounding whitespace. */
+type Unit = readonly Part[];
+
+type Plan = readonly (string | Unit)[];
+
+interface Dialect {
+  /** Creates the mark of a protected part; `content` needs no escaping. */
+  mark: (id: number, content: string) => string;
+  /** Matches marks in an answer, globally; the first group is the id. */
+  pattern: RegExp;
+}
+
+function splitWhitespace(unit: Unit): Plan {
+  if (!hasWords(unit)) return [join(unit)];
+  const parts = unit.map((part) => ({ ...part }));
+  const [first, last] = [parts[0], parts.at(-1)];
+  let [before, after] = ['', ''];
+  if (first?.kind === 'text') {
+    before = first.text.slice(0, first.text.length - first.text.trimStart().length);
+    first.text = first.text.trimStart();
+  }
+  if (last?.kind === 'text') {
+    after = last.text.slice(last.text.trimEnd().length);
+    last.text = last.text.trimEnd();
+  }
+  return [before, parts, after];
+}
+
+/**
+ * Lines and plural branches are separate units. `apart` also splits at placeholders, tags and
+ * terms, so that none can be lost.
+ */
+function makePlan(parts: readonly Part[], how: 'whole' | 'apart'): Plan {
+  const plan: (string | Unit)[] = [];
+  let unit: Part[] = [];
+  const flush = () => {
+    plan.push(...splitWhitespace(unit));
+    unit = [];
+  };
+  for (const part of parts) {
+    const splits = part.kind === 'break' || part.kind === 'syntax';
+    if (splits || (how === 'apart' && part.kind !== 'text')) {
+      flush();
+      plan.push(part.text);
+    } else {
+      unit.push(part);
+    }
+  }
+  flush();
+  return plan;
+}
+
+const getUnits = (plan: Plan): Unit[] => plan.filter((piece) => typeof piece !== 'string');
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const unescapes = new Map([
+  ...Object.entries(escapes).map(([sign, entity]) => [entity, sign] as const),
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+  ['&#39;', "'"],
+  ['&#x27;', "'"],
+]);
+
+const escape = (text: string) => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+
+// Entities of the source are marks, so the service added all others.
+const unescape = (text: string) =>
+  text.replaceAll(
+    /&(?:amp|lt|gt|quot|apos|#39|#x27);/g,
+    (entity) => unescapes.get(entity) ?? entity,
+  );
+
+const write = (unit: Unit, { mark }: Dialect): string =>
+  unit
+    .map(({ kind, text }, id) =>
+      // Engines understand placeholders better than numbers, but markup would need escaping.
+      kind === 'text' ? escape(text) : mark(id, /[&<>"]/.test(text) ? String(id) : text),
+    )
+    .join('');
+
+const isWord = (character: string | undefined) =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** Restores a marked part and the adjacent spaces that engines remove. */
+function restore(unit: Unit, id: number, before: string | undefined, after: string | undefined) {
+  const part = unit[id];
+  if (!part || part.kind === 'text') return '';
+  const spaceBefore = /\s$/.test(unit[id - 1]?.text ?? '') && isWord(before) ? ' ' : '';
+  const spaceAfter = /^\s/.test(unit[id + 1]?.text ?? '') && isWord(after) ? ' ' : '';
+  return spaceBefore + part.text + spaceAfter;
+}
+
+function read(unit: Unit, answer: string, { pattern }: Dialect): string {
+  let result = '';
+  let end = 0;
+  for (const match of answer.matchAll(pattern)) {
+    const next = match.index + match[0].length;
+    result += unescape(answer.slice(end, match.index));
+    result += restore(unit, Number(match[1]), answer[match.index - 1], answer[next]);
+    end = next;
+  }
+  return result + unescape(answer.slice(end));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApiProblem } from '#server/services/api-problem.ts';
-import { parseInPieces } from './large-json.ts';
+import { parseInPieces } from './json-body.ts';
 
 /** Long enough to be parsed in pieces. */
 const many = Array.from({ length: 20_000 }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameSides, shortenName } from './name-sides.ts';
+import { nameSides, shortenName } from './copy-words.ts';
 
 it.each([
   [{ name: 'Staging' }, { name: 'Production' }, ['Staging', 'Production'], 'Production'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDay, formatUtc } from './format-date.ts';
+import { formatDate, formatDay, formatUtc } from './date-time.tsx';
 
 describe('a moment', () => {
   it('is shown with its year, and in UTC with the zone', () => {

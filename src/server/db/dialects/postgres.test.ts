@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { expect, it } from 'vitest';
-import { PostgresChanges } from './postgres-changes.ts';
+import { PostgresChanges } from './postgres.ts';
 
 it('returns another token on a new connection', async () => {
   const query = () => Promise.resolve({ rows: [{ token: '7:7:' }] });

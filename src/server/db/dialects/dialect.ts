@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import { type RawBuilder, sql, PostgresAdapter } from 'kysely';
 import type { Db } from '../schema.ts';
 
 /** The database's time in epoch milliseconds, shared by all processes. */
@@ -7,3 +6,6 @@ export const databaseTime = (db: Db): RawBuilder<number> =>
   isPostgres(db)
     ? sql`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`
     : sql`cast(unixepoch('subsec') * 1000 as integer)`;
+
+/** Whether SQL or performance differs from SQLite's. */
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
