@@ -11,12 +11,10 @@ import { createWrites, type PhaseWrites } from './write-steps.ts';
 interface Target {
   /** The application to write; empty for the directory of VPN servers. */
   appId: string;
-  /** Returns the file of an added or changed image, by its key. */
   openFile?: ((key: string) => Promise<Blob>) | undefined;
   getName?: (change: Change) => string;
 }
 
-/** Changes with the previous and the wanted state of each item. */
 export interface ChangeSet extends Target {
   changes: readonly Change[];
   /** Just read: skips reading the current state. */
@@ -80,7 +78,6 @@ function sortOut(
   return { open, made, skipped };
 }
 
-/** Writes planned changes phase by phase. Never rejects. */
 export async function applyPlan(
   calls: Calls,
   { plan: { phases, goesWith }, appId, ...target }: PlannedChanges,
@@ -117,7 +114,6 @@ async function writePhase(run: Run<Change>, items: readonly Change[], writes: Ph
   await run.many(split?.(items) ?? [items], many, how);
 }
 
-/** Copies the result of a change to those written with it; returns the done ones. */
 function addFollowers(run: Run<Change>, goesWith: Plan['goesWith']): Change[] {
   const done = new Set(run.result.done);
   const reasons = new Map(run.result.failed.map(({ item, reason }) => [item, reason]));

@@ -4,7 +4,6 @@ import { type Plan, planWrites } from './plan.ts';
 import { diffIntoWording, diffWordings, hasPlaceFor, type Wording } from './wording.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 
-/** One side of a comparison: an application, or only its texts in one language. */
 export interface ComparedSide {
   archive: AppArchive;
   locale?: LocaleCode | undefined;
@@ -60,7 +59,6 @@ function sortOut(differences: readonly Change[]) {
 const isRenamed = (difference: Change): boolean =>
   difference.change === 'added' && difference.renamedFrom !== undefined;
 
-/** Whether a translation is added or removed with its text or language. */
 function findFollowers(differences: readonly Change[]) {
   const texts = new Set<string>();
   const languages = new Set<string>();

@@ -24,7 +24,6 @@ export function planNewApp({ name, archive }: NewApp): Plan {
 interface Creation extends Omit<PlannedChanges, 'appId'> {
   app: NewApp;
   keep?: ((appId: string) => Keep<Change>) | undefined;
-  /** Called before the content is written. */
   onCreated?: (appId: string) => void;
 }
 

@@ -69,7 +69,6 @@ export interface ArchiveDiff {
   sameIn: ReadonlyMap<TargetLocaleCode, number>;
 }
 
-/** Identifies a difference between two applications. */
 export const getChangeId = ({ kind, locale, appId, key }: Change): string =>
   [kind, locale, appId, key].filter((part) => part !== undefined).join(':');
 
@@ -127,7 +126,7 @@ type GetFields<Kind extends ThingKind> = (
   after: Things[Kind],
 ) => readonly Field[];
 
-/** Compares items whose keys can change; returns the number of equal ones. */
+/** Returns the number of equal items. */
 function compareKind<Kind extends 'text' | 'color' | 'image'>(
   differences: Change[],
   kind: Kind,

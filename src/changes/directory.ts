@@ -48,7 +48,6 @@ export function compareServer(change: ServerChange, now: Server | undefined): Ch
 export interface FlagStore {
   store: (file: Blob, countryId: string) => Promise<Flag>;
   use: (flag: Flag) => void;
-  /** Removes unused files. Never rejects. */
   end: () => Promise<void>;
 }
 

@@ -22,7 +22,6 @@ export interface Run<Item> {
   /** Whether calls must stop, because of the user or an unreachable server. */
   isCut: () => boolean;
   add: (kind: 'done' | 'failed' | 'skipped', item: Item, reason?: string) => void;
-  /** Writes each item by its own call, several at once. */
   each: (
     items: readonly Item[],
     call: (item: Item) => Promise<unknown>,
@@ -123,7 +122,7 @@ export interface Task<Item> extends Pick<RunOptions<Item>, 'getName' | 'getReaso
   keep?: Keep<Item> | undefined;
 }
 
-/** Runs one call per item, for tasks that change no stored item, such as retrying translations. */
+/** For tasks that change no stored item, such as retrying translations. */
 export async function runTask<Item>(
   { items, call, parallel, keep, ...naming }: Task<Item>,
   context: TaskContext,

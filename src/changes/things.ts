@@ -32,7 +32,6 @@ export function toColor(color: Schemas['ColorBulkItem']) {
   return { ...fields, value: normaliseColor(value), ...keptDescription(description) };
 }
 
-/** The server of an assignment, without its secrets. */
 export function toAssignment({
   vpnServerId: { countryId, ip },
   isPremium,

@@ -17,7 +17,6 @@ function getValues({ archive, locale }: Wording): ReadonlyMap<string, string> {
 
 const NONE: ReadonlyMap<string, { value: string }> = new Map();
 
-/** Compares two wordings of any languages, as texts without descriptions. */
 export function diffWordings(before: Wording, after: Wording) {
   const [one, other] = [getValues(before), getValues(after)];
   const differences: Extract<Change, { kind: 'text' }>[] = [];

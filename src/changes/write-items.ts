@@ -18,7 +18,7 @@ export const getLocales = (items: readonly Change[]): LocaleCode[] =>
   // as: the key of a language is its code
   items.flatMap((item) => (item.kind === 'language' ? (item.key as LocaleCode) : []));
 
-/** Updates an application; the call needs its unchanged facts as well. */
+/** The call needs the unchanged facts as well. */
 export async function changeFacts({ calls, appId }: Target, items: readonly Change[]) {
   const { name, platform } = await calls.getApp(appId);
   const facts: Record<string, string> = { name, platform };
@@ -111,7 +111,7 @@ interface FileToSave {
   save: (place: { url: string; s3Key: string }) => Promise<unknown>;
 }
 
-/** Stores a file before its image is saved; removes it if saving fails. */
+/** Removes the file if saving the image fails. */
 async function saveFile(
   { calls, openFile, signal }: Target,
   { key, image, save }: FileToSave,

@@ -51,7 +51,7 @@ client.use({
   },
 });
 
-/** The error type of the generated hooks, independent of the contract's error body. */
+/** Independent of the contract's error body. */
 export type ErrorType<_Body> = ApiError;
 
 interface Answer {
@@ -64,7 +64,7 @@ const request = client.request as (method: string, url: string, init: object) =>
 
 const uncacheable = new Set<string>();
 
-/** Sends a call of the contract. Resolves with the body; rejects with an `ApiError`. */
+/** Rejects with an `ApiError`. */
 async function call<T>(
   isExpected: (body: unknown) => boolean,
   url: string,

@@ -33,7 +33,6 @@ export const sendWithin =
 
 export const send = sendWithin(ATTEMPT_MS);
 
-/** A client for the contract's calls to the page's own server. */
 export const createContractClient = () =>
   createClient<paths>({ baseUrl: prefix, credentials: 'include', fetch: send });
 

@@ -51,7 +51,6 @@ async function check(): Promise<void> {
   else sessionStore.signOut('lost');
 }
 
-/** Returns `undefined` on 401. */
 async function getCurrentUser(): Promise<User | undefined> {
   const { data, error, response } = await calls.GET('/api/auth/me', { parseAs: 'text' });
   if (response.status === 401) return undefined;

@@ -61,7 +61,7 @@ async function showApp(root: Root, before?: Attempt['failed']): Promise<void> {
   );
 }
 
-/** Returns the error of the session check; `undefined` when the page can be shown. */
+/** Returns the error of the session check. */
 async function loadFirstPage(): Promise<Attempt['failed']> {
   try {
     if (sessionStore.get().status === 'unknown') await loadSession();
@@ -202,7 +202,7 @@ const PageError = lazyComponent(
 const TITLE = 'This page could not be loaded';
 const NEW_VERSION = 'There is a new version of App Manager.';
 
-/** Shows the error of a route's loader or component; some routes have their own messages. */
+/** Some routes have their own messages. */
 function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -21,12 +21,11 @@ export function keepPageWithoutCode(): void {
 export const isCodeMissing = (error: unknown): error is Error =>
   error instanceof Error && error.message === MESSAGE;
 
-/** Reloads the page with the server's current code; does nothing while it is away. */
+/** Does nothing while the server is away. */
 export async function reloadWhenThere(): Promise<void> {
   if ((await fetchPage()) !== undefined) window.location.reload();
 }
 
-/** The server's current page; `undefined` while it is away. */
 async function fetchPage(): Promise<string | undefined> {
   const asPage = { cache: 'no-store', headers: { Accept: 'text/html' } } as const;
   const answer = await send(new Request(window.location.href, asPage)).catch(() => undefined);

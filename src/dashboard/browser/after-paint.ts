@@ -1,4 +1,4 @@
-/** Calls `run` after the next paint. Returns a function that cancels it. */
+/** Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A frame is painted between its callbacks and the next task.

@@ -1,7 +1,6 @@
 /** 1 January 1980, ZIP's first day: the same content gives the same bytes. */
 const DAY = new Date(Date.UTC(1980, 0, 1));
 
-/** Packs files in this order. */
 export async function zipFiles(files: readonly { path: string; content: string }[]): Promise<Blob> {
   const { default: JsZip } = await import('jszip');
   const zip = new JsZip();

@@ -66,7 +66,7 @@ function answer(declared: string, example: string): Answer {
   return { name: `${status} ${example}`, status, prefer };
 }
 
-/** Finds the operation of a call; fixed paths take precedence over parameters. */
+/** Fixed paths take precedence over parameters. */
 export function findOperation(
   operations: readonly Operation[],
   method: string,

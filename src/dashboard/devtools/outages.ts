@@ -1,7 +1,6 @@
-/** The header that makes the mock simulate a network failure (`.config/vite/mock-outages.ts`). */
+/** Read by `.config/vite/mock-outages.ts`. */
 export const OUTAGE_HEADER = 'x-mock-outage';
 
-/** Failures that no response of the contract covers. */
 export const OUTAGES = {
   slow: 'Slow (4 s)',
   silent: 'No answer (15 s until it is given up)',

@@ -10,7 +10,6 @@ export const calledOperations = createStore<{ address: string; operations: reado
 
 type Find = (method: string, pathname: string) => Operation | undefined;
 
-/** Observes every call of the dashboard, and requests the chosen responses. */
 export function tapCalls(find: Find): void {
   tapFetch(find);
   tapXmlHttpRequests(find);

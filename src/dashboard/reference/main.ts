@@ -113,7 +113,6 @@ function startSearch(contents: HTMLElement): void {
 
 /** Longer bodies slow the page down. */
 const MAX_SHOWN_LENGTH = 200_000;
-/** The dashboard's time-out for a call. */
 const TIMEOUT_MS = 15_000;
 
 function startTrying(form: HTMLFormElement): void {
@@ -162,7 +161,6 @@ interface TriedRequest {
   body?: string | FormData;
 }
 
-/** Builds the request from the fields, or returns the reason why it cannot. */
 function readRequest(form: HTMLFormElement): TriedRequest | string {
   const { method = 'GET', path = '' } = form.dataset;
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[data-in]')];

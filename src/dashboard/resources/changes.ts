@@ -65,7 +65,6 @@ export const applyRest =
   (context, rest) =>
     apply(queryClient, rest ? { ...task, changes: rest, isFresh: false } : task, context);
 
-/** Writes items by single calls and invalidates the queries of these operations. */
 export async function runCalls<Item>(
   queryClient: QueryClient,
   { operations, ...task }: Task<Item> & { operations: readonly Write[] },
@@ -77,7 +76,6 @@ export async function runCalls<Item>(
   return result;
 }
 
-/** Stores changes in the journal until they are written. */
 export const keepChanges = ({
   appId,
   page = 'changes',

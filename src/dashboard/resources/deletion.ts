@@ -44,7 +44,6 @@ interface Deleted<Thing> {
   restore: Restore<Thing> | undefined;
 }
 
-/** Deletes one or many items, with the question before and the undo after. */
 export function createDeletion<Thing>(deletion: Deletion<Thing>) {
   const { noun, getName, findOut, failed } = deletion;
   const describeLoss = ([first, ...others]: readonly Thing[]) => {

@@ -15,7 +15,6 @@ interface Edited<Thing, Fields> {
   /** The value when the form opened; absent for new items, which need no merge. */
   thing: Thing | undefined;
   toFields: (thing: Thing) => Fields;
-  /** Fetches the item, or the list that contains it. */
   read: () => Promise<readonly Thing[]>;
   queryKey: QueryKey;
 }
@@ -77,7 +76,6 @@ interface MergedSave<Thing, Fields, Saved> extends Edited<Thing, Fields> {
   onFailed?: (error: ApiError) => void;
 }
 
-/** Saves a form by one call, merged as in `useMerge`. */
 export function useMergedSave<Thing extends { _id: string }, Fields extends object, Saved>(
   save: MergedSave<Thing, Fields, Saved>,
 ) {
@@ -98,6 +96,5 @@ export function useMergedSave<Thing extends { _id: string }, Fields extends obje
 const GONE =
   'Someone else deleted it in the meantime. What you typed stays here until you close the dialog.';
 
-/** Describes a failed save, also when the edited item was deleted. */
 export const describeGone = (thing: object | undefined, error: unknown, message: string): string =>
   thing && error instanceof ApiError && error.status === 404 ? `${message}\n${GONE}` : message;

@@ -14,7 +14,6 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 
-/** Keeps the edits of all results. */
 export function EditingFrame({ children }: { children: ReactNode }) {
   return (
     <FoundTexts>
@@ -50,7 +49,6 @@ interface EditHitProps {
   onClose: () => void;
 }
 
-/** The dialogs of the pages of texts, colors and images. */
 export function EditHit({ hit: { kind, app, item }, onClose }: EditHitProps) {
   const props = { appId: app._id, id: item._id, onClose };
   if (kind === 'text') return <EditText {...props} />;

@@ -29,7 +29,6 @@ async function* toLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-/** Parses the lines of an unpacked backup. Throws `BackupError` for an invalid line. */
 export async function* fromText(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupLine> {
   for await (const text of toLines(chunks)) {
     let read: unknown;

@@ -7,12 +7,10 @@ import { secretKeys } from '../services/auth/secret-keys.ts';
 import { createServices, type Services } from '../services/services.ts';
 import type { Settings } from '../settings.ts';
 
-/** A failed command. The message names the next step. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Streams a command uses besides its returned output. */
 export interface Streams {
   stdin: Readable;
   stdout: Writable;

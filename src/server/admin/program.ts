@@ -72,7 +72,6 @@ async function runAudited(command: Command, operation: string, given: CommandCon
   }
 }
 
-/** The process environment, replaceable in tests. */
 interface ProcessContext extends Streams {
   env: Readonly<Record<string, string | undefined>>;
 }

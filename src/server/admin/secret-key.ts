@@ -23,7 +23,6 @@ async function withStored<T>(settings: Settings, act: (stored: Db) => Promise<T>
   }
 }
 
-/** Locks the data keys until the transaction ends. */
 async function lockDataKeys(trx: Db, secret: Uint8Array): Promise<DataKeys> {
   await trx.selectFrom('encryption').select('id').forUpdate().execute();
   const dataKeys = await readDataKeys(trx, secret);

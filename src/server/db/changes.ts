@@ -5,7 +5,6 @@ import type { Db } from './schema.ts';
 export type ChangeToken = number | string;
 
 export interface Changes {
-  /** Reads the token in this process, where possible. */
   read?(): ChangeToken;
   /** Reads a token that covers all commits made before the call. */
   ask(): Promise<ChangeToken>;

@@ -6,7 +6,6 @@ let counter = 0;
 /** Eight random digits from a buffered supply, which is faster than a system call per id. */
 export const randomEnd = (): string => randomUUID().slice(0, 8);
 
-/** Length of an id's sortable part. */
 export const headLength = 16;
 
 /**

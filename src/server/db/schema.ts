@@ -14,7 +14,6 @@ export interface UsersTable {
   created_at: string;
 }
 
-/** A sign-in with the family of its refresh tokens. */
 export interface SessionsTable {
   id: string;
   user_id: string;

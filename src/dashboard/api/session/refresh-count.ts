@@ -8,7 +8,6 @@ export function getRefreshCount(): number {
   return Number.isSafeInteger(stored) ? stored : 0;
 }
 
-/** Records that the session's cookies have changed since `refreshCount`. */
 export const advanceRefreshCount = (refreshCount: number): void => {
   deviceMemory.set(KEY, String(refreshCount + 1));
 };

@@ -24,7 +24,6 @@ interface JobToStart<Item> {
 
 export interface StartedJob {
   stop: () => void;
-  /** Moves the job to `Background tasks` when its dialog closes. */
   leave: () => void;
   comeBack: () => void;
 }
@@ -36,7 +35,7 @@ const remove = (id: number) => jobs.set(jobs.get().filter((job) => job.id !== id
 const change = (id: number, part: Partial<Job>) =>
   jobs.set(jobs.get().map((job) => (job.id === id ? { ...job, ...part } : job)));
 
-/** Starts a long task, shown under `Background tasks` unless a dialog shows it. A retry writes the rest. */
+/** Shown under `Background tasks` unless a dialog shows it. A retry writes the rest. */
 export function startJob<Item>(started: JobToStart<Item>): StartedJob {
   const id = (lastId += 1);
   let { isShown = false } = started;
@@ -136,7 +135,6 @@ interface UndoToOffer<Item> {
   failed: string;
 }
 
-/** Shows the action and offers to undo it as a job, before earlier ones. */
 export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<Item>): void {
   const undo = () =>
     void startJob({

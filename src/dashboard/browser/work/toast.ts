@@ -11,12 +11,10 @@ export interface Toast {
   action?: ToastAction | undefined;
 }
 
-/** Toasts that the shell shows next (`toast-host.tsx`). */
 export const pendingToasts = createStore<readonly Toast[]>([]);
 
 const show = (shown: Toast): void => pendingToasts.set([...pendingToasts.get(), shown]);
 
-/** Shows a result in a polite live region. */
 export const toast = {
   /** Disappears by itself; may have a button for a next step. */
   success: (message: string, action?: ToastAction): void =>

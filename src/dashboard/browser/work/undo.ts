@@ -13,23 +13,19 @@ export const undoables = createStore<readonly Undoable[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
 const holders = new Set<string>();
 
-/** Offers to undo an action, before earlier ones. */
 export const addUndoable = (undoable: Undoable): void => change([...undoables.get(), undoable]);
 
-/** Undoes the latest action, then offers the previous one. */
 export function undoLatest(): void {
   const all = undoables.get();
   change(all.slice(0, -1));
   all.at(-1)?.undo();
 }
 
-/** Clears all offers: the user closed them or signed out. */
 export function forgetUndoables(): void {
   holders.clear();
   change([]);
 }
 
-/** Pauses the offer while the pointer or focus is on it, or a dialog concerns it. */
 export function holdUndo(by: 'pointer' | 'focus' | 'dialog', isHeld: boolean): void {
   if (isHeld) holders.add(by);
   else holders.delete(by);

@@ -43,10 +43,7 @@ export async function findContents({ _id, name, locales }: App): Promise<Found> 
   return describeContents(name, counted);
 }
 
-/**
- * Describes the contents that are deleted with an application. If it has any, or they could not be
- * counted, its name must be typed.
- */
+/** If it has any, or they could not be counted, its name must be typed. */
 export function describeContents(name: string, counted: readonly Counted[]): Found {
   const known = counted.filter(([, count]) => count !== undefined);
   if (known.length === 0) return { text: UNCOUNTED };

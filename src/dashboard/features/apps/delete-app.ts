@@ -23,9 +23,7 @@ interface Deletion {
   remove: () => Promise<unknown>;
 }
 
-/**
- * Deletes an application and offers undo. Rejects when stopped before.
- */
+/** Rejects when stopped before. */
 export async function deleteWithOffer(deletion: Deletion): Promise<void> {
   const { queryClient, app, context, remove } = deletion;
   const restore = await captureForUndo(queryClient, app, context);

@@ -10,15 +10,13 @@ import type { App } from '#generated/model/app.ts';
 export type Problems = Omit<CountedProblems, 'byLocale'> &
   Partial<Pick<CountedProblems, 'byLocale'>>;
 
-/** The counts of this device, by application. */
 export const problemsStore = openDeviceStore('app-manager.text-problems');
 
-/** Limits the stored counts; the oldest are deleted. */
+/** The oldest are deleted. */
 const MAX_ENTRIES = 500;
 
 const loadChecks = () => import('#dashboard/resources/checks/count-problems.ts');
 
-/** Reads all texts of the application in all languages. */
 export async function checkProblems(queryClient: QueryClient, app: App): Promise<void> {
   remember(app._id, await (await loadChecks()).countProblems(queryClient, app));
 }

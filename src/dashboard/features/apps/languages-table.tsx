@@ -81,7 +81,6 @@ export function LanguagesTable({ app, progress, onManage }: LanguagesTableProps)
   );
 }
 
-/** Undefined until the texts were checked. */
 function useKnownProblems(app: AppDetail) {
   const queryClient = useQueryClient();
   useEffect(() => recheckProblems(queryClient, app), [queryClient, app]);

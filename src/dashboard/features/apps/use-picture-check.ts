@@ -6,12 +6,10 @@ import type { Asked } from './language-progress.ts';
 
 const MAX_PICTURES = 200;
 
-/** A recent result is reused. */
 const FRESH_MS = 5 * 60_000;
 
 const NO_IMAGES: readonly Image[] = [];
 
-/** The images whose pictures cannot be loaded. */
 export function usePictureCheck(appId: string, may: boolean): Asked<readonly Image[]> {
   const { data, isError } = useQuery(getListImagesQueryOptions(appId));
   const images = data?.data;

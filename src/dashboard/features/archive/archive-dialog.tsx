@@ -14,7 +14,6 @@ const MergeWorkbench = lazyComponent(
   async () => (await import('./merge-workbench.tsx')).MergeWorkbench,
 );
 
-/** Call it when a dialog is likely to be opened. */
 export function preloadDialogs(): void {
   const pieces = [ExportDialog, DuplicateDialog, SaveSnapshotDialog, MergeWorkbench, ImportDialog];
   for (const piece of pieces) piece.preload();

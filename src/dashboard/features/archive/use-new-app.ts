@@ -28,7 +28,6 @@ type Stage =
   | { name: 'writing'; finished: number; total: number; stopping: boolean }
   | { name: 'report'; written: CreatedApp };
 
-/** The name under `Background tasks`. */
 export type GetTitle = (source: Source, name: string) => string;
 
 const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };

@@ -120,7 +120,6 @@ function Header() {
   );
 }
 
-/** For users who do not know its key. */
 function PaletteButton() {
   return (
     <button

@@ -34,7 +34,6 @@ function tooLong(label: string, max: number): string {
   return `${label} is longer than ${max.toLocaleString()} characters`;
 }
 
-/** Expands the typed color, then validates against the contract. */
 export function colorErrors(values: ColorValues): ColorErrors {
   const meant = { ...values, key: trimInvisible(values.key), value: expandTyped(values.value) };
   const errors: ColorErrors = {};
@@ -52,7 +51,6 @@ export function refusedFields(error: unknown): ColorErrors {
   return errors;
 }
 
-/** Returns the values for a copy of a color, under a free key. */
 export function valuesLike(color: Color, colors: readonly Color[]): ColorValues {
   const taken = new Set(colors.map(({ key }) => key));
   const key = freeKey(color.key, taken, createColorBodyKeyMax);

@@ -7,7 +7,6 @@ export type ColorsLayout = (typeof layouts)[number];
 
 export interface ColorsView extends TableView {
   view?: ColorsLayout | undefined;
-  /** Only colors with a near duplicate. */
   similar?: true | undefined;
 }
 

@@ -12,9 +12,7 @@ export interface Snapshot {
   user: string;
   appId: string;
   appName: string;
-  /** The user's own, e.g. `Before the release`. */
   name?: string;
-  /** Time in milliseconds since the epoch. */
   savedAt: number;
   size: number;
 }
@@ -34,7 +32,6 @@ const open = createDatabase<Snapshots>(NAME, (db) => {
 
 const newestFirst = (one: Snapshot, other: Snapshot) => other.savedAt - one.savedAt;
 
-/** Lists the signed-in user's snapshots, newest first. */
 export async function listSnapshots(): Promise<Snapshot[]> {
   const user = getPerson();
   const all = await (await open()).getAll('snapshots');
@@ -94,7 +91,7 @@ async function exchange(
   ]);
 }
 
-/** Opens a snapshot; its archive is read from the disk on demand. `undefined` if it was deleted. */
+/** Its archive is read from the disk on demand. */
 export async function openSnapshot(
   id: string,
 ): Promise<{ snapshot: Snapshot; archive: Blob } | undefined> {

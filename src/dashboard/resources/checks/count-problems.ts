@@ -12,10 +12,8 @@ import { getDismissed } from './dismissed-checks.ts';
 import { findProblems, type ProblemsByText } from './problems-by-text.ts';
 
 export interface CountedProblems {
-  /** Texts with a problem in any language. */
   count: number;
   byLocale: Partial<Record<Locale, number>>;
-  /** Time of the check, in epoch milliseconds. */
   at: number;
 }
 

@@ -18,7 +18,6 @@ export function useDismissed(appId: string): Dismissed {
   return parseOnce(useStore(open(appId)));
 }
 
-/** Like `useDismissed`, without subscribing. */
 export const getDismissed = (appId: string): Dismissed => parseDismissed(open(appId).get());
 
 let last = { memory: '', dismissed: new Map() as Dismissed };

@@ -9,7 +9,6 @@ export interface LanguageProblems {
   problems: readonly TextProblem[];
 }
 
-/** Contains only texts with open problems. */
 export type ProblemsByText = ReadonlyMap<string, readonly LanguageProblems[]>;
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;

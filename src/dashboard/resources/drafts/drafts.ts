@@ -21,7 +21,6 @@ export type KeyOf<Group extends string> = `${Group}/${string}`;
 
 export type DraftMap<Key extends string = string> = ReadonlyMap<Key, Draft>;
 
-/** Whether leaving would lose changes. */
 export const isDirty = ({ value, before, saving }: Draft): boolean => saving || value !== before;
 
 /** Stored apart from the rows, so that polls and scrolling do not discard them. */

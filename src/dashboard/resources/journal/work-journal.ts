@@ -6,7 +6,6 @@ import { getPerson } from '#dashboard/api/session/session-store.ts';
 import { claim, listClaimed, tellTabs } from './work-tabs.ts';
 
 export interface WorkToKeep<Item> {
-  /** Determines how the page resumes it. */
   kind: string;
   /** The id of an app; empty if all apps share the job. */
   place: string;

@@ -32,14 +32,12 @@ export async function listClaimed(): Promise<ReadonlySet<string>> {
 
 const CHANGES = 'app-manager.work';
 
-/** Makes every tab list the unfinished jobs again. */
 export function tellTabs(): void {
   const channel = openChannel(CHANGES);
   channel?.postMessage(undefined);
   channel?.close();
 }
 
-/** Calls `listener` when the unfinished jobs may have changed, in this tab or another. */
 export function onWorkChange(listener: () => void): () => void {
   const channel = openChannel(CHANGES);
   channel?.addEventListener('message', listener);

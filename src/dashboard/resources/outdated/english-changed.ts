@@ -6,7 +6,6 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 
 export interface Outdated {
   translationId: string;
-  /** The English text that was translated. */
   before: string;
   value: string;
   /** Undefined in data from older versions of the dashboard. */
@@ -31,7 +30,6 @@ function parseOnce(memory: string): OutdatedById {
   return last.outdated;
 }
 
-/** Counts by language, without checking whether they are still outdated. */
 export function countRemembered(outdated: OutdatedById): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { locale = '', fits } of outdated.values())
@@ -78,7 +76,6 @@ export interface OutdatedRow {
   appName: string;
   locale: TargetLocale;
   row: LocaleText;
-  /** The English text that was translated. */
   before: string;
 }
 

@@ -37,7 +37,6 @@ export function getChangedApp(appId: string, differences: readonly Change[]): Ch
   return { appId, texts, written };
 }
 
-/** The same for written changes of one application. */
 export const tellOutdatedBy = (appId: string, written: readonly Change[]): Promise<void> =>
   tellOutdated([getChangedApp(appId, written)]);
 

@@ -87,7 +87,6 @@ export class CountsReader {
     this.#read(old);
   }
 
-  /** Moves visible cells to the front of the queue. */
   readFirst(cells: readonly Cell[]): void {
     const first = cells.filter((cell) => this.#waiting.has(toCellKey(cell)));
     const rest = [...this.#waiting];
@@ -96,7 +95,6 @@ export class CountsReader {
     for (const [key, cell] of rest) this.#waiting.set(key, cell);
   }
 
-  /** Reads cells again, except those with a pending request. */
   #read(cells: readonly Cell[]): void {
     for (const cell of cells) {
       const key = toCellKey(cell);
@@ -136,7 +134,6 @@ export class CountsReader {
     else if (answer) this.#share(cell, answer);
   }
 
-  /** Stores the other languages of a response as their own responses. */
   #share({ appId, locale: asked }: Cell, answer: TranslationProgressResponse): void {
     const languages = readLanguages(answer);
     this.#isTogether = languages !== undefined;

@@ -59,7 +59,6 @@ export const markLanguage = (
       })
     : { state: 'loading', done: 0 };
 
-/** In display order, from missing to finished. */
 export const statuses: readonly TranslationStatus[] = [
   'new',
   'pending',
@@ -72,7 +71,6 @@ export const statuses: readonly TranslationStatus[] = [
 export const isStatus = (word: string): word is TranslationStatus =>
   statuses.some((status) => status === word);
 
-/** A language of an application. */
 export interface Cell {
   appId: string;
   locale: TargetLocaleCode;

@@ -18,7 +18,7 @@ interface CopyButtonProps {
   icon?: ReactNode;
 }
 
-/** Copies `value`; its label then reads `Copied!` for 2 seconds (spec 2, Application list). */
+/** Spec 2, Application list. */
 export function CopyButton({ value, label, icon }: CopyButtonProps) {
   const [copies, setCopies] = useState({ count: 0, fresh: false });
   useEffect(() => {

@@ -26,7 +26,7 @@ export interface MenuButtonProps {
   working: boolean;
 }
 
-/** A button with a menu. The browser closes it (Escape, a click outside); arrow keys move in it. */
+/** The browser closes it on Escape or a click outside. */
 export function MenuButton({ label, size, icon, items, working }: MenuButtonProps) {
   const { button, list } = useMenu(working);
   return (

@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks the question with the loss and a red button. Stays open when the action fails. */
+/** Stays open when the action fails. */
 export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const { progress, run, stop } = useConfirmed(request, onClose);
   const found = useFoundOut(request);

@@ -10,7 +10,6 @@ const ConfirmDialog = lazyComponent(
 
 export const preloadConfirm = ConfirmDialog.preload;
 
-/** Renders the dialog of `confirm`; part of the shell. Loads its code when idle. */
 export function ConfirmHost() {
   const request = useStore(confirmRequest);
   useEffect(() => whenIdle(ConfirmDialog.preload), []);

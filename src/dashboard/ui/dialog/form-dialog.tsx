@@ -20,7 +20,7 @@ interface FormDialogProps extends FormDialogFootProps {
   onClose: () => void;
   dirty: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The fields; `data-autofocus` marks the first. */
+  /** `data-autofocus` marks the first field. */
   children: ReactNode;
   size?: string | number;
 }

@@ -1,6 +1,5 @@
 import { Missing } from './missing.tsx';
 
-/** The page for an unknown address (inside the shell). */
 export function NotFound() {
   return (
     <Missing

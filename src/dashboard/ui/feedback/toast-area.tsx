@@ -11,7 +11,6 @@ import classes from './toast-area.module.css';
 
 const LEAVES_AFTER_MS = 5000;
 
-/** The toasts, at the bottom of the window, where they cover no control. */
 export function ToastArea() {
   return (
     <Notifications
@@ -64,7 +63,6 @@ const beside = { variant: 'default', size: 'compact-sm', className: classes.butt
 
 const UNDO_ID = 'undo';
 
-/** Shows all undoable actions in one toast, latest first. */
 export function showUndo(): void {
   if (undoables.get().length === 0) {
     notifications.hide(UNDO_ID);

@@ -24,7 +24,6 @@ interface Offer {
 
 interface UnfinishedWorkProps {
   offers: readonly Offer[];
-  /** Shown when the current state cannot be read. */
   failed: string;
 }
 
@@ -192,7 +191,6 @@ function describeFailures(failures: readonly Failure[]): string {
 /** Whether the focus was lost with its element; otherwise it stays where it is. */
 const isFocusNowhere = () => document.activeElement === document.body;
 
-/** The fallback for a removed element. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }

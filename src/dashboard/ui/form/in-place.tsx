@@ -18,7 +18,6 @@ interface InPlaceProps {
   children: ReactNode;
 }
 
-/** A value that is edited where it is shown. */
 export function InPlace({ editor, hint, onEdit, children }: InPlaceProps) {
   const isEditing = editor !== undefined;
   const button = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,6 @@ interface LeaveQuestionProps {
   onLeave?: () => void;
 }
 
-/** Asks before a navigation loses what is not saved. */
 export function LeaveQuestion({ unsaved, message, onLeave }: LeaveQuestionProps) {
   const { asked, stay, leave } = useLeaveQuestion(unsaved);
   // Preloaded, in case the server is offline when the question is needed.
@@ -33,7 +32,6 @@ export function LeaveQuestion({ unsaved, message, onLeave }: LeaveQuestionProps)
 }
 
 interface LeaveState {
-  /** A navigation waits for the user's answer. */
   asked: boolean;
   stay: () => void;
   leave: () => void;

@@ -21,7 +21,6 @@ interface Required {
   unselected: string;
 }
 
-/** Classifies entries as new, changed, same or invalid. */
 export interface ImportRules<Entry extends Keyed> {
   /** The name of the key within a sentence; `key` by default. */
   keyName?: string;
@@ -39,10 +38,7 @@ export interface ImportRules<Entry extends Keyed> {
 export const getIdentity = ({ group, key }: Keyed): string =>
   group === undefined ? key : `${group} ${key}`;
 
-/**
- * Compares a file with the current entries: one row per entry and problem, in file order. The last
- * entry of a key counts, as in the contract's imports.
- */
+/** One row per entry and problem, in file order. The last entry of a key counts, as in the contract's imports. */
 export function classify<Entry extends Keyed>(
   file: ImportFile<Entry>,
   rules: ImportRules<Entry>,

@@ -22,11 +22,9 @@ export interface Row<Entry extends Keyed> {
   kind: RowKind;
   line?: number;
   entry?: Entry;
-  /** Why the row is a duplicate or invalid, or why sending failed. */
   reason?: string;
 }
 
-/** A row that can be sent. */
 export interface ReadyRow<Entry extends Keyed> extends Row<Entry> {
   entry: Entry;
 }
@@ -44,7 +42,6 @@ export interface RowStatus {
   kind: RowKind;
   selectable: boolean;
   selected: boolean;
-  /** Why it is not sent, or not as it is. */
   reason?: string | undefined;
   note?: string;
   otherKey?: string;
@@ -65,16 +62,12 @@ export interface FileNotes {
   offer?: { message: string; label: string; failed: string; take: () => Promise<unknown> };
 }
 
-/** The id of the reading of a whole file. */
 export const WHOLE_FILE = '';
 
-/** How a file, or a part of it, was read. */
 export interface FileReading {
-  /** The part of the file. */
   id: string;
   /** One of the kind's `readings`, or a mixture. */
   value: string;
-  /** Why it was read so. */
   message: string;
   /** The group that the rows of this part have. */
   group?: string;
@@ -85,7 +78,6 @@ export interface Readings {
   options: readonly { value: string; label: string }[];
 }
 
-/** The user's choices, by the ids of the readings. */
 export type ReadAs = ReadonlyMap<string, string>;
 
 export interface Groups {
@@ -111,9 +103,7 @@ export interface Sending extends TaskContext {
 
 interface Words {
   title: string;
-  /** The application, beside the title. */
   place?: string | undefined;
-  /** E.g. `text` and `texts`, for `Import 3 texts`. */
   noun: { one: string; many: string };
   /** Labels of the submit button: `Import`, and `Importing` while working. */
   verb: string;
@@ -133,18 +123,16 @@ export interface ImportDefinition<Entry extends Keyed> {
   keyName?: string | undefined;
   /** File name extensions or media types, as the `accept` of a file input. */
   accept: readonly string[];
-  /** Accepts several files at once. */
   multiple?: boolean;
-  /** Accepts more files for the same list. */
   addsFiles?: boolean;
   /** Reads pasted text as a file of this name. */
   pastedName?: string;
   moreChoices?: (onFiles: (files: readonly File[]) => void) => ReactNode;
-  /** Converts chosen files to the ones to read: a folder becomes one file. */
+  /** A folder becomes one file. */
   pack?: (files: readonly File[]) => Promise<readonly File[]>;
   /** Why the chosen files are not read, if they are refused. */
   refuse: (files: readonly File[]) => string | undefined;
-  /** Reads rows; resolves with a message if there are none. Rejects when reading fails. */
+  /** Resolves with a message if there are none. */
   read: (
     files: readonly File[],
     reading: Reading,
@@ -158,13 +146,11 @@ export interface ImportDefinition<Entry extends Keyed> {
     rows: readonly Row<Entry>[],
     change: (id: number, change: (entry: Entry) => Entry) => void,
   ) => Promise<void>;
-  /** Whether an entry is not selected by default. */
   isLeftOutAtFirst?: (entry: Entry) => boolean;
   /** Updates the rows after an edited key; by default only the row changes. */
   editKey?: (rows: readonly Row<Entry>[], id: number, key: string) => Row<Entry>[];
   /** Checks the rows after every change; by default a row's kind decides. */
   getStatuses?: (decided: Decided<Entry>) => ReadonlyMap<number, RowStatus>;
-  /** Writes rows and returns the results by id. Never rejects. */
   send: (rows: readonly ReadyRow<Entry>[], sending: Sending) => Promise<TaskResult<number>>;
   /**
    * After the last row: returns the sent rows in the server's list, or `undefined` if it cannot be
@@ -174,11 +160,9 @@ export interface ImportDefinition<Entry extends Keyed> {
   onSent?: (rows: readonly ReadyRow<Entry>[]) => void;
   /** Calls `offer` if the sent rows can be undone. */
   undo?: (done: readonly ReadyRow<Entry>[], offer: <Item>(run: RunTask<Item>) => void) => void;
-  /** Next steps, as buttons of the report. */
   steps?: (done: readonly ReadyRow<Entry>[]) => readonly NextStep[];
   /** A next step offered at the end if the dialog is closed. */
   next?: (done: readonly ReadyRow<Entry>[]) => NextStep | undefined;
-  /** Called when no more rows can be sent. */
   end?: () => void;
   /** Spec 4, Uploads: cannot be closed while working. */
   isFixed?: boolean;
@@ -203,7 +187,7 @@ export interface RowProps<Entry extends Keyed> extends SessionProps<Entry> {
 
 export interface Layout<Entry extends Keyed> {
   columns: readonly string[];
-  /** Class of a table row, which sets the grid of its cells. */
+  /** Sets the grid of a row's cells. */
   line: string | undefined;
   Row: ComponentType<RowProps<Entry>>;
   getName: (entry: Entry) => string;

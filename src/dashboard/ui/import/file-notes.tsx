@@ -14,13 +14,12 @@ import type {
 import classes from './file-notes.module.css';
 
 interface FileNotesProps<Entry extends Keyed> extends SessionProps<Entry> {
-  /** The only group whose rows are shown. */
   group: string | undefined;
   /** The groups, above how the shown one was read. */
   children?: ReactNode;
 }
 
-/** Remarks about the whole file, above its rows; none blocks the import. */
+/** None blocks the import. */
 export function FileNotes<Entry extends Keyed>({
   session,
   group,

@@ -103,7 +103,6 @@ function Sent<Entry extends Keyed>({
   return <Progress value={percent} animated aria-label={`${definition.words.verb} progress`} />;
 }
 
-/** Adds files to the list, or replaces them. */
 function More<Entry extends Keyed>({
   session: { definition, choose, reset },
 }: SessionProps<Entry>) {

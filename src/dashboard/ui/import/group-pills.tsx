@@ -7,12 +7,10 @@ import classes from './group-pills.module.css';
 
 interface GroupPillsProps<Entry extends Keyed> extends SessionProps<Entry> {
   groups: Groups;
-  /** The only group whose rows are shown. */
   shown: string | undefined;
   onShow: (group: string | undefined) => void;
 }
 
-/** Each group of the rows with its results and a checkbox for all its rows. */
 export function GroupPills<Entry extends Keyed>(props: GroupPillsProps<Entry>) {
   const { groups, session, shown, onShow } = props;
   const { rows, getStatus, progress, select, stage } = session;

@@ -5,7 +5,6 @@ import { Report } from '../feedback/report.tsx';
 import type { SessionProps, Decided, Keyed } from './definition.ts';
 import { isReady } from './row-status.ts';
 
-/** Counts the results of all rows, including those not sent. */
 export function getOutcome<Entry extends Keyed>(
   { rows, progress }: Pick<Decided<Entry>, 'rows' | 'progress'>,
   getName: (entry: Entry) => string,

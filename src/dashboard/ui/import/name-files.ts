@@ -6,7 +6,6 @@ const MOST = 3;
 
 const list = new Intl.ListFormat('en');
 
-/** Names chosen files by their folder, or by their names. */
 export function nameFiles(files: readonly File[]): string {
   const paths = files.map(getFilePath);
   const folders = new Set(paths.map((path) => path.split('/').slice(0, -1)[0]));

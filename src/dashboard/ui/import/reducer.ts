@@ -63,7 +63,6 @@ const next: Record<Progress['status'] | 'waiting', readonly Progress['status'][]
 const NOT_HELD =
   'It is not in the list on the server. Someone may have deleted it in the meantime.';
 
-/** Reduces an event of the workbench. Pure. */
 export function reduce<Entry extends Keyed>(
   state: WorkbenchState<Entry>,
   event: WorkbenchEvent<Entry>,
@@ -185,7 +184,6 @@ function editKey<Entry extends Keyed>(
   return { ...state, rows, choices, progress };
 }
 
-/** Whether the row is being sent or is already written. */
 export function isFixed(progress: Progress | undefined): boolean {
   return progress !== undefined && progress.status !== 'failed' && progress.status !== 'cancelled';
 }

@@ -43,14 +43,12 @@ type OwnFields = Record<Exclude<keyof Row<Keyed>, 'entry'>, unknown>;
 const withoutEntry = ({ id, kind, line, reason }: Row<Keyed>) =>
   ({ id, kind, line, reason }) satisfies OwnFields;
 
-/** The inverse of `fromRowColumns`. */
 export const toRowColumns = (rows: readonly Row<Keyed>[]): RowColumns => ({
   size: rows.length,
   rows: toColumns(rows.map(withoutEntry)),
   entries: toColumns(rows.map(({ entry }) => entry)),
 });
 
-/** The inverse of `toRowColumns`. */
 export function fromRowColumns<Entry extends Keyed>(columns: RowColumns): Row<Entry>[] {
   const rows: Row<Entry>[] = [];
   for (let at = 0; at < columns.size; at += 1) {

@@ -13,7 +13,7 @@ export interface Sender<Entry extends Keyed> {
   end: () => void;
 }
 
-/** Sends rows and emits each step as an event. Rows added while sending wait. */
+/** Rows added while sending wait. */
 export function createSender<Entry extends Keyed>(
   dispatch: (event: WorkbenchEvent<Entry>) => void,
 ): Sender<Entry> {

@@ -96,7 +96,7 @@ interface About {
   isAgain: boolean;
 }
 
-/** Reads chosen files; another choice aborts the reading unless it adds to the list. */
+/** Another choice aborts the reading unless it adds to the list. */
 function useReading<Entry extends Keyed>(
   definition: ImportDefinition<Entry>,
   dispatch: Dispatch<Entry>,

@@ -27,10 +27,7 @@ interface WorkbenchProps<Entry extends Keyed> {
   onClose: () => void;
 }
 
-/**
- * Imports files: shows their content compared with the current state, lets the user edit, writes,
- * and reports. Can continue in the background. Mount it to open it.
- */
+/** Mount it to open it. */
 export function Workbench<Entry extends Keyed>({
   definition,
   files,
@@ -134,7 +131,6 @@ function Reading({ fileName, done, total }: Extract<Stage, { name: 'reading' }>)
   );
 }
 
-/** Lists everything found: filter, select, edit, send, then the results. */
 function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
   const { session, onKeep } = props;
   const { stage, fileName } = session;

@@ -9,7 +9,6 @@ interface Found<Props> {
 }
 
 type LazyPiece<Props> = ComponentType<Props> & {
-  /** Loads the code in advance. Never rejects. */
   preload: () => void;
 };
 

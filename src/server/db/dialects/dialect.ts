@@ -7,5 +7,4 @@ export const databaseTime = (db: Db): RawBuilder<number> =>
     ? sql`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`
     : sql`cast(unixepoch('subsec') * 1000 as integer)`;
 
-/** Whether SQL or performance differs from SQLite's. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;

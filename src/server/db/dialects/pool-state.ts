@@ -10,7 +10,6 @@ export interface PoolState {
 export interface ConnectionPool {
   size: number;
   readState: () => PoolState;
-  /** Open while the database is unavailable. */
   circuit: Circuit;
 }
 

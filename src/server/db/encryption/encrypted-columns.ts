@@ -47,7 +47,6 @@ export function encrypt(key: Uint8Array, column: string, value: string, keyId = 
   return prefixOf(keyId) + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** Data keys by id: each value names its own. */
 export class DataKeys {
   readonly #read: () => Promise<ReadonlyMap<number, Uint8Array>>;
   #keys: ReadonlyMap<number, Uint8Array>;

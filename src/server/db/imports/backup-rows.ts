@@ -39,7 +39,7 @@ const settle: Partial<Record<CarriedTable, (row: StoredRow) => StoredRow | undef
   uploads: (row) => (row['state'] === 'stored' ? row : undefined),
 };
 
-/** Reads the rows of a table in pages. Call it within a snapshot. */
+/** Call it within a snapshot. */
 export async function* readPages(stored: Db, table: CarriedTable): AsyncGenerator<StoredRow[]> {
   const keys = carriedTables[table];
   const columns = sql.join(keys.map((key) => sql.ref(key)));

@@ -64,7 +64,6 @@ export const removals = {
     return rows.map((row) => row.locale);
   },
 
-  /** Returns an application with marked rows; undefined if there is none. */
   async next(db: Db): Promise<string | undefined> {
     const part = db.selectFrom('app_locales').select('app_id').where('removed', '=', 1).limit(1);
     const whole = db.selectFrom('apps').select('id').where('removed', '=', 1).limit(1);

@@ -14,7 +14,6 @@ export interface StagedRows {
   add(rows: readonly StagedRow[]): Promise<void>;
   /** Sources to select `c0`, `c1` and so on from, in insertion order. */
   getSources(): RawBuilder<unknown>[];
-  /** Never rejects. */
   clear(): Promise<void>;
 }
 

@@ -129,14 +129,12 @@ const textFields = (db: Db, value: Sql): Sql[] => [
   literal('"'),
 ];
 
-/** Texts as the contract's `Text`. */
 export const textPages = (db: Db, appId: string): AsyncGenerator<Buffer> =>
   pages(db, appId, {
     columns: asJson([...textFields(db, column('t.value')), literal('}')]),
     locale: undefined,
   });
 
-/** Texts in English as the contract's `LocaleText`. */
 export const baseTextPages = (db: Db, appId: string): AsyncGenerator<Buffer> =>
   pages(db, appId, {
     columns: asJson([
@@ -148,7 +146,6 @@ export const baseTextPages = (db: Db, appId: string): AsyncGenerator<Buffer> =>
     locale: undefined,
   });
 
-/** Texts in another language as the contract's `LocaleText`. */
 export const localeTextPages = (
   db: Db,
   appId: string,

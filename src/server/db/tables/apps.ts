@@ -80,7 +80,6 @@ export const apps = {
     };
   },
 
-  /** Changes of the configuration; undefined if there is no such application. */
   async revision(db: Db, id: string): Promise<number | undefined> {
     const query = existingApps(db).select('revision').where('id', '=', id);
     return (await query.executeTakeFirst())?.revision;
@@ -134,7 +133,7 @@ export const apps = {
       .execute();
   },
 
-  /** Deletes previous keys that ended by `moment` (epoch milliseconds). */
+  /** `moment` is in epoch milliseconds. */
   async forgetEndedKeys(db: Db, moment: number): Promise<void> {
     await db
       .updateTable('apps')

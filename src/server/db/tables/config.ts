@@ -2,7 +2,6 @@ import type { components } from '#generated/contract.d.ts';
 import type { Db } from '../schema.ts';
 import { toConnection } from './vpn-servers.ts';
 
-/** Servers of an app as its client receives them, by country name. */
 export async function configServers(
   db: Db,
   appId: string,

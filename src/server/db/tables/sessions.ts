@@ -38,7 +38,6 @@ export const sessions = {
       .execute();
   },
 
-  /** Adds a refresh token that is valid for `ttl` milliseconds. */
   async insertToken(
     db: Db,
     row: Pick<Insertable<RefreshTokensTable>, 'token_hash' | 'session_id'>,

@@ -46,7 +46,6 @@ const storedColumns = [
 
 type StoredTranslation = Omit<TranslationFields, 'locale'>;
 
-/** Returns the stored translation or the default without a row. */
 const orNewTranslation = (
   row: { [name in keyof StoredTranslation]: StoredTranslation[name] | null } & { new_id: string },
 ): StoredTranslation => ({
@@ -73,10 +72,8 @@ const toOwned = (
 ): OwnedTranslation | undefined => row && { appId: row.app_id, translation: toTranslation(row) };
 
 export const translations = {
-  /** Id of a text's translation, with or without a row. */
   toId: (textId: string, locale: TargetLocaleCode) => textId + separator + locale,
 
-  /** Id of a translation's text. */
   toTextId: (id: string) => id.slice(0, id.indexOf(separator)),
 
   async ensure(db: Db, id: string): Promise<void> {

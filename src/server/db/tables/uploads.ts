@@ -83,7 +83,6 @@ export const uploads = {
       .orderBy('key')
       .execute(),
 
-  /** Like `get`, locked until the transaction ends. */
   lock: (trx: Db, key: string): Promise<UploadsTable | undefined> =>
     trx
       .selectFrom('uploads')

@@ -18,7 +18,6 @@ export const users = {
     );
   },
 
-  /** Returns the hash of a user's password, locked until the transaction ends. */
   async lockPassword(db: Db, id: string): Promise<string | undefined> {
     const query = db.selectFrom('users').select('password_hash').where('id', '=', id);
     return (await query.forUpdate().executeTakeFirst())?.password_hash;
@@ -32,7 +31,6 @@ export const users = {
   all: (db: Db): Promise<UserRow[]> =>
     db.selectFrom('users').selectAll().orderBy('username').execute(),
 
-  /** Counts the users and locks them until the transaction ends. */
   async lockAll(trx: Db): Promise<number> {
     const rows = await trx.selectFrom('users').select('id').orderBy('id').forUpdate().execute();
     return rows.length;

@@ -70,7 +70,6 @@ export const vpnServers = {
     return new Set(rows.map((row) => row.id));
   },
 
-  /** Locks servers until the transaction ends and returns the existing ids. */
   async lock(trx: Db, ids: readonly string[]): Promise<Set<string>> {
     const rows = await trx
       .selectFrom('vpn_servers')

@@ -36,7 +36,6 @@ function cacheControl(settings: EdgeSettings): string | undefined {
 
 const isForAll = (origins: readonly string[]) => origins.includes('*');
 
-/** For caches between server and apps. */
 interface ConfigEdge {
   /** The origin of PUBLIC_URL; absent: that of each request. */
   origin: string | undefined;

@@ -33,9 +33,8 @@ export interface Operation {
   tag: string;
   method: string;
   path: string;
-  /** Alternative security requirements; empty: public. */
+  /** One of these is enough; without any, the call is public. */
   securitySchemes: readonly string[];
-  /** Media type of the request body; undefined: no body. */
   bodyType: string | undefined;
 }
 
@@ -76,7 +75,6 @@ const withSharedReferences = <T>(part: T): T =>
   // as: only reference targets change.
   JSON.parse(JSON.stringify(part).replaceAll('"$ref":"#/', `"$ref":"${sharedSchemaId}#/`)) as T;
 
-/** Referenced schemas of the contract, for Fastify's `addSchema`. */
 export const sharedSchemas = ({ components }: ContractDocument) => ({
   $id: sharedSchemaId,
   components: withSharedReferences({ schemas: components.schemas }),

@@ -4,13 +4,12 @@ import type { OpenSession } from '#server/services/auth/sessions.ts';
 import { getPublicPlace, type Settings } from '#server/settings.ts';
 import { usesHttps } from '../dashboard/security-headers.ts';
 
-/** Short-lived access cookie (spec 6). */
 export const accessCookie = 'admin_jwt';
 
 /** Refresh cookie; browsers send it with auth calls only. */
 export const refreshCookie = 'admin_refresh';
 
-/** Maximum number of cookies tried per name. A browser sends one per path and domain. */
+/** A browser sends one per path and domain. */
 const mostTried = 4;
 
 /** All values of a cookie; `request.cookies` has the first only. */

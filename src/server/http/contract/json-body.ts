@@ -85,7 +85,6 @@ function canDecode(query: string): boolean {
 
 export function checkParameters(request: FastifyRequest): void {
   const { params, query, url, routeOptions } = request;
-  // Operations without query parameters ignore the query.
   const takesQuery = routeOptions.schema?.querystring !== undefined;
   if (takesQuery && !canDecode(url.slice(url.indexOf('?') + 1)))
     throw new ApiProblem(400, 'The address is not valid.', { code: 'invalid_request' });
@@ -113,7 +112,6 @@ const code = {
   closeBrace: 0x7d,
 };
 
-/** Position after the string at `start`. */
 function skipString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   for (;;) {
@@ -126,10 +124,8 @@ function skipString(json: string, start: number): number {
 }
 
 interface Cuts {
-  /** Positions of the first list's opening and closing brackets. */
   start: number;
   end: number;
-  /** Positions of commas between entries. */
   at: number[];
 }
 
@@ -162,10 +158,7 @@ async function findCuts(json: string): Promise<Cuts> {
 
 const placeholder = '\u0001list';
 
-/**
- * Parses the first list in pieces, so that other requests run. Throws 413 if the rest or an entry
- * is large.
- */
+/** Other requests run in between. Throws 413 if the rest or an entry is large. */
 export async function parseInPieces(
   json: string,
   parse: (json: string) => unknown,

@@ -126,7 +126,7 @@ const storageProblems: Readonly<Record<StorageFault, ProblemBody>> = {
   },
 };
 
-/** Converts every error to a response. Logs unexpected ones and returns 500. */
+/** Logs unexpected errors and returns 500. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('Cache-Control', 'no-store');
   if (error instanceof ApiProblem) {

@@ -110,7 +110,7 @@ function fieldName(path: string): string {
   return fieldNames[last] ?? (last === '' ? 'The request' : last);
 }
 
-/** Enough to read; an import may have 100,000 errors. */
+/** An import may have 100,000 errors. */
 const maxDetails = 20;
 
 /** Converts violations to messages per field, each rule once. At most 20 entries. */

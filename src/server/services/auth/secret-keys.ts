@@ -47,7 +47,6 @@ function keyFrom(dataDir: string): Uint8Array {
   }
 }
 
-/** Derives an independent key for each purpose. */
 export function deriveKeys(secret: Uint8Array): SecretKeys {
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secret, '', `app-manager ${purpose}`, keyLength));

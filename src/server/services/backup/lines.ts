@@ -30,7 +30,6 @@ const rows = z.object({
 /** The last line; its absence reveals a truncated backup. */
 const end = z.object({ line: z.literal('end'), rows: z.int(), files: z.int() });
 
-/** A line of a backup as JSON: head, file, row or end. */
 export const backupLine = z.discriminatedUnion('line', [head, file, rows, end]);
 
 export type BackupLine = z.infer<typeof backupLine>;

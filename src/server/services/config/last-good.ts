@@ -37,7 +37,6 @@ export class LastGood {
     };
   }
 
-  /** Returns an application's last known data; throws `cause` if there is none. */
   recall(id: string, cause: unknown): LastAccess {
     const seen = this.#seen.get(id);
     if (!seen) throw cause;

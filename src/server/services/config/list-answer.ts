@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#server/db/schema.ts';
 
-/** Read-only transaction on one consistent state. */
 export const snapshot = (db: Db) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
@@ -9,7 +8,6 @@ export type Take = (piece: Buffer) => void;
 
 const comma = Buffer.from(',');
 
-/** Writes a body whose `data` is a list of pages. */
 export async function writeListAnswer(pages: AsyncIterable<Buffer>, take: Take): Promise<void> {
   let isFirst = true;
   take(Buffer.from('{"data":['));

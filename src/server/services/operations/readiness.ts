@@ -49,7 +49,6 @@ export async function requireKnownSchema(db: Db): Promise<void> {
   );
 }
 
-/** Rejects after two seconds. */
 export async function withCheckTimeout<Answer>(check: Promise<Answer>): Promise<Answer> {
   const done = new AbortController();
   const tooLong = sleep(checkTimeoutMs, undefined, { signal: done.signal }).then(() => {

@@ -13,7 +13,6 @@ type ColorsBulkInput = components['schemas']['ColorsBulkInput'];
 
 const color = { name: 'color', rows } as const;
 
-/** Throws 404 if there is no such application. */
 export async function listColors(db: Db, appId: string): Promise<Color[]> {
   await requireApp(db, appId);
   return rows.list(db, appId);

@@ -13,7 +13,6 @@ type ImageUpdateInput = components['schemas']['ImageUpdateInput'];
 
 const image = { name: 'image', rows } as const;
 
-/** Throws 404 if there is no such application. */
 export async function listImages(db: Db, appId: string): Promise<Image[]> {
   await requireApp(db, appId);
   return rows.list(db, appId);

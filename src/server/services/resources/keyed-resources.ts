@@ -34,7 +34,6 @@ async function catchKeyTaken<T>(name: string, key: string, write: Promise<T>): P
   }
 }
 
-/** Throws 404 if there is none. */
 export async function requireItem<Item extends Keyed, Input extends Keyed>(
   db: Db,
   { name, rows }: KeyedResource<Item, Input>,
@@ -98,7 +97,7 @@ export async function deleteItem<Item extends Keyed, Input extends Keyed>(
 
 const sliceSize = 5000;
 
-/** Removes repeated keys; the last entry wins. */
+/** The last entry wins. */
 export async function lastOfEachKey<Item extends { key: string }>(
   items: readonly Item[],
 ): Promise<Item[]> {

@@ -11,7 +11,7 @@ function readFile(file: string): string {
   }
 }
 
-/** Reads GLOSSARY_FILE; throws `SettingsError` with the number of an invalid line. */
+/** Throws `SettingsError` with the number of an invalid line. */
 export function readGlossary(file: string): Glossary {
   try {
     return parseGlossary(readFile(file));

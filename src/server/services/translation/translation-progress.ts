@@ -35,7 +35,6 @@ function toProgress(total: number, counts: Counts = new Map()): Progress {
 const ofAll = (locales: readonly Locale[], getProgress: (locale: Locale) => Progress) =>
   locales.map((locale) => ({ locale, counts: getProgress(locale) }));
 
-/** Progress of a language, and of the others unless there are too many texts to count. */
 export async function translationProgress(
   db: Db,
   appId: string,
@@ -77,7 +76,6 @@ function countLetters(states: string): Counts {
   return counts;
 }
 
-/** Status of each translation, and counts of all languages, from one snapshot. */
 export const translationStates = (db: Db, appId: string, locale: Locale): Promise<ProgressAnswer> =>
   snapshot(db).execute(async (trx) => {
     const app = await requireApp(trx, appId);

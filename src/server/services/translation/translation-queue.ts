@@ -23,7 +23,6 @@ const heartbeats = 3;
 
 interface TranslationQueueOptions {
   leaseMs?: number;
-  /** Absent: there are no fixed terms. */
   glossary?: Glossary | undefined;
   budget?: TranslationBudget | undefined;
 }
@@ -49,7 +48,6 @@ export class TranslationQueue {
   /** End of the day whose postponement was logged, in epoch milliseconds. */
   #toldUntil = 0;
 
-  /** Results of this process since its start. */
   readonly counts: Counts = { memory: 0, engine: 0, failed: 0 };
   readonly budget: TranslationBudget | undefined;
 
@@ -92,7 +90,6 @@ export class TranslationQueue {
     return false;
   }
 
-  /** Starts another batch; false at the maximum or with an empty queue. */
   async #begin(): Promise<boolean> {
     if (this.#turns.size >= this.#engine.concurrency) return false;
     if (await findNewerSchema(this.#db)) return false;

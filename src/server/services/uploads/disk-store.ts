@@ -22,7 +22,7 @@ async function makeDirectory(directory: string): Promise<void> {
   if (first !== undefined) await syncDirectory(path.dirname(first));
 }
 
-/** Stores uploads under `root`. Drafts must be on the same file system. */
+/** Drafts must be on the same file system. */
 export function diskStore(root: string): ObjectStore {
   const place = (key: string) => path.join(root, key);
   return {

@@ -7,7 +7,6 @@ export interface FileFacts {
   size: number;
 }
 
-/** First and last byte, counted from 0. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -16,14 +15,13 @@ export interface ByteRange {
 /** Store of uploaded files. Callers validate keys: `<folder>/<name>.<extension>`. */
 export interface ObjectStore {
   readonly circuit?: Circuit;
-  /** Checks at the start that files can be stored; throws `ObjectStoreError` otherwise. */
+  /** Throws `ObjectStoreError` if no file can be stored. */
   prepare(): Promise<void>;
-  /** Throws if the store is unavailable. */
   probe(): Promise<void>;
   put(key: string, draft: string, facts: FileFacts): Promise<void>;
   /** Reads a stored file or a range of it; undefined unless it has this size in bytes. */
   open(key: string, size: number, range?: ByteRange): Promise<Readable | undefined>;
-  /** Whether a file of this size in bytes exists. */
+  /** `size` is in bytes. */
   has(key: string, size: number): Promise<boolean>;
   remove(key: string): Promise<void>;
 }

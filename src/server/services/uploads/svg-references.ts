@@ -40,7 +40,6 @@ function* readTags(text: string): Generator<string> {
   }
 }
 
-/** Decodes numeric character references. */
 export const decodeReferences = (tag: string): string =>
   !tag.includes('&#')
     ? tag

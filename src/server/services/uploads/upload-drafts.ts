@@ -20,7 +20,6 @@ import { fileTypeFromBuffer } from 'file-type';
 export interface IncomingFile {
   stream: AsyncIterable<Uint8Array>;
   originalName: string;
-  /** Media type declared by the sender. */
   claimedType: string;
   /** Reads the rest of the form; throws if it is incomplete. */
   rest?: () => Promise<void>;
@@ -29,7 +28,6 @@ export interface IncomingFile {
 interface ReceivedFile {
   mimeType: ImageMimeType;
   size: number;
-  /** SHA-256 of the content, in hexadecimal. */
   content: string;
 }
 
@@ -133,7 +131,6 @@ export async function sweepDrafts(directory: string, now: number): Promise<void>
   }
 }
 
-/** Start of an embedded file, after a quote or bracket. */
 const start = /["'(]\s*data:([^,"'()<>\s]{0,200}),/gi;
 
 const end = /["')<>]/g;

@@ -26,7 +26,6 @@ export class HealthReader {
   #wanted: HealthRequest = { attention: false, column: undefined };
   readonly #inView = new Map<string, number>();
   readonly #appIds = new Map<string, string>();
-  /** Hashes of requested queries, until a write invalidates them. */
   readonly #asked = new Set<string>();
   readonly #changed = new Set<string>();
   #lastOrder: Pick<Overview, 'order'> & Pick<HealthRequest, 'column'> = {

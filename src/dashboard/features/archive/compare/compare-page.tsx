@@ -119,7 +119,6 @@ function openPicker(side: SideName): void {
   if (select && 'showPicker' in select) select.showPicker();
 }
 
-/** Reports a file that is no archive. */
 async function keepFile(files: readonly File[]): Promise<string | undefined> {
   const [file] = files;
   if (!file) return undefined;

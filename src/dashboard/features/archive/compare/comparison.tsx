@@ -35,7 +35,6 @@ interface ComparisonViewProps {
   files: FetchedFiles;
   view: CompareView;
   onViewChange: (view: Partial<CompareView>) => void;
-  /** Whether a phone shows all options. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
@@ -138,7 +137,6 @@ function describeHindrance({ left, right }: Record<SideName, ShownSide>): string
     : ['Only an application can be copied to: swap the sides.'];
 }
 
-/** Remarks without rows, e.g. the number of equal items. */
 function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' | 'sides'>) {
   const { same, onlyState } = comparison;
   const notes = [
@@ -162,7 +160,6 @@ interface CopyBarProps {
   onClear: () => void;
 }
 
-/** Includes rows hidden by a filter. */
 function CopyBar(props: CopyBarProps) {
   const { ticked, shown, isFiltered, target, onCopy, onClear } = props;
   if (ticked.size === 0) return null;
@@ -212,7 +209,6 @@ interface Place {
   control: string;
 }
 
-/** Moves the focus to the next row when a copy removes the focused one. */
 function useKeepPlace(compared: unknown) {
   const place = useRef<Place>(undefined);
   useLayoutEffect(() => {

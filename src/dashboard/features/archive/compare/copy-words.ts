@@ -2,7 +2,7 @@ import { formatCount } from '#domain/format.ts';
 import type { SideName } from '#changes/comparison.ts';
 import { type LocaleCode, languageName } from '#domain/locales.ts';
 
-/** Makes the target equal the source: by a copy, or by removing items that only the target has. */
+/** Makes the target equal the source. */
 export type CopyAction = 'copy' | 'remove';
 
 const changes = { one: 'change', many: 'changes' };

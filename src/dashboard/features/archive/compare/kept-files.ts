@@ -17,7 +17,6 @@ export const keptFiles = {
     return person === getPerson() ? files : NONE;
   },
   subscribe: store.subscribe,
-  /** Replaces a file of the same name. */
   add: (file: File): void =>
     store.set({ person: getPerson(), files: new Map(keptFiles.get()).set(file.name, file) }),
 };

@@ -13,7 +13,7 @@ export interface NamedSource extends Source {
   name: string;
 }
 
-/** Loads a side. Rejects with an `UserError` if it is not available. */
+/** Rejects with an `UserError`. */
 export async function loadSide(
   { kind, id }: SideRef,
   files: FetchedFiles,
@@ -42,7 +42,7 @@ export async function loadSide(
 
 export type FetchedFiles = Map<string, Blob>;
 
-/** Caches files: a stored file's URL is unique, so one fetch is enough. */
+/** A stored file's URL is unique, so one fetch is enough. */
 export function rememberFiles(fetched: FetchedFiles): Calls {
   return {
     ...calls,

@@ -9,7 +9,6 @@ interface ContrastPanelProps {
   other: Color;
 }
 
-/** Shows the contrast of two colors and the WCAG 2.2 levels that it reaches. */
 export function ContrastPanel({ one, other }: ContrastPanelProps) {
   const ratio = contrastRatio(one.value, other.value);
   return (

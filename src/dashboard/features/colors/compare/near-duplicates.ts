@@ -17,7 +17,6 @@ export interface NearDuplicate {
   count: number;
 }
 
-/** The keys that share one value, and its position in OKLab. */
 interface Shade {
   value: string;
   place: Oklab;

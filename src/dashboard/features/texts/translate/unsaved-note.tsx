@@ -3,7 +3,6 @@ import { localeEntry } from './locale-entry.ts';
 import { useUnsaved, useWorkspace } from './workspace.ts';
 import classes from './translation-bar.module.css';
 
-/** Names the languages: some edits may be off screen. */
 export function UnsavedNote() {
   const { drafts } = useWorkspace();
   const count = useUnsaved(drafts);

@@ -17,14 +17,13 @@ import { putTranslation } from './put-translation.ts';
 /** Translations with a pending action, each with its text: prevents duplicate requests. */
 export type UnderWay = ReadonlyMap<string, string>;
 
-/** The translation; for a restart also the version that the user saw. */
 interface Acted {
   textId: string;
   translationId: string;
   seen?: LocaleText;
 }
 
-/** Retries, cancels or restarts one translation; returns whether it succeeded. */
+/** Returns whether it succeeded. */
 export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
   const queryClient = useQueryClient();
   const { mutateAsync: retry } = useRetryTranslation();

@@ -21,7 +21,6 @@ interface Return {
   now: LocaleText;
 }
 
-/** Replaces newer machine translations; keeps newer manual ones and lists them. */
 export const restoreTranslations =
   (queryClient: QueryClient, { appId, locale, rows }: Translations): RunTask<LocaleText> =>
   async (context, rest = rows) => {

@@ -139,7 +139,7 @@ interface LinesProps extends Pick<ServerLineProps, 'apps' | 'columns' | 'isScrol
   measures: GridMeasures;
 }
 
-/** Renders the visible rows separately: scrolling down renders nothing else. */
+/** Scrolling down renders nothing else. */
 function Lines(props: LinesProps) {
   const { ref, scroller, rows, premium, active, block, measures, ...line } = props;
   const { isScrollingFast, watch } = useFastScroll();

@@ -27,7 +27,6 @@ export function gridRows(servers: readonly VpnServer[], usage: ServersByApp): Gr
   }));
 }
 
-/** Unchanged rows keep their identity. */
 export function withChanges(
   rows: readonly GridRow[],
   changes: Changes,

@@ -10,7 +10,7 @@ interface StagedChangesProps {
 
 const noun = { one: 'change', many: 'changes' };
 
-/** Applies all staged changes. Always visible, so that nothing moves with the first one. */
+/** Always visible, so that nothing moves with the first one. */
 export function StagedChanges({ staged, isWorking }: StagedChangesProps) {
   const { count, isAsking, apply, discard } = staged;
   const nothing = count === 0 ? 'Nothing to apply: select or clear a cell first' : undefined;

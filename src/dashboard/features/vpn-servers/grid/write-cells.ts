@@ -150,7 +150,6 @@ export function failureMessage(
 const withoutRepeating = (what: string, reason: string): string =>
   reason.startsWith(`${what}. `) ? reason.slice(what.length + 2) : reason;
 
-/** Never rejects. */
 export async function findPremium(
   queryClient: QueryClient,
   cells: readonly Cell[],

@@ -8,7 +8,6 @@ export type ProblemKind = 'later' | 'request' | 'service';
 export class EngineProblem extends Error {
   override readonly name = 'EngineProblem';
   readonly kind: ProblemKind;
-  /** Milliseconds until the service accepts requests, from then on. */
   readonly retryAfterMs: number;
 
   constructor(kind: ProblemKind, message: string, retryAfterMs = 0) {

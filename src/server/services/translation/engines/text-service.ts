@@ -73,7 +73,6 @@ type Unit = readonly Part[];
 type Plan = readonly (string | Unit)[];
 
 interface Dialect {
-  /** Creates the mark of a protected part; `content` needs no escaping. */
   mark: (id: number, content: string) => string;
   /** Matches marks in an answer, globally; the first group is the id. */
   pattern: RegExp;
