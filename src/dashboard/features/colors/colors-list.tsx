@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
-import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
@@ -63,7 +62,6 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
     <DataTable
       {...table}
       {...rows}
-      empty={getEmpty(onOpen)}
       columns={columns}
       view={view}
       onViewChange={props.onViewChange}
@@ -106,17 +104,11 @@ const table = {
   rowId: (color: Color) => color._id,
   rowName: getName,
   rowActionsWidth: '108px',
+  empty: {
+    title: 'No colors yet',
+    hint: 'Drop files from Xcode or Android Studio, a style sheet or design tokens here to import many, or add one.',
+  },
 };
-
-const getEmpty = (onOpen: ColorsListProps['onOpen']) => ({
-  title: 'No colors yet',
-  hint: 'Drop files from Xcode or Android Studio, a style sheet or design tokens here to import many, or begin with one.',
-  action: (
-    <FirstStep onTake={() => onOpen({ name: 'add' })} preload={preloadColorDialog}>
-      Add the first color
-    </FirstStep>
-  ),
-});
 
 function useSimilarFilter(
   { view, onSimilarChange }: ColorsListProps,

@@ -4,7 +4,6 @@ import { useCallback, useMemo } from 'react';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { CopyButton, copyOrTell } from '#dashboard/ui/controls/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
-import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
@@ -33,7 +32,6 @@ interface ImagesListProps {
   view: ImagesView;
   onViewChange: (view: TableView) => void;
   onLayoutChange: (layout: ImagesLayout) => void;
-  onAdd: () => void;
   onEdit: (image: Image) => void;
   onPreview: (image: Image, among: readonly Image[]) => void;
 }
@@ -88,15 +86,7 @@ function Images(props: ImagesProps) {
           Delete selected
         </Button>
       )}
-      empty={{
-        title: 'No images yet',
-        hint: 'Drop image files or a ZIP archive anywhere on this page, or begin with one.',
-        action: (
-          <FirstStep onTake={props.onAdd} preload={preloadImageDialog}>
-            Add the first image
-          </FirstStep>
-        ),
-      }}
+      empty={empty}
     />
   );
   return (
@@ -105,6 +95,11 @@ function Images(props: ImagesProps) {
     </PreviewContext>
   );
 }
+
+const empty = {
+  title: 'No images yet',
+  hint: 'Drop image files, folders or ZIP archives anywhere on this page, or add one image.',
+};
 
 const getId = (image: Image) => image._id;
 const getKey = (image: Image) => image.key;

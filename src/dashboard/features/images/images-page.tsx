@@ -67,7 +67,6 @@ export function ImagesPage({ appId, view, onViewChange, onLayoutChange }: Images
           rememberLayout(layout);
           onLayoutChange(layout);
         }}
-        onAdd={() => setDialog({ name: 'add' })}
         onEdit={edit}
         onPreview={preview}
       />

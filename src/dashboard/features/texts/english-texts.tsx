@@ -19,7 +19,6 @@ import { ExportSelected } from './export/export-selected.tsx';
 import { EnglishValue, usePreloadEditor } from './english-value.tsx';
 import { EnglishTools, type EnglishTextsProps, type ProblemsOfAll } from './english-tools.tsx';
 import { keyColumn } from './key-column.tsx';
-import { noTexts } from './no-texts.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
 import { useImportedRows } from './import/imported-texts.tsx';
@@ -69,10 +68,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
           </Button>
         </>
       )}
-      empty={noTexts(
-        'Drop files from Xcode or Android Studio, a table or JSON to import many, or add one.',
-        props.onAdd,
-      )}
+      empty={empty}
     />
   );
 }
@@ -86,6 +82,11 @@ function useProblemRows(
   const filter = found && { id: 'problems', passes, isOutdated, onClear: () => onChange({}) };
   return { columns, filter };
 }
+
+const empty = {
+  title: 'No texts yet',
+  hint: 'Drop files from Xcode or Android Studio, a table or JSON to import many, or add one.',
+};
 
 const getId = (text: Text) => text._id;
 const getKey = (text: Text) => text.key;

@@ -26,7 +26,6 @@ export interface EnglishTextsProps {
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: RowFilter) => void;
   opened: string | undefined;
-  onAdd: () => void;
   onImport: () => void;
   onEdit: (text: Text) => void;
   actions: ReactNode;

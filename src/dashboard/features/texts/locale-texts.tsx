@@ -12,7 +12,6 @@ import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks, useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { keyColumn } from './key-column.tsx';
 import { LocaleTools, type LocaleTextsProps } from './locale-tools.tsx';
-import { noTexts } from './no-texts.tsx';
 import {
   getOutdatedOriginal,
   useOutdatedById,
@@ -86,14 +85,16 @@ export function LocaleTexts(props: LocaleTextsProps) {
         bulkActions={(selected, clear) => (
           <BulkTranslations locale={locale} selected={selected} onDone={clear} />
         )}
-        empty={noTexts(
-          'Texts are added in English; here they get their translations.',
-          props.onAdd,
-        )}
+        empty={empty}
       />
     </>
   );
 }
+
+const empty = {
+  title: 'No texts yet',
+  hint: 'Texts are added in English; here they get their translations.',
+};
 
 const getId = (text: LocaleText) => text._id;
 const getName = (text: LocaleText) => text.key;

@@ -23,7 +23,6 @@ export interface LocaleTextsProps {
   view: TextsView;
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: RowFilter) => void;
-  onAdd: () => void;
   onImport: () => void;
   opened: string | undefined;
   actions: ReactNode;

@@ -72,7 +72,7 @@ export function TextsPage(props: TextsPageProps) {
   const onAdd = () => setDialog({ name: 'add' });
   const onImport = () => openImport([]);
   const actions = <PageActions appId={appId} locale={locale} onAdd={onAdd} onImport={onImport} />;
-  const list = { ...props, app, locale, targets, progress, onAdd, onImport, onOpen: setDialog };
+  const list = { ...props, app, locale, targets, progress, onImport, onOpen: setDialog };
 
   return (
     <WorkspaceContext value={workspace}>
@@ -112,12 +112,11 @@ interface ListProps extends TextsPageProps {
   locale: LocaleCode;
   targets: readonly TargetLocale[];
   progress: ProgressByLocale;
-  onAdd: () => void;
   onImport: () => void;
   onOpen: (dialog: TextsDialog) => void;
 }
 
-function Matrix({ app, onAdd, onOpen, ...page }: ListProps) {
+function Matrix({ app, onOpen, ...page }: ListProps) {
   return (
     <Completeness
       appId={app._id}
@@ -125,7 +124,6 @@ function Matrix({ app, onAdd, onOpen, ...page }: ListProps) {
       view={page.view}
       onViewChange={page.onViewChange}
       onFilterChange={page.onMatrixFilterChange}
-      onAdd={onAdd}
       onOpen={(text, locale) =>
         onOpen(
           locale === baseLocale

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconPlus } from '#generated/icons/plus.ts';
-import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import classes from './nothing.module.css';
 
@@ -18,26 +15,6 @@ export function Nothing({ title, children, action }: NothingProps) {
       <div>{children}</div>
       {action}
     </div>
-  );
-}
-
-interface FirstStepProps {
-  onTake: () => void;
-  preload: () => void;
-  /** Must differ from the name of the page's own button, so that each is unique. */
-  children: string;
-}
-
-export function FirstStep({ onTake, preload, children }: FirstStepProps) {
-  return (
-    <Button
-      variant="light"
-      leftSection={<IconPlus size={16} />}
-      onClick={onTake}
-      {...preloadOnHover(preload)}
-    >
-      {children}
-    </Button>
   );
 }
 

@@ -8,7 +8,6 @@ import { PageError } from '#dashboard/ui/feedback/page-error.tsx';
 import type { Locale } from '#generated/model/locale.ts';
 import type { Text } from '#generated/model/text.ts';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
-import { noTexts } from '../no-texts.tsx';
 import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
 import { CellMark } from './cell-mark.tsx';
@@ -34,7 +33,6 @@ interface CompletenessProps {
   view: TextsView;
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: Pick<TextsView, 'problems' | 'incomplete'>) => void;
-  onAdd: () => void;
   onOpen: (text: Text, locale: Locale) => void;
 }
 
@@ -79,7 +77,7 @@ export function Completeness(props: CompletenessProps) {
           }}
         />
       ) : (
-        <NoneShown isEmpty={rows.length === 0} onAdd={props.onAdd} />
+        <NoneShown isEmpty={rows.length === 0} />
       )}
       <Legend />
     </section>
@@ -117,21 +115,14 @@ function useShown(
   return { shown, looking: problems === true && !found };
 }
 
-interface NoneShownProps extends Pick<CompletenessProps, 'onAdd'> {
-  isEmpty: boolean;
-}
-
-function NoneShown({ isEmpty, onAdd }: NoneShownProps) {
+function NoneShown({ isEmpty }: { isEmpty: boolean }) {
   if (!isEmpty) return <p className={classes.nothing}>No text matches.</p>;
-  const { title, hint, action } = noTexts(IN_ALL, onAdd);
   return (
-    <Nothing title={title} action={action}>
-      {hint}
+    <Nothing title="No texts yet">
+      Texts are added in English; here is seen how far each language is.
     </Nothing>
   );
 }
-
-const IN_ALL = 'Texts are added in English; here is seen how far each language is.';
 
 function Legend() {
   return (

@@ -4,7 +4,6 @@ import { useMemo, useRef } from 'react';
 import { ApiError } from '#domain/api-error.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
-import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -50,7 +49,6 @@ export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
           assigned={assigned}
           view={view}
           onViewChange={onViewChange}
-          onAdd={() => setDialog('add')}
           onRemove={remove}
         />
       ) : (
@@ -88,11 +86,10 @@ interface AssignedListProps {
   assigned: readonly AppVpnServer[];
   view: TableView;
   onViewChange: (view: TableView) => void;
-  onAdd: () => void;
   onRemove: (assignment: AppVpnServer) => void;
 }
 
-function AssignedList({ assigned, view, onViewChange, onAdd, onRemove }: AssignedListProps) {
+function AssignedList({ assigned, view, onViewChange, onRemove }: AssignedListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { shown, isFading, fade, clear } = useFading(assigned, getServerId);
   const remove = (assignment: AppVpnServer) => {
@@ -103,7 +100,6 @@ function AssignedList({ assigned, view, onViewChange, onAdd, onRemove }: Assigne
     <div ref={list} className={classes.list} onPointerLeave={clear}>
       <DataTable
         {...table}
-        empty={getEmpty(onAdd)}
         columns={shown.some(({ isPremium }) => isPremium) ? withPremium : assignedColumns}
         rows={shown}
         view={view}
@@ -190,17 +186,11 @@ const table = {
   rowId: ({ _id }: AppVpnServer) => _id,
   rowName: ({ vpnServerId }: AppVpnServer) => getServerName(vpnServerId),
   rowActionsWidth: '114px',
+  empty: {
+    title: 'No VPN servers yet',
+    hint: 'Choose from the directory which ones the application gives its users.',
+  },
 };
-
-const getEmpty = (onAdd: () => void) => ({
-  title: 'No VPN servers yet',
-  hint: 'Choose from the directory which ones the application gives its users.',
-  action: (
-    <FirstStep onTake={onAdd} preload={AddServersDialog.preload}>
-      Assign the first servers
-    </FirstStep>
-  ),
-});
 
 /**
  * A failed removal restores its row without a message (spec 8, VPN: "Removal of an assignment fails

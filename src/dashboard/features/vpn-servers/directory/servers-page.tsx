@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { explainFailure } from '#domain/api-error.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
-import { FirstStep } from '#dashboard/ui/table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
@@ -65,12 +64,7 @@ export function ServersPage({ view, onViewChange }: ServersPageProps) {
       </div>
       <UnfinishedServers onImport={() => setDialog({ name: 'import', files: [] })} />
       {view.view === 'grid' ? (
-        <AssignmentGrid
-          view={view}
-          onViewChange={onViewChange}
-          onAdd={() => setDialog({ name: 'add' })}
-          preloadAdd={preloadServerDialog}
-        />
+        <AssignmentGrid view={view} onViewChange={onViewChange} />
       ) : list ? (
         <>
           <ServersList servers={list} view={view} onViewChange={onViewChange} onOpen={setDialog} />
@@ -142,7 +136,6 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
     <div className={classes.list}>
       <DataTable
         {...table}
-        empty={getEmpty(onOpen)}
         rows={rows}
         columns={wide ? wideColumns : narrowColumns}
         view={view}
@@ -174,6 +167,7 @@ const table = {
   rowId: (server: ServerRow) => server._id,
   rowName: getServerName,
   rowActionsWidth: '108px',
+  empty: { title: 'No VPN servers yet', hint: 'Drop a CSV file here to import many, or add one.' },
 };
 
 const getMoreItems = (server: VpnServer, onOpen: ServersListProps['onOpen']): MenuItem[] => [
@@ -188,16 +182,6 @@ const getMoreItems = (server: VpnServer, onOpen: ServersListProps['onOpen']): Me
     onChoose: () => onOpen({ name: 'replace', server }),
   },
 ];
-
-const getEmpty = (onOpen: ServersListProps['onOpen']) => ({
-  title: 'No VPN servers yet',
-  hint: 'Drop a CSV file here to import many, or begin with one.',
-  action: (
-    <FirstStep onTake={() => onOpen({ name: 'add' })} preload={preloadServerDialog}>
-      Add the first server
-    </FirstStep>
-  ),
-});
 
 const FAILED = 'Which applications use the servers could not be loaded';
 

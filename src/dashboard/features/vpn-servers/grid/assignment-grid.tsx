@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
-import { FirstStep, Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
@@ -26,8 +26,6 @@ import gridToolbarClasses from './grid-toolbar.module.css';
 interface AssignmentGridProps {
   view: AssignmentView;
   onViewChange: (view: AssignmentView) => void;
-  onAdd: () => void;
-  preloadAdd: () => void;
 }
 
 export function AssignmentGrid(props: AssignmentGridProps) {
@@ -68,7 +66,6 @@ function LoadedGrid(props: LoadedGridProps) {
       />
       <DataTable
         {...table}
-        empty={getEmpty(props)}
         rows={rows}
         columns={serverColumns}
         view={view}
@@ -110,17 +107,11 @@ const table = {
   searchLabel: 'Search servers',
   rowId: ({ server }: GridRow) => server._id,
   rowName: ({ server }: GridRow) => getServerName(server),
+  empty: {
+    title: 'No VPN servers yet',
+    hint: 'Servers of the directory are assigned to applications here. Add one first.',
+  },
 };
-
-const getEmpty = ({ onAdd, preloadAdd }: AssignmentGridProps) => ({
-  title: 'No VPN servers yet',
-  hint: 'Servers of the directory are assigned to applications here.',
-  action: (
-    <FirstStep onTake={onAdd} preload={preloadAdd}>
-      Add the first server
-    </FirstStep>
-  ),
-});
 
 const onlyUnused = { id: 'unused', passes: ({ used }: GridRow) => used.size === 0 };
 
