@@ -5,6 +5,7 @@ import { ColorEditing } from '#dashboard/features/colors/in-place/color-editing.
 import { FieldCell } from '#dashboard/features/colors/in-place/field-cell.tsx';
 import { ImageDialog } from '#dashboard/features/images/image-dialog.tsx';
 import type { Hit, Item } from '#dashboard/features/search/hits.ts';
+import { FoundEnglish } from '#dashboard/features/texts/found/found-english.tsx';
 import { FoundTexts } from '#dashboard/features/texts/found/found-texts.tsx';
 import { FoundTranslation } from '#dashboard/features/texts/found/found-translation.tsx';
 import { TextDialog } from '#dashboard/features/texts/text-dialog.tsx';
@@ -13,6 +14,7 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { Text } from '#generated/model/text.ts';
 
 export function EditingFrame({ children }: { children: ReactNode }) {
   return (
@@ -28,18 +30,25 @@ interface HitValueProps {
   show: (value: string) => ReactNode;
 }
 
-/** Translations and colors are edited where they are listed. */
+/** Texts and colors are edited where they are listed, images in their dialog. */
 export function HitValue({ hit: { kind, app, locale, item: found }, item, show }: HitValueProps) {
   if (kind === 'translation' && locale)
     return (
       // as: the rows of a language's list
       <FoundTranslation app={app} locale={locale} found={found as LocaleText} show={show} />
     );
-  if (kind !== 'color') return show(item.value);
-  // as: the rows of a list of colors
+  const value = show(item.value);
+  // as: the rows of a list of texts, or of colors
+  if (kind === 'text')
+    return (
+      <FoundEnglish app={app} text={item as Text}>
+        {value}
+      </FoundEnglish>
+    );
+  if (kind !== 'color') return value;
   return (
     <FieldCell color={item as Color} field="value">
-      {show(item.value)}
+      {value}
     </FieldCell>
   );
 }

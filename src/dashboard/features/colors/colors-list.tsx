@@ -19,8 +19,8 @@ import { ContrastPanel } from './compare/contrast-panel.tsx';
 import { NearDuplicateChip } from './compare/near-duplicate-chip.tsx';
 import { findNearDuplicates, type NearDuplicate } from './compare/near-duplicates.ts';
 import { ExportMenu } from './export/export-menu.tsx';
-import { ColorEditing, useEditedColors, useEditing } from './in-place/color-editing.tsx';
-import { FieldCell } from './in-place/field-cell.tsx';
+import { ColorEditing, useEditedColors } from './in-place/color-editing.tsx';
+import { FieldCell, usePreloadEditor } from './in-place/field-cell.tsx';
 import { Swatch } from './swatch.tsx';
 import { useSwatches } from './swatches/use-swatches.tsx';
 import classes from './colors.module.css';
@@ -55,6 +55,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
   const columns = useMemo(() => colorColumns(nearDuplicates), [nearDuplicates]);
   const filter = useSimilarFilter(props, nearDuplicates);
   const confirmDelete = useConfirmDelete(props.appId);
+  usePreloadEditor();
   const actions = getActions(onOpen, confirmDelete.one);
   const shown = { shown: layout === 'swatches', grouped: view.sort === undefined };
   const rows = useSwatches(colors, { ...shown, nearDuplicates, actions });
@@ -66,7 +67,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
       view={view}
       onViewChange={props.onViewChange}
       filter={filter}
-      editing={useEditedColors(useEditing().drafts)}
+      editing={useEditedColors()}
       toolbar={
         colors.length === 0 ? undefined : (
           <ColorsToolbar {...props} similarCount={nearDuplicates.size} />

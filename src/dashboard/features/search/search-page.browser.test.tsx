@@ -53,8 +53,8 @@ describe('a search everywhere', () => {
         'VPN Servers1',
         'VPN serverAcmeland10.0.0.1',
         'Nimbus4',
-        'EnglishhelloHello from AcmeAcme is the brand',
-        'Englishacme.aboutAbout us',
+        'EnglishhelloHello from Acme – change the value of helloAcme is the brand',
+        'Englishacme.aboutAbout us – change the value of acme.about',
         'FrenchhelloBonjour de Acme – edit the translation of hello',
         'Imageacme_logo',
       ]);
@@ -101,7 +101,11 @@ describe('a search everywhere', () => {
       },
       colors: [{ key: 'acme_blue', value: '#4263EB' }],
     });
-    await resultTable.getByRole('button', { name: /edit the translation of one/ }).click();
+    await resultTable.getByRole('button', { name: /change the value of two/ }).click();
+    await userEvent.keyboard(' Inc{Control>}{Enter}{/Control}');
+    await expect.poll(() => app.read().texts[1]?.value).toBe('Acme Inc');
+    const first = resultTable.getByRole('textbox', { name: 'Translation of one into French' });
+    await expect.element(first).toHaveFocus();
     await userEvent.keyboard('!{Control>}{Enter}{/Control}');
     const second = resultTable.getByRole('textbox', { name: 'Translation of two into French' });
     await expect.element(second).toHaveFocus();

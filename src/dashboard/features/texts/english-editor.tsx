@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
+import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
+import { offerUndoEdit } from '#dashboard/resources/offer-undo-edit.ts';
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
-import { describeTaken } from '#dashboard/ui/form/describe-saving.ts';
 import { InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
+import { toText } from '#changes/things.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { baseLocale } from '#domain/locales.ts';
-import { mergeChosen } from '#domain/merge-edits.ts';
 import { getListTextsQueryKey, listTexts, useUpdateText } from '#generated/api/texts.ts';
 import type { Text } from '#generated/model/text.ts';
 import { LimitNote } from './checks/limit-note.tsx';
@@ -41,7 +41,7 @@ export function EnglishEditor({ text, draft }: EnglishEditorProps) {
       lang={baseLocale}
       takeFocus={useCallback(() => drafts.takeFocus(key), [drafts, key])}
       onType={(typed) => drafts.type(key, typed)}
-      onSave={() => void save(outdated.settle)}
+      onSave={() => void save().then((isSaved) => isSaved && outdated.settle())}
       onDiscard={() => drafts.close(key)}
       onLeave={() => drafts.leave(key)}
     >
@@ -61,51 +61,49 @@ export function EnglishEditor({ text, draft }: EnglishEditorProps) {
   );
 }
 
-/** The other fields are sent as they are stored; another user's value is shown first. */
+const FAILED = 'Error saving text';
+
+/** The other fields are sent as they are stored. */
 function useSaveEnglish(text: Text) {
-  const { appId, drafts } = useWorkspace();
+  const { _id: id, appId } = text;
+  const { drafts } = useWorkspace();
   const queryClient = useQueryClient();
   const { mutateAsync } = useUpdateText();
-  return async (onSaved: () => void): Promise<void> => {
-    const key = draftKey(baseLocale, text._id);
-    const draft = drafts.get(key);
-    if (!draft || draft.saving) return;
-    const typed = { ...textValues(appId, text), value: draft.value };
-    const { value: problem } = textErrors(typed, text);
-    if (problem !== undefined) {
-      drafts.failed(key, problem);
-      return;
-    }
-    drafts.saving(key);
-    try {
-      const stored = (await readStored(queryClient, text)) ?? text;
-      const { before, value, choices = {} } = draft;
-      const { conflicts, merged, taken } = mergeChosen(
-        { value: before },
-        { value },
-        { value: stored.value },
-        choices,
-      );
-      if (conflicts.length > 0) {
-        drafts.ask(key, stored.value);
-        return;
-      }
-      const data = toTextInput({ ...textValues(appId, stored), ...merged }, stored);
-      await mutateAsync({ id: text._id, data });
-      putText(queryClient, { ...stored, ...merged });
-      drafts.close(key);
-      if (taken.length > 0)
-        toast.success(`Text “${text.key}” saved${describeTaken(taken, textLabels)}`);
-      onSaved();
-    } catch (error) {
-      drafts.failed(key, explainFailure(error, 'Error saving text'));
-    }
-  };
+  return () =>
+    saveDraft({
+      drafts,
+      key: draftKey(baseLocale, id),
+      parse: (value) => {
+        const { value: problem } = textErrors({ ...textValues(appId, text), value }, text);
+        return problem === undefined ? { value } : { problem };
+      },
+      read: () => readStored(queryClient, text),
+      getValue: ({ value }) => value,
+      write: async (stored, value) => {
+        const data = toTextInput({ ...textValues(appId, stored), value }, stored);
+        await mutateAsync({ id, data });
+        putText(queryClient, { ...stored, value });
+        offerUndoEdit(queryClient, {
+          appId,
+          what: `${textLabels.value} of “${stored.key}”`,
+          change: {
+            kind: 'text',
+            change: 'changed',
+            key: stored.key,
+            before: toText(stored),
+            after: toText({ ...stored, value }),
+            fields: ['value'],
+          },
+          failed: FAILED,
+        });
+      },
+      getReason: (error) => explainFailure(error, FAILED),
+    });
 }
 
-/** `undefined` if it cannot be read, which must not prevent saving. */
-async function readStored(queryClient: QueryClient, { _id, appId }: Text) {
-  const list = await inShortTime(listTexts(appId)).catch(() => undefined);
-  if (list) queryClient.setQueryData(getListTextsQueryKey(appId), list);
-  return list?.data.find((each) => each._id === _id);
+/** The shown one if it cannot be read, which must not prevent saving. */
+async function readStored(queryClient: QueryClient, text: Text): Promise<Text> {
+  const list = await inShortTime(listTexts(text.appId)).catch(() => undefined);
+  if (list) queryClient.setQueryData(getListTextsQueryKey(text.appId), list);
+  return list?.data.find((each) => each._id === text._id) ?? text;
 }

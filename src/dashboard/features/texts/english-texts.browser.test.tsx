@@ -9,8 +9,10 @@ import {
   makeLocaleText,
   translated,
 } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+import { toasts } from '#tests/components/toasts.ts';
 
 const inFrench = (value: string) =>
   makeLocaleText({
@@ -80,3 +82,38 @@ test('an English value is edited in place: what another user changed meanwhile i
     description: 'At the bottom',
   });
 });
+
+test.each([
+  ['en', /change the value of title$/, 'Hello', '/api/texts/id-1'],
+  ['fr', /edit the translation of title$/, 'Bonjour', '/api/translations/text/id-1/fr'],
+])(
+  'an edit in place (%s) is undone, but not what someone else has saved since',
+  async (locale, name, before, address) => {
+    holdTimers(10_000);
+    const app = keepApp({
+      texts: [{ key: 'title', value: 'Hello' }],
+      translations: { 'fr title': { value: 'Bonjour', isAutoTranslated: false } },
+    });
+    app.watch();
+    const read = () =>
+      locale === 'en' ? app.read().texts[0]?.value : app.read().translations['fr title']?.value;
+    await renderScreen(`/apps/${APP_ID}/texts?locale=${locale}`, app.answers());
+    const edit = async () => {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('textbox', { name: /^(Value|Translation) of title/ }).fill('Typed');
+      await userEvent.keyboard('{Control>}{Enter}{/Control}');
+      await expect.element(toasts).toMatchTextContent('of “title” saved');
+      await expect.poll(read).toBe('Typed');
+    };
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await edit();
+    await undo.click();
+    await expect.poll(read).toBe(before);
+    await edit();
+    const theirs = { appId: APP_ID, key: 'title', value: 'Theirs', isAutoTranslated: false };
+    await fetch(address, { method: 'PUT', body: JSON.stringify(theirs) });
+    await undo.click();
+    await expect.element(toasts).toMatchTextContent('1 failed');
+    expect(read()).toBe('Theirs');
+  },
+);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -15,8 +15,13 @@ const EnglishEditor = lazyComponent(
 /** Once per list: the code is there before it is needed. */
 export const usePreloadEditor = (): void => useEffect(() => whenIdle(EnglishEditor.preload), []);
 
-/** Its hint must not contain `edit`: that is the row's own action. */
-export function EnglishValue({ text }: { text: Text }) {
+interface EnglishValueProps {
+  text: Text;
+  /** Shown instead of a preview of the value. */
+  children?: ReactNode;
+}
+
+export function EnglishValue({ text, children }: EnglishValueProps) {
   const { drafts } = useWorkspace();
   const { _id, key, value } = text;
   const name = draftKey(baseLocale, _id);
@@ -24,10 +29,11 @@ export function EnglishValue({ text }: { text: Text }) {
   return (
     <InPlace
       editor={draft && <EnglishEditor text={text} draft={draft} />}
+      // Without the word `edit`, the row's own action.
       hint={`change the value of ${key}`}
       onEdit={() => drafts.open(name, value)}
     >
-      <TextPreview text={value} />
+      {children ?? <TextPreview text={value} />}
     </InPlace>
   );
 }

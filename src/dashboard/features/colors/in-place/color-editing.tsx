@@ -1,8 +1,23 @@
-import { type ReactNode, useMemo, useSyncExternalStore, createContext, use } from 'react';
-import { useKeptDrafts } from '#dashboard/resources/drafts/drafts.ts';
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import {
+  createKeptDrafts,
+  type Drafts,
+  type KeyOf,
+  useKeptDrafts,
+} from '#dashboard/resources/drafts/drafts.ts';
 import { LeaveQuestion } from '#dashboard/ui/form/leave-question.tsx';
 import { formatCount } from '#domain/format.ts';
-import { keptColors, useSaveField, type ColorDrafts } from './use-save-field.ts';
+
+export type ColorField = 'value' | 'description';
+
+type ColorDraftKey = KeyOf<ColorField>;
+
+type ColorDrafts = Drafts<ColorDraftKey>;
+
+const keptColors = createKeptDrafts<ColorDraftKey>();
+
+export const colorDraftKey = (field: ColorField, colorId: string): ColorDraftKey =>
+  `${field}/${colorId}`;
 
 interface ColorEditingProps {
   /** An application, or a page that shows colors of several. */
@@ -11,40 +26,33 @@ interface ColorEditingProps {
 }
 
 export function ColorEditing({ place, children }: ColorEditingProps) {
-  const drafts = useKeptDrafts(keptColors, place);
-  const save = useSaveField(drafts);
-  const editing = useMemo(() => ({ drafts, save }), [drafts, save]);
   return (
-    <EditingContext value={editing}>
+    <DraftsContext value={useKeptDrafts(keptColors, place)}>
       {children}
       <UnsavedEdits />
-    </EditingContext>
+    </DraftsContext>
   );
 }
 
 const edits = { one: 'edit is', many: 'edits are' };
 
 function UnsavedEdits() {
-  const { drafts } = useEditing();
+  const drafts = useColorDrafts();
   const count = useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
   return <LeaveQuestion unsaved={count > 0} message={`${formatCount(count, edits)} not saved.`} />;
 }
 
-interface Editing {
-  drafts: ColorDrafts;
-  save: ReturnType<typeof useSaveField>;
-}
+const DraftsContext = createContext<ColorDrafts | undefined>(undefined);
 
-const EditingContext = createContext<Editing | undefined>(undefined);
-
-export function useEditing(): Editing {
-  const editing = use(EditingContext);
-  if (!editing) throw new Error('This is shown within an EditingContext only.');
-  return editing;
+export function useColorDrafts(): ColorDrafts {
+  const drafts = use(DraftsContext);
+  if (!drafts) throw new Error('This is shown within a DraftsContext only.');
+  return drafts;
 }
 
 /** The ids of the colors that are edited. */
-export function useEditedColors(drafts: ColorDrafts): ReadonlySet<string> {
+export function useEditedColors(): ReadonlySet<string> {
+  const drafts = useColorDrafts();
   const ids = useSyncExternalStore(drafts.subscribe, () =>
     [drafts.openIn('value'), drafts.openIn('description')].join(' '),
   );

@@ -1,14 +1,15 @@
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
-import { Conflict } from '#dashboard/ui/form/conflict.tsx';
-import { InPlace, InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
-import { expandColor } from '#domain/color-value.ts';
-import { getOpenFields } from '#domain/merge-edits.ts';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
+import { InPlace } from '#dashboard/ui/form/in-place.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { Color } from '#generated/model/color.ts';
-import { colorLabels, colorValues } from '../color-values.ts';
-import { Swatch } from '../swatch.tsx';
-import { colorDraftKey, type ColorField } from './use-save-field.ts';
-import { useEditing } from './color-editing.tsx';
+import { colorValues } from '../color-values.ts';
+import { colorDraftKey, type ColorField, useColorDrafts } from './color-editing.tsx';
+
+const FieldEditor = lazyComponent(async () => (await import('./field-editor.tsx')).FieldEditor);
+
+/** Once per list: the code is there before it is needed. */
+export const usePreloadEditor = (): void => useEffect(() => whenIdle(FieldEditor.preload), []);
 
 interface FieldCellProps {
   color: Color;
@@ -17,48 +18,16 @@ interface FieldCellProps {
 }
 
 export function FieldCell({ color, field, children }: FieldCellProps) {
-  const { drafts } = useEditing();
+  const drafts = useColorDrafts();
   const key = colorDraftKey(field, color._id);
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
   return (
     <InPlace
-      editor={draft && <Editor color={color} field={field} draft={draft} />}
+      editor={draft && <FieldEditor color={color} field={field} draft={draft} />}
       hint={`change the ${field} of ${color.key}`}
       onEdit={() => drafts.open(key, colorValues(color.appId, color)[field])}
     >
       {children}
     </InPlace>
-  );
-}
-
-interface EditorProps extends Omit<FieldCellProps, 'children'> {
-  draft: Draft;
-}
-
-function Editor({ color, field, draft }: EditorProps) {
-  const { drafts, save } = useEditing();
-  const key = colorDraftKey(field, color._id);
-  const { value, before, found, choices = {} } = draft;
-  return (
-    <InPlaceEditor
-      label={`${colorLabels[field]} of ${color.key}`}
-      value={value}
-      error={draft.error}
-      saving={draft.saving}
-      isLine={field === 'value'}
-      takeFocus={useCallback(() => drafts.takeFocus(key), [drafts, key])}
-      onType={(typed) => drafts.type(key, typed)}
-      onSave={() => void save(color, field)}
-      onDiscard={() => drafts.close(key)}
-      onLeave={() => drafts.leave(key)}
-    >
-      {field === 'value' && <Swatch value={expandColor(value)} small />}
-      <Conflict
-        fields={found ? getOpenFields({ value: before }, { value }, found, choices) : []}
-        labels={{ value: colorLabels[field] }}
-        onKeep={(open, keep) => drafts.choose(key, { ...open, keep })}
-        asked={found}
-      />
-    </InPlaceEditor>
   );
 }

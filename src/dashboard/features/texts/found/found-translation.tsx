@@ -22,8 +22,8 @@ export function FoundTranslation({ app, locale, found, show }: FoundTranslationP
   const saveIn = useSaveTranslation(app._id, page.drafts);
   const [, setSaved] = useState<LocaleText>();
   const workspace = useMemo((): Workspace => {
-    const save: Workspace['save'] = async (textId, language) => {
-      const value = await saveIn(textId, language);
+    const save: Workspace['save'] = async (text, language) => {
+      const value = await saveIn(text, language);
       if (value !== undefined) {
         const row: LocaleText = { ...found, value, isMissing: false, status: 'translated' };
         savedRows.set(found, row);

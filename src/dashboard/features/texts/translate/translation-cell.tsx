@@ -58,7 +58,7 @@ function Editor({ row, locale, draft }: TranslationCellProps & { draft: Draft })
   return (
     <ValueEditor
       draft={draft}
-      textId={row._id}
+      text={row}
       locale={locale}
       label={`Translation of ${row.key} into ${localeEntry(locale).name}`}
       original={row.originalValue}

@@ -1,12 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { Translation } from '#generated/model/translation.ts';
 import { getWritten } from '#domain/answer.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { draftKey, type Drafts, isTheirs } from './drafts.ts';
+import { localeEntry } from './locale-entry.ts';
 import { putTranslation } from './put-translation.ts';
+
+/** Spec 8, Texts. */
+const FAILED = 'Error saving translation';
 
 /** Spec 5, Translation edit. */
 const EMPTY = 'An empty translation is not saved.';
@@ -19,7 +25,10 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useUpdateTranslation();
   return useCallback(
-    async (textId: string, locale: TargetLocale): Promise<string | undefined> => {
+    async (
+      { _id: textId, key: name }: Pick<LocaleText, '_id' | 'key'>,
+      locale: TargetLocale,
+    ): Promise<string | undefined> => {
       const key = draftKey(locale, textId);
       const draft = drafts.get(key);
       if (!draft || draft.saving) return undefined;
@@ -30,7 +39,8 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
       drafts.saving(key);
       try {
         let { value } = draft;
-        if (isTheirs(await readStored(textId, locale), draft.before)) {
+        const stored = await readStored(textId, locale);
+        if (isTheirs(stored, draft.before)) {
           const { mergeTheirs } = await import('./merge-theirs.ts');
           const place = { appId, textId, locale };
           const merged = await mergeTheirs(queryClient, place, drafts, draft);
@@ -41,14 +51,46 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
         const saved = await mutateAsync({ textId, locale, data });
         putTranslation(queryClient, { appId, textId }, getWritten(saved));
         drafts.close(key);
+        if (stored && !['', value].includes(stored.value))
+          void offerUndo(queryClient, { appId, name, value, stored });
         return value;
       } catch (error) {
-        drafts.failed(key, explainFailure(error, 'Error saving translation'));
+        drafts.failed(key, explainFailure(error, FAILED));
         return undefined;
       }
     },
     [appId, drafts, queryClient, mutateAsync],
   );
+}
+
+interface Saved {
+  appId: string;
+  name: string;
+  value: string;
+  stored: Translation;
+}
+
+/** Only of a change: one translation cannot be deleted again. Its code is optional. */
+async function offerUndo(
+  queryClient: QueryClient,
+  { appId, name, value, stored: { _id, ...before } }: Saved,
+): Promise<void> {
+  const loaded = await Promise.all([
+    import('#dashboard/resources/offer-undo-edit.ts'),
+    import('../value-change.ts'),
+  ]).catch(() => undefined);
+  if (!loaded) return;
+  const [{ offerUndoEdit }, { toValueChange }] = loaded;
+  offerUndoEdit(queryClient, {
+    appId,
+    what: `${localeEntry(before.locale).name} of “${name}”`,
+    change: toValueChange({
+      locale: before.locale,
+      value,
+      before: { ...before, key: name, isMissing: false },
+    }),
+    failed: FAILED,
+  });
 }
 
 /** `undefined` if the request fails, which must not prevent saving. */

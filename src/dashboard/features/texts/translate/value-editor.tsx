@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
@@ -18,7 +19,7 @@ const DraftConflict = lazyComponent(
 
 interface ValueEditorProps {
   draft: Draft;
-  textId: string;
+  text: Pick<LocaleText, '_id' | 'key'>;
   locale: TargetLocale;
   label: string;
   original: string;
@@ -27,9 +28,9 @@ interface ValueEditorProps {
 }
 
 export function ValueEditor(props: ValueEditorProps) {
-  const { draft, textId, locale, label, original, description, stored } = props;
+  const { draft, text, locale, label, original, description, stored } = props;
   const { drafts, save } = useWorkspace();
-  const key = draftKey(locale, textId);
+  const key = draftKey(locale, text._id);
   return (
     <InPlaceEditor
       label={label}
@@ -39,7 +40,7 @@ export function ValueEditor(props: ValueEditorProps) {
       lang={locale}
       takeFocus={useCallback(() => drafts.takeFocus(key), [drafts, key])}
       onType={(value) => drafts.type(key, value)}
-      onSave={() => void save(textId, locale)}
+      onSave={() => void save(text, locale)}
       onDiscard={() => drafts.close(key)}
       onLeave={() => drafts.leave(key)}
     >

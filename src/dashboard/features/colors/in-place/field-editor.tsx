@@ -1,0 +1,115 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
+import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
+import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
+import { offerUndoEdit } from '#dashboard/resources/offer-undo-edit.ts';
+import { describeGone } from '#dashboard/resources/use-merge.ts';
+import { Conflict } from '#dashboard/ui/form/conflict.tsx';
+import { InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
+import { toColor } from '#changes/things.ts';
+import { explainFailure } from '#domain/api-error.ts';
+import { expandColor } from '#domain/color-value.ts';
+import { getOpenFields } from '#domain/merge-edits.ts';
+import { getListColorsQueryKey, listColors, useUpdateColor } from '#generated/api/colors.ts';
+import type { Color } from '#generated/model/color.ts';
+import type { ColorListResponse } from '#generated/model/color-list-response.ts';
+import { colorErrors, toColorInput } from '../color-form.ts';
+import { colorLabels, colorValues } from '../color-values.ts';
+import { Swatch } from '../swatch.tsx';
+import { colorDraftKey, type ColorField, useColorDrafts } from './color-editing.tsx';
+
+interface FieldEditorProps {
+  color: Color;
+  field: ColorField;
+  draft: Draft;
+}
+
+export function FieldEditor({ color, field, draft }: FieldEditorProps) {
+  const drafts = useColorDrafts();
+  const save = useSaveField(color, field);
+  const key = colorDraftKey(field, color._id);
+  const { value, before, found, choices = {} } = draft;
+  return (
+    <InPlaceEditor
+      label={`${colorLabels[field]} of ${color.key}`}
+      value={value}
+      error={draft.error}
+      saving={draft.saving}
+      isLine={field === 'value'}
+      takeFocus={useCallback(() => drafts.takeFocus(key), [drafts, key])}
+      onType={(typed) => drafts.type(key, typed)}
+      onSave={() => void save()}
+      onDiscard={() => drafts.close(key)}
+      onLeave={() => drafts.leave(key)}
+    >
+      {field === 'value' && <Swatch value={expandColor(value)} small />}
+      <Conflict
+        fields={found ? getOpenFields({ value: before }, { value }, found, choices) : []}
+        labels={{ value: colorLabels[field] }}
+        onKeep={(open, keep) => drafts.choose(key, { ...open, keep })}
+        asked={found}
+      />
+    </InPlaceEditor>
+  );
+}
+
+const FAILED = 'Error saving color';
+
+/** Writes one field; the others keep the values that the server has by then. */
+function useSaveField(color: Color, field: ColorField) {
+  const { _id: id, appId } = color;
+  const drafts = useColorDrafts();
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useUpdateColor();
+  const withField = (of: Color, value: string) => ({ ...colorValues(appId, of), [field]: value });
+  return () =>
+    saveDraft({
+      drafts,
+      key: colorDraftKey(field, id),
+      parse: (typed) => {
+        const values = withField(color, typed);
+        const problem = colorErrors(values)[field];
+        return problem === undefined ? { value: toColorInput(values)[field] ?? '' } : { problem };
+      },
+      read: () => readStored(color),
+      getValue: (stored) => colorValues(appId, stored)[field],
+      write: async (stored, value) => {
+        const after = toColorInput(withField(stored, value));
+        await mutateAsync({ id, data: after });
+        putColor(queryClient, { _id: id, ...after });
+        offerUndoEdit(queryClient, {
+          appId,
+          what: `${colorLabels[field]} of “${stored.key}”`,
+          change: {
+            kind: 'color',
+            change: 'changed',
+            key: stored.key,
+            before: toColor(stored),
+            after: toColor(after),
+            fields: [field],
+          },
+          failed: FAILED,
+        });
+      },
+      getReason: (error) => describeGone(color, error, explainFailure(error, FAILED)),
+    });
+}
+
+/** The shown one if the request fails, which must not prevent saving. */
+async function readStored(color: Color): Promise<Color> {
+  const answer = await inShortTime(listColors(color.appId)).catch(() => undefined);
+  return answer?.data.find(({ _id }) => _id === color._id) ?? color;
+}
+
+/** Shows it at once. */
+function putColor(queryClient: QueryClient, color: Color): void {
+  queryClient.setQueryData<ColorListResponse>(
+    getListColorsQueryKey(color.appId),
+    (list) =>
+      list && {
+        ...list,
+        data: list.data.map((each) => (each._id === color._id ? color : each)),
+      },
+  );
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
+import type { Change } from '#changes/diff.ts';
+
+interface SavedEdit {
+  appId: string;
+  what: string;
+  change: Change;
+  failed: string;
+}
+
+/** Offers to undo one edit. A value that someone else has saved since stays. */
+export function offerUndoEdit(
+  queryClient: QueryClient,
+  { appId, what, change, failed }: SavedEdit,
+): void {
+  offerUndo<Change>({
+    message: `${what} saved`,
+    undone: `${what} is as it was`,
+    run: async (...context) => {
+      const [{ applyRest }, { undoChanges }] = await Promise.all([
+        import('./changes.ts'),
+        import('#changes/undo.ts'),
+      ]);
+      const changes = undoChanges([change], { translations: new Map() });
+      return applyRest(queryClient, { appId, changes, title: 'Undo' })(...context);
+    },
+    failed,
+  });
+}
