@@ -1,53 +1,136 @@
+import { operations } from '../support/contract.ts';
 import { makesOthers } from './checks.ts';
+import { aspectOf } from './mismatch.ts';
 import type { Result } from './results.ts';
+import { severities } from './severity.ts';
 
-/** The rule that sends every operation as its examples do. */
+/** The rules that try every operation as it is meant: by its examples, and each deletion once. */
 export const plainRule = 'valid request';
+const plainRules: readonly unknown[] = [plainRule, 'deletes once'];
+
+const rank = ({ severity = 'reading' }: Result) => severities.indexOf(severity);
 
 const isWrong = ({ severity }: Result) => severity !== undefined && severity !== 'reading';
 
 /** An answer that nothing can be read from; a single wrong field leaves the others readable. */
 const unreadable = /: (?:status|content type|body)$/;
 
-/** Operations that never answer a plain request as they should, with the finding that says so. */
-function brokenOperations(results: readonly Result[]): Map<string, Result> {
-  const broken = new Map<string, Result>();
-  const plain = results.filter(({ rule, check }) => rule === plainRule || check === makesOthers);
-  for (const [operation, its] of Map.groupBy(plain, ({ operation }) => operation)) {
-    const first = its.find((one) => isWrong(one) && isUnreadable(one));
-    const works = its.some(({ outcome, status }) => outcome === 'passed' && status !== undefined);
-    if (first && !works) broken.set(operation, first);
-  }
-  return broken;
-}
+/** The part of the answer that breaks its schema: `/data/0/key`. */
+const partOf = ({ came = '' }: Result) => came.split(' ')[0] ?? '';
 
-const isUnreadable = ({ check, severity }: Result) =>
-  check === makesOthers || severity === 'loss' || unreadable.test(check);
+const isSchema = ({ check }: Result) =>
+  /: (?:missing field|wrong type|schema \([^)]*\))$/.test(check);
+
+/** The whole answer, or the list or thing in its envelope, has another shape. */
+const hasOtherShape = (result: Result) =>
+  isSchema(result) && ['', 'the', '/data'].includes(partOf(result));
+
+const methodOf = (id: string) => operations.find((call) => call.id === id)?.method;
+
+/** The answer is a success, and nothing was made, changed or deleted. */
+const hasNoEffect = ({ operation, check, came = '' }: Result) =>
+  check === 'is gone' ||
+  (check.includes('read back by') &&
+    (came.startsWith('nothing there') || methodOf(operation) === 'PUT'));
+
+const isUnusable = (result: Result) =>
+  result.check === makesOthers || unreadable.test(result.check) || hasOtherShape(result);
+
+/** Whether another check of the same part has passed. */
+const works = (its: readonly Result[], { check, came = '' }: Result) =>
+  check === makesOthers
+    ? !came.startsWith('2') && its.some(isSuccess)
+    : (unreadable.test(check) && its.some(isSuccess)) ||
+      its.some((one) => one.outcome === 'passed' && one.check.includes('read back by'));
+
+const isSuccess = ({ outcome, status }: Result) => outcome === 'passed' && status !== undefined;
+
+/** Operations that never do what a plain request asks for, with the finding that says so. */
+function brokenOperations(
+  results: readonly Result[],
+  isBroken: (result: Result) => boolean,
+): Map<string, Result> {
+  const plain = results.filter(
+    ({ rule, check }) => plainRules.includes(rule) || check === makesOthers,
+  );
+  return new Map(
+    [...Map.groupBy(plain, ({ operation }) => operation)].flatMap(([operation, its]) => {
+      const wrong = its.filter((one) => isWrong(one) && isBroken(one) && !works(its, one));
+      const first = wrong.find(({ check }) => check !== makesOthers) ?? wrong[0];
+      return first ? [[operation, first] as const] : [];
+    }),
+  );
+}
 
 const nameOf = ({ operation, check }: Result) => `${operation}: ${check}`;
 
 /** A request that was let through, or a hole, is a fault of its own. */
 const isOwn = ({ check, severity }: Result) => severity === 'security' || /: accepted$/.test(check);
 
-/** A field that is missing where it was read, and is missing by the schema of that answer, too. */
-function missingField({ expected = '', came = '', uses = [] }: Result, missing: readonly Result[]) {
-  if (!came.startsWith('missing')) return undefined;
-  const [name = ''] = expected.split(' ');
-  const ends = (where: string) => where.split(' ')[0]?.endsWith(`/${name}`) === true;
-  return missing.find(({ operation, came: where = '' }) => uses.includes(operation) && ends(where));
+/** Something that a check looked for was not there; the answer itself follows from the first brace on. */
+const isAbsent = ({ came = '' }: Result) =>
+  /^(?:none|nothing|undefined|null|no |0 )|\bmissing\b/.test(came.split(/[[{]/)[0] ?? '');
+
+/** The field of a part: `key` of `/data/0/key`. */
+const fieldOf = (result: Result) =>
+  partOf(result)
+    .split('/')
+    .findLast((step) => /\D/.test(step)) ?? '';
+
+const mentions = ({ check, expected = '' }: Result, word: string) =>
+  `${check} ${expected}`.split(/[^\w]+/).includes(word);
+
+/** An operation that leaves a field out, or gives it another type, explains what looks for that field in its answers. */
+function wrongField(result: Result, wrong: readonly Result[]): Result | undefined {
+  if (isSchema(result)) return undefined;
+  const { operation, uses = [] } = result;
+  const used = wrong.filter((one) => one.operation === operation || uses.includes(one.operation));
+  const isMissing = ({ check }: Result) => check.endsWith(': missing field');
+  return (
+    wrong.find((one) => result.check === makesOthers && mentions(result, fieldOf(one))) ??
+    used.find((one) => mentions(result, fieldOf(one)) || (isMissing(one) && isAbsent(result)))
+  );
 }
 
-/** Notes of each finding which other one explains it: it rests on answers of an operation that never works. */
+/** A list that loses things by its own checks explains what others miss in it. */
+function losingList(result: Result, losing: readonly Result[]): Result | undefined {
+  const { operation, uses = [] } = result;
+  if (!isAbsent(result)) return undefined;
+  return losing.find((one) => one.operation !== operation && uses.includes(one.operation));
+}
+
+/** Notes of each finding which other one explains it. */
 export function withCauses(results: readonly Result[]): Result[] {
-  const broken = brokenOperations(results);
-  const missing = results.filter(({ check }) => check.endsWith(': missing field'));
+  const [unusable, idle] = [isUnusable, hasNoEffect].map((one) => brokenOperations(results, one));
+  const wrong = results.filter((one) => isWrong(one) && isSchema(one) && !hasOtherShape(one));
+  const losing = results.filter(
+    (one) => one.severity === 'loss' && methodOf(one.operation) === 'GET' && !isOwn(one),
+  );
+  const causeOf = (result: Result): Result | undefined => {
+    const { operation, uses = [], check } = result;
+    const firstOf = (broken: Map<string, Result> | undefined, ...more: string[]) =>
+      [...uses.filter((id) => id !== operation), ...more]
+        .map((id) => broken?.get(id))
+        .find((one) => one !== undefined);
+    // A thing that is not deleted can be changed.
+    if (isOwn(result)) return result.severity === 'security' ? undefined : firstOf(idle);
+    return (
+      (check === makesOthers ? wrongField(result, wrong) : undefined) ??
+      firstOf(unusable, operation) ??
+      wrongField(result, wrong) ??
+      losingList(result, losing) ??
+      firstOf(idle, operation)
+    );
+  };
   return results.map((result) => {
-    if (result.severity === undefined || isOwn(result)) return result;
-    const cause =
-      [result.operation, ...(result.uses ?? [])]
-        .map((operation) => broken.get(operation))
-        .find((one) => one !== undefined) ?? missingField(result, missing);
-    return cause && cause !== result ? { ...result, follows: nameOf(cause) } : result;
+    if (result.severity === undefined) return result;
+    let root = result;
+    const seen = new Set<Result>();
+    for (let next = causeOf(root); next && !seen.has(next); next = causeOf(root)) {
+      seen.add(next);
+      root = next;
+    }
+    return nameOf(root) === nameOf(result) ? result : { ...result, follows: nameOf(root) };
   });
 }
 
@@ -59,10 +142,12 @@ export interface Cause {
 }
 
 /** From so many operations on, the same fault is taken for one of the whole backend. */
-const severalOperations = 3;
+const severalOperations = 2;
 
-/** The findings by their causes, the worst first; findings that follow from another are below it. */
-export function causesOf(results: readonly Result[], rank: (result: Result) => number): Cause[] {
+const isPlain = ({ rule }: Result) => plainRules.includes(rule);
+
+/** The findings by their causes: the worst first, and of these the one with the most consequences. */
+export function causesOf(results: readonly Result[]): Cause[] {
   const findings = results.filter(({ severity }) => severity !== undefined);
   const own = findings.filter(({ follows }) => follows === undefined);
   const followers = Map.groupBy(findings, ({ follows = '' }) => follows);
@@ -73,20 +158,15 @@ export function causesOf(results: readonly Result[], rank: (result: Result) => n
   );
   const keyOf = ({ kind = '', operation, check, outcome, assumptions }: Result) => {
     if (kind !== '' && everywhere.has(kind)) return kind;
-    const aspect = check.includes(': ') ? check.split(': ').at(-1) : check;
-    return JSON.stringify([operation, outcome, aspect, assumptions?.[0]?.pointer]);
+    return JSON.stringify([operation, outcome, aspectOf(check), assumptions?.[0]?.pointer]);
   };
-  return [...Map.groupBy(own, keyOf).values()]
-    .flatMap(([first, ...alike]): Cause[] =>
-      first
-        ? [
-            {
-              first,
-              alike,
-              followers: [first, ...alike].flatMap((one) => followers.get(nameOf(one)) ?? []),
-            },
-          ]
-        : [],
-    )
-    .toSorted((one, other) => rank(one.first) - rank(other.first));
+  const causes = [...Map.groupBy(own, keyOf).values()].flatMap((its): Cause[] => {
+    const first = its.find(isPlain) ?? its[0];
+    if (!first) return [];
+    const alike = its.filter((one) => one !== first);
+    return [{ first, alike, followers: its.flatMap((one) => followers.get(nameOf(one)) ?? []) }];
+  });
+  const worst = ({ first, followers: its }: Cause) => Math.min(...[first, ...its].map(rank));
+  const size = ({ alike, followers: its }: Cause) => alike.length + its.length;
+  return causes.toSorted((one, other) => worst(one) - worst(other) || size(other) - size(one));
 }

@@ -9,6 +9,7 @@ import type { Readings } from './readings.ts';
 import type { Result } from './results.ts';
 import type { Secrets } from './secrets.ts';
 import { excused, failsOn, type Severity } from './severity.ts';
+import type { Blocked } from './blocked.ts';
 import type { World } from './world.ts';
 
 export interface CommonOptions {
@@ -182,7 +183,7 @@ export class Checks {
   }
 
   /** Notes an answer without which other checks cannot be made, whichever operations are wanted. */
-  blocks(exchange: Exchange): void {
+  blocks({ exchange, expected }: Blocked): void {
     if (this.isQuota(exchange)) return;
     const { sent, answer } = exchange;
     this.results.push({
@@ -192,7 +193,7 @@ export class Checks {
       check: makesOthers,
       outcome: 'failed',
       severity: 'wrong',
-      expected: 'a success with what was made',
+      expected,
       came: this.#came(String(answer.status), answer.text),
       curl: this.#options.secrets.hideKnown(toCurl(sent)),
     });
@@ -211,14 +212,13 @@ export class Checks {
     if (this.readings.instead(problem.assumptions) === null)
       return this.#pass(operation, check, asked);
     const assumptions = this.readings.open(problem.assumptions);
-    const hide = (text: string) => this.#options.secrets.hide(text);
     const severity = excused(problem.severity ?? 'wrong', assumptions.length > 0);
     this.#add({
       operation,
       check: named,
       outcome: failsOn(severity, this.#options.failOn) ? 'failed' : 'finding',
       severity,
-      kind: kindOf(aspect || check, severity, hide(expected), status ?? hide(came ?? '')),
+      kind: this.#options.secrets.hide(kindOf(check, problem, severity, answer)),
       ...(asked === undefined ? {} : { status: asked }),
       expected: this.#options.secrets.hide(expected),
       came: this.#came(came, answer.text),

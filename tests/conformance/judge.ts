@@ -40,6 +40,8 @@ export interface Problem {
   assumptions: readonly Assumption[];
   /** The status that came, when that is what differs. */
   status?: number;
+  /** The same for the same fault of any answer's schema. */
+  kind?: string;
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
@@ -143,6 +145,7 @@ function fieldProblems(response: Place, schema: Place, body: unknown): Problem[]
     came:
       [error.instancePath, ...fieldOf(error)].filter((part) => part !== '').join('/') ||
       'the whole answer',
+    kind: `${['type', 'required'].includes(error.keyword) ? '' : error.instancePath.replace(/.*\//, '')} ${error.message ?? ''}`,
     assumptions: readingsOf(response, schema, error),
   }));
 }

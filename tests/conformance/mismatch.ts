@@ -1,5 +1,7 @@
 import type { Assumption } from './contract/document.ts';
 import type { Exchange } from './http/http-client.ts';
+import type { Answer } from './http/transport.ts';
+import type { Problem } from './judge.ts';
 import type { Severity } from './severity.ts';
 
 /** The expected and the actual value, for a check that reads an answer. */
@@ -13,6 +15,9 @@ export interface Mismatch {
   assumptions?: readonly Assumption[];
 }
 
+/** Enough of an error's text to tell one from another. */
+const comparedText = 300;
+
 /** An answer that a check cannot read is wrong, too. */
 export function verified(
   verify: (exchange: Exchange) => Mismatch | undefined,
@@ -25,6 +30,24 @@ export function verified(
   }
 }
 
-/** The same for findings of the same fault at any operation: without ids and numbers. */
-export const kindOf = (...parts: unknown[]): string =>
+/** Without ids and numbers. */
+const comparable = (...parts: unknown[]): string =>
   JSON.stringify(parts).replaceAll(/\d{4,}|[0-9a-f-]{20,}/g, '#');
+
+/** The end of a check's name, which is the same in each operation. */
+export const aspectOf = (check: string): string =>
+  /(?:.*: )?(.*[a-z].*)/i.exec(check)?.[1] ?? check;
+
+/** The same for findings of the same fault at any operation. */
+export function kindOf(
+  check: string,
+  { aspect, expected, came, status, kind }: Omit<Problem, 'came'> & Pick<Mismatch, 'came'>,
+  severity: Severity,
+  answer: Answer,
+): string {
+  const { status: answered, text } = answer;
+  const hasCrashed = answered >= 500 && [status, came].map(String).includes(String(answered));
+  if (hasCrashed) return comparable('crash', answered, text.slice(0, comparedText));
+  if (status !== undefined) return comparable(aspect, severity, expected, status);
+  return comparable(aspect || aspectOf(check), severity, kind);
+}

@@ -15,7 +15,7 @@ import { allRules } from './rules/rules.ts';
 import { schedule } from './schedule.ts';
 import type { Severity } from './severity.ts';
 import { type Backend, cleanUp, signedIn, type Tools } from './tools.ts';
-import { Blocked } from './world.ts';
+import { Blocked } from './blocked.ts';
 
 export interface ConformanceOptions extends Backend {
   /** The operations whose results are wanted; none: all. */
@@ -56,7 +56,7 @@ async function apply(rule: Rule, checks: Checks): Promise<void> {
     await rule.run(checks);
   } catch (error) {
     if (error instanceof Stopped) throw error;
-    if (error instanceof Blocked) checks.blocks(error.exchange);
+    if (error instanceof Blocked) checks.blocks(error);
     if (error instanceof Blocked || error instanceof Silent)
       checks.skip(operation, rule.name, error.message);
     else checks.breaks(operation, rule.name, error);

@@ -6,7 +6,7 @@ import type { Exchange, HttpClient } from './http/http-client.ts';
 import { type Cookie, Jar, parseCookie } from './http/jar.ts';
 import { parsedJson } from './http/transport.ts';
 import { type Credentials, loginCall } from './sign-in.ts';
-import { Blocked } from './world.ts';
+import { Blocked } from './blocked.ts';
 
 /** The two cookies of a session and where each is sent, as the contract's security schemes say. */
 const paths = { admin_jwt: '/', admin_refresh: '/api/auth' } as const;

@@ -1,3 +1,4 @@
+import { Blocked } from './blocked.ts';
 import { assumptionsAt, nodeAt, type Place, target } from './contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from './contract/json.ts';
 import {
@@ -27,18 +28,6 @@ export interface Thing {
   id: string;
   /** As the backend answered it, and else as it was sent. */
   entity: unknown;
-}
-
-/** The data that a check needs could not be created. */
-export class Blocked extends Error {
-  readonly exchange: Exchange;
-
-  constructor(exchange: Exchange) {
-    super(
-      `${exchange.call.operation.id} answered ${exchange.answer.status || exchange.answer.text}`,
-    );
-    this.exchange = exchange;
-  }
 }
 
 /** The first of a list; of translations, the first that is one: English, the base, may be among them. */
@@ -107,12 +96,16 @@ export class World {
       : await this.#listed(await this.#listing(kind));
     const entity = maker ? await this.identify(kind, from) : firstOf(from);
     const id = field(entity, kind.idField);
-    if (typeof id !== 'string') throw new Blocked(from);
+    if (typeof id !== 'string')
+      throw new Blocked(from, `one of ${kind.name} with its ${kind.idField}, a string`);
     if (maker) this.#ledger.adopt(kind, id, field(from.call.body, 'appId'));
+    const { body } = from.call;
     // Fields missing in the answer are taken from the request.
-    const told =
-      isObject(entity) && isObject(from.call.body) ? { ...from.call.body, ...entity } : entity;
-    return { kind, id, entity: told };
+    return {
+      kind,
+      id,
+      entity: isObject(entity) && isObject(body) ? { ...body, ...entity } : entity,
+    };
   }
 
   /**

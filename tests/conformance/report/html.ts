@@ -7,13 +7,13 @@ import {
   type Result,
   troubles,
 } from '../results.ts';
-import type { Cause } from '../causes.ts';
+import { type Cause, causesOf } from '../causes.ts';
 import {
-  causes,
   coverageLine,
   factsOf,
   heads,
   hints,
+  moreLine,
   severityCounts,
   skippedFor,
 } from './lines.ts';
@@ -71,20 +71,22 @@ function sections(results: readonly Result[]): string {
     led.add(anchor);
     return ` id="${anchor}"`;
   };
-  const folded = (its: readonly Result[], words: string): string => {
+  const folded = (cause: Cause): string => {
+    const its = [...cause.alike, ...cause.followers];
     const told = its.map(
       (one) =>
         `<h4${idOf(one)}>${breakable(one.operation)}: ${escapeText(one.check)}</h4>${facts(one)}`,
     );
-    const summary = `<summary>and ${its.length} ${words}</summary>`;
+    const summary = `<summary>${escapeText(moreLine(cause))}</summary>`;
     return its.length > 0 ? `<details>${summary}${told.join('\n')}</details>` : '';
   };
-  const detail = ({ first, alike, followers }: Cause): string => {
+  const detail = (cause: Cause): string => {
+    const { first } = cause;
     const { outcome, operation, check, severity = 'wrong' } = first;
     const title = `${outcome} (${severity}): ${breakable(operation)}: ${escapeText(check)}`;
-    return `<h3 class="${outcome}"${idOf(first)}>${title}</h3>${facts(first)}${folded(alike, 'more like this')}${folded(followers, 'that may follow from it')}`;
+    return `<h3 class="${outcome}"${idOf(first)}>${title}</h3>${facts(first)}${folded(cause)}`;
   };
-  return causes(results).map(detail).join('\n');
+  return causesOf(results).map(detail).join('\n');
 }
 
 const skipped = ([reason, operations]: [string, string[]]): string =>
@@ -114,11 +116,11 @@ ${troubles(report)
   .map((line) => `<p class="failed">${escapeText(line)}</p>`)
   .join('\n')}
 ${[...coverageLine(report), ...hints(report)].map((line) => `<p>${escapeText(line)}</p>`).join('\n')}
+${sections(results)}
 <table>
 <tr><th>operation</th>${heads.map(([, head]) => `<th>${head}</th>`).join('')}</tr>
 ${byOperation(results).map(row).join('\n')}
 </table>
-${sections(results)}
 ${skippedList(results)}
 </html>
 `;

@@ -1,6 +1,5 @@
-import type { Cause } from '../causes.ts';
+import { type Cause, causesOf } from '../causes.ts';
 import { count, type Report } from '../results.ts';
-import { causes } from './lines.ts';
 
 const summary = ({ first: { operation, check, severity }, alike, followers }: Cause) => ({
   operation,
@@ -12,4 +11,4 @@ const summary = ({ first: { operation, check, severity }, alike, followers }: Ca
 
 /** For programs: every result, and how many there are of each outcome. */
 export const toJson = (report: Report): string =>
-  `${JSON.stringify({ ...report, counts: count(report.results), causes: causes(report.results).map(summary) }, null, 2)}\n`;
+  `${JSON.stringify({ ...report, counts: count(report.results), causes: causesOf(report.results).map(summary) }, null, 2)}\n`;

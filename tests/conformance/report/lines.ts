@@ -1,5 +1,5 @@
 import type { Outcome, Report, Result } from '../results.ts';
-import { type Cause, causesOf } from '../causes.ts';
+import type { Cause } from '../causes.ts';
 import { severities } from '../severity.ts';
 
 /** The outcomes with the heads of their columns. */
@@ -70,26 +70,20 @@ export const hints = ({
   ...(results.some(({ curl }) => curl?.includes('$COOKIE')) ? [cookieHint] : []),
 ];
 
-const rank = ({ severity = 'reading' }: Result) => severities.indexOf(severity);
+/** How many others of a cause are named. */
+const [mostOperations, mostChecks] = [8, 3];
 
-/** One finding for each cause, the worst first. */
-export const causes = (results: readonly Result[]): Cause[] => causesOf(results, rank);
-
-/** How many of a kind are named. */
-const mostOperations = 8;
-
-/** Sums up the other findings of a cause. */
-export function moreLines({ first, alike, followers }: Cause): string[] {
-  const others = new Set(
-    alike.map(({ operation }) => operation).filter((id) => id !== first.operation),
-  );
-  const named = [...others].slice(0, mostOperations).join(', ');
-  const more = others.size > mostOperations ? `, and ${others.size - mostOperations} more` : '';
-  const where = others.size > 0 ? `, in ${named}${more}` : '';
-  return [
-    ...(alike.length > 0 ? [`and ${alike.length} more like this${where}`] : []),
-    ...(followers.length > 0 ? [`and ${followers.length} that may follow from it`] : []),
-  ];
+/** Sums up the other findings of a cause: by their names where they are few, and else by their operations. */
+export function moreLine({ first, alike, followers }: Cause): string {
+  const others = [...alike, ...followers];
+  const isFew = others.length <= mostChecks;
+  const names = isFew
+    ? others.map(({ operation, check }) => `${operation}: ${check}`)
+    : [...new Set(others.map(({ operation }) => operation))].filter((id) => id !== first.operation);
+  const named = names.slice(0, mostOperations).join(isFew ? '; ' : ', ');
+  const more = names.length > mostOperations ? `, and ${names.length - mostOperations} more` : '';
+  const where = isFew || named === '' ? named : `also in ${named}${more}`;
+  return [`${others.length} more of the same cause`, ...(where === '' ? [] : [where])].join(': ');
 }
 
 /** How many findings there are of each severity, those that there are: `2 security, 1 wrong`. */

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
-import type { Cause } from '../causes.ts';
+import { type Cause, causesOf } from '../causes.ts';
 import {
   byOperation,
   count,
@@ -11,11 +11,10 @@ import {
 } from '../results.ts';
 import {
   assumptionLines,
-  causes,
   coverageLine,
   heads,
   hints,
-  moreLines,
+  moreLine,
   severityCounts,
   skippedFor,
 } from './lines.ts';
@@ -71,7 +70,7 @@ function summary(report: Report): string {
   const bad = severityCounts(results);
   return [
     `\n${backend}: ${parts.join(', ')}`,
-    ...(bad === '' ? [] : [`By severity: ${bad}; ${causes(results).length} causes`]),
+    ...(bad === '' ? [] : [`By severity: ${bad}; ${causesOf(results).length} causes`]),
     ...coverageLine(report),
     ...troubles(report),
     ...hints(report),
@@ -80,15 +79,15 @@ function summary(report: Report): string {
 
 const linesOf = (cause: Cause): string[] => [
   detail(cause.first),
-  ...moreLines(cause).map((line) => `  ${line}`),
+  ...(cause.alike.length + cause.followers.length > 0 ? [`  ${moreLine(cause)}`] : []),
 ];
 
-/** For a terminal, of 80 columns too: what stops the run, a line for each operation, then the findings by cause. */
+/** For a terminal, of 80 columns too: what stops the run, the findings by cause, then a line for each operation. */
 export function toTable(report: Report): string {
   return [
     ...troubles(report),
+    ...causesOf(report.results).flatMap(linesOf),
     overview(report),
-    ...causes(report.results).flatMap(linesOf),
     summary(report),
     '',
   ].join('\n');

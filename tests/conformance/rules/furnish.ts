@@ -1,6 +1,7 @@
 import { kindNamed, kindReferredTo, kinds } from '../contract/kinds.ts';
 import { bodyOf, propertiesAt } from '../contract/operations.ts';
-import { Blocked, type World } from '../world.ts';
+import { Blocked } from '../blocked.ts';
+import type { World } from '../world.ts';
 
 /** Kinds of things that name their app when they are created. */
 export const belongToApp = kinds.filter(({ makers: [maker] }) => {
