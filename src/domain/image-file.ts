@@ -36,6 +36,10 @@ export function isImageFile({ name, type }: Pick<FileFacts, 'name' | 'type'>): b
   return Object.values(EXTENSIONS).some((ends) => ends?.some((end) => lower.endsWith(end)));
 }
 
+/** Spec 5, ZIP import: the name must end in .zip. */
+export const isZip = ({ name }: Pick<FileFacts, 'name'>): boolean =>
+  name.toLowerCase().endsWith('.zip');
+
 /** In the words of spec 5; `undefined` when it can be uploaded. */
 export function imageFileProblem(file: FileFacts): string | undefined {
   if (!isImageFile(file) || file.size === 0) return 'Please select a valid image file';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
@@ -33,6 +34,7 @@ interface ColorsListProps {
   onViewChange: (view: TableView) => void;
   onLayoutChange: (layout: ColorsLayout) => void;
   onSimilarChange: (similar: boolean) => void;
+  onShowAll: () => void;
   onOpen: (dialog: ColorsDialog) => void;
 }
 
@@ -53,7 +55,12 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
   const { view, layout, onOpen } = props;
   const nearDuplicates = useMemo(() => findNearDuplicates(colors), [colors]);
   const columns = useMemo(() => colorColumns(nearDuplicates), [nearDuplicates]);
-  const filter = useSimilarFilter(props, nearDuplicates);
+  const similar = useSimilarFilter(props, nearDuplicates);
+  const imported = useImportedRows(`colors/${props.appId}`, {
+    getKey: getName,
+    isShown: view.imported,
+    onClear: props.onShowAll,
+  });
   const confirmDelete = useConfirmDelete(props.appId);
   usePreloadEditor();
   const actions = getActions(onOpen, confirmDelete.one);
@@ -66,11 +73,11 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
       columns={columns}
       view={view}
       onViewChange={props.onViewChange}
-      filter={filter}
+      filter={similar ?? imported}
       editing={useEditedColors()}
       toolbar={
         colors.length === 0 ? undefined : (
-          <ColorsToolbar {...props} similarCount={nearDuplicates.size} />
+          <ColorsToolbar {...props} similarCount={nearDuplicates.size} imported={imported} />
         )
       }
       rowActions={actions}

@@ -37,6 +37,7 @@ interface ColorsPageProps {
   onViewChange: (view: TableView) => void;
   onLayoutChange: (layout: ColorsLayout) => void;
   onSimilarChange: (similar: boolean) => void;
+  onShowAll: () => void;
 }
 
 /** Spec 2, Colors page. */

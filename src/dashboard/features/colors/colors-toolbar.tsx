@@ -1,5 +1,5 @@
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
-import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
+import { FilterPill, type Imported, ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
 import { IconList } from '#generated/icons/list.ts';
@@ -10,6 +10,7 @@ interface ColorsToolbarProps {
   view: ColorsView;
   layout: ColorsLayout;
   similarCount: number;
+  imported: Imported | undefined;
   onViewChange: (view: TableView) => void;
   onLayoutChange: (layout: ColorsLayout) => void;
   onSimilarChange: (similar: boolean) => void;
@@ -21,13 +22,14 @@ const layouts = [
 ] as const;
 
 export function ColorsToolbar(props: ColorsToolbarProps) {
-  const { view, layout, similarCount, onSimilarChange } = props;
+  const { view, layout, similarCount, imported, onSimilarChange } = props;
   const similar = view.similar === true;
   const hasFilter = similarCount > 0 || similar;
   return (
-    <div className={classes.tools} data-tools={hasFilter || undefined}>
+    <div className={classes.tools} data-tools={hasFilter || imported !== undefined || undefined}>
       <Segments legend="View" options={layouts} value={layout} onChange={props.onLayoutChange} />
       {layout === 'swatches' && <SortSelect view={view} onViewChange={props.onViewChange} />}
+      <ImportedPill rows={imported} />
       {hasFilter && (
         <FilterPill
           label="Near-duplicates"

@@ -8,6 +8,8 @@ export type ColorsLayout = (typeof layouts)[number];
 export interface ColorsView extends TableView {
   view?: ColorsLayout | undefined;
   similar?: true | undefined;
+  /** Only those of the last import. */
+  imported?: true | undefined;
 }
 
 const sortableColumns = ['key', 'value'];
@@ -20,6 +22,7 @@ export function parseColorsView(search: Record<string, unknown>): ColorsView {
     sort,
     view: layouts.find((layout) => layout === search['view']),
     similar: search['similar'] === true ? true : undefined,
+    imported: search['imported'] === true ? true : undefined,
   };
 }
 

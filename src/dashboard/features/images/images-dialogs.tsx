@@ -1,25 +1,23 @@
 import { createContext } from 'react';
 import type { Image } from '#generated/model/image.ts';
+import type { UploadTitle } from './upload/upload-workbench.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 export type ImagesDialog =
   | { name: 'preview'; image: Image; among: readonly Image[] }
   | { name: 'add' }
   | { name: 'edit'; image: Image }
-  | { name: 'bulk'; files: readonly File[] }
-  | { name: 'zip'; files: readonly File[] };
+  | { name: 'upload'; title: UploadTitle; files: readonly File[] };
 
 const ImagePreview = lazyComponent(async () => (await import('./image-preview.tsx')).ImagePreview);
 const ImageDialog = lazyComponent(async () => (await import('./image-dialog.tsx')).ImageDialog);
-const BulkUploadDialog = lazyComponent(
-  async () => (await import('./upload/bulk-upload-dialog.tsx')).BulkUploadDialog,
+const UploadWorkbench = lazyComponent(
+  async () => (await import('./upload/upload-workbench.tsx')).UploadWorkbench,
 );
-const ImportZip = lazyComponent(async () => (await import('./zip/import-zip.tsx')).ImportZip);
 
 export const preloadPreview = ImagePreview.preload;
 export const preloadImageDialog = ImageDialog.preload;
-export const preloadBulkUpload = BulkUploadDialog.preload;
-export const preloadImportZip = ImportZip.preload;
+export const preloadUpload = UploadWorkbench.preload;
 
 interface ImagesDialogsProps {
   appId: string;
@@ -40,10 +38,8 @@ export function ImagesDialogs({ appId, dialog, onEdit, onClose }: ImagesDialogsP
       return <ImageDialog appId={appId} image={undefined} onClose={onClose} />;
     case 'edit':
       return <ImageDialog appId={appId} image={dialog.image} onClose={onClose} />;
-    case 'bulk':
-      return <BulkUploadDialog appId={appId} files={dialog.files} onClose={onClose} />;
-    case 'zip':
-      return <ImportZip appId={appId} files={dialog.files} onClose={onClose} />;
+    case 'upload':
+      return <UploadWorkbench appId={appId} {...dialog} onClose={onClose} />;
     case undefined:
       return null;
   }

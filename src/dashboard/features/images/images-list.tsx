@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { CopyButton, copyOrTell } from '#dashboard/ui/controls/copy-button.tsx';
+import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
@@ -32,6 +34,7 @@ interface ImagesListProps {
   view: ImagesView;
   onViewChange: (view: TableView) => void;
   onLayoutChange: (layout: ImagesLayout) => void;
+  onShowAll: () => void;
   onEdit: (image: Image) => void;
   onPreview: (image: Image, among: readonly Image[]) => void;
 }
@@ -53,6 +56,11 @@ interface ImagesProps extends ImagesListProps {
 function Images(props: ImagesProps) {
   const { appId, images, view, onEdit, onPreview } = props;
   const { one, many } = useConfirmDelete(appId, images);
+  const imported = useImportedRows(`images/${appId}`, {
+    getKey,
+    isShown: view.imported,
+    onClear: props.onShowAll,
+  });
   const layout = getLayout(view);
   const phone = usePhone();
   const preview = useCallback((image: Image) => onPreview(image, images), [onPreview, images]);
@@ -71,9 +79,13 @@ function Images(props: ImagesProps) {
       onViewChange={props.onViewChange}
       toolbar={
         images.length > 0 ? (
-          <LayoutSwitch layout={layout} onChange={props.onLayoutChange} />
+          <>
+            <LayoutSwitch layout={layout} onChange={props.onLayoutChange} />
+            <ImportedPill rows={imported} />
+          </>
         ) : undefined
       }
+      filter={imported}
       layout={
         layout === 'gallery'
           ? (rows) => <ImagesGallery {...rows} actions={actions} onPreview={onPreview} />

@@ -7,19 +7,18 @@ import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
+import { isImageFile, isZip } from '#domain/image-file.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { IconFileZip } from '#generated/icons/file-zip.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
 import { IconUpload } from '#generated/icons/upload.ts';
 import type { Image } from '#generated/model/image.ts';
-import { sortDropped } from './drop.ts';
 import {
   type ImagesDialog,
   ImagesDialogs,
-  preloadBulkUpload,
   preloadImageDialog,
-  preloadImportZip,
+  preloadUpload,
 } from './images-dialogs.tsx';
 import { ImagesList } from './images-list.tsx';
 import { type ImagesLayout, type ImagesView, rememberLayout } from './images-view.ts';
@@ -34,10 +33,11 @@ interface ImagesPageProps {
   view: ImagesView;
   onViewChange: (view: TableView) => void;
   onLayoutChange: (layout: ImagesLayout) => void;
+  onShowAll: () => void;
 }
 
 /** Spec 2, Images page. */
-export function ImagesPage({ appId, view, onViewChange, onLayoutChange }: ImagesPageProps) {
+export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageProps) {
   const count = useQuery(getListImagesQueryOptions(appId)).data?.data.length;
   const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
   const [pictures] = useState(createPictures);
@@ -48,10 +48,11 @@ export function ImagesPage({ appId, view, onViewChange, onLayoutChange }: Images
     [setDialog],
   );
   const take = (files: readonly File[]) => {
-    const dropped = sortDropped(files);
-    if (dropped.kind === 'refused') toast.error('Please drop image files only');
-    else if (dropped.kind === 'zip') setDialog({ name: 'zip', files: dropped.files });
-    else setDialog({ name: 'bulk', files: dropped.files });
+    const title = files.every(isZip) ? 'Import ZIP' : 'Bulk upload';
+    if (files.some((file) => isImageFile(file) || isZip(file)))
+      setDialog({ name: 'upload', title, files });
+    // Spec 5, Image file.
+    else toast.error('Please drop image files only');
   };
   usePasteImages(dialog === undefined, take);
 
@@ -62,7 +63,7 @@ export function ImagesPage({ appId, view, onViewChange, onLayoutChange }: Images
       <ImagesList
         appId={appId}
         view={view}
-        onViewChange={onViewChange}
+        {...list}
         onLayoutChange={(layout) => {
           rememberLayout(layout);
           onLayoutChange(layout);
@@ -116,25 +117,25 @@ function ImagesHeader({ count, onOpen }: ImagesHeaderProps) {
   return <PageHeader title="Images" count={count} actions={<Actions onOpen={onOpen} />} />;
 }
 
+const uploads = [
+  { title: 'Import ZIP', icon: <IconFileZip size={16} /> },
+  { title: 'Bulk upload', icon: <IconUpload size={16} /> },
+] as const;
+
 function Actions({ onOpen }: Pick<ImagesHeaderProps, 'onOpen'>) {
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileZip size={16} />}
-        onClick={() => onOpen({ name: 'zip', files: [] })}
-        {...preloadOnHover(preloadImportZip)}
-      >
-        Import ZIP
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={16} />}
-        onClick={() => onOpen({ name: 'bulk', files: [] })}
-        {...preloadOnHover(preloadBulkUpload)}
-      >
-        Bulk upload
-      </Button>
+      {uploads.map(({ title, icon }) => (
+        <Button
+          key={title}
+          variant="default"
+          leftSection={icon}
+          onClick={() => onOpen({ name: 'upload', title, files: [] })}
+          {...preloadOnHover(preloadUpload)}
+        >
+          {title}
+        </Button>
+      ))}
       <Button
         leftSection={<IconPlus size={16} />}
         onClick={() => onOpen({ name: 'add' })}

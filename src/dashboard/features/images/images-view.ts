@@ -5,6 +5,8 @@ export type ImagesLayout = 'gallery' | 'table';
 
 export interface ImagesView extends TableView {
   view?: ImagesLayout | undefined;
+  /** Only those of the last upload. */
+  imported?: true | undefined;
 }
 
 const sortableColumns = ['key', 'description', 'type'];
@@ -16,8 +18,13 @@ const isLook = (value: unknown): value is ImagesLayout => value === 'gallery' ||
 /** Unknown values become `undefined` rather than absent: the router would keep them in the URL. */
 export function parseImagesView(search: Record<string, unknown>): ImagesView {
   const { q, sort } = parseTableView(search, sortableColumns);
-  const { view } = search;
-  return { q, sort, view: isLook(view) ? view : undefined };
+  const { view, imported } = search;
+  return {
+    q,
+    sort,
+    view: isLook(view) ? view : undefined,
+    imported: imported === true ? true : undefined,
+  };
 }
 
 /** The URL's layout, else the last one on this device, else the gallery. */

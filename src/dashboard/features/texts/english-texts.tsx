@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { createChangeDeletion, describeGone } from '#dashboard/resources/deletion.ts';
+import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
@@ -21,7 +22,6 @@ import { EnglishTools, type EnglishTextsProps, type ProblemsOfAll } from './engl
 import { keyColumn } from './key-column.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
-import { useImportedRows } from './import/imported-texts.tsx';
 import { TextsPending } from './texts-pending.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
@@ -36,7 +36,11 @@ export function EnglishTexts(props: EnglishTextsProps) {
   usePreloadEditor();
   const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
   const { columns, filter } = useProblemRows(problems, props.onFilterChange);
-  const importedRows = useImportedRows(appId);
+  const imported = useImportedRows(`texts/${appId}`, {
+    getKey,
+    isShown: view.imported,
+    onClear: () => props.onFilterChange({}),
+  });
   const editing = useEditing(baseLocale, opened);
   // A new function would render every row again on each keystroke and poll.
   const rowActions = useCallback(
@@ -54,10 +58,10 @@ export function EnglishTexts(props: EnglishTextsProps) {
       columns={columns}
       view={view}
       onViewChange={onViewChange}
-      filter={filter ?? importedRows}
+      filter={filter ?? imported}
       editing={editing}
       className={listClasses.list}
-      toolbar={<EnglishTools {...props} query={query} problems={problems} />}
+      toolbar={<EnglishTools {...props} query={query} problems={problems} imported={imported} />}
       rowActions={rowActions}
       rowActionsWidth="108px"
       bulkActions={(selected, clear) => (

@@ -7,9 +7,8 @@ import type { Text } from '#generated/model/text.ts';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
+import { FilterPills, ImportedPill, type Imported } from '#dashboard/ui/controls/filter-pill.tsx';
 import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
-import { ImportedFilter } from './import/imported-texts.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { ProblemsFilter } from './translate/problems-filter.tsx';
 import { TabActions, TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
@@ -42,14 +41,16 @@ export interface ProblemsOfAll {
 interface ToolsProps extends EnglishTextsProps {
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
   problems: ProblemsOfAll;
+  imported: Imported | undefined;
 }
 
 export function EnglishTools(props: ToolsProps) {
-  const { appId, targets, progress, view, onFilterChange, query, problems, actions } = props;
+  const { appId, targets, progress, view, onFilterChange, query, problems, imported, actions } =
+    props;
   return (
     <TabTools>
       <FilterPills label="Filter">
-        <ImportedFilter appId={appId} />
+        <ImportedPill rows={imported} />
         {targets.length > 0 && (
           <ProblemsFilter
             count={problems.found?.size}

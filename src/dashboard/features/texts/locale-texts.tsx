@@ -1,6 +1,7 @@
 import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -108,24 +109,40 @@ const getRowActions = (locale: TargetLocale) => (row: LocaleText) => (
 
 function useRowTest(
   locale: TargetLocale,
-  { status, problems, unreviewed, changed }: RowFilter,
+  { status, problems, unreviewed, changed, imported: isImported }: RowFilter,
   onChange: (filter: RowFilter) => void,
 ) {
   const { appId, platform } = useWorkspace();
+  const onClear = () => onChange({});
+  const own = { getKey: getName, isShown: isImported, onClear };
+  const imported = useImportedRows(`texts/${appId}`, own);
+  const isOfImport = imported?.passes;
   const dismissed = useDismissed(appId);
   const outdated = useOutdatedById(appId);
   const checks = useChecks();
   const passes = useMemo(
     () => (row: LocaleText) =>
+      (isOfImport?.(row) ?? true) &&
       (status === undefined || row.status === status) &&
       (!unreviewed || isUnreviewed(row)) &&
       (!changed || getOutdatedOriginal(row, outdated) !== undefined) &&
       (!problems || getOpenProblems(row, { platform, locale, checks, dismissed }).length > 0),
-    [status, problems, unreviewed, changed, platform, locale, checks, dismissed, outdated],
+    [
+      isOfImport,
+      status,
+      problems,
+      unreviewed,
+      changed,
+      platform,
+      locale,
+      checks,
+      dismissed,
+      outdated,
+    ],
   );
-  if (status === undefined && !problems && !unreviewed && !changed) return undefined;
-  const id = `${status ?? ''} ${problems ?? ''} ${unreviewed ?? ''} ${changed ?? ''}`;
-  return { id, passes, onClear: () => onChange({}) };
+  if (status === undefined && !problems && !unreviewed && !changed && !imported) return undefined;
+  const id = `${status ?? ''} ${problems ?? ''} ${unreviewed ?? ''} ${changed ?? ''} ${imported?.id ?? ''}`;
+  return { id, passes, onClear };
 }
 
 /** Once per language and failure: the table reads all rows again for new columns. */

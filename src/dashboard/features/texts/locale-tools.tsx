@@ -97,9 +97,10 @@ function Bar({ rows, counts, ...props }: CountedProps) {
   );
 }
 
-const getFilter = ({ status, problems, unreviewed, changed }: TextsView): RowFilter => ({
+const getFilter = ({ status, problems, unreviewed, changed, imported }: TextsView): RowFilter => ({
   status,
   problems,
   unreviewed,
   changed,
+  imported,
 });

@@ -10,6 +10,8 @@ export interface RowFilter {
   unreviewed?: true | undefined;
   /** Only those whose English text has changed. */
   changed?: true | undefined;
+  /** Only those of the last import. */
+  imported?: true | undefined;
 }
 
 export interface TextsView extends TableView, RowFilter {
@@ -24,7 +26,7 @@ const sortableColumns = ['key', 'value', 'original', 'status', 'missing'];
 /** Invalid params become `undefined`: the router would keep the URL's value for a missing one. */
 export function parseTextsView(search: Record<string, unknown>): TextsView {
   const { q, sort } = parseTableView(search, sortableColumns);
-  const { locale, status, problems, unreviewed, changed, view, incomplete } = search;
+  const { locale, status, problems, unreviewed, changed, imported, view, incomplete } = search;
   return {
     q,
     sort,
@@ -33,6 +35,7 @@ export function parseTextsView(search: Record<string, unknown>): TextsView {
     problems: problems === true ? true : undefined,
     unreviewed: unreviewed === true ? true : undefined,
     changed: changed === true ? true : undefined,
+    imported: imported === true ? true : undefined,
     view: view === 'matrix' ? view : undefined,
     incomplete: incomplete === true ? true : undefined,
   };

@@ -4,14 +4,18 @@ import { StartDialog } from './translate/start-dialog.tsx';
 
 interface TranslateQuestionProps {
   appId: string;
-  imported: number;
+  /** Unknown after an interruption. */
+  imported: number | undefined;
   locales: TargetLocaleCode[];
   onClose: () => void;
 }
 
 /** Spec 4: after an import the app asks whether to auto-translate into the other locales. */
 export function TranslateQuestion({ appId, imported, locales, onClose }: TranslateQuestionProps) {
-  const what = `${formatCount(imported, { one: 'text was', many: 'texts were' })} imported.`;
+  const what =
+    imported === undefined
+      ? 'The import is complete.'
+      : `${formatCount(imported, { one: 'text was', many: 'texts were' })} imported.`;
   return (
     <StartDialog
       appId={appId}

@@ -20,6 +20,10 @@ function VpnServers() {
   const view = Route.useSearch();
   const change = useViewSearch<typeof view>();
   return (
-    <ServersPage view={view} onViewChange={({ q, sort, unused }) => change({ q, sort, unused })} />
+    <ServersPage
+      view={view}
+      onViewChange={({ q, sort, unused }) => change({ q, sort, unused })}
+      onShowAll={() => change({ imported: undefined })}
+    />
   );
 }

@@ -44,7 +44,7 @@ export function Report(props: ReportProps) {
 
 type ReasonsProps = Pick<ReportProps, 'failures' | 'elsewhere'> & { label: string };
 
-function Reasons({ label, failures, elsewhere }: ReasonsProps) {
+export function Reasons({ label, failures, elsewhere }: ReasonsProps) {
   if (failures.length === 0) return null;
   const lines = groupFailures(failures, MAX_LINES);
   const more = lines.length - MAX_LINES;

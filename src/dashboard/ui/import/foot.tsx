@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Progress } from '@mantine/core';
 import { useRef } from 'react';
+import { Steps } from './import-report.tsx';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { formatCount } from '#domain/format.ts';
 import { GiveUpQuestion } from '../form/give-up-question.tsx';
@@ -47,6 +48,7 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
       <div className={classes.footStart}>
         {working ? <Sent session={session} /> : <More session={session} />}
       </div>
+      {reported && <Steps session={session} />}
       {again > 0 && (
         <Button variant="default" onClick={() => session.send(session.rows.filter(wasSent))}>
           Retry failed
@@ -104,7 +106,7 @@ function Sent<Entry extends Keyed>({
 }
 
 function More<Entry extends Keyed>({
-  session: { definition, choose, reset },
+  session: { definition, choose, reset, stage },
 }: SessionProps<Entry>) {
   const forget = useRef<() => void>(null);
   if (!definition.addsFiles) {
@@ -117,7 +119,6 @@ function More<Entry extends Keyed>({
   return (
     <FileButton
       multiple
-      accept={definition.accept.join(',')}
       inputProps={{ hidden: true }}
       resetRef={forget}
       onChange={(files) => {
@@ -128,7 +129,7 @@ function More<Entry extends Keyed>({
     >
       {(props) => (
         <Button {...props} variant="subtle">
-          Add files
+          {stage.name === 'report' ? 'Upload more' : 'Add files'}
         </Button>
       )}
     </FileButton>

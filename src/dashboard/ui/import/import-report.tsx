@@ -33,6 +33,19 @@ export function getOutcome<Entry extends Keyed>(
   return { created, updated, removed, skipped: rows.length - progress.size, failures, unread };
 }
 
+/** What to do next with the rows that are written. */
+export function Steps<Entry extends Keyed>({
+  session: { rows, progress, definition },
+}: SessionProps<Entry>) {
+  const done = rows.filter(isReady).filter(({ id }) => progress.get(id)?.status === 'done');
+  if (done.length === 0) return null;
+  return definition.steps?.(done).map(({ label, run }) => (
+    <Button key={label} variant="default" onClick={run}>
+      {label}
+    </Button>
+  ));
+}
+
 interface ImportReportProps<Entry extends Keyed> extends SessionProps<Entry> {
   onClose: () => void;
 }
@@ -42,9 +55,6 @@ export function ImportReport<Entry extends Keyed>({ session, onClose }: ImportRe
     session,
     session.definition.layout.getName,
   );
-  const done = session.rows
-    .filter(isReady)
-    .filter(({ id }) => session.progress.get(id)?.status === 'done');
   return (
     <Report
       title={`${formatCount(created + updated + removed, session.definition.words.noun)} imported`}
@@ -60,11 +70,7 @@ export function ImportReport<Entry extends Keyed>({ session, onClose }: ImportRe
       elsewhere="they are still selected in the list"
       onClose={onClose}
     >
-      {session.definition.steps?.(done).map(({ label, run }) => (
-        <Button key={label} variant="default" onClick={run}>
-          {label}
-        </Button>
-      ))}
+      <Steps session={session} />
       {failures.length > 0 && (
         <Button variant="default" onClick={session.backToList}>
           Back to the list

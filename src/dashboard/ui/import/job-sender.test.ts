@@ -42,6 +42,7 @@ function start() {
     send,
     undo,
     end,
+    steps: ({ length }: readonly Keyed[]) => [{ label: `Show the ${length} text` }],
   };
   const sender = createJobSender<Keyed>(() => undefined);
   sender.send(kind as ImportDefinition<Keyed>, rows); // as: the sender needs only these members
@@ -87,7 +88,11 @@ it('goes on when its dialog is closed, and tells under “Background tasks” wh
   await vi.waitFor(() => expect(sent).toHaveLength(2), testTimeouts.expect.poll);
   expect(sent[1]?.map(({ id }) => id)).toEqual([1]);
   settle([]);
-  await vi.waitFor(() => expect(stages()).toEqual([]), testTimeouts.expect.poll);
+  const next = { label: 'Show the 1 text' };
+  await vi.waitFor(
+    () => expect(stages()).toMatchObject([['Import of 3 texts', { name: 'ended', next }]]),
+    testTimeouts.expect.poll,
+  );
 });
 
 it('leaves the report to its dialog while that is open', async () => {

@@ -65,7 +65,8 @@ export function createJobSender<Entry extends Keyed>(
         run: (context, rest = rows) => write(definition, rest, context),
         failed: `${verb} failed`,
         doneMessage: () => (isUndoOffered ? undefined : `${title}: done`),
-        next: ({ done }) => (done.length > 0 ? definition.next?.(done) : undefined),
+        next: ({ done }) =>
+          done.length > 0 ? (definition.next?.(done) ?? definition.steps?.(done)[0]) : undefined,
         isShown: true,
       });
     },

@@ -44,6 +44,13 @@ describe('what is chosen', () => {
     expect(after(reported, more).stage.name).toBe('report');
   });
 
+  it('stays when more is refused, and keeps what was remarked on it', () => {
+    const notes = { notices: [{ message: 'Read as CSV.' }] };
+    const refused = run({ ...foundEvent, notes }, { type: 'refused', problem: 'A photo.' });
+    expect(refused).toMatchObject({ stage: { name: 'review', error: 'A photo.' }, rows, notes });
+    expect(after(refused, { type: 'found', rows: [] }).notes).toBe(notes);
+  });
+
   it('is left out at first where its kind says so', () => {
     const { choices } = run({ ...foundEvent, isLeftOutAtFirst: ({ key }) => key === 'b' });
     expect([...choices]).toEqual([[1, 'skip']]);

@@ -71,7 +71,13 @@ export function reduce<Entry extends Keyed>(
     case 'reset':
       return emptyWorkbench;
     case 'refused':
-      return { ...state, stage: { name: 'choose', problem: event.problem } };
+      return {
+        ...state,
+        stage:
+          state.rows.length > 0
+            ? { name: 'review', error: event.problem }
+            : { name: 'choose', problem: event.problem },
+      };
     case 'reading': {
       const { fileName, done, total } = event;
       return { ...state, stage: { name: 'reading', fileName, done, total } };
@@ -154,7 +160,7 @@ function addRows<Entry extends Keyed>(
   const stage = state.stage.name === 'report' ? state.stage : { name: 'review' as const };
   // There may be 100,000 of them: do not copy the first ones.
   const all = state.rows.length === 0 ? rows : [...state.rows, ...rows];
-  return { ...state, stage, fileName, notes, choices, rows: all };
+  return { ...state, stage, fileName, notes: notes ?? state.notes, choices, rows: all };
 }
 
 function changeRow<Entry extends Keyed>(

@@ -45,7 +45,7 @@ export function useWorkbench<Entry extends Keyed>(
     [statuses, choices],
   );
 
-  const start = useEffectEvent(() => reading.choose(initialFiles));
+  const start = useEffectEvent(() => reading.choose(initialFiles, false));
   const leave = useEffectEvent(() => {
     reading.end();
     if (!sender.leave()) definition.end?.();
@@ -61,7 +61,7 @@ export function useWorkbench<Entry extends Keyed>(
     ...state,
     definition,
     getStatus,
-    choose: reading.choose,
+    choose: (files) => reading.choose(files, rows.length > 0),
     readAs: reading.readAs,
     readAgain: reading.readAgain,
     reset: () => {
@@ -154,22 +154,24 @@ function useReading<Entry extends Keyed>(
     }
   };
 
-  const choose = async (chosen: readonly File[]) => {
+  const choose = async (chosen: readonly File[], isMore: boolean) => {
     const files = (await definition.pack?.(chosen)) ?? chosen;
     if (files.length === 0) return;
-    const problem = definition.refuse(files);
+    const problem = isMore ? undefined : definition.refuse(files);
     if (problem !== undefined) {
       dispatch({ type: 'refused', problem });
       return;
     }
-    lastRead.current = files;
-    readAs.current = new Map();
+    lastRead.current = isMore ? [...lastRead.current, ...files] : files;
+    if (!isMore) readAs.current = new Map();
     await read(files, false);
   };
 
   return {
-    choose: (files: readonly File[]) => {
-      choose(files).catch(() => dispatch({ type: 'refused', problem: definition.unreadable }));
+    choose: (files: readonly File[], isMore: boolean) => {
+      choose(files, isMore).catch(() =>
+        dispatch({ type: 'refused', problem: definition.unreadable }),
+      );
     },
     readAs: (id: string, value: string) => {
       readAs.current = new Map(readAs.current).set(id, value);

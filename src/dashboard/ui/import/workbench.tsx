@@ -65,7 +65,9 @@ export function Workbench<Entry extends Keyed>({
       />
       <PageFileDrop
         label={definition.words.drop}
-        enabled={name === 'choose' || (definition.addsFiles === true && !working)}
+        enabled={
+          name === 'choose' || (definition.addsFiles === true && !working && name !== 'reading')
+        }
         onFiles={session.choose}
       />
       {definition.pastedName !== undefined && name === 'choose' && (

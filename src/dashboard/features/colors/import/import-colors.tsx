@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { getShowStep } from '#dashboard/resources/imported.ts';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { sendImport, toKeyedChange, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { defineFileImport } from '#dashboard/ui/import/define-import.ts';
@@ -26,7 +28,7 @@ interface ImportColorsProps {
 }
 
 export function ImportColors({ appId, files, onClose }: ImportColorsProps) {
-  const definition = useColorImport(appId);
+  const definition = useColorImport(appId, onClose);
   return <Workbench definition={definition} files={files} onClose={onClose} />;
 }
 
@@ -42,7 +44,8 @@ const ALPHA_SIDES: Readings = {
   ],
 };
 
-function useColorImport(appId: string) {
+function useColorImport(appId: string, onClose: () => void) {
+  const navigate = useNavigate();
   const { data: colors } = useLoaded(getListColorsQueryOptions(appId));
   const place = useQuery(getGetAppQueryOptions(appId)).data?.name;
   const queryClient = useQueryClient();
@@ -74,10 +77,23 @@ function useColorImport(appId: string) {
       return sendImport(queryClient, { ...own, page: 'color-changes', title, rows }, context);
     },
     undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
+    steps: (rows) => [
+      getShowStep({
+        list: `colors/${appId}`,
+        keys: rows.map(({ entry }) => entry.key),
+        noun,
+        show: () => {
+          onClose();
+          void navigate({ to: '/apps/$appId/colors', params: { appId }, search });
+        },
+      }),
+    ],
   });
 }
 
 const noun = { one: 'color', many: 'colors' };
+
+const search = { imported: true } as const;
 
 interface ColorSideProps {
   entry: ImportedColor;

@@ -7,7 +7,7 @@ import { runCalls } from '#dashboard/resources/changes.ts';
 import { continueWork, type ContinueWork } from '#dashboard/resources/journal/continue-work.ts';
 import { getImageCalls } from '../upload/image-calls.ts';
 import { createImageSender } from '../upload/send-images.ts';
-import { openZip } from '../zip/open-zip.ts';
+import { createZipReader } from '../zip/zip-reader.ts';
 import type { KeptImage } from './kept-images.ts';
 
 export const continueUpload = (queryClient: QueryClient, appId: string): ContinueWork => {
@@ -29,10 +29,11 @@ export const continueUpload = (queryClient: QueryClient, appId: string): Continu
         ...getImageCalls(queryClient, appId),
         known: () => images,
       });
-      const zip = archive instanceof Blob ? openZip(archive) : undefined;
+      const reader = createZipReader();
       const open = ({ source }: KeptImage) => {
         if (source instanceof File) return Promise.resolve(source);
-        return zip?.unpack(source) ?? Promise.reject(new Error('The archive is not there.'));
+        if (archive instanceof Blob) return reader.unpack(archive, source);
+        return Promise.reject(new Error('The archive is not there.'));
       };
       const ids = new Map(items.map((item, id) => [item, id]));
       const result = await runCalls(
@@ -55,7 +56,7 @@ export const continueUpload = (queryClient: QueryClient, appId: string): Continu
         { signal, onProgress },
       );
       sender.end();
-      zip?.end();
+      reader.end();
       return result;
     },
   });

@@ -1,3 +1,4 @@
+import JSZip from 'jszip';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
@@ -14,6 +15,14 @@ const row = (name: string) =>
     .filter({ has: page.getByRole('cell', { name: new RegExp(`^${name} `) }) });
 
 const picture = (name: string, content = name) => new File([content], name, { type: 'image/png' });
+
+async function pack(name: string, ...images: readonly string[]): Promise<File> {
+  const zip = new JSZip();
+  for (const image of images) zip.file(image, SVG + image);
+  return new File([await zip.generateAsync({ type: 'arraybuffer' })], name);
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 async function choose(...files: readonly File[]) {
   const app = keepApp({
@@ -83,4 +92,49 @@ test('asks before an unsent list is lost', async () => {
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Bulk upload' })).toHaveFocus();
+});
+
+test('takes files, folders and archives into one list, and shows what came of them', async () => {
+  const inFolder = picture('Icon.png');
+  Object.defineProperty(inFolder, 'webkitRelativePath', { value: 'art/Icon.png' });
+  const hidden = new File(['x'], '.DS_Store');
+  Object.defineProperty(hidden, 'webkitRelativePath', { value: 'art/.DS_Store' });
+  await choose(
+    picture('plain.png'),
+    await pack('Assets.zip', 'a/star10.svg', 'a/star9.svg', 'notes.txt'),
+    new File(['hello'], 'broken.zip'),
+    inFolder,
+    hidden,
+  );
+  await expect.element(row('art/Icon.png')).toMatchTextContent('New');
+  await expect.element(row('broken.zip')).toMatchTextContent('Error processing ZIP file.');
+  await expect.element(dialog.getByText('DS_Store')).not.toBeInTheDocument();
+  // What is added later joins the list, also an archive that is of no use.
+  const more = dialog.element().querySelector('input[type=file]');
+  chooseFiles(page.elementLocator(more ?? dialog.element()), new File(['x'], 'bad.zip'));
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Error processing ZIP file.');
+  await dialog.getByRole('button', { name: 'Upload 4 images' }).click();
+  await expect.element(dialog.getByText('Successfully uploaded 4 images')).toBeVisible();
+  const leftOut = dialog.getByRole('list', { name: 'Left out' });
+  await expect.element(leftOut).toMatchTextContent(/notes\.txt Not an image.*broken\.zip Error/);
+  await expect.element(dialog.getByRole('button', { name: 'Upload more' })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Show the 4 images' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('4 of 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Imported 4' }).click();
+  await expect.element(page.getByText('4 of 5')).not.toBeInTheDocument();
+});
+
+test('unpacks an archive to its end in the background', async () => {
+  const images = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}.svg`);
+  const held = Promise.withResolvers<unknown>();
+  const app = await choose(await pack('Assets.zip', ...images));
+  app.watch(({ path }) => (path === '/api/images' ? held.promise : undefined));
+  await dialog.getByRole('button', { name: 'Upload 6 images' }).click();
+  await expect.poll(() => app.read().files.length).toBe(4);
+  await dialog.getByRole('button', { name: 'Run in background' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  held.resolve({ data: [] });
+  await expect.poll(() => app.read().files.length).toBe(6);
 });

@@ -1,7 +1,10 @@
 import { Alert, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { SessionProps, Decided } from '#dashboard/ui/import/definition.ts';
-import { getPictures, type UploadEntry } from './plan.ts';
+import { Reasons } from '#dashboard/ui/feedback/report.tsx';
+import type { Decided, ImportSession, SessionProps } from '#dashboard/ui/import/definition.ts';
+import { formatCount } from '#domain/format.ts';
+import type { Failure } from '#domain/group-failures.ts';
+import { getFileName, getPictures, type UploadEntry } from './plan.ts';
 import classes from './upload-report.module.css';
 
 type Sent = Pick<Decided<UploadEntry>, 'rows' | 'progress'>;
@@ -21,16 +24,25 @@ export function getTotals({ rows, progress }: Sent) {
   return totals;
 }
 
-export function getFailures({ rows, progress }: Sent) {
+function getFailures({ rows, progress }: Sent): Failure[] {
   return getPictures(rows).flatMap(({ id, entry }) => {
     const sent = progress.get(id);
     if (sent?.status !== 'failed' && sent?.status !== 'cancelled') return [];
     const reason = sent.status === 'failed' ? sent.reason : 'Cancelled.';
-    return [{ id, name: entry.source.name, reason }];
+    return [{ name: entry.source.name, reason }];
   });
 }
 
-const MAX_FAILURES = 100;
+function getLeftOut({ rows, progress, getStatus }: ImportSession<UploadEntry>): Failure[] {
+  return rows.flatMap((row) => {
+    if (!row.entry || progress.has(row.id)) return [];
+    return [{ name: getFileName(row.entry), reason: getStatus(row).reason ?? 'Not selected.' }];
+  });
+}
+
+const ELSEWHERE = 'in the list';
+
+const FILES = { one: 'file', many: 'files' };
 
 const UNCHECKED = 'The list of images could not be loaded to confirm this.';
 
@@ -41,6 +53,7 @@ export function UploadReport({ session }: SessionProps<UploadEntry>) {
   // The upload's buttons, one of them focused, are no longer on the page.
   useEffect(() => heading.current?.focus(), []);
   const failures = getFailures(session);
+  const leftOut = getLeftOut(session);
   const { uploaded, files } = getTotals(session);
   const failed = failures.length > 0;
   return (
@@ -51,22 +64,15 @@ export function UploadReport({ session }: SessionProps<UploadEntry>) {
           : `Successfully uploaded ${uploaded.toLocaleString('en')} images`}
       </Text>
       {failed && (
-        <>
-          <Text size="sm">
-            {`${uploaded.toLocaleString()} of ${files.toLocaleString()} uploaded.`}
-          </Text>
-          <ul className={classes.failures} aria-label="Failed" tabIndex={0}>
-            {failures.slice(0, MAX_FAILURES).map(({ id, name, reason }) => (
-              <li key={id}>
-                <b>{name}</b> <span>{reason}</span>
-              </li>
-            ))}
-            {failures.length > MAX_FAILURES && (
-              <li>{`and ${(failures.length - MAX_FAILURES).toLocaleString()} more, in the list.`}</li>
-            )}
-          </ul>
-        </>
+        <Text size="sm">
+          {`${uploaded.toLocaleString()} of ${files.toLocaleString()} uploaded.`}
+        </Text>
       )}
+      <Reasons label="Failed" failures={failures} elsewhere={ELSEWHERE} />
+      {leftOut.length > 0 && (
+        <Text size="sm">{`${formatCount(leftOut.length, FILES)} left out:`}</Text>
+      )}
+      <Reasons label="Left out" failures={leftOut} elsewhere={ELSEWHERE} />
       {stage.name === 'report' && stage.unchecked && <Text size="sm">{UNCHECKED}</Text>}
     </Alert>
   );

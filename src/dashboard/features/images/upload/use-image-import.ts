@@ -6,7 +6,6 @@ import {
   createImageBodyKeyMax as KEY_MAX,
   createImageBodyKeyRegExp as KEY_PATTERN,
 } from '#generated/zod/images.ts';
-import type { Image } from '#generated/model/image.ts';
 import { describeError, UserError } from '#domain/api-error.ts';
 import { optionalCrypto } from '#dashboard/browser/optional-apis.ts';
 import { runCalls, applyRest } from '#dashboard/resources/changes.ts';
@@ -18,47 +17,23 @@ import type {
   Row,
   Sending,
 } from '#dashboard/ui/import/definition.ts';
+import { createZipReader } from '../zip/zip-reader.ts';
 import { keepImages } from '../unfinished/kept-images.ts';
 import { getImageCalls } from './image-calls.ts';
-import { imageLayout } from './image-row.tsx';
 import { getPictures, isPicture, getRowStatuses, type UploadEntry } from './plan.ts';
+import { readFiles } from './read-files.ts';
 import { createImageSender } from './send-images.ts';
 import type { Change } from '#changes/diff.ts';
 import { undoChanges } from '#changes/undo.ts';
 
 type ImageImport = ImportDefinition<UploadEntry>;
 
-export type OwnDefinition = Pick<
-  ImageImport,
-  'words' | 'accept' | 'multiple' | 'addsFiles' | 'refuse' | 'read' | 'readings' | 'unreadable'
->;
-
-type CommonDefinition = Omit<ImageImport, keyof OwnDefinition>;
-
-export const imageWords = {
-  noun: { one: 'image', many: 'images' },
-  verb: 'Upload',
-  verbWorking: 'Uploading',
-  rowKinds: {
-    new: 'New',
-    changed: 'Replaces',
-    duplicate: 'Duplicate',
-    invalid: 'Skipped',
-    done: 'Uploaded',
-    failed: 'Failed',
-  },
-  hidesEmptyKinds: true,
-  giveUp: 'Close without uploading?',
-};
-
-export function useImageImport(appId: string): {
-  common: CommonDefinition;
-  existing: ReadonlyMap<string, Image>;
-} {
+export function useImageImport(appId: string) {
   const queryClient = useQueryClient();
   const { data: images } = useQuery(getListImagesQueryOptions(appId)).data ?? {};
   const existing = useMemo(() => new Map(images?.map((image) => [image.key, image])), [images]);
   const [sender] = useState(() => createImageSender(appId, getImageCalls(queryClient, appId)));
+  const [reader] = useState(createZipReader);
   const getStatuses = useCallback(
     (decided: Decided<UploadEntry>) => getRowStatuses(decided, { existing, keyProblem }),
     [existing],
@@ -99,11 +74,21 @@ export function useImageImport(appId: string): {
     const run = undoUploads(queryClient, { appId, done, existing });
     if (run) offer(run);
   };
-  const { check, end } = sender;
-  const writing = { send, check, end, undo, isFixed: true };
+  // A running upload unpacks its pictures until it ends, also in the background.
+  const end = () => {
+    sender.end();
+    reader.end();
+  };
+  const read = readFiles(reader);
   return {
     existing,
-    common: { getStatuses, enrich: findContents, layout: imageLayout, ...writing },
+    read,
+    enrich: findContents,
+    getStatuses,
+    send,
+    check: sender.check,
+    end,
+    undo,
   };
 }
 

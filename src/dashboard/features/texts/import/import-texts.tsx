@@ -1,4 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { NextStep } from '#dashboard/browser/work/job-store.ts';
+import { getShowStep } from '#dashboard/resources/imported.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import { formatCount } from '#domain/format.ts';
 import { baseLocale, type LocaleCode, targetLocales } from '#domain/locales.ts';
@@ -6,7 +9,6 @@ import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import type { ReadyRow } from '#dashboard/ui/import/definition.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { TranslateQuestion } from '../translate-question.tsx';
-import { showImportedTexts } from './imported-texts.tsx';
 import type { TextEntry } from './text-entry.ts';
 import { useTextsImport } from './use-texts-import.tsx';
 
@@ -27,29 +29,38 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const { _id: appId } = app;
   const targets = targetLocales(app.locales);
   const [imported, setImported] = useState(0);
-  const definition = useTextsImport(app, locale, {
-    onSent: (rows) => setImported(getEnglishKeys(rows).length),
-    steps: (rows) => {
-      const keys = getEnglishKeys(rows);
-      if (keys.length === 0) return [];
-      const noun = { one: 'text', many: 'texts' };
-      const languages = formatCount(targets.length, { one: 'language', many: 'languages' });
-      const show = () => {
-        showImportedTexts(appId, keys);
+  const navigate = useNavigate();
+  const showTexts = (rows: readonly ReadyRow<TextEntry>[]): NextStep => {
+    const groups = rows.map(({ entry }) => entry.group);
+    const search = {
+      imported: true,
+      locale: groups.includes(locale) ? locale : groups[0],
+    } as const;
+    return getShowStep({
+      list: `texts/${appId}`,
+      keys: rows.map(({ entry }) => entry.key),
+      noun: { one: 'text', many: 'texts' },
+      show: () => {
         onClose();
-      };
+        void navigate({ to: '/apps/$appId/texts', params: { appId }, search });
+      },
+    });
+  };
+  const definition = useTextsImport(app, locale, {
+    onSent: (rows) => setImported(countEnglish(rows)),
+    steps: (rows) => {
+      const count = countEnglish(rows);
+      const languages = formatCount(targets.length, { one: 'language', many: 'languages' });
       return [
-        ...(targets.length > 0
-          ? [{ label: `Auto-translate ${languages}`, run: () => setImported(keys.length) }]
+        ...(count > 0 && targets.length > 0
+          ? [{ label: `Auto-translate ${languages}`, run: () => setImported(count) }]
           : []),
-        ...(locale === baseLocale
-          ? [{ label: `Show the ${formatCount(keys.length, noun)}`, run: show }]
-          : []),
+        showTexts(rows),
       ];
     },
     // Asks after an import, on whatever page the user is.
     next: (rows) => {
-      const count = getEnglishKeys(rows).length;
+      const count = countEnglish(rows);
       if (count === 0 || targets.length === 0) return undefined;
       const ask = () =>
         openDialog((close) => (
@@ -81,5 +92,5 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   );
 }
 
-const getEnglishKeys = (rows: readonly ReadyRow<TextEntry>[]): string[] =>
-  rows.flatMap(({ entry }) => (entry.group === baseLocale ? entry.key : []));
+const countEnglish = (rows: readonly ReadyRow<TextEntry>[]): number =>
+  rows.filter(({ entry }) => entry.group === baseLocale).length;

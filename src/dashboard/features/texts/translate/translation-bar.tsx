@@ -63,7 +63,7 @@ function RowFilters(props: TranslationBarProps) {
   // A filter stays once it was shown: the others would move when its last row leaves it.
   const [known, setKnown] = useState<readonly string[]>([]);
   const fresh = pills.filter(
-    ({ label, count, pressed }) => (count > 0 || pressed) && !known.includes(label),
+    ({ label, count = 0, pressed }) => (count > 0 || pressed) && !known.includes(label),
   );
   if (fresh.length > 0) setKnown([...known, ...fresh.map(({ label }) => label)]);
   const shown = known.flatMap((label) => pills.find((pill) => pill.label === label) ?? []);
@@ -86,6 +86,7 @@ function getPills({ counts, problems, unreviewed, changed, filter }: Translation
     ['unreviewed', 'Not reviewed', unreviewed],
     ['changed', 'English changed', changed],
     ['problems', 'With problems', problems],
+    ['imported', 'Imported', undefined],
   ] as const;
   return [
     ...statuses.map((status) => {

@@ -19,7 +19,7 @@ interface UnfinishedTextsProps {
 
 /** After an import it asks whether to auto-translate (spec 4). */
 export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
-  const [imported, setImported] = useState<number>();
+  const [isAsking, setAsking] = useState(false);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -32,34 +32,26 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
     const { resumeChanges } = await import('#dashboard/resources/resume-changes.ts');
     return resumeChanges(queryClient, appId)(...work);
   };
+  const question = { appId, imported: undefined, locales: targets };
   const offers = useUnfinishedWork(appId, {
     'text-import': async (work, context) => {
       const outcome = await resume(work, context);
       if (!outcome || outcome.skipped.some(isStopped) || targets.length === 0) return outcome;
-      const written = work.total - outcome.failed.length - outcome.skipped.length;
+      if (work.total === outcome.failed.length + outcome.skipped.length) return outcome;
       if (isShown.current) {
-        setImported(written || undefined);
+        setAsking(true);
         return outcome;
       }
       const ask = () =>
-        openDialog((onClose) => (
-          <TranslateQuestion {...{ appId, onClose }} imported={written} locales={targets} />
-        ));
-      return { ...outcome, ...(written > 0 && { next: { label: 'Auto-translate…', run: ask } }) };
+        openDialog((onClose) => <TranslateQuestion {...question} onClose={onClose} />);
+      return { ...outcome, next: { label: 'Auto-translate…', run: ask } };
     },
     'text-changes': resume,
   });
   return (
     <>
       <UnfinishedWork offers={offers} failed="Failed to load texts" />
-      {imported !== undefined && (
-        <TranslateQuestion
-          appId={appId}
-          imported={imported}
-          locales={targets}
-          onClose={() => setImported(undefined)}
-        />
-      )}
+      {isAsking && <TranslateQuestion {...question} onClose={() => setAsking(false)} />}
     </>
   );
 }

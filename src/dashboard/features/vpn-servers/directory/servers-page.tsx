@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { getAddressKey } from '#changes/directory.ts';
 import { explainFailure } from '#domain/api-error.ts';
+import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
+import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
@@ -49,10 +52,11 @@ const UnfinishedServers = idleComponent(
 interface ServersPageProps {
   view: ServersView;
   onViewChange: (view: AssignmentView) => void;
+  onShowAll: () => void;
 }
 
 /** Spec 2, Global VPN directory. */
-export function ServersPage({ view, onViewChange }: ServersPageProps) {
+export function ServersPage({ view, onViewChange, onShowAll }: ServersPageProps) {
   const servers = useQuery(getListVpnServersQueryOptions());
   const [dialog, setDialog] = useKeptDialog<ServersDialog>();
   const list = servers.data?.data;
@@ -67,7 +71,7 @@ export function ServersPage({ view, onViewChange }: ServersPageProps) {
         <AssignmentGrid view={view} onViewChange={onViewChange} />
       ) : list ? (
         <>
-          <ServersList servers={list} view={view} onViewChange={onViewChange} onOpen={setDialog} />
+          <ServersList {...{ servers: list, view, onViewChange, onShowAll }} onOpen={setDialog} />
           <LeaveQuestionElsewhere servers={list} />
         </>
       ) : (
@@ -118,20 +122,27 @@ function ServersHeader({ count, onOpen }: ServersHeaderProps) {
 
 interface ServersListProps {
   servers: readonly VpnServer[];
-  view: TableView;
+  view: ServersView;
   onViewChange: (view: TableView) => void;
+  onShowAll: () => void;
   onOpen: (dialog: ServersDialog) => void;
 }
 
 /** Room for a column per secret; a phone shows cards, which have room too. */
 const WIDE = '(width >= 1100px) or (width < 640px)';
 
-function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) {
+function ServersList({ servers, view, onViewChange, onShowAll, onOpen }: ServersListProps) {
   const usage = useQuery(getListVpnServerUsageQueryOptions());
   const used = usage.data?.data ?? (usage.isError ? 'unknown' : undefined);
   const rows = useMemo(() => withApps(servers, used), [servers, used]);
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const confirmDelete = useConfirmDelete();
+  const imported = useImportedRows('servers', {
+    getKey: getAddressKey,
+    isShown: view.imported,
+    onClear: onShowAll,
+  });
+  const note = used === 'unknown' && <UsageNote query={usage} />;
   return (
     <div className={classes.list}>
       <DataTable
@@ -140,7 +151,15 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
         columns={wide ? wideColumns : narrowColumns}
         view={view}
         onViewChange={onViewChange}
-        toolbar={used === 'unknown' ? <UsageNote query={usage} /> : undefined}
+        filter={imported}
+        toolbar={
+          note || imported ? (
+            <>
+              <ImportedPill rows={imported} />
+              {note}
+            </>
+          ) : undefined
+        }
         rowActions={(server) => (
           <>
             <ItemActions

@@ -3,6 +3,8 @@ import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.t
 export interface ServersView extends TableView {
   unused?: true | undefined;
   view?: 'grid' | undefined;
+  /** Only those of the last import. */
+  imported?: true | undefined;
 }
 
 export type AssignmentView = Omit<ServersView, 'view'>;
@@ -17,5 +19,6 @@ export function parseServersView(search: Record<string, unknown>): ServersView {
     sort,
     view: search['view'] === 'grid' ? 'grid' : undefined,
     unused: search['unused'] === true ? true : undefined,
+    imported: search['imported'] === true ? true : undefined,
   };
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useRef, useState } from 'react';
+import { getShowStep } from '#dashboard/resources/imported.ts';
 import { saveWork } from '#dashboard/resources/journal/save-work.ts';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { formatCount } from '#domain/format.ts';
@@ -23,11 +25,12 @@ interface ImportServersProps {
 }
 
 export function ImportServers({ files, onClose }: ImportServersProps) {
-  const definition = useServerImport();
+  const definition = useServerImport(onClose);
   return <Workbench definition={definition} files={files} onClose={onClose} />;
 }
 
-function useServerImport() {
+function useServerImport(onClose: () => void) {
+  const navigate = useNavigate();
   const { data: servers } = useLoaded(getListVpnServersQueryOptions());
   const queryClient = useQueryClient();
   const byKey = useMemo(
@@ -57,6 +60,17 @@ function useServerImport() {
         context,
       ),
     undo: (rows, offer) => offer(undoImport(queryClient, { rows, existing: byKey })),
+    steps: (rows) => [
+      getShowStep({
+        list: 'servers',
+        keys: rows.map(({ entry }) => entry.key),
+        noun,
+        show: () => {
+          onClose();
+          void navigate({ to: '/vpn-servers', search: { imported: true } });
+        },
+      }),
+    ],
   });
 }
 

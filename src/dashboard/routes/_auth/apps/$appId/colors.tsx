@@ -27,6 +27,7 @@ function Colors() {
       onViewChange={({ q, sort }) => change({ q, sort })}
       onLayoutChange={(look) => change({ view: look })}
       onSimilarChange={(similar) => change({ similar: similar || undefined })}
+      onShowAll={() => change({ imported: undefined })}
     />
   );
 }

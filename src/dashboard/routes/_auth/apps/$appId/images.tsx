@@ -24,6 +24,7 @@ function Images() {
       view={view}
       onViewChange={({ q, sort }) => change({ q, sort })}
       onLayoutChange={(look) => change({ view: look })}
+      onShowAll={() => change({ imported: undefined })}
     />
   );
 }

@@ -26,8 +26,8 @@ function Texts() {
       appId={appId}
       view={view}
       onViewChange={({ q, sort }) => change({ q, sort })}
-      onFilterChange={({ status, problems, unreviewed, changed }) =>
-        change({ status, problems, unreviewed, changed })
+      onFilterChange={({ status, problems, unreviewed, changed, imported }) =>
+        change({ status, problems, unreviewed, changed, imported })
       }
       onLocaleChange={(locale, typed) => change({ locale }, typed)}
       onMatrixFilterChange={({ problems, incomplete }) => change({ problems, incomplete })}

@@ -1,4 +1,4 @@
-import { askWithProgress, openWorker } from '#dashboard/browser/worker.ts';
+import { askWithProgress, openWorker, type OpenWorker } from '#dashboard/browser/worker.ts';
 import type { ImageZip, ZipImage } from '#formats/image-zip/types.ts';
 import type { Unpacked } from '#formats/image-zip/unpack.ts';
 import type { NameEncoding } from '#formats/zip/legacy-names.ts';
@@ -7,28 +7,34 @@ import type { ZipApi } from './zip-worker.ts';
 const newZipWorker = () =>
   new Worker(new URL('./zip-worker.ts', import.meta.url), { type: 'module' });
 
-interface ZipReader {
+export interface ZipReader {
   /** Lists the contents; rejects if the archive cannot be read. */
   list: (
+    archive: Blob,
     onProgress: (done: number, total: number) => void,
     encoding?: NameEncoding,
   ) => Promise<ImageZip>;
   /** Rejects if the picture cannot be unpacked. */
-  unpack: (image: ZipImage) => Promise<File>;
-  /** Ends the worker; pending requests reject. */
+  unpack: (archive: Blob, image: ZipImage) => Promise<File>;
+  /** Ends the worker; pending requests reject, and the next one starts another. */
   end: () => void;
 }
 
-export function openZip(archive: Blob): ZipReader {
-  const { ask, end } = openWorker<ZipApi>(newZipWorker());
+export function createZipReader(): ZipReader {
+  let worker: OpenWorker<ZipApi> | undefined;
+  const ask: OpenWorker<ZipApi>['ask'] = (question) =>
+    (worker ??= openWorker<ZipApi>(newZipWorker())).ask(question);
   return {
-    list: (onProgress, encoding) =>
+    list: (archive, onProgress, encoding) =>
       askWithProgress(onProgress, (pass) => ask((zip) => zip.list(archive, pass, encoding))),
-    unpack: async (image) => {
+    unpack: async (archive, image) => {
       const unpacked = await ask<Unpacked>(async (zip) => zip.unpack(archive, image));
       if ('problem' in unpacked) throw new Error('The picture could not be unpacked.');
       return new File([unpacked.bytes], image.name, { type: image.type });
     },
-    end,
+    end: () => {
+      worker?.end();
+      worker = undefined;
+    },
   };
 }

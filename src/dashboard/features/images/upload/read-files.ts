@@ -1,0 +1,125 @@
+import { imageFileProblem, isZip } from '#domain/image-file.ts';
+import { suggestImageKey } from '#domain/image-key.ts';
+import { getFilePath } from '#dashboard/ui/form/file-path.ts';
+import { type ImportDefinition, type Row, WHOLE_FILE } from '#dashboard/ui/import/definition.ts';
+import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { groupOtherFiles } from '#formats/image-zip/other-files.ts';
+import type { ImageZip, ZipProblem } from '#formats/image-zip/types.ts';
+import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
+import { isNameEncoding } from '#formats/zip/legacy-names.ts';
+import type { ZipReader } from '../zip/zip-reader.ts';
+import type { UploadEntry, UploadSource } from './plan.ts';
+
+/** Spec 5, ZIP import. */
+const NOTHING_FOUND = 'No valid image files found in the ZIP archive';
+
+/** Spec 8, Images. */
+export const UNREADABLE = "Error processing ZIP file. Please make sure it's a valid ZIP archive.";
+
+const GUESSED = 'The archive does not name the alphabet of its file names.';
+
+type Read = ImportDefinition<UploadEntry>['read'];
+
+/** Reads files and archives: what cannot be uploaded has a row with its reason. */
+export const readFiles =
+  (reader: ZipReader): Read =>
+  (files, reading) => {
+    const chosen = sortByText(files, getFilePath).filter((file) => !isHidden(file));
+    return chosen.some(isZip)
+      ? readWithArchives(chosen, reader, reading)
+      : toRows(chosen.map(toEntry));
+  };
+
+/** Systems put such files into folders. */
+const isHidden = (file: File) => getFilePath(file).includes('/') && file.name.startsWith('.');
+
+async function readWithArchives(
+  files: readonly File[],
+  reader: ZipReader,
+  { onProgress, onNotes, readAs }: Parameters<Read>[1],
+): Promise<readonly Row<UploadEntry>[] | string> {
+  const chosen = readAs.get(WHOLE_FILE);
+  const encoding = isNameEncoding(chosen) ? chosen : undefined;
+  const entries: UploadEntry[] = [];
+  for (const file of files) {
+    if (!isZip(file)) {
+      entries.push(toEntry(file));
+      continue;
+    }
+    const zip = await reader.list(file, onProgress, encoding);
+    const nothing = describeNothing(zip);
+    if (nothing && files.length === 1) return listNothing(nothing, zip);
+    if (nothing) entries.push(refuse(file, nothing.join(' ')));
+    entries.push(...toEntries(zip, file, reader));
+    if (zip.nameEncoding !== undefined)
+      onNotes({ readings: [{ id: WHOLE_FILE, value: zip.nameEncoding, message: GUESSED }] });
+  }
+  return toRows(entries);
+}
+
+const toRows = (entries: readonly UploadEntry[]): Row<UploadEntry>[] =>
+  entries.map((entry, id) => ({ id, kind: 'problem' in entry ? 'invalid' : 'new', entry }));
+
+function toEntry(file: File): UploadEntry {
+  const problem = imageFileProblem(file);
+  if (problem !== undefined) return refuse(file, problem);
+  const source = { name: getFilePath(file), size: file.size, open: () => Promise.resolve(file) };
+  return { key: suggestImageKey(file.name), sources: [source], source };
+}
+
+function refuse(file: File, problem: string): UploadEntry {
+  const name = getFilePath(file);
+  return { key: name, name, size: file.size, problem };
+}
+
+/** Why an archive has no image; the first line is the message. */
+function describeNothing({ entries, failure }: ImageZip): string[] | undefined {
+  if (entries.length > 0) return undefined;
+  return failure === undefined ? [NOTHING_FOUND] : [UNREADABLE, failure];
+}
+
+/** An archive without images may hold thousands of other files. */
+const MAX_LINES = 50;
+
+function listNothing(nothing: readonly string[], { problems }: ImageZip): string {
+  const lines = groupOtherFiles(problems).map(({ path, message }) => `${path}: ${message}`);
+  const more = lines.length - MAX_LINES;
+  return [
+    ...nothing,
+    ...lines.slice(0, MAX_LINES),
+    ...(more > 0 ? [`and ${more.toLocaleString('en')} more.`] : []),
+  ].join('\n');
+}
+
+/** Pictures to send, then skipped entries with their reasons. */
+function toEntries(
+  { entries, problems, failure }: ImageZip,
+  archive: Blob,
+  { unpack }: ZipReader,
+): UploadEntry[] {
+  const toSource = ({ suffix, image }: Variant): UploadSource => ({
+    name: image.path,
+    size: image.size,
+    label: suffix === '' ? '@1x' : suffix,
+    // The archive reader verified the checksum.
+    content: `${image.crc}/${image.size}`,
+    open: () => unpack(archive, image),
+    packed: { archive, image },
+  });
+  const isPart = failure !== undefined && entries.length > 0;
+  const rest = isPart ? [{ path: 'The rest of the archive', message: failure }] : [];
+  return [
+    ...rest.map(toRefused),
+    ...groupVariants(entries).map(({ variants: [first, ...others], ...group }): UploadEntry => {
+      const source = toSource(first);
+      return { ...group, source, sources: [source, ...others.map(toSource)] };
+    }),
+    ...groupOtherFiles(problems).map(toRefused),
+  ];
+}
+
+const toRefused = ({ path, message }: ZipProblem): UploadEntry => ({
+  key: path,
+  name: path,
+  problem: message,
+});

@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react';
+import { openDeviceStore } from '#dashboard/browser/device-store.ts';
+import { useStore } from '#dashboard/browser/use-store.ts';
+import type { NextStep } from '#dashboard/browser/work/job-store.ts';
+import { formatCount } from '#domain/format.ts';
+
+/** The last import into a list. The address only says that its rows are shown. */
+const open = (list: string) => openDeviceStore(`app-manager.imported.${list}`);
+
+interface Imported {
+  list: string;
+  keys: readonly string[];
+  noun: { one: string; many: string };
+  show: () => void;
+}
+
+/** A step of the report: shows the imported rows alone. */
+export function getShowStep({ list, keys, noun, show }: Imported): NextStep {
+  const each = new Set(keys);
+  return {
+    label: `Show the ${formatCount(each.size, noun)}`,
+    run: () => {
+      open(list).set(JSON.stringify([...each]));
+      show();
+    },
+  };
+}
+
+interface ImportedRows<Row> {
+  getKey: (row: Row) => string;
+  isShown: boolean | undefined;
+  onClear: () => void;
+}
+
+/** A filter of the list; `undefined` if it is not wanted, or on another device. */
+export function useImportedRows<Row>(
+  list: string,
+  { getKey, isShown, onClear }: ImportedRows<Row>,
+) {
+  const kept = useStore(open(list));
+  const keys = useMemo(
+    // as: written above
+    () => (isShown && kept !== '' ? new Set(JSON.parse(kept) as string[]) : undefined),
+    [isShown, kept],
+  );
+  const passes = useCallback((row: Row) => keys?.has(getKey(row)) ?? true, [keys, getKey]);
+  return keys && { id: 'imported', count: keys.size, passes, onClear };
+}
