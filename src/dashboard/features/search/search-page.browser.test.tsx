@@ -102,6 +102,7 @@ describe('a search everywhere', () => {
       colors: [{ key: 'acme_blue', value: '#4263EB' }],
     });
     await resultTable.getByRole('button', { name: /change the value of two/ }).click();
+    await expect.element(resultTable.getByRole('textbox')).toHaveFocus();
     await userEvent.keyboard(' Inc{Control>}{Enter}{/Control}');
     await expect.poll(() => app.read().texts[1]?.value).toBe('Acme Inc');
     const first = resultTable.getByRole('textbox', { name: 'Translation of one into French' });

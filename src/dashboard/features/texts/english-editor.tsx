@@ -6,7 +6,7 @@ import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
 import { offerUndoEdit } from '#dashboard/resources/offer-undo-edit.ts';
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
-import { InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
+import { InPlaceEditor } from '#dashboard/ui/form/in-place-editor.tsx';
 import { toText } from '#changes/things.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { baseLocale } from '#domain/locales.ts';

@@ -25,7 +25,7 @@ import { StatusBadge } from './translate/status-badge.tsx';
 import { statuses } from '#dashboard/resources/progress/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
 import { TextsPending } from './texts-pending.tsx';
-import { TranslationCell } from './translate/translation-cell.tsx';
+import { TranslationCell, usePreloadEditor } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
 import listClasses from './texts-list.module.css';
@@ -57,6 +57,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const columns = useMemo(() => localeColumns(locale, shared), [locale, shared]);
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
+  usePreloadEditor();
   const filter = useRowTest(locale, view, onFilterChange);
   if (!query.data) return <TextsPending query={query} actions={props.actions} />;
   return (

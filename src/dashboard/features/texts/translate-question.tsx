@@ -4,7 +4,6 @@ import { StartDialog } from './translate/start-dialog.tsx';
 
 interface TranslateQuestionProps {
   appId: string;
-  /** Unknown after an interruption. */
   imported: number | undefined;
   locales: TargetLocaleCode[];
   onClose: () => void;

@@ -33,7 +33,6 @@ export function getOutcome<Entry extends Keyed>(
   return { created, updated, removed, skipped: rows.length - progress.size, failures, unread };
 }
 
-/** What to do next with the rows that are written. */
 export function Steps<Entry extends Keyed>({
   session: { rows, progress, definition },
 }: SessionProps<Entry>) {

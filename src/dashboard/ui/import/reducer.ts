@@ -70,14 +70,11 @@ export function reduce<Entry extends Keyed>(
   switch (event.type) {
     case 'reset':
       return emptyWorkbench;
-    case 'refused':
-      return {
-        ...state,
-        stage:
-          state.rows.length > 0
-            ? { name: 'review', error: event.problem }
-            : { name: 'choose', problem: event.problem },
-      };
+    case 'refused': {
+      const { problem } = event;
+      if (state.rows.length > 0) return { ...state, stage: { name: 'review', error: problem } };
+      return { ...state, stage: { name: 'choose', problem } };
+    }
     case 'reading': {
       const { fileName, done, total } = event;
       return { ...state, stage: { name: 'reading', fileName, done, total } };

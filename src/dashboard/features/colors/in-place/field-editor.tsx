@@ -6,7 +6,7 @@ import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
 import { offerUndoEdit } from '#dashboard/resources/offer-undo-edit.ts';
 import { describeGone } from '#dashboard/resources/use-merge.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
-import { InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
+import { InPlaceEditor } from '#dashboard/ui/form/in-place-editor.tsx';
 import { toColor } from '#changes/things.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { expandColor } from '#domain/color-value.ts';

@@ -109,7 +109,7 @@ test('takes files, folders and archives into one list, and shows what came of th
   await expect.element(row('art/Icon.png')).toMatchTextContent('New');
   await expect.element(row('broken.zip')).toMatchTextContent('Error processing ZIP file.');
   await expect.element(dialog.getByText('DS_Store')).not.toBeInTheDocument();
-  // What is added later joins the list, also an archive that is of no use.
+  // A file without images, added later, leaves the list as it is.
   const more = dialog.element().querySelector('input[type=file]');
   chooseFiles(page.elementLocator(more ?? dialog.element()), new File(['x'], 'bad.zip'));
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Error processing ZIP file.');

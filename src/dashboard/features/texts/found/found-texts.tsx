@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { usePreloadEditor as usePreloadEnglish } from '../english-value.tsx';
 import { LeaveQuestion } from '../translate/leave-question.tsx';
+import { usePreloadEditor } from '../translate/translation-cell.tsx';
 import { usePageWorkspace } from '../translate/use-page-workspace.ts';
 import { WorkspaceContext } from '../translate/workspace.ts';
 
@@ -10,6 +12,8 @@ const openNothing = () => undefined;
 
 export function FoundTexts({ children }: { children: ReactNode }) {
   const workspace = usePageWorkspace(ALL, openNothing);
+  usePreloadEnglish();
+  usePreloadEditor();
   return (
     <WorkspaceContext value={workspace}>
       {children}

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
@@ -8,9 +10,13 @@ import { TextPreview } from '../text-preview.tsx';
 import { draftKey } from './drafts.ts';
 import { localeEntry } from './locale-entry.ts';
 import { FAILED } from './shared-failure.ts';
-import { ValueEditor } from './value-editor.tsx';
 import { useDraft, useWorkspace } from './workspace.ts';
 import classes from './translation-cell.module.css';
+
+const ValueEditor = lazyComponent(async () => (await import('./value-editor.tsx')).ValueEditor);
+
+/** Once per list: the code is there before it is needed. */
+export const usePreloadEditor = (): void => useEffect(() => whenIdle(ValueEditor.preload), []);
 
 interface TranslationCellProps {
   row: LocaleText;

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import type { DraftKey } from './drafts.ts';
-import { useSaveTranslation } from './use-save-translation.ts';
 import { type UnderWay, useTranslationAction } from './use-translation-action.ts';
 import type { Workspace } from './workspace.ts';
 import { createKeptDrafts, useKeptDrafts } from '#dashboard/resources/drafts/drafts.ts';
@@ -12,12 +11,11 @@ export function usePageWorkspace(
   showTranslations: Workspace['showTranslations'],
 ): Workspace {
   const drafts = useKeptDrafts(keptTexts, appId);
-  const save = useSaveTranslation(appId, drafts);
   const [underWay] = useState(() => createStore<UnderWay>(new Map()));
   const act = useTranslationAction(appId, underWay);
   return useMemo(
-    () => ({ appId, platform, drafts, save, act, underWay, showTranslations }),
-    [appId, platform, drafts, save, act, underWay, showTranslations],
+    () => ({ appId, platform, drafts, act, underWay, showTranslations }),
+    [appId, platform, drafts, act, underWay, showTranslations],
   );
 }
 

@@ -2,20 +2,17 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
-import { InPlaceEditor } from '#dashboard/ui/form/in-place.tsx';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { InPlaceEditor } from '#dashboard/ui/form/in-place-editor.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { LimitNote } from '../checks/limit-note.tsx';
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
+import { DraftConflict } from './draft-conflict.tsx';
 import { draftKey } from './drafts.ts';
 import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
+import { useSaveTranslation } from './use-save-translation.ts';
 import { useWorkspace } from './workspace.ts';
 import classes from './value-editor.module.css';
-
-const DraftConflict = lazyComponent(
-  async () => (await import('./draft-conflict.tsx')).DraftConflict,
-);
 
 interface ValueEditorProps {
   draft: Draft;
@@ -29,7 +26,12 @@ interface ValueEditorProps {
 
 export function ValueEditor(props: ValueEditorProps) {
   const { draft, text, locale, label, original, description, stored } = props;
-  const { drafts, save } = useWorkspace();
+  const { appId, drafts, onSaved } = useWorkspace();
+  const saveDraft = useSaveTranslation(appId, drafts);
+  const save = async () => {
+    const value = await saveDraft(text, locale);
+    if (value !== undefined) onSaved?.(value);
+  };
   const key = draftKey(locale, text._id);
   return (
     <InPlaceEditor
@@ -40,7 +42,7 @@ export function ValueEditor(props: ValueEditorProps) {
       lang={locale}
       takeFocus={useCallback(() => drafts.takeFocus(key), [drafts, key])}
       onType={(value) => drafts.type(key, value)}
-      onSave={() => void save(text, locale)}
+      onSave={() => void save()}
       onDiscard={() => drafts.close(key)}
       onLeave={() => drafts.leave(key)}
     >

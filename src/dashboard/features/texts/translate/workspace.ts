@@ -5,7 +5,6 @@ import type { Store } from '#dashboard/browser/store.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import type { DraftKey, Drafts } from './drafts.ts';
-import type { useSaveTranslation } from './use-save-translation.ts';
 import type { UnderWay, useTranslationAction } from './use-translation-action.ts';
 
 /** Shared by all rows of the texts page; stable while the page is open. */
@@ -13,7 +12,8 @@ export interface Workspace {
   appId: string;
   platform: Platform;
   drafts: Drafts;
-  save: ReturnType<typeof useSaveTranslation>;
+  /** Called with a translation that was saved. */
+  onSaved?: (value: string) => void;
   act: ReturnType<typeof useTranslationAction>;
   underWay: Store<UnderWay>;
   showTranslations: (textId: string, startIn?: TargetLocaleCode) => void;

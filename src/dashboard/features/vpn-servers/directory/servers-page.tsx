@@ -142,7 +142,6 @@ function ServersList({ servers, view, onViewChange, onShowAll, onOpen }: Servers
     isShown: view.imported,
     onClear: onShowAll,
   });
-  const note = used === 'unknown' && <UsageNote query={usage} />;
   return (
     <div className={classes.list}>
       <DataTable
@@ -153,10 +152,10 @@ function ServersList({ servers, view, onViewChange, onShowAll, onOpen }: Servers
         onViewChange={onViewChange}
         filter={imported}
         toolbar={
-          note || imported ? (
+          used === 'unknown' || imported ? (
             <>
               <ImportedPill rows={imported} />
-              {note}
+              {used === 'unknown' && <UsageNote query={usage} />}
             </>
           ) : undefined
         }

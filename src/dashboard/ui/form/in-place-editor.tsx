@@ -1,0 +1,128 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useId } from 'react';
+import classes from './in-place.module.css';
+
+interface InPlaceEditorProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  saving: boolean;
+  lang?: string;
+  /** Without line breaks, so that Enter saves. */
+  isLine?: boolean;
+  /** Returns true once after it was opened. */
+  takeFocus: () => boolean;
+  onType: (value: string) => void;
+  onSave: () => void;
+  onDiscard: () => void;
+  /** The focus has left the field and its buttons. */
+  onLeave: () => void;
+  children?: ReactNode;
+}
+
+/** Closing at once would move a pressed element away from under the pointer. */
+const CLOSES_AFTER_MS = 250;
+
+export function InPlaceEditor(props: InPlaceEditorProps) {
+  const { label, value, error, saving, lang, isLine = false, takeFocus, children } = props;
+  const { onType, onSave, onDiscard, onLeave } = props;
+  const hintId = useId();
+  const focusOnOpen = useCallback(
+    (input: HTMLTextAreaElement | null) => {
+      if (!input || !takeFocus()) return;
+      input.focus();
+      input.setSelectionRange(input.value.length, input.value.length);
+    },
+    [takeFocus],
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const isWithModifier = event.ctrlKey || event.metaKey;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onDiscard();
+    } else if (event.key === 'Enter' && (isLine || isWithModifier)) {
+      event.preventDefault();
+      onSave();
+      if (isWithModifier && value.trim() !== '') editNextRow(event.currentTarget);
+    }
+  };
+  const closeWhenLeft = ({ currentTarget: editor }: FocusEvent) => {
+    setTimeout(() => {
+      if (!editor.contains(document.activeElement)) onLeave();
+    }, CLOSES_AFTER_MS);
+  };
+  return (
+    <div className={classes.editor} onBlur={closeWhenLeft}>
+      <textarea
+        ref={focusOnOpen}
+        aria-label={label}
+        aria-describedby={hintId}
+        aria-invalid={error !== undefined}
+        className={classes.input}
+        lang={lang}
+        dir="auto"
+        rows={Math.min(12, value.split('\n').length)}
+        value={value}
+        readOnly={saving}
+        // Mantine's dialogs close on Escape.
+        data-mantine-stop-propagation
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {error !== undefined && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {children}
+      <Foot id={hintId} saving={saving} onSave={onSave} onDiscard={onDiscard} />
+    </div>
+  );
+}
+
+const EDITABLE = '[data-edit-value], textarea';
+
+/** The same cell of the next row that can be edited, or its first. */
+function editNextRow(from: HTMLElement): void {
+  const row = from.closest<HTMLElement>('[data-index]');
+  const rows = from.closest('[role=rowgroup]');
+  const at = [...(row?.children ?? [])].findIndex((cell) => cell.contains(from));
+  let next = row;
+  let editable: HTMLElement | null | undefined;
+  while (next && !editable) {
+    const index = Number(next.dataset['index']) + 1;
+    next = rows?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
+    editable =
+      next?.children[at]?.querySelector<HTMLElement>(EDITABLE) ??
+      next?.querySelector<HTMLElement>(EDITABLE);
+  }
+  if (editable instanceof HTMLTextAreaElement) editable.focus();
+  else editable?.click();
+}
+
+const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+
+type FootProps = Pick<InPlaceEditorProps, 'saving' | 'onSave' | 'onDiscard'> & { id: string };
+
+function Foot({ id, saving, onSave, onDiscard }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      <button
+        type="button"
+        className={classes.button}
+        data-primary
+        aria-disabled={saving || undefined}
+        onClick={onSave}
+      >
+        {saving ? 'Saving…' : 'Save'}
+      </button>
+      {!saving && (
+        <button type="button" className={classes.button} onClick={onDiscard}>
+          Discard
+        </button>
+      )}
+      <span id={id} className={classes.hint}>
+        {`${modifier}Enter saves and moves on, Esc discards`}
+      </span>
+    </div>
+  );
+}
