@@ -1,3 +1,4 @@
+import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { isApple, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
 import classes from './palette.module.css';
 
@@ -13,23 +14,19 @@ interface FootProps {
 export function Foot({ isSearched, isOver, onEverywhere, ...counts }: FootProps) {
   return (
     <div className={classes.foot}>
-      <button type="button" className={classes.button} onClick={onEverywhere}>
-        Search everywhere
-      </button>
+      <SmallButton onClick={onEverywhere}>Search everywhere</SmallButton>
       {/* Not a live region during the search: screen readers would read every update. */}
       <span role={isOver ? 'status' : undefined}>{isSearched && describe(counts)}</span>
       <span className={classes.keys}>
         <kbd>Enter</kbd> opens <kbd>{isApple ? '⌘C' : 'Ctrl C'}</kbd> copies the key
       </span>
-      <button
-        type="button"
-        className={classes.button}
+      <SmallButton
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
         onClick={() => paletteRequest.set('shortcuts')}
       >
         ?
-      </button>
+      </SmallButton>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useId } from 'react';
+import { SmallButton } from '../controls/small-button.tsx';
 import classes from './in-place.module.css';
 
 interface InPlaceEditorProps {
@@ -106,20 +107,10 @@ type FootProps = Pick<InPlaceEditorProps, 'saving' | 'onSave' | 'onDiscard'> & {
 function Foot({ id, saving, onSave, onDiscard }: FootProps) {
   return (
     <div className={classes.foot}>
-      <button
-        type="button"
-        className={classes.button}
-        data-primary
-        aria-disabled={saving || undefined}
-        onClick={onSave}
-      >
+      <SmallButton primary aria-disabled={saving || undefined} onClick={onSave}>
         {saving ? 'Saving…' : 'Save'}
-      </button>
-      {!saving && (
-        <button type="button" className={classes.button} onClick={onDiscard}>
-          Discard
-        </button>
-      )}
+      </SmallButton>
+      {!saving && <SmallButton onClick={onDiscard}>Discard</SmallButton>}
       <span id={id} className={classes.hint}>
         {`${modifier}Enter saves and moves on, Esc discards`}
       </span>

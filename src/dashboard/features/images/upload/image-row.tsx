@@ -1,5 +1,6 @@
 import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
 import { formatBytes } from '#domain/format.ts';
+import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { RunInBackground } from '#dashboard/ui/import/foot.tsx';
 import { KeyCell } from '#dashboard/ui/import/key-cell.tsx';
@@ -94,9 +95,7 @@ function PictureKey({ row: { id }, status: { otherKey }, session, picture }: Pic
     <>
       <KeyCell keyText={picture.key} fixed={isFixed(session.progress.get(id))} onEdit={edit} />
       {otherKey !== undefined && (
-        <button type="button" className={classes.otherKey} onClick={() => edit(otherKey)}>
-          {`Use ${otherKey}`}
-        </button>
+        <SmallButton onClick={() => edit(otherKey)}>{`Use ${otherKey}`}</SmallButton>
       )}
     </>
   );
