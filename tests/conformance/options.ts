@@ -19,7 +19,7 @@ Checks a running backend against the contract and the specification, over HTTP o
   --confirm <file>       what your team says of our assumptions; --init writes a first one (conformance.json)
   --lockout              tries too many logins at the end, after which nobody can sign in for a while
   --stateless            the backend keeps nothing, as a mock does; without it, such a backend fails
-  --parallel <number>    rules side by side; 4 without it, more where the backend is far away
+  --parallel <number>    rules side by side; 4 to 24 without it, by how far away the backend is
   --clean                only takes away what a run that was killed has left, by its names
   --report <format>      junit, html or json, to stdout or to --output; the table then goes to stderr
   --output <file>        where the report goes

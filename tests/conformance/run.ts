@@ -5,7 +5,8 @@ import { coverage } from './catalogue.ts';
 import { Checks, type CommonOptions, makesOthers } from './checks.ts';
 import { unaskedMarks } from './contract/document.ts';
 import { ForeignData } from './foreign-data.ts';
-import { Silent, Stopped } from './http/http-client.ts';
+import { operation } from './contract/operations.ts';
+import { type HttpClient, Silent, Stopped } from './http/http-client.ts';
 import { Leaks, tellsNoSecrets } from './leaks.ts';
 import { Ledger } from './ledger.ts';
 import { Readings } from './readings.ts';
@@ -43,8 +44,21 @@ export interface ConformanceOptions extends Backend {
 /** How long a backend's queue is waited for, in milliseconds. */
 const patience = 3000;
 
-/** Rules side by side, where nothing else is asked for. */
-export const usualParallel = 4;
+/** Rules side by side: more where most of the time goes on the way. */
+const [leastWidth, mostWidth, msPerWidth] = [4, 24, 5];
+
+/** How often the way is measured; the quickest says how long it is. */
+const looks = 3;
+
+async function widthFor(client: HttpClient): Promise<number> {
+  let quickest = Infinity;
+  for (let look = 0; look < looks; look += 1) {
+    const start = performance.now();
+    await client.send({ operation: operation('getCurrentUser') });
+    quickest = Math.min(quickest, performance.now() - start);
+  }
+  return Math.min(mostWidth, Math.max(leastWidth, Math.round(quickest / msPerWidth)));
+}
 
 async function apply(rule: Rule, checks: Checks): Promise<void> {
   const [operation] = rule.operations;
@@ -115,15 +129,16 @@ async function runRules(
   tools: Tools,
   common: CommonOptions,
 ): Promise<{ ended: string | undefined; results: Result[] }> {
-  const { only = [], parallel = usualParallel } = options;
+  const { only = [], parallel } = options;
   const isMeant = (name: string) => only.length === 0 || only.some((one) => name.startsWith(one));
   const rules = allRules(common.stateless, tools.credentials).filter(
     (one) => one.operations.some(common.isWanted) && isMeant(one.name),
   );
   const found: Result[][] = [];
   let begun = 0;
-  const ended = await untilStopped(() =>
-    schedule(rules, parallel, async (rule, index) => {
+  const ended = await untilStopped(async () => {
+    const width = parallel ?? (await widthFor(tools.client));
+    await schedule(rules, width, async (rule, index) => {
       begun += 1;
       options.onRule?.(`${rule.operations[0]}: ${rule.name}`, begun, rules.length);
       const checks = checksFor(rule, index, tools, common);
@@ -133,8 +148,8 @@ async function runRules(
       } finally {
         if (!common.stateless) await checks.ledger.clear();
       }
-    }),
-  );
+    });
+  });
   return { ended, results: found.flat() };
 }
 

@@ -41,15 +41,11 @@ import { unknownThingRules } from './unknown-things.ts';
 import { uploadRules } from './uploads.ts';
 import { valueRules } from './values.ts';
 
-/** All rules, in their order. */
+/** All rules, in their order: those that run alone come together, since others wait for each of them. */
 export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
   const session = new SessionRules(credentials);
-  return [
-    ...session.first,
-    ...positiveRules(stateless),
-    lateRules.first,
+  const rules: Rule[] = [
     ...refusalRules(),
-    ...credentialMatrix(credentials),
     forgedCookies(credentials),
     looseKeys,
     ...preflightRules(),
@@ -87,6 +83,14 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...transitionRules,
     ...batchRules,
     ...configRules,
+  ];
+  return [
+    ...session.first,
+    ...positiveRules(stateless),
+    lateRules.first,
+    ...credentialMatrix(credentials),
+    ...rules.filter(({ isAlone }) => isAlone !== true),
+    ...rules.filter(({ isAlone }) => isAlone === true),
     lateRules.last,
     ...session.last,
   ];
