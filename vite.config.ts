@@ -50,7 +50,7 @@ const withoutDatabase = [
   // Caches see headers only; `config-edge` and `webhook` run on both.
   'tests/contract/caches.test.ts',
   'tests/contract/{config-memory,conformance*,contract-*,dashboard,examples,fault-proxy,front-door}.test.ts',
-  'tests/contract/{check-servers,client-code,fuzz-*,operations,proxy,stopping-by-npm}.test.ts',
+  'tests/contract/{check-servers,client-code,operations,proxy,stopping-by-npm}.test.ts',
   'tests/contract/{translation-engines,translation-protocols,translation-services}.test.ts',
   'tests/contract/uploads-{forms,s3,s3-faults,s3-limits,s3-start,serving}.test.ts',
 ];

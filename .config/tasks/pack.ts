@@ -46,7 +46,6 @@ async function bundle(folder: string): Promise<void> {
       '.config/tasks/contract-diff': './.config/tasks/contract-diff.ts',
       'mocks/proxy': 'mocks/proxy.ts',
       'tests/conformance/main': 'tests/conformance/main.ts',
-      'tests/fuzz/main': 'tests/fuzz/main.ts',
     },
     platform: 'node',
     // The CommonJS entry of some packages loads its modules dynamically.

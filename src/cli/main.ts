@@ -21,7 +21,10 @@ const interrupt = () => {
 };
 for (const signal of SIGNALS) process.once(signal, interrupt);
 
-const startProgram: StartProgram = async ({ name, file, needsAddress, flags = [] }, args) => {
+const startProgram: StartProgram = async (
+  { name, file, needsAddress, flags = [], first = [] },
+  args,
+) => {
   for (const signal of SIGNALS) process.off(signal, interrupt);
   const isNamed = args.includes('--help') || args.some((one) => /^https?:/.test(one));
   if (isPackaged && needsAddress && !isNamed) {
@@ -29,7 +32,7 @@ const startProgram: StartProgram = async ({ name, file, needsAddress, flags = []
     process.exitCode = 2;
     return;
   }
-  process.argv.splice(2, Infinity, ...args, ...(isPackaged ? flags : []));
+  process.argv.splice(2, Infinity, ...first, ...args, ...(isPackaged ? flags : []));
   const extension = isPackaged ? 'js' : 'ts';
   await import(new URL(`../../${file}.${extension}`, import.meta.url).href);
 };

@@ -6,7 +6,10 @@ export interface Program {
   file: string;
   /** The repository can start a backend of its own; the package needs the address of one. */
   needsAddress?: true;
+  /** Added in the package, which has no dashboard. */
   flags?: readonly string[];
+  /** The options that make another program of it. */
+  first?: readonly string[];
 }
 
 export const programs: readonly Program[] = [
@@ -24,9 +27,9 @@ export const programs: readonly Program[] = [
   },
   {
     name: 'fuzz',
-    description: 'send a backend valid, nearly valid and hostile requests',
-    file: 'tests/fuzz/main',
-    needsAddress: true,
+    description: 'send a backend valid, nearly valid and hostile requests alone',
+    file: 'tests/conformance/main',
+    first: ['--deep', '--only', 'generated requests'],
   },
   {
     name: 'mock',

@@ -1,6 +1,7 @@
 import { calledAs } from '#config/contract/called-as.ts';
 import { operations } from '../support/contract.ts';
 import { parseArgs } from 'node:util';
+import type { Depth } from './rule.ts';
 import type { ConformanceOptions } from './run.ts';
 import { severities, type Severity } from './severity.ts';
 
@@ -17,6 +18,9 @@ Checks a running backend against the contract and the specification, over HTTP o
   --strict               the same as --fail-on reading
   --fail-on-skip         what could not be tried fails the run
   --confirm <file>       what your team says of our assumptions; --init writes a first one (conformance.json)
+  --deep                 then sends generated requests: valid, nearly valid and hostile; shows the smallest that fails
+  --runs <number>        how many of each operation; 100 without it
+  --seed <number>        the same seed generates the same requests
   --lockout              tries too many logins at the end, after which nobody can sign in for a while
   --stateless            the backend keeps nothing, as a mock does; without it, such a backend fails
   --parallel <number>    rules side by side; 4 to 24 without it, by how far away the backend is
@@ -66,6 +70,9 @@ const flags = {
   stateless: { type: 'boolean' },
   parallel: { type: 'string' },
   clean: { type: 'boolean', default: false },
+  deep: { type: 'boolean', default: false },
+  runs: { type: 'string' },
+  seed: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -127,6 +134,27 @@ function widthOf(parallel: string): number {
   return Number(parallel);
 }
 
+/** How many requests of each operation are generated. */
+const usualRuns = 100;
+
+interface DeepFlags {
+  deep: boolean;
+  runs?: string | undefined;
+  seed?: string | undefined;
+}
+
+function depthOf({ deep, runs, seed }: DeepFlags): Depth | undefined {
+  const [wrong] = Object.entries({ runs, seed }).filter(
+    ([, value]) => value !== undefined && !/^\d{1,9}$/.test(value),
+  );
+  if (wrong) throw new WrongUsage(`--${wrong[0]} is a number, not ${wrong[1]}.`);
+  if (!deep && (runs !== undefined || seed !== undefined))
+    throw new WrongUsage('--runs and --seed go together with --deep.');
+  return deep
+    ? { seed: Number(seed ?? Date.now() % 1_000_000), runs: Number(runs ?? usualRuns) }
+    : undefined;
+}
+
 /** How many letters apart two names may be for one to be a slip of the other. */
 const likeness = 3;
 
@@ -185,6 +213,7 @@ export function readCommandLine(
       failOn: severityOf(values['fail-on'], values.strict),
       lockOut: values.lockout,
       ...(values.stateless === undefined ? {} : { stateless: values.stateless }),
+      deep: depthOf(values),
       ...(values.parallel === undefined ? {} : { parallel: widthOf(values.parallel) }),
     },
     report,

@@ -11,6 +11,7 @@ import { toJson } from './report/json.ts';
 import { toJunit } from './report/junit.ts';
 import { toTable } from './report/table.ts';
 import { count, type Report, troubles } from './results.ts';
+import { deepRule } from './rule.ts';
 import { allRules } from './rules/rules.ts';
 import { leftAlone, runConformance } from './run.ts';
 import { exampleCredentials, Unusable } from './sign-in.ts';
@@ -93,6 +94,7 @@ function checkRules({ only = [], credentials = exampleCredentials() }: CommandLi
   const names = [
     leftAlone,
     tellsNoSecrets,
+    deepRule,
     ...allRules(false, credentials).map(({ name }) => name),
   ];
   const unknown = only.find((start) => !names.some((name) => name.startsWith(start)));

@@ -13,6 +13,15 @@ export interface Rule {
   run: (checks: Checks) => Promise<void>;
 }
 
+/** The rule of a deep run. */
+export const deepRule = 'generated requests';
+
+/** How many requests of each operation are generated; the same seed generates the same. */
+export interface Depth {
+  seed: number;
+  runs: number;
+}
+
 /** One thing that a backend has to do right, and the checks that show whether it does. */
 export interface CataloguedRule {
   /** For instance `createColor/body/key/maxLength` or `spec/4/retry/error`. */

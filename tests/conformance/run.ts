@@ -11,7 +11,7 @@ import { Leaks, tellsNoSecrets } from './leaks.ts';
 import { Ledger } from './ledger.ts';
 import { Readings } from './readings.ts';
 import type { Report, Result } from './results.ts';
-import type { Rule } from './rule.ts';
+import type { Depth, Rule } from './rule.ts';
 import { allRules } from './rules/rules.ts';
 import { schedule } from './schedule.ts';
 import type { Severity } from './severity.ts';
@@ -35,6 +35,8 @@ export interface ConformanceOptions extends Backend {
   stateless?: boolean;
   /** How many rules run side by side. */
   parallel?: number;
+  /** Sends generated requests after the rules. */
+  deep?: Depth | undefined;
   /** Told of each result as it comes. */
   onResult?: (result: Result) => void;
   /** Told before each rule: which, and how many there are. */
@@ -131,7 +133,10 @@ async function runRules(
 ): Promise<{ ended: string | undefined; results: Result[] }> {
   const { only = [], parallel } = options;
   const isMeant = (name: string) => only.length === 0 || only.some((one) => name.startsWith(one));
-  const rules = allRules(common.stateless, tools.credentials).filter(
+  // The generator takes long to load.
+  const generated = options.deep && (await import('./deep/generated-requests.ts'));
+  const deep = options.deep && !common.stateless ? generated?.generatedRequests(options.deep) : [];
+  const rules = [...allRules(common.stateless, tools.credentials), ...(deep ?? [])].filter(
     (one) => one.operations.some(common.isWanted) && isMeant(one.name),
   );
   const found: Result[][] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ContractOperation } from '../support/contract.ts';
-import { png, svg } from '../support/fixtures.ts';
+import type { ContractOperation } from '#tests/support/contract.ts';
+import { png, svg } from '#tests/support/fixtures.ts';
 import {
   damagedString,
   oddValue,
@@ -11,7 +11,7 @@ import {
   valueOf,
 } from './values.ts';
 
-export interface FuzzRequest {
+export interface OddRequest {
   method: string;
   /** With the query; percent-encoded, rightly or wrongly. */
   path: string;
@@ -153,7 +153,7 @@ const pictureForm: fc.Arbitrary<Buffer> = fc
     ]),
   );
 
-function withForm(operation: ContractOperation, pool: Pool): fc.Arbitrary<FuzzRequest> {
+function withForm(operation: ContractOperation, pool: Pool): fc.Arbitrary<OddRequest> {
   return fc.tuple(pathOf(operation, pool, false), pictureForm).map(([path, body]) => ({
     method: operation.method,
     path,
@@ -162,7 +162,7 @@ function withForm(operation: ContractOperation, pool: Pool): fc.Arbitrary<FuzzRe
   }));
 }
 
-function valid(operation: ContractOperation, pool: Pool): fc.Arbitrary<FuzzRequest> {
+function valid(operation: ContractOperation, pool: Pool): fc.Arbitrary<OddRequest> {
   if ('multipart/form-data' in (operation.object.requestBody?.content ?? {}))
     return withForm(operation, pool);
   const schema = bodySchema(operation);
@@ -175,7 +175,7 @@ function valid(operation: ContractOperation, pool: Pool): fc.Arbitrary<FuzzReque
   }));
 }
 
-function nearlyValid(operation: ContractOperation, pool: Pool): fc.Arbitrary<FuzzRequest> {
+function nearlyValid(operation: ContractOperation, pool: Pool): fc.Arbitrary<OddRequest> {
   const schema = bodySchema(operation);
   const body = schema ? valueOf(schema, pool).chain(nearly) : fc.constant({});
   return fc.tuple(pathOf(operation, pool, true), body).map(([path, value]) => ({
@@ -186,7 +186,7 @@ function nearlyValid(operation: ContractOperation, pool: Pool): fc.Arbitrary<Fuz
   }));
 }
 
-const hostile = (operation: ContractOperation, pool: Pool): fc.Arbitrary<FuzzRequest> =>
+const hostile = (operation: ContractOperation, pool: Pool): fc.Arbitrary<OddRequest> =>
   fc.record({
     method: fc.oneof(
       { weight: 5, arbitrary: fc.constant(operation.method) },
@@ -198,7 +198,7 @@ const hostile = (operation: ContractOperation, pool: Pool): fc.Arbitrary<FuzzReq
   });
 
 /** Valid, nearly valid and hostile ones. */
-export const requestsFor = (operation: ContractOperation, pool: Pool): fc.Arbitrary<FuzzRequest> =>
+export const requestsFor = (operation: ContractOperation, pool: Pool): fc.Arbitrary<OddRequest> =>
   fc.oneof(
     { weight: 5, arbitrary: valid(operation, pool) },
     { weight: 4, arbitrary: nearlyValid(operation, pool) },

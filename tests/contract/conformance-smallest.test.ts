@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { smallest } from '../fuzz/smallest.ts';
+import { smallest } from '../conformance/deep/smallest.ts';
 
 const request = (body: unknown) => ({
   method: 'POST',

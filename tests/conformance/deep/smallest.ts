@@ -1,5 +1,5 @@
-import { parsedJson } from '../conformance/http/transport.ts';
-import type { FuzzRequest } from './requests.ts';
+import { parsedJson } from '../http/transport.ts';
+import type { OddRequest } from './requests.ts';
 
 /** Attempts to shrink one finding. */
 const mostTries = 80;
@@ -48,9 +48,9 @@ export function smaller(value: unknown): unknown[] {
 
 /** With the same fault; only the body is shrunk. */
 export async function smallest(
-  request: FuzzRequest,
-  isFault: (request: FuzzRequest) => Promise<boolean>,
-): Promise<FuzzRequest> {
+  request: OddRequest,
+  isFault: (request: OddRequest) => Promise<boolean>,
+): Promise<OddRequest> {
   let best = request;
   let tries = 0;
   for (let isSmaller = true; isSmaller;) {

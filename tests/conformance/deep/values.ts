@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contract } from '../support/contract.ts';
+import { contract } from '#tests/support/contract.ts';
 
 export interface Schema {
   $ref?: string;
