@@ -24,9 +24,9 @@ export function readArb(path: string, input: Uint8Array | string): TextsFile {
   );
   for (const { key, line, value } of members) {
     if (key.startsWith('@')) continue;
-    if (value.kind === 'string') {
+    if (typeof value === 'string') {
       const description = getDescription(described.get(key)?.value);
-      entries.add({ key, value: value.value, ...description, line });
+      entries.add({ key, value, ...description, line });
     } else problems.add(line, `The value of ${inQuotes(key)} is not a text: it is left out.`);
     described.delete(key);
   }

@@ -1,7 +1,7 @@
 import { baseLocale } from '#domain/locales.ts';
 import { listArguments } from '#formats/icu-plural/parts.ts';
 import { readJsonTree } from '#formats/json/read.ts';
-import { getMembers, objectNode, stringNode } from '#formats/json/tree.ts';
+import { getMembers, objectNode } from '#formats/json/tree.ts';
 import type { JsonNode } from '#formats/json/tree.ts';
 import { usualLayout, writeJsonTree } from '#formats/json/write.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
@@ -27,10 +27,10 @@ export function writeArb(
       const members = texts.flatMap((text): [string, JsonNode][] => {
         const kept = before.get(`@${text.key}`);
         const metadata = locale === baseLocale ? describe(text, kept) : kept;
-        const member: [string, JsonNode] = [text.key, stringNode(text.value)];
+        const member: [string, JsonNode] = [text.key, text.value];
         return metadata === undefined ? [member] : [member, [`@${text.key}`, metadata]];
       });
-      const root = objectNode([['@@locale', stringNode(tag)], ...about, ...members]);
+      const root = objectNode([['@@locale', tag], ...about, ...members]);
       return { path, content: writeJsonTree(root, usualLayout) };
     });
 }
@@ -43,7 +43,7 @@ function readMetadata(file: string | undefined): ReadonlyMap<string, JsonNode> {
 
 function describe({ value, description = '' }: Text, kept: JsonNode | undefined) {
   const members = new Map(getMembers(kept).map((member) => [member.key, member.value]));
-  if (description.trim() !== '') members.set('description', stringNode(description));
+  if (description.trim() !== '') members.set('description', description);
   const known = new Map(
     getMembers(members.get('placeholders')).map((member) => [member.key, member.value]),
   );

@@ -17,7 +17,7 @@ export function readJson(text: string): { value: unknown } | JsonFailure {
 }
 
 function toValue(node: JsonNode): unknown {
-  if (node.kind === 'string') return node.value;
+  if (typeof node === 'string') return node;
   if (node.kind === 'literal') return JSON.parse(node.source);
   if (node.kind === 'array') return node.items.map(toValue);
   return Object.fromEntries(node.members.map(({ key, value }) => [key, toValue(value)]));

@@ -5,8 +5,16 @@ export type IcuPart = string | { name: string; source: string };
 export const numberPart: IcuPart = { name: '#', source: '#' };
 
 /** Splits a text at its number, written as `form`. */
-export const splitNumbers = (text: string, form: string): IcuPart[] =>
-  text.split(form).flatMap((piece, index) => (index === 0 ? [piece] : [numberPart, piece]));
+export function splitNumbers(text: string, form: string): IcuPart[] {
+  const parts: IcuPart[] = [];
+  let from = 0;
+  for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, from)) {
+    parts.push(text.slice(from, at), numberPart);
+    from = at + form.length;
+  }
+  parts.push(text.slice(from));
+  return parts;
+}
 
 export const argumentPart = (name: string): IcuPart => ({ name, source: `{${name}}` });
 

@@ -1,8 +1,8 @@
 import { toIcuText } from '#formats/icu-plural/category-texts.ts';
 import type { PluralCategory } from '#formats/icu-plural/plural.ts';
 import { readJsonTree } from '#formats/json/read.ts';
-import { getMember, getMembers, getText } from '#formats/json/tree.ts';
-import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
+import { getMember, getMembers, getText, isObjectNode } from '#formats/json/tree.ts';
+import type { JsonMember, JsonNode, JsonObjectNode } from '#formats/json/tree.ts';
 import { createEntryList } from '#formats/strings/entry-list.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createLineCount } from '#formats/text/line-count.ts';
@@ -49,7 +49,7 @@ function splitLanguages(root: JsonNode | undefined, locale: string | undefined):
   const tags = members.map(({ key }) => toLanguageTag(key));
   const isByLanguage =
     tags.every((tag) => tag !== undefined) &&
-    members.every(({ value }) => value.kind === 'object') &&
+    members.every(({ value }) => isObjectNode(value)) &&
     (locale === undefined ? tags.length > 0 : tags.includes(locale));
   if (!isByLanguage) return [{ locale, node: root }];
   return members.map(({ key, value }) => {
@@ -77,8 +77,8 @@ class Reading {
   }
 
   read(node: JsonNode | undefined): FileText[] {
-    if (node?.kind === 'object') this.#readObject(node, '');
-    else if (node !== undefined) this.#problems.add(node.line, `${KINDS[node.kind]} has no keys.`);
+    if (isObjectNode(node)) this.#readObject(node, '');
+    else if (node !== undefined) this.#problems.add(1, `${describe(node)} has no keys.`);
     return this.#entries.list();
   }
 
@@ -99,7 +99,7 @@ class Reading {
 
   #readMember({ key, line, value }: JsonMember, prefix: string): void {
     const path = prefix + key;
-    if (value.kind === 'string') return this.#entries.add({ key: path, value: value.value, line });
+    if (typeof value === 'string') return this.#entries.add({ key: path, value, line });
     if (value.kind === 'object') {
       const message = getText(getMember(value, 'defaultMessage'));
       if (message === undefined) return this.#readObject(value, `${path}.`);
@@ -117,12 +117,12 @@ class Reading {
     const names = new Set(members.map(({ key }) => key));
     for (const { key, value } of members) {
       const suffixed = splitSuffix(key);
-      if (suffixed === undefined || value.kind !== 'string' || names.has(suffixed.base)) continue;
+      if (suffixed === undefined || typeof value !== 'string' || names.has(suffixed.base)) continue;
       const { base, category } = suffixed;
       const group: Plural = groups.get(base) ?? { base, keys: [], forms: new Map() };
       groups.set(base, group);
       group.keys.push(key);
-      group.forms.set(category, value.value);
+      group.forms.set(category, value);
     }
     const plurals = new Map<string, Plural | 'later form'>();
     for (const group of groups.values()) {
@@ -135,4 +135,7 @@ class Reading {
 
 type Plural = { base: string; keys: string[]; forms: Map<PluralCategory, string> };
 
-const KINDS = { array: 'A list', string: 'A text', literal: 'A value' } as const;
+function describe(node: Exclude<JsonNode, JsonObjectNode>): string {
+  if (typeof node === 'string') return 'A text';
+  return node.kind === 'array' ? 'A list' : 'A value';
+}

@@ -1,5 +1,5 @@
 import { fromIcuText } from '#formats/icu-plural/category-texts.ts';
-import { objectNode, stringNode } from '#formats/json/tree.ts';
+import { objectNode } from '#formats/json/tree.ts';
 import type { JsonNode, JsonObjectNode } from '#formats/json/tree.ts';
 import { usualLayout, writeJsonTree } from '#formats/json/write.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
@@ -42,8 +42,7 @@ function withSuffixes(texts: WritableLanguage['texts']): Pair[] {
   });
 }
 
-const toNode = (pairs: ReadonlyMap<string, string>): JsonNode =>
-  objectNode(Array.from(pairs, ([key, value]) => [key, stringNode(value)] as const));
+const toNode = (pairs: ReadonlyMap<string, string>): JsonNode => objectNode(pairs);
 
 /** A key stays whole where a part of it is empty or a sentence, and where its parent is a text. */
 function nest(pairs: ReadonlyMap<string, string>): JsonNode {
@@ -59,8 +58,8 @@ function nest(pairs: ReadonlyMap<string, string>): JsonNode {
   };
   for (const [key, value] of pairs) {
     const canSplit = !UNSPLITTABLE.test(key) && !hasTextAbove(key, pairs);
-    if (canSplit) addMember(getLevel(getParent(key)), key, stringNode(value));
-    else root.members.push({ key, line: 1, value: stringNode(value) });
+    if (canSplit) addMember(getLevel(getParent(key)), key, value);
+    else root.members.push({ key, line: 1, value });
   }
   return root;
 }

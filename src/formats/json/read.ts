@@ -119,12 +119,11 @@ class Reader {
 
   #readValue(replace?: Replacement['replace']): JsonNode | undefined {
     const char = this.#text.charAt(this.#at);
-    const line = this.#line;
-    if (char === '"') return { kind: 'string', line, value: this.#readString() };
-    if (char === '{') return { kind: 'object', line, members: this.#readMembers(replace) };
-    if (char === '[') return { kind: 'array', line, items: this.#readItems() };
+    if (char === '"') return this.#readString();
+    if (char === '{') return { kind: 'object', members: this.#readMembers(replace) };
+    if (char === '[') return { kind: 'array', items: this.#readItems() };
     const word = this.#readWord();
-    if (LITERAL.test(word)) return { kind: 'literal', line, source: word };
+    if (LITERAL.test(word)) return { kind: 'literal', source: word };
     if (word !== '') return this.#repairLiteral(word);
     if (char === '') this.#stop(CUT_OFF);
     else this.#report(NO_VALUE);
@@ -135,7 +134,7 @@ class Reader {
     const number = Number.parseFloat(word);
     this.#report(Number.isFinite(number) ? NUMBER : NO_QUOTES);
     if (!Number.isFinite(number)) return undefined;
-    return { kind: 'literal', line: this.#line, source: String(number) };
+    return { kind: 'literal', source: String(number) };
   }
 
   #readWord(): string {

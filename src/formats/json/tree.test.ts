@@ -14,24 +14,19 @@ function read(text: string) {
 
 /** The value as JSON.parse would return it. */
 function toValue(node: JsonNode): unknown {
-  if (node.kind === 'string') return node.value;
+  if (typeof node === 'string') return node;
   if (node.kind === 'literal') return JSON.parse(node.source);
   if (node.kind === 'array') return node.items.map(toValue);
   return Object.fromEntries(node.members.map(({ key, value }) => [key, toValue(value)]));
 }
 
 describe('readJsonTree', () => {
-  it('has the line of each key and value', () => {
+  it('has the line of each key', () => {
     expect(read('{\r\n  "a": "1",\n  "b":\n    [2]}').node).toEqual({
       kind: 'object',
-      line: 1,
       members: [
-        { key: 'a', line: 2, value: { kind: 'string', line: 2, value: '1' } },
-        {
-          key: 'b',
-          line: 3,
-          value: { kind: 'array', line: 4, items: [{ kind: 'literal', line: 4, source: '2' }] },
-        },
+        { key: 'a', line: 2, value: '1' },
+        { key: 'b', line: 3, value: { kind: 'array', items: [{ kind: 'literal', source: '2' }] } },
       ],
     });
   });

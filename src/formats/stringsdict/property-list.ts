@@ -1,4 +1,4 @@
-import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
+import type { JsonArrayNode, JsonMember, JsonNode, JsonObjectNode } from '#formats/json/tree.ts';
 import { createLineIndex } from '#formats/text/line-index.ts';
 import type { LineAt } from '#formats/text/line-index.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
@@ -52,12 +52,14 @@ export function readPropertyList(
   return comments;
 }
 
+type Container = JsonObjectNode | JsonArrayNode;
+
 type Element = {
   name: string;
   start: number;
   text: string;
   key: JsonMember | undefined;
-  node: Extract<JsonNode, { kind: 'object' | 'array' }> | undefined;
+  node: Container | undefined;
 };
 
 class Builder {
@@ -107,39 +109,32 @@ class Builder {
       this.stop(start, `The file has more than ${MAX_DEPTH} levels: it is read up to here.`);
       return;
     }
-    const node = this.#createNode(name, start);
-    this.#open.push({ name, start, text: '', key: undefined, node });
-  }
-
-  #createNode(name: string, start: number): Element['node'] {
-    if (name === 'dict') return { kind: 'object', line: this.#lineAt(start), members: [] };
-    if (name === 'array') return { kind: 'array', line: this.#lineAt(start), items: [] };
-    return undefined;
+    this.#open.push({ name, start, text: '', key: undefined, node: createNode(name) });
   }
 
   #leave(element: Element): void {
     const { name, text, node } = element;
-    const line = node?.line ?? this.#lineAt(element.start);
+    const line = this.#lineAt(element.start);
     this.#reportKey(element);
     if (name === 'plist') return;
     const parent = this.#open.at(-1);
     if (name === 'key' && parent?.node?.kind === 'object') {
       this.#reportKey(parent);
-      parent.key = { key: text, line, value: { kind: 'literal', line, source: '' } };
+      parent.key = { key: text, line, value: '' };
       return;
     }
     const value: JsonNode =
-      node ?? (name === 'string' ? { kind: 'string', line, value: text } : literal(name, line));
+      node ?? (name === 'string' ? text : { kind: 'literal', source: `<${name}>` });
     if (parent === undefined || parent.name === 'plist') this.#hasRoot = true;
     else if (parent.node?.kind === 'array') parent.node.items.push(value);
-    else if (parent.node?.kind === 'object') this.#addMember(parent, value);
+    else if (parent.node?.kind === 'object') this.#addMember(parent, value, line);
     else this.#problems.add(line, `<${name}> has no place in <${parent.name}>: it is left out.`);
   }
 
-  #addMember(parent: Element, value: JsonNode): void {
+  #addMember(parent: Element, value: JsonNode, place: number): void {
     if (parent.node?.kind !== 'object') return;
     if (parent.key === undefined) {
-      this.#problems.add(value.line, 'This value has no <key>: it is left out.');
+      this.#problems.add(place, 'This value has no <key>: it is left out.');
       return;
     }
     const { key, line } = parent.key;
@@ -158,8 +153,7 @@ class Builder {
   }
 }
 
-const literal = (name: string, line: number): JsonNode => ({
-  kind: 'literal',
-  line,
-  source: `<${name}>`,
-});
+function createNode(name: string): Container | undefined {
+  if (name === 'dict') return { kind: 'object', members: [] };
+  return name === 'array' ? { kind: 'array', items: [] } : undefined;
+}

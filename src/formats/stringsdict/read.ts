@@ -47,7 +47,7 @@ export function readStringsdict(path: string, input: Uint8Array | string): Texts
 }
 
 function readText(node: JsonNode): string | { problem: string } {
-  if (node.kind === 'string') return node.value;
+  if (typeof node === 'string') return node;
   if (node.kind !== 'object') return { problem: 'is neither a text nor a dictionary' };
   const texts = composeTexts(node);
   if (typeof texts !== 'string' && 'problem' in texts) return texts;

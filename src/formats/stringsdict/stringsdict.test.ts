@@ -183,7 +183,7 @@ function hasPython(): boolean {
 }
 
 function toValue(node: JsonNode | undefined): unknown {
-  if (node?.kind === 'string') return node.value;
+  if (typeof node === 'string') return node;
   if (node?.kind === 'array') return node.items.map(toValue);
   if (node?.kind !== 'object') return undefined;
   return Object.fromEntries(node.members.map(({ key, value: inner }) => [key, toValue(inner)]));
@@ -213,6 +213,6 @@ it.runIf(hasPython())('reads property lists as plistlib of Python does', () => {
   const problems = createProblemLog();
   const members: JsonMember[] = [];
   readPropertyList(whole, problems, (member) => members.push(member));
-  expect(toValue({ kind: 'object', line: 1, members })).toEqual(theirs);
+  expect(toValue({ kind: 'object', members })).toEqual(theirs);
   expect(problems.list()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { isSameText } from '#formats/icu-plural/category-texts.ts';
 import type { CategoryTexts } from '#formats/icu-plural/category-texts.ts';
 import { isPluralCategory } from '#formats/icu-plural/plural.ts';
 import type { PluralCategory } from '#formats/icu-plural/plural.ts';
-import { getMember, getMembers, getText, objectNode, stringNode } from '#formats/json/tree.ts';
+import { getMember, getMembers, getText, isObjectNode, objectNode } from '#formats/json/tree.ts';
 import type { JsonNode, JsonObjectNode } from '#formats/json/tree.ts';
 import { withMember } from './order.ts';
 
@@ -66,11 +66,15 @@ export function writeLocalization(
 }
 
 function writeUnit(text: string, previous: JsonNode | undefined): JsonObjectNode {
+  if (previous === undefined)
+    return objectNode([
+      ['state', 'translated'],
+      ['value', text],
+    ]);
   const before = readUnit(previous);
   const isSame = before !== undefined && isSameText(before.texts, text) && before.state !== 'new';
-  if (isSame && previous?.kind === 'object') return previous;
-  const unit = withMember(previous, 'state', stringNode('translated'));
-  return withMember(unit, 'value', stringNode(text));
+  if (isSame && isObjectNode(previous)) return previous;
+  return withMember(withMember(previous, 'state', 'translated'), 'value', text);
 }
 
 function withoutMember(node: JsonNode | undefined, key: string): JsonNode | undefined {

@@ -13,13 +13,14 @@ export function withMember(
   key: string,
   value: JsonNode,
 ): JsonObjectNode {
-  const members = [...getMembers(node)];
-  const found = members.findIndex((member) => member.key === key);
-  const next = members.findIndex((member) => compareKeys(member.key, key) > 0);
-  const member = { key, line: value.line, value };
-  if (found !== -1) members[found] = member;
-  else members.splice(next === -1 ? members.length : next, 0, member);
-  return { kind: 'object', line: node?.line ?? value.line, members };
+  const member = { key, line: 1, value };
+  const before = getMembers(node);
+  if (before.length === 0) return { kind: 'object', members: [member] };
+  const members = [...before];
+  const found = members.findIndex((one) => one.key === key);
+  const next = found === -1 ? members.findIndex((one) => compareKeys(one.key, key) > 0) : found;
+  members.splice(next === -1 ? members.length : next, found === -1 ? 0 : 1, member);
+  return { kind: 'object', members };
 }
 
 /** Adds members to a sorted list in their places, to any other at its end. */

@@ -64,7 +64,7 @@ export function createToLocale(): (tag: string) => string {
 
 export function isUntranslatable(entry: JsonNode): boolean {
   const mark = getMember(entry, 'shouldTranslate');
-  return mark?.kind === 'literal' && mark.source === 'false';
+  return typeof mark === 'object' && mark.kind === 'literal' && mark.source === 'false';
 }
 
 type Localization = { locale: string; line: number; read: ReturnType<typeof readLocalization> };
@@ -103,9 +103,9 @@ class Reading {
       description: comment === NO_COMMENT ? '' : comment,
       isStale: getText(getMember(node, 'extractionState')) === 'stale',
       isUntranslatable: isUntranslatable(node),
-      localizations: localizations.map(({ key: tag, value }) => ({
+      localizations: localizations.map(({ key: tag, line: place, value }) => ({
         locale: this.#toLocale(tag),
-        line: value.line,
+        line: place,
         read: readLocalization(value),
       })),
     };

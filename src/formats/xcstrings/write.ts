@@ -1,7 +1,7 @@
 import { baseLocale } from '#domain/locales.ts';
 import { applePlurals, fromIcuText, isSameText } from '#formats/icu-plural/category-texts.ts';
 import { readJsonTree } from '#formats/json/read.ts';
-import { getMember, getMembers, getText, objectNode, stringNode } from '#formats/json/tree.ts';
+import { getMember, getMembers, getText, objectNode } from '#formats/json/tree.ts';
 import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
 import { createJsonWriter, writeJsonTree } from '#formats/json/write.ts';
 import type { JsonLayout } from '#formats/json/write.ts';
@@ -23,7 +23,7 @@ const xcodeLayout: JsonLayout = {
 
 type Target = { source: string; toLocale: (tag: string) => string };
 
-type Text = WritableLanguage['texts'][number] & { locale: string };
+type Text = { locale: string; text: WritableLanguage['texts'][number] };
 
 /**
  * As Xcode does, so that a diff shows only changes. Unknown members and layout of the replaced file
@@ -42,7 +42,7 @@ export function writeXcstrings(
   const write = createJsonWriter(layout);
   const replace = (member: JsonMember): JsonNode => {
     const entry = updateEntry(member, wanted.get(member.key) ?? [], target);
-    return { kind: 'literal', line: member.line, source: write(entry, ENTRY_DEPTH) };
+    return { kind: 'literal', source: write(entry, ENTRY_DEPTH) };
   };
   const before =
     previous === undefined
@@ -53,7 +53,7 @@ export function writeXcstrings(
   const added = [...wanted.keys()]
     .filter((key) => !known.has(key))
     .map((key) => ({ key, line: 1, value: replace({ key, line: 1, value: manual }) }));
-  const strings: JsonNode = { kind: 'object', line: 1, members: mergeMembers(kept, added) };
+  const strings: JsonNode = { kind: 'object', members: mergeMembers(kept, added) };
   const root = withMember(before ?? emptyCatalog, 'strings', strings);
   return [{ path: PATH, content: writeJsonTree(root, layout) }];
 }
@@ -61,11 +61,11 @@ export function writeXcstrings(
 /** Entries are in `strings` of the file. */
 const ENTRY_DEPTH = 2;
 
-const manual = objectNode([['extractionState', stringNode('manual')]]);
+const manual = objectNode([['extractionState', 'manual']]);
 
 const emptyCatalog = objectNode([
-  ['sourceLanguage', stringNode(baseLocale)],
-  ['version', stringNode('1.0')],
+  ['sourceLanguage', baseLocale],
+  ['version', '1.0'],
 ]);
 
 function groupByKey(languages: readonly WritableLanguage[]): Map<string, Text[]> {
@@ -73,8 +73,8 @@ function groupByKey(languages: readonly WritableLanguage[]): Map<string, Text[]>
   for (const { locale, texts } of languages) {
     for (const text of texts) {
       const found = keys.get(text.key);
-      if (found) found.push({ locale, ...text });
-      else keys.set(text.key, [{ locale, ...text }]);
+      if (found) found.push({ locale, text });
+      else keys.set(text.key, [{ locale, text }]);
     }
   }
   return keys;
@@ -83,24 +83,23 @@ function groupByKey(languages: readonly WritableLanguage[]): Map<string, Text[]>
 function updateEntry(member: JsonMember, texts: readonly Text[], target: Target): JsonNode {
   let entry = member.value;
   const before = getMember(entry, 'localizations');
-  const localizations = texts.reduce(
-    (done, { locale, value }) => updateLocalization(done, member, { ...target, locale, value }),
-    before,
-  );
+  let localizations = before;
+  for (const text of texts) localizations = updateLocalization(localizations, member, text, target);
   if (localizations !== undefined && localizations !== before)
     entry = withMember(entry, 'localizations', localizations);
   const source = texts.find(({ locale }) => locale === target.source);
-  const description = source?.description?.trim() ?? '';
+  const description = source?.text.description?.trim() ?? '';
   const comment = getText(getMember(entry, 'comment'))?.trim();
   if (description !== '' && description !== comment)
-    entry = withMember(entry, 'comment', stringNode(description));
+    entry = withMember(entry, 'comment', description);
   return entry;
 }
 
 function updateLocalization(
   localizations: JsonNode | undefined,
   { key, value: entry }: JsonMember,
-  { locale, value, source, toLocale }: Target & { locale: string; value: string },
+  { locale, text }: Text,
+  { source, toLocale }: Target,
 ): JsonNode | undefined {
   const found = getMembers(localizations).find((one) => toLocale(one.key) === locale);
   const isSource = locale === source;
@@ -108,7 +107,7 @@ function updateLocalization(
   const read = readLocalization(found?.value);
   // Variations that are no text here were not read: they stay.
   if (read !== undefined && 'problem' in read) return localizations;
-  const wanted = fromIcuText(value, applePlurals);
+  const wanted = fromIcuText(text.value, applePlurals);
   const texts = read?.texts ?? (isSource ? key : undefined);
   const wasRead = isSource || read?.state !== 'new';
   if (wasRead && isSameText(texts, wanted)) return localizations;
