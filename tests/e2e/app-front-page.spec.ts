@@ -99,11 +99,13 @@ test('says that there is no such application, by one call', async ({ signedIn: p
   page.on('response', (response) => {
     if (response.status() >= 400) refusals.push(new URL(response.url()).pathname);
   });
-  for (const id of ['000000000000000000000000', 'nonsense']) {
-    await page.goto(`/apps/${id}`);
-    await expect(page.getByRole('heading', { name: 'App not found' })).toBeVisible();
+  const pages = ['', '/images', '/colors', '/texts?locale=de', '/vpn-servers', '/test-api'];
+  for (const own of pages) {
+    const id = own === '' ? '000000000000000000000000' : 'nonsense';
+    await page.goto(`/apps/${id}${own}`);
+    await expect(page.getByText('App not found')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
-    expect(refusals.splice(0)).toEqual([`/api/apps/${id}`]);
+    expect(refusals.splice(0), own).toEqual([`/api/apps/${id}`]);
   }
 });
 

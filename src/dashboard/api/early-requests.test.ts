@@ -5,12 +5,12 @@ import { signInAllTabs } from './session/all-tabs.ts';
 import { hadSession } from './session/had-session.ts';
 import { sessionStore } from './session/session-store.ts';
 import { dataListClient } from './client.ts';
-import { sendEarly } from './early-requests.ts';
+import { type EarlyPath, sendEarly } from './early-requests.ts';
 import { send } from './send.ts';
 import { loadSession } from './session.ts';
 
 const get = (path: string) => new Request(`http://dashboard.invalid${path}`);
-const sendAllEarly = (...paths: string[]) => sendEarly(paths, Promise.resolve());
+const sendAllEarly = (...paths: EarlyPath[]) => sendEarly(paths, Promise.resolve());
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(() => {
@@ -51,6 +51,22 @@ describe('an early request is the first attempt of its call', () => {
     expect(fetched).toHaveBeenCalledTimes(3);
     await send(get('/api/apps?a=b'));
     expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
+  it('the lists of an application follow it, and share its refusal', async () => {
+    let status = 200;
+    const fetched = stubFetch((path) => Promise.resolve(new Response(path, { status })));
+    const sendBoth = () =>
+      sendAllEarly('/api/apps/a', { path: '/api/list/a', after: '/api/apps/a' });
+    sendBoth();
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(await (await send(get('/api/list/a'))).text()).toBe('/api/list/a');
+    expect(fetched).toHaveBeenCalledTimes(2);
+    status = 404;
+    sendBoth();
+    const both = [send(get('/api/apps/a')), send(get('/api/list/a'))];
+    expect((await Promise.all(both)).map((response) => response.status)).toEqual([404, 404]);
+    expect(fetched).toHaveBeenCalledTimes(3);
   });
 
   it.each([12_000, 14_900])('a response after %d ms is used', async (ms) => {

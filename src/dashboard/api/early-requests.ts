@@ -11,6 +11,9 @@ interface EarlyRequest {
   refreshCount: number;
 }
 
+/** `after`: sent when that one has succeeded; until then the code is loading anyway. */
+export type EarlyPath = string | { path: string; after: string };
+
 interface Early {
   requests: Map<string, EarlyRequest>;
   /** Settles when the page's style sheets have loaded or failed. */
@@ -27,12 +30,17 @@ declare global {
 // as: some tests have no window
 const getEarly = () => (globalThis as Partial<Pick<typeof globalThis, 'window'>>).window?.early;
 
-export function sendEarly(paths: readonly string[], styles: Promise<unknown>): Early {
+export function sendEarly(paths: readonly EarlyPath[], styles: Promise<unknown>): Early {
   const requests = new Map<string, EarlyRequest>();
   const refreshCount = getRefreshCount();
-  for (const path of paths.map((own) => prefix + own)) {
+  for (const early of paths) {
+    const { path: own, after = '' } = typeof early === 'string' ? { path: early } : early;
+    const path = prefix + own;
     const timeout = AbortSignal.timeout(ATTEMPT_MS);
-    const response = fetch(path, { credentials: 'include', signal: timeout });
+    const ask = () => fetch(path, { credentials: 'include', signal: timeout });
+    const first = requests.get(prefix + after)?.response;
+    // Both fail for the same reason.
+    const response = first?.then((owner) => (owner.ok ? ask() : owner.clone())) ?? ask();
     // The later call handles the failure.
     response.catch(() => undefined);
     requests.set(path, { response, timeout, refreshCount });

@@ -3,7 +3,9 @@ import { stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { getFirstCalls, readFirstPage } from './-first-calls.ts';
 
 const getCalls = (address: string) =>
-  getFirstCalls(readFirstPage(new URL(address, 'http://dashboard.invalid')));
+  getFirstCalls(readFirstPage(new URL(address, 'http://dashboard.invalid'))).map((call) =>
+    typeof call === 'string' ? call : call.path,
+  );
 
 beforeEach(stubLocalStorage);
 afterEach(() => localStorage.clear());

@@ -9,6 +9,7 @@ import { getListImagesUrl } from '#generated/api/images.ts';
 import { getListTextsUrl } from '#generated/api/texts.ts';
 import { getListLocalesUrl } from '#generated/api/translations.ts';
 import { getListVpnServersUrl } from '#generated/api/vpn-servers.ts';
+import type { EarlyPath } from '#dashboard/api/early-requests.ts';
 import { rememberedLocale } from '#dashboard/features/texts/chosen-locale.ts';
 import { baseLocale, isLocale } from '#domain/locales.ts';
 
@@ -33,24 +34,32 @@ export function readFirstPage({ pathname, search }: Pick<Location, 'pathname' | 
   return { route: `/${steps.join('/')}`, appId, search: new URLSearchParams(search) };
 }
 
-const loaders: Record<string, (page: FirstPage) => string[]> = {
+const loaders: Record<string, (page: FirstPage) => EarlyPath[]> = {
   '/apps': () => [getListAppsUrl()],
-  '/apps/$appId': ({ appId }) => [getGetAppUrl(appId)],
-  '/apps/$appId/images': ({ appId }) => [getGetAppUrl(appId), getListImagesUrl(appId)],
-  '/apps/$appId/colors': ({ appId }) => [getGetAppUrl(appId), getListColorsUrl(appId)],
+  '/apps/$appId': ({ appId }) => ofApp(appId),
+  '/apps/$appId/images': ({ appId }) => ofApp(appId, getListImagesUrl(appId)),
+  '/apps/$appId/colors': ({ appId }) => ofApp(appId, getListColorsUrl(appId)),
   '/apps/$appId/texts': ({ appId, search }) => [
-    getGetAppUrl(appId),
     getListLocalesUrl(),
-    ...getTab(appId, search.get('locale') ?? rememberedLocale(appId)),
-    getListTextsUrl(appId),
+    ...ofApp(
+      appId,
+      ...getTab(appId, search.get('locale') ?? rememberedLocale(appId)),
+      getListTextsUrl(appId),
+    ),
   ],
-  '/apps/$appId/vpn-servers': ({ appId }) => [getGetAppUrl(appId), getListAppVpnServersUrl(appId)],
-  '/apps/$appId/test-api': ({ appId }) => [getGetAppUrl(appId), getListLocalesUrl()],
+  '/apps/$appId/vpn-servers': ({ appId }) => ofApp(appId, getListAppVpnServersUrl(appId)),
+  '/apps/$appId/test-api': ({ appId }) => [getListLocalesUrl(), ...ofApp(appId)],
   '/compare': () => [getListAppsUrl()],
   '/search': () => [getListAppsUrl()],
   '/translations': () => [getListAppsUrl()],
   '/vpn-servers': () => [getListVpnServersUrl(), getListVpnServerUsageUrl()],
 };
+
+/** The lists of an unknown application are not asked for. */
+function ofApp(appId: string, ...lists: string[]): EarlyPath[] {
+  const app = getGetAppUrl(appId);
+  return [app, ...lists.map((path) => ({ path, after: app }))];
+}
 
 const getTab = (appId: string, locale = baseLocale as string) =>
   isLocale(locale) && locale !== baseLocale ? [getListLocaleTextsUrl(appId, { locale })] : [];
@@ -59,4 +68,4 @@ const getTab = (appId: string, locale = baseLocale as string) =>
  * Sent before their code is loaded. Only calls that the loaders always make: an unused response
  * would be wasted.
  */
-export const getFirstCalls = (page: FirstPage): string[] => loaders[page.route]?.(page) ?? [];
+export const getFirstCalls = (page: FirstPage): EarlyPath[] => loaders[page.route]?.(page) ?? [];
