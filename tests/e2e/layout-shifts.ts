@@ -4,7 +4,7 @@ import { type InterceptedCall, interceptCalls } from '../support/intercept-calls
 /** Runs in the page: records layout shifts, and controls that move without a scroll. */
 function watch(): void {
   /** A pressed button moves by one pixel. */
-  const MOST = 1.5;
+  const MOST = 1.2;
   const shifts: string[] = [];
   Object.assign(window, { shifts });
   const name = (node: Node | null) => {

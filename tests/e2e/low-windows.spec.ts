@@ -45,6 +45,10 @@ for (const window of WINDOWS)
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
+      const tops = await page
+        .locator('[data-index]')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().y));
+      expect(Math.min(...tops), address).toBeLessThanOrEqual(tops.length > 0 ? 192 : Infinity);
       expect(await findCovered(page), address).toEqual([]);
     }
     await page.goto(`/apps/${appId}/texts?locale=en`);

@@ -87,10 +87,17 @@ test('nothing moves while something changes', async ({ signedIn: page, api }) =>
     page
       .locator('main input[type=search], main [aria-label="Compact rows"]')
       .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  const tops = () =>
+    page
+      .locator('[data-index]')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().y));
+  const before = await tops();
   await page
     .getByRole('button', { name: /edit the translation/ })
     .first()
     .click();
+  await expect(page.getByRole('textbox', { name: /^Translation of/ })).toBeFocused();
+  expect.soft(await tops(), 'an editor').toEqual(before);
   const places = await getPlaces();
   await page.keyboard.type('Hallo');
   await page.keyboard.press('Control+Enter');

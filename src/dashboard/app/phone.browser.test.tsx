@@ -40,6 +40,19 @@ describe('the first row is above the middle', () => {
     await expect.poll(getTop).toBeLessThan(300);
   });
 
+  test.each([
+    [320, 256],
+    [740, 360],
+  ])('of every list in a window of %i x %i', async (width, height) => {
+    await page.viewport(width, height);
+    const { openAgain } = await show(lists.applications);
+    for (const address of [...Object.values(lists), screens.completeness, screens.assignments]) {
+      await openAgain(address);
+      await expect.poll(getTop, { message: address }).toBeLessThanOrEqual(200);
+      expect(document.documentElement.scrollWidth, address).toBe(width);
+    }
+  });
+
   test('of a comparison, whose options open on request', async () => {
     await openComparison();
     const options = page.getByRole('button', { name: 'Options' });

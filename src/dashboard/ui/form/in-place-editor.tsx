@@ -52,7 +52,7 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
     }, CLOSES_AFTER_MS);
   };
   return (
-    <div className={classes.editor} onBlur={closeWhenLeft}>
+    <div ref={raiseRow} className={classes.editor} onBlur={closeWhenLeft}>
       <textarea
         ref={focusOnOpen}
         aria-label={label}
@@ -78,6 +78,16 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
       <Foot id={hintId} saving={saving} onSave={onSave} onDiscard={onDiscard} />
     </div>
   );
+}
+
+/** Above the rows that follow. */
+function raiseRow(editor: HTMLElement | null) {
+  const row = editor?.closest<HTMLElement>('[role=row]');
+  if (!row) return undefined;
+  row.style.zIndex = '2';
+  return () => {
+    row.style.zIndex = '';
+  };
 }
 
 const EDITABLE = '[data-edit-value], textarea';

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './in-place.module.css';
 
 interface InPlaceProps {
-  /** Replaces the value while it is edited. */
+  /** Covers the value, and the rows below, while it is edited. */
   editor: ReactNode;
   /** Read after the value, e.g. `change the description of accent`. */
   hint: string;
@@ -19,7 +19,16 @@ export function InPlace({ editor, hint, onEdit, children }: InPlaceProps) {
       button.current?.focus({ preventScroll: true });
     wasEditing.current = isEditing;
   }, [isEditing]);
-  if (isEditing) return editor;
+  if (isEditing)
+    return (
+      <div className={classes.place}>
+        {/* Keeps the height of the row. */}
+        <div className={classes.kept} aria-hidden>
+          {children}
+        </div>
+        {editor}
+      </div>
+    );
   return (
     <button ref={button} type="button" className={classes.value} data-edit-value onClick={onEdit}>
       {children}

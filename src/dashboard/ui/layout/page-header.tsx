@@ -39,7 +39,9 @@ export function PageHeader(props: PageHeaderProps) {
           <h1 tabIndex={-1} dir="auto" title={getLongTitle(title)}>
             {title}
           </h1>
-          {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+          {(tabs !== undefined || count !== undefined) && (
+            <span className={classes.count}>{count !== undefined && formatNumber(count)}</span>
+          )}
         </div>
         {tabs !== undefined && <div className={classes.tabs}>{tabs}</div>}
         {actions !== undefined && <Actions>{actions}</Actions>}

@@ -55,7 +55,9 @@ export function TranslationCell(props: TranslationCellProps) {
           {errorMessage}
         </span>
       )}
-      {!draft && <RowProblems row={row} locale={locale} />}
+      <div className={classes.problems} data-covered={draft !== undefined || undefined}>
+        <RowProblems row={row} locale={locale} />
+      </div>
     </>
   );
 }

@@ -62,10 +62,7 @@ export function ServersPage({ view, onViewChange, onShowAll }: ServersPageProps)
   const list = servers.data?.data;
   return (
     <OneShownSecret>
-      <div className={classes.top}>
-        <ServersHeader count={list?.length} onOpen={setDialog} />
-        <ViewSwitch preloadGrid={AssignmentGrid.preload} />
-      </div>
+      <ServersHeader count={list?.length} onOpen={setDialog} />
       <UnfinishedServers onImport={() => setDialog({ name: 'import', files: [] })} />
       {view.view === 'grid' ? (
         <AssignmentGrid view={view} onViewChange={onViewChange} />
@@ -97,6 +94,7 @@ function ServersHeader({ count, onOpen }: ServersHeaderProps) {
     <PageHeader
       title="VPN Servers"
       count={count}
+      tabs={<ViewSwitch preloadGrid={AssignmentGrid.preload} />}
       actions={
         <>
           <Button
