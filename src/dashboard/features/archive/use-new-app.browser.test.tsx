@@ -1,6 +1,7 @@
 import { chooseMore } from '#tests/components/choose-more.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { startWork } from '#dashboard/resources/journal/work-journal.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
@@ -72,3 +73,20 @@ test('says once that the source cannot be read, and reads it when it is asked ag
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Nimbus copy');
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
 });
+
+test.each(['/apps', `/apps/${APP_ID}`])(
+  'is offered on %s after a reload has cut it off',
+  async (address) => {
+    const { openAgain } = await renderScreen(address, [...answerTexts({}), ...nothingElse]);
+    const title = 'Duplicate of “Nimbus”';
+    const work = { kind: 'new-app', place: 'copy', title, getKey: String, toKept: String };
+    const kept = await startWork(work, ['one', 'two']);
+    kept?.done(['one']);
+    await kept?.end(false);
+    await openAgain();
+    const offer = page.getByRole('region', { name: title });
+    await expect.element(offer).toMatchTextContent('stopped after 1.');
+    await offer.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(offer).not.toBeInTheDocument();
+  },
+);

@@ -130,7 +130,7 @@ function useWriting(
       const { archive, openFile } = from;
       const app = { name, archive };
       const title = getTitle(from, name);
-      const keep = (appId: string) => keepChanges({ appId, title, openFile });
+      const keep = (appId: string) => keepChanges({ appId, page: 'new-app', title, openFile });
       const onCreated = () => invalidate(queryClient, ['createApp']);
       const creation = { app, plan: planNewApp(app), openFile, keep, onCreated };
       run(title, from, async (context) => {

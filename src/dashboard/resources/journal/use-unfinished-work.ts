@@ -13,7 +13,7 @@ export interface WorkOffer extends Pick<
 }
 
 export function useUnfinishedWork(
-  place: string,
+  place: string | undefined,
   kinds: Readonly<Record<string, ContinueWork>>,
 ): WorkOffer[] {
   const [works, setWorks] = useState<readonly UnfinishedWork[]>([]);

@@ -103,8 +103,8 @@ export async function startWork<Item>(
   return keepRunning(id, getKey, release);
 }
 
-/** The user's jobs that no tab is running; removes expired ones. */
-export async function listUnfinished(place: string): Promise<UnfinishedWork[]> {
+/** The user's jobs that no tab is running, by default of all places; removes expired ones. */
+export async function listUnfinished(place?: string): Promise<UnfinishedWork[]> {
   const user = getPerson();
   if (user === undefined) return [];
   const db = await openJournal();
@@ -113,7 +113,7 @@ export async function listUnfinished(place: string): Promise<UnfinishedWork[]> {
   await Promise.all(works.filter(isLapsed).map(({ id }) => remove(db, id)));
   const claimed = await listClaimed();
   const open = works.filter(
-    (work) => !isLapsed(work) && work.place === place && !claimed.has(work.id),
+    (work) => !isLapsed(work) && work.place === (place ?? work.place) && !claimed.has(work.id),
   );
   return Promise.all(
     open.map(async (work) => {
@@ -124,7 +124,7 @@ export async function listUnfinished(place: string): Promise<UnfinishedWork[]> {
 }
 
 export async function forgetOthers(): Promise<void> {
-  await listUnfinished('');
+  await listUnfinished();
 }
 
 export interface TakenWork extends KeptRun<unknown> {
