@@ -149,3 +149,28 @@ describe('the sample files', () => {
     expect(result.problems).toHaveLength(problems);
   });
 });
+
+test.each([
+  ['{\n"brand": {\n"$type": "color",\n"$value": "#FF8800",\n}\n}', 5, 'no comma before'],
+  ['{"brand": {\n"value": "#FF8800" // orange\n}}', 2, 'no comments'],
+  ['{"brand": {"value": "#FF8800"}\n"accent": {"value": "#0088FF"}}', 2, 'comma is missing'],
+])(
+  'tokens with a slip give its line, and no color named after a member: %j',
+  (text, line, message) => {
+    const { entries, problems } = readColorFile('tokens.json', text);
+    expect(entries).toEqual([]);
+    expect(problems).toContainEqual({
+      line,
+      kind: 'invalid',
+      message: expect.stringContaining(message) as string,
+    });
+  },
+);
+
+test('tokens name the color that a later one with the same key replaces', () => {
+  const { entries, problems } = readColorFile('tokens.json', '{"a": "#FF8800",\n"a": "#0088FF"}');
+  expect(entries).toMatchObject([{ key: 'a', value: '#0088FF' }]);
+  expect(problems).toEqual([
+    { line: 1, kind: 'duplicate', message: expect.stringContaining('appears twice') as string },
+  ]);
+});

@@ -83,8 +83,9 @@ function readJsonFile(name: string, text: string, options: AlphaOption): ColorFi
   const read = readJson(text);
   if (!('value' in read)) {
     // Pairs in braces may be broken JSON: a comment or a trailing comma is enough.
-    const pairs = parseColorPairs(text, options);
-    const isPairs = pairs.entries.length > 0;
+    const hasLevels = /\{[^}]*\{/.test(text);
+    const pairs = hasLevels ? undefined : parseColorPairs(text, options);
+    const isPairs = pairs !== undefined && pairs.entries.length > 0;
     return isPairs ? { format: 'pairs', ...pairs } : { format: 'color set', ...failure(read) };
   }
   const isColorSet = asList(property(read.value, 'colors')).length > 0;

@@ -37,7 +37,7 @@ export function parseColorTokens(source: string, options: AlphaOption = {}): Col
     found: [],
     aliases: [],
     colors: new Map(),
-    problems: [],
+    problems: read.duplicates.map((one) => ({ ...one, kind: 'duplicate' })),
     order,
     orders: new Set(),
   };

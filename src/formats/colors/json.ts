@@ -1,19 +1,21 @@
 import { readJsonTree } from '#formats/json/read.ts';
 import type { JsonNode } from '#formats/json/tree.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
+import type { Problem } from '#formats/text/problem-log.ts';
 
 export type JsonFailure = { line: number; message: string };
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Parses JSON; returns the first slip when there is one. */
-export function readJson(text: string): { value: unknown } | JsonFailure {
+/** Parses JSON; returns the first slip when there is one, else the keys that appear twice. */
+export function readJson(text: string): { value: unknown; duplicates: Problem[] } | JsonFailure {
   const problems = createProblemLog();
   const node = readJsonTree(text.replace(/^\ufeff/, ''), problems);
-  const slip = problems.list().find(({ kind }) => kind !== 'duplicate');
+  const found = problems.list();
+  const slip = found.find(({ kind }) => kind !== 'duplicate');
   if (slip !== undefined || node === undefined)
     return { line: slip?.line ?? 1, message: slip?.message ?? 'This file is empty.' };
-  return { value: toValue(node) };
+  return { value: toValue(node), duplicates: found };
 }
 
 function toValue(node: JsonNode): unknown {
