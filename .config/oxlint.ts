@@ -188,7 +188,7 @@ export default defineConfig({
       excludeFiles: [
         TESTS,
         '**/src/dashboard/api/{send,early-requests,upload}.ts',
-        '**/src/dashboard/browser/{memory,fetch-file}.ts',
+        '**/src/dashboard/browser/{files,memory}.ts',
         // It observes other modules' calls.
         '**/src/dashboard/devtools/tap.ts',
         // A separate page that loads none of the dashboard and shows raw server responses.

@@ -21,7 +21,6 @@ import { followOtherTabs } from '#dashboard/api/session/all-tabs.ts';
 import { notePageFailed } from '#dashboard/resources/drafts/kept-edits.ts';
 import { sessionStore, useSession } from '#dashboard/api/session/session-store.ts';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
-import { PageLoading } from '#dashboard/ui/feedback/page-loading.tsx';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { routeTree } from '#generated/route-tree.gen.ts';
 import { keepPageWithoutCode, isCodeMissing, reloadWhenThere } from './missing-code.ts';
@@ -229,4 +228,8 @@ function RouteError({ error }: ErrorComponentProps) {
       onRetry={() => void reloadWhenThere()}
     />
   );
+}
+
+function PageLoading() {
+  return <div className="boot" role="status" aria-label="Loading" />;
 }

@@ -12,3 +12,10 @@ export function switchShortcuts(on: boolean): void {
   deviceMemory.set(MEMORY_KEY, on ? 'on' : 'off');
   isOn.set(on);
 }
+
+/** The lower-case letter of a key; by position on keyboards without Latin letters. */
+export function getLatinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  const isForeign = /^[^\p{Script=Latin}\p{Script=Common}]$/u.test(key);
+  return (isForeign ? (letter ?? key) : key).toLowerCase();
+}

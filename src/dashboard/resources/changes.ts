@@ -12,7 +12,7 @@ import { type Change, getChangeId } from '#changes/diff.ts';
 import { isKeepable, type Keep, type KeptChange, toKeptChange } from '#changes/journal.ts';
 import { runTask, type Task } from '#changes/run.ts';
 import { client } from '#dashboard/api/client.ts';
-import { fetchFile } from '#dashboard/browser/fetch-file.ts';
+import { fetchFile } from '#dashboard/browser/files.ts';
 import { saveWork } from './journal/save-work.ts';
 import { invalidate, type Write } from '#dashboard/api/invalidate.ts';
 import { uploadImage } from '#dashboard/api/upload.ts';

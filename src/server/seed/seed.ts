@@ -7,8 +7,14 @@ import { createImage } from '../services/resources/images.ts';
 import type { Services } from '../services/services.ts';
 import { importTexts } from '../services/resources/text-import.ts';
 import { assignVpnServers, createVpnServer } from '../services/resources/vpn-servers.ts';
-import { readColors, countries, readTexts, readDictionary } from './content.ts';
-import { type DemoApp, demoApps } from './demo-apps.ts';
+import {
+  readColors,
+  countries,
+  readTexts,
+  readDictionary,
+  type DemoApp,
+  demoApps,
+} from './demo-apps.ts';
 import { flagSvg, gradientPng, pictureSvg } from './drawings.ts';
 import type { Updateable } from 'kysely';
 import type { components } from '#generated/contract.d.ts';

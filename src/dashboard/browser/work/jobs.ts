@@ -6,7 +6,6 @@ import {
   type TaskProgress,
   type TaskResult,
 } from '#domain/task.ts';
-import { keepTabOpen } from '../keep-tab-open.ts';
 import { toast } from './toast.ts';
 import { addUndoable } from './undo.ts';
 import { type Job, jobs, type JobStage, type NextStep, stops } from './job-store.ts';
@@ -144,4 +143,14 @@ export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<It
       doneMessage: ({ notes = [] }) => [undone, ...notes].join('. '),
     });
   addUndoable({ message, undo });
+}
+
+export async function keepTabOpen<Result>(work: Promise<Result>): Promise<Result> {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  try {
+    return await work;
+  } finally {
+    window.removeEventListener('beforeunload', ask);
+  }
 }

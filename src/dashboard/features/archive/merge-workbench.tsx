@@ -17,7 +17,7 @@ import type {
 } from '#dashboard/ui/import/definition.ts';
 import line from '#dashboard/ui/import/row.module.css';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
-import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
+import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
 import { applyRest, applyPlanned, calls } from '#dashboard/resources/changes.ts';
 import { getChangeName, describeKey, describeKind } from '#changes/sentences.ts';
 import { ARCHIVE_FILE, ARCHIVE_HINT, type Source } from '#dashboard/resources/archive/source.ts';

@@ -13,7 +13,7 @@ import type { Image } from '#generated/model/image.ts';
 import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
 import { TableHead } from '#dashboard/ui/table/table-head.tsx';
 import type { RowsLayout } from '#dashboard/ui/table/types.ts';
-import { RowName, RowTabIndex } from '#dashboard/ui/table/row-name.ts';
+import { RowName, RowTabIndex } from '#dashboard/ui/controls/row-action.tsx';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { imageColumns, Thumbnail } from './image-columns.tsx';
 import { PreviewContext } from './images-dialogs.tsx';

@@ -1,7 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { withRow } from '#dashboard/ui/table/with-row.ts';
-import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
+import { withRow, useTopOffset } from '#dashboard/ui/table/windowing.ts';
 
 const CARD_WIDTH = 208;
 const NARROW_CARD_WIDTH = 150;

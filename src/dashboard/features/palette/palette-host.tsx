@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenSettled } from '#dashboard/api/when-settled.ts';
 import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
-import { getLatinKey } from '#dashboard/browser/latin-key.ts';
+import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { isApple, isDialogOpen, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';

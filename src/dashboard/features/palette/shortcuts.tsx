@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { shortcuts } from '#dashboard/browser/shortcuts.ts';
-import { getLatinKey } from '#dashboard/browser/latin-key.ts';
+import { shortcuts, getLatinKey } from '#dashboard/browser/shortcuts.ts';
 import { isDialogOpen, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
 import { findPath, isTyping } from './shortcut-keys.ts';
 

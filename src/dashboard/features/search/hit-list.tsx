@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef } from 'react';
 import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
-import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
+import { useTopOffset } from '#dashboard/ui/table/windowing.ts';
 import { HitRow, type HitRowProps, type Picking } from './hit-row.tsx';
 import type { Hit, SearchedApp } from './hits.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';

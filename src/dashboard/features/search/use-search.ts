@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { afterPaint } from '#dashboard/browser/after-paint.ts';
+import { afterPaint } from '#dashboard/browser/when-idle.ts';
 import type { App } from '#generated/model/app.ts';
 import { createQuestion, type Hit, type Question } from './hits.ts';
 import { getLists, searchLists } from './search-lists.ts';

@@ -14,8 +14,7 @@ import { getListTextsQueryKey, listTexts, useUpdateText } from '#generated/api/t
 import type { Text } from '#generated/model/text.ts';
 import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
-import { putText } from './put-text.ts';
-import { textErrors, textLabels, textValues, toTextInput } from './text-form.ts';
+import { putText, textErrors, textLabels, textValues, toTextInput } from './text-form.ts';
 import { DraftConflict } from './translate/draft-conflict.tsx';
 import { draftKey } from './translate/drafts.ts';
 import { useWorkspace } from './translate/workspace.ts';

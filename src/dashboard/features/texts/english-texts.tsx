@@ -11,9 +11,8 @@ import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
-import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
-import { LanguageChips } from './checks/language-chips.tsx';
-import type { ProblemsByText } from '#dashboard/resources/checks/problems-by-text.ts';
+import { CheckChips, problemLabels } from '#dashboard/ui/feedback/check-chips.tsx';
+import type { ProblemsByText, LanguageProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { ExportSelected } from './export/export-selected.tsx';
@@ -27,6 +26,8 @@ import { TranslationsButton } from './translate/translations-button.tsx';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
 import { useLocaleLists } from './use-locale-lists.ts';
 import listClasses from './texts-list.module.css';
+import { localeEntry } from './translate/locale-entry.ts';
+import classes from '#dashboard/ui/feedback/check-chips.module.css';
 
 /** Only here keys and descriptions are edited (spec 5, Text). */
 export function EnglishTexts(props: EnglishTextsProps) {
@@ -191,3 +192,32 @@ const textColumns = (problems?: ProblemsByText): Column<Text>[] => [
     searchText: ({ description = '' }) => description,
   },
 ];
+
+interface LanguageChipsProps {
+  textId: string;
+  languages: readonly LanguageProblems[];
+}
+
+function LanguageChips({ textId, languages }: LanguageChipsProps) {
+  const { showTranslations } = useWorkspace();
+  return (
+    <ul className={classes.chips} aria-label="Problems">
+      {languages.map(({ locale, problems }) => {
+        const { flag, name } = localeEntry(locale);
+        return (
+          <li key={locale}>
+            <button
+              type="button"
+              className={classes.chip}
+              title={problems.map(({ message }) => message).join('\n')}
+              onClick={() => showTranslations(textId, locale)}
+            >
+              <span aria-hidden>{flag}</span>
+              <span>{`${name}: ${problems.map(({ kind }) => problemLabels[kind]).join(', ')}`}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '#domain/api-error.ts';
-import type { ProblemsByText } from '#dashboard/resources/checks/problems-by-text.ts';
+import type { ProblemsByText } from '#dashboard/resources/checks/check-text.ts';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FilterPills, ImportedPill, type Imported } from '#dashboard/ui/controls/filter-pill.tsx';
+import {
+  FilterPills,
+  ImportedPill,
+  type Imported,
+  FilterPill,
+} from '#dashboard/ui/controls/filter-pill.tsx';
 import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { StaleNote } from './stale-note.tsx';
-import { ProblemsFilter } from './translate/problems-filter.tsx';
 import { TabActions, TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 
 const UnsavedNote = idleComponent(
@@ -77,5 +81,23 @@ export function EnglishTools(props: ToolsProps) {
         {actions}
       </TabActions>
     </TabTools>
+  );
+}
+
+interface ProblemsFilterProps {
+  count: number | undefined;
+  pressed: boolean;
+  onPress: (pressed: boolean) => void;
+}
+
+function ProblemsFilter({ count, pressed, onPress }: ProblemsFilterProps) {
+  return (
+    <FilterPill
+      label="With problems"
+      count={count ?? (pressed ? '…' : undefined)}
+      pressed={pressed}
+      small
+      onPress={() => onPress(!pressed)}
+    />
   );
 }

@@ -20,15 +20,17 @@ import {
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter } from './texts-view.ts';
 import { FAILED, getSharedFailure } from './translate/shared-failure.ts';
-import { OriginalCell } from './translate/original-cell.tsx';
 import { StatusBadge } from './translate/status-badge.tsx';
 import { statuses } from '#dashboard/resources/progress/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
 import { TextsPending } from './texts-pending.tsx';
 import { TranslationCell, usePreloadEditor } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
-import { useEditing, useWorkspace } from './translate/workspace.ts';
+import { useEditing, useWorkspace, useDraft } from './translate/workspace.ts';
 import listClasses from './texts-list.module.css';
+import { TextPreview } from './text-preview.tsx';
+import { draftKey } from './translate/drafts.ts';
+import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 
 const UnsavedNote = idleComponent(
   async () => (await import('./translate/unsaved-note.tsx')).UnsavedNote,
@@ -180,3 +182,24 @@ const localeColumns = (locale: TargetLocale, shared: string | undefined): Column
     searchText: ({ status }) => status,
   },
 ];
+
+/** Cut unless its translation is edited. Marks the words that changed since the translation. */
+function OriginalCell({ row, locale }: { row: LocaleText; locale: TargetLocale }) {
+  const { appId } = useWorkspace();
+  const before = getOutdatedOriginal(row, useOutdatedById(appId));
+  const editing = useDraft(draftKey(locale, row._id)) !== undefined;
+  return (
+    <>
+      {editing ? (
+        <VisibleText text={row.originalValue} lang="en" whole />
+      ) : (
+        <TextPreview text={row.originalValue} />
+      )}
+      {before !== undefined && <ChangedOriginal row={row} before={before} />}
+    </>
+  );
+}
+
+const ChangedOriginal = lazyComponent(
+  async () => (await import('./outdated/changed-original.tsx')).ChangedOriginal,
+);

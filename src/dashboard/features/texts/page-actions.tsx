@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
 import { linkOptions, useRouter } from '@tanstack/react-router';
 import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
-import { MenuButton } from '#dashboard/ui/controls/menu-button.tsx';
+import { MenuButton, type MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { IconReplace } from '#generated/icons/replace.ts';
-import type { LocaleCode } from '#domain/locales.ts';
-import { useExportItems } from './export/use-export-items.ts';
+import { type LocaleCode, baseLocale, languageName } from '#domain/locales.ts';
 import { preloadImport, preloadTextDialog } from './texts-dialogs.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '#domain/api-error.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import type { TextsExport, TextsFormat } from './export/make-export.ts';
+import { openExport } from './export/export-selected.tsx';
 
 interface PageActionsProps {
   appId: string;
@@ -44,4 +49,65 @@ export function PageActions({ appId, locale, onAdd, onImport }: PageActionsProps
       <MenuButton label="Export" size="xs" working={exports.working} items={exports.items} />
     </>
   );
+}
+
+function useExportItems(appId: string, locale: LocaleCode) {
+  const { working, run } = useExport(appId);
+  const isBase = locale === baseLocale;
+  const name = languageName(locale);
+  const open = (format: TextsFormat) => () => openExport({ appId, format, locale });
+  const items: MenuItem[] = [
+    {
+      label: name,
+      hint: 'A .strings file with every text as this language shows it',
+      onChoose: () => run({ format: 'strings', locale }),
+    },
+    {
+      label: 'All languages',
+      hint: 'A ZIP of <locale>.lproj/Localizable.strings',
+      onChoose: () => run({ format: 'strings' }),
+    },
+    {
+      label: 'Only untranslated',
+      hint: isBase
+        ? 'A ZIP with the texts that are missing in each language'
+        : `A .strings file with the English texts that are missing in ${name}`,
+      onChoose: () => run({ format: 'strings', isUntranslated: true, ...(!isBase && { locale }) }),
+    },
+    {
+      label: 'CSV for a spreadsheet',
+      hint: 'Every text in every language. A value that would run as a formula gets an apostrophe in front.',
+      onChoose: () => run({ format: 'csv', missing: 'left out' }),
+    },
+    {
+      label: 'Android resources (ZIP of values folders)',
+      hint: 'strings.xml of each language',
+      onChoose: open('android'),
+    },
+    {
+      label: 'String Catalog',
+      hint: 'One .xcstrings file for Xcode',
+      onChoose: open('xcstrings'),
+    },
+    { label: 'JSON per language', hint: 'For i18next, React and Vue', onChoose: open('json') },
+    { label: 'ARB per language', hint: 'For Flutter', onChoose: open('arb') },
+  ];
+  return { working, items };
+}
+
+function useExport(appId: string) {
+  const queryClient = useQueryClient();
+  const [working, setWorking] = useState(false);
+  const run = async (wanted: Omit<TextsExport, 'appId' | 'missing'> & Partial<TextsExport>) => {
+    setWorking(true);
+    try {
+      const { saveExport } = await import('./export/make-export.ts');
+      await saveExport(queryClient, { missing: 'filled', ...wanted, appId });
+    } catch (error) {
+      toast.error(describeError(error, 'Error exporting texts'));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return { working, run: (...wanted: Parameters<typeof run>) => void run(...wanted) };
 }

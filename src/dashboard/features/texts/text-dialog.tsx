@@ -21,8 +21,8 @@ import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
-import { putText } from './put-text.ts';
 import {
+  putText,
   refusedFields,
   textErrors,
   type TextErrors,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
@@ -24,11 +24,17 @@ import { LocaleTexts } from './locale-texts.tsx';
 import { PageActions } from './page-actions.tsx';
 import { openedText, type TextsDialog, TextsDialogs } from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
-import { useChangedCounts } from './outdated/use-changed-counts.ts';
-import { LeaveQuestion } from './translate/leave-question.tsx';
+import { LeaveQuestion, usePageWorkspace } from './translate/page-workspace.tsx';
 import { type ProgressByLocale, useTabProgress } from './translate/use-progress.ts';
-import { usePageWorkspace } from './translate/use-page-workspace.ts';
 import { type Workspace, WorkspaceContext } from './translate/workspace.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
+import type { ApiError } from '#domain/api-error.ts';
+import {
+  countRemembered,
+  getOutdatedOriginal,
+  useOutdatedById,
+} from '#dashboard/resources/outdated/english-changed.ts';
 
 const Completeness = lazyComponent(
   async () => (await import('./matrix/completeness.tsx')).Completeness,
@@ -186,4 +192,33 @@ function MatrixSwitch({ matrix, onMatrixChange }: MatrixSwitchProps) {
 
 interface MatrixSwitchProps extends Pick<TextsPageProps, 'onMatrixChange'> {
   matrix: boolean;
+}
+
+type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
+
+function useChangedCounts(
+  appId: string,
+  targets: readonly TargetLocale[],
+): ReadonlyMap<string, number> {
+  const outdated = useOutdatedById(appId);
+  const combine = useCallback(
+    (lists: Result[]) => {
+      const counts = new Map(countRemembered(outdated));
+      lists.forEach(({ data }, place) => {
+        const locale = targets[place];
+        if (!data || locale === undefined) return;
+        const own = data.data.filter((row) => getOutdatedOriginal(row, outdated) !== undefined);
+        counts.set(locale, own.length);
+      });
+      return counts;
+    },
+    [outdated, targets],
+  );
+  return useQueries({
+    queries: (outdated.size === 0 ? [] : targets).map((locale) => ({
+      ...getListLocaleTextsQueryOptions(appId, { locale }),
+      enabled: false,
+    })),
+    combine,
+  });
 }

@@ -1,5 +1,5 @@
 import { openImage } from '#formats/app-archive/read.ts';
-import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
+import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
 import { readInWorker } from './in-worker.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import { UserError } from '#domain/api-error.ts';

@@ -3,6 +3,7 @@ import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Dismissed, Checks } from './dismissed-checks.ts';
 import type { TextProblem } from '#domain/text-checks/check-translation.ts';
+import { startSlices } from '#dashboard/browser/slices.ts';
 
 interface Place {
   platform: Platform;
@@ -46,4 +47,38 @@ export function getOpenProblems(
   const messages = problems.length > 0 && dismissed.get(text.translationId ?? '');
   if (!messages) return problems;
   return problems.filter(({ message }) => !messages.includes(message));
+}
+
+export interface LanguageProblems {
+  locale: TargetLocaleCode;
+  problems: readonly TextProblem[];
+}
+
+export type ProblemsByText = ReadonlyMap<string, readonly LanguageProblems[]>;
+
+type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
+
+/**
+ * In slices: 130,000 texts take seconds. Returns undefined if aborted, or if a language is not
+ * loaded.
+ */
+export async function findProblems(
+  lists: Lists,
+  scope: Omit<ProblemScope, 'locale'>,
+  signal: AbortSignal,
+): Promise<ProblemsByText | undefined> {
+  const found = new Map<string, LanguageProblems[]>();
+  const slices = startSlices();
+  for (const [locale, texts] of lists) {
+    if (!texts) return undefined;
+    for (const text of texts) {
+      const problems = getOpenProblems(text, { ...scope, locale });
+      if (problems.length > 0)
+        found.set(text._id, [...(found.get(text._id) ?? []), { locale, problems }]);
+      if (!slices.isOver()) continue;
+      await slices.pause();
+      if (signal.aborted) return undefined;
+    }
+  }
+  return found;
 }

@@ -1,3 +1,4 @@
+import * as checks from '#domain/text-checks/check-translation.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
@@ -5,11 +6,10 @@ import type { App } from '#generated/model/app.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import { targetLocales } from '#domain/locales.ts';
-import * as checks from '#domain/text-checks/check-translation.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { fetchIfOld } from '#dashboard/api/load.ts';
 import { getDismissed } from './dismissed-checks.ts';
-import { findProblems, type ProblemsByText } from './problems-by-text.ts';
+import { findProblems, type ProblemsByText } from './check-text.ts';
 
 export interface CountedProblems {
   count: number;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { getLatinKey } from '#dashboard/browser/latin-key.ts';
+import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
 import { SearchField } from './search-field.tsx';
 import classes from './pick-list.module.css';
 

@@ -1,5 +1,4 @@
-import { type ReactNode, use } from 'react';
-import { RowName, RowTabIndex } from '../table/row-name.ts';
+import { type ReactNode, use, createContext } from 'react';
 import classes from './row-action.module.css';
 
 interface RowActionProps {
@@ -49,3 +48,9 @@ export function RowAction(props: RowActionProps) {
     </button>
   );
 }
+
+/** The row's name, which distinguishes its controls for screen readers. */
+export const RowName = createContext<string | undefined>(undefined);
+
+/** Removes a row's controls from the tab order, in lists with one tab stop. */
+export const RowTabIndex = createContext<-1 | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useState } from 'react';
-import { fetchFile } from '#dashboard/browser/fetch-file.ts';
-import { createId } from '#dashboard/browser/create-id.ts';
+import { fetchFile } from '#dashboard/browser/files.ts';
+import { createId } from '#dashboard/browser/optional-apis.ts';
 import { isRiskyDrawing } from '#dashboard/browser/drawing-risk.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 

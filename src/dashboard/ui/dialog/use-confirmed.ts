@@ -2,8 +2,7 @@ import { describeError } from '#domain/api-error.ts';
 import { NOTHING_DONE, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ConfirmRequest } from '#dashboard/browser/work/confirm.ts';
-import { keepTabOpen } from '#dashboard/browser/keep-tab-open.ts';
-import { startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
+import { keepTabOpen, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 
 export type Progress =
   | { status: 'asking' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
+import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
 import { findUnselectedRequired, type ImportRules, withKey } from './classify.ts';
 import { getImportLayout } from './import-row.tsx';
 import { readInWorker } from './import-worker.ts';

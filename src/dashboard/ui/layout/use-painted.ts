@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { afterPaint } from '#dashboard/browser/after-paint.ts';
+import { afterPaint } from '#dashboard/browser/when-idle.ts';
 
 /**
  * At first `before`. Unlike a deferred value, it never delays the frame that shows what was typed.

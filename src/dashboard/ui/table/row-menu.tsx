@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { IconDots } from '#generated/icons/dots.ts';
 import { type MenuItem, MenuList, useMenu } from '../controls/menu-button.tsx';
-import { RowName, RowTabIndex } from './row-name.ts';
+import { RowName, RowTabIndex } from '../controls/row-action.tsx';
 import classes from '../controls/row-action.module.css';
 
 interface RowMenuProps {

@@ -11,13 +11,11 @@ import {
 } from 'react';
 import { getRowHeight, LIST_TOP } from '#dashboard/browser/density.ts';
 import { FindableRows } from './findable-rows.tsx';
-import { RowName } from './row-name.ts';
-import { useOverscan } from './use-overscan.ts';
-import { withRow } from './with-row.ts';
+import { RowName } from '../controls/row-action.tsx';
+import { useOverscan, withRow, useTopOffset } from './windowing.ts';
 import { moveInRows } from './row-keys.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
-import { useTopOffset } from './use-top-offset.ts';
 import classes from './data-table.module.css';
 
 interface TableBodyProps<Row> {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Key, type ReactNode, useState } from 'react';
 import { moveInRows } from './row-keys.ts';
-import { useOverscan } from './use-overscan.ts';
+import { useOverscan } from './windowing.ts';
 import list from './tick-list.module.css';
 
 interface TickTableProps<Row> {

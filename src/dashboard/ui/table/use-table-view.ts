@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { afterPaint } from '#dashboard/browser/after-paint.ts';
+import { afterPaint } from '#dashboard/browser/when-idle.ts';
 import { nextSort } from './rows-shown.ts';
 import type { TableView } from './table-view.ts';
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { baseLocale, type TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import type { Db, Flag } from '../schema.ts';
+import type { Db, Flag, Schema } from '../schema.ts';
 import { isVisible } from '../imports/text-imports.ts';
 
 /** Columns of a row that the worker released, in any next state. */
@@ -41,3 +41,13 @@ export const newColumnNames = [
   'status',
   'is_auto_translated',
 ] as const;
+
+export const liveLocale = (row: ExpressionBuilder<Schema, 'translations'>) =>
+  row.exists(
+    row
+      .selectFrom('app_locales')
+      .select(sql<SqlBool>`1`.as('live'))
+      .whereRef('app_locales.app_id', '=', 'translations.app_id')
+      .whereRef('app_locales.locale', '=', 'translations.locale')
+      .where('app_locales.removed', '=', 0),
+  );

@@ -4,8 +4,13 @@ import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime, isPostgres } from '../dialects/dialect.ts';
 import { hashKey } from '../encryption/key-hash.ts';
-import { liveLocale } from './live-locale.ts';
-import { everyTranslation, newColumnNames, newColumns, released } from './new-translations.ts';
+import {
+  liveLocale,
+  everyTranslation,
+  newColumnNames,
+  newColumns,
+  released,
+} from './new-translations.ts';
 import type { Db, TranslationsTable } from '../schema.ts';
 import { nextDay } from './translation-days.ts';
 

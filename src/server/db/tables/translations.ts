@@ -3,8 +3,8 @@ import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from '../dialects/dialect.ts';
 import { hashKey } from '../encryption/key-hash.ts';
-import { liveLocale } from './live-locale.ts';
 import {
+  liveLocale,
   everyTranslation,
   newColumnNames,
   newColumns,

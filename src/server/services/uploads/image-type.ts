@@ -111,3 +111,57 @@ export async function readImageType(file: string): Promise<ImageMimeType | undef
     throw error;
   }
 }
+
+interface PixelSize {
+  width: number;
+  height: number;
+}
+
+/** JPEG markers without content (ITU T.81, table B.1). */
+const isBareMarker = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+
+/** JPEG markers that start with the size; three of the range have other meanings. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+function readJpeg(bytes: Buffer): PixelSize | undefined {
+  for (let at = 2; at + 9 <= bytes.length;) {
+    const marker = bytes.readUInt8(at + 1);
+    if (bytes.readUInt8(at) !== 0xff || marker === 0xff) at += 1;
+    else if (isFrame(marker))
+      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    else at += isBareMarker(marker) ? 2 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+/** By the first chunk: extended, lossless or lossy (RFC 9649, 2). */
+function readWebp(bytes: Buffer): PixelSize | undefined {
+  if (bytes.length < 30) return undefined;
+  const kind = bytes.toString('latin1', 12, 16);
+  if (kind === 'VP8X')
+    return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  if (kind === 'VP8L') {
+    const bits = bytes.readUInt32LE(21);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+}
+
+const readers: Readonly<Partial<Record<ImageMimeType, (bytes: Buffer) => PixelSize | undefined>>> =
+  {
+    'image/png': (bytes) =>
+      bytes.length < 24
+        ? undefined
+        : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) },
+    'image/gif': (bytes) =>
+      bytes.length < 10
+        ? undefined
+        : { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) },
+    'image/jpeg': readJpeg,
+    'image/webp': readWebp,
+  };
+
+/** Reads the declared size without decoding; undefined if there is none, as for SVG. */
+export const readPixelSize = (bytes: Buffer, type: ImageMimeType): PixelSize | undefined =>
+  readers[type]?.(bytes);

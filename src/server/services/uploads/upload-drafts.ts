@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { ApiProblem, invalidField } from '../api-problem.ts';
-import { readPixelSize } from './image-pixels.ts';
 import {
+  readPixelSize,
   decoderFor,
   extensions,
   type ImageMimeType,

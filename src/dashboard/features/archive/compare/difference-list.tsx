@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, memo, useCallback, useId, useMemo, useRef } from 'react';
 import { type Change, getChangeId } from '#changes/diff.ts';
-import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
+import { useTopOffset } from '#dashboard/ui/table/windowing.ts';
 import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';

@@ -3,8 +3,12 @@ import { parseAndroidColorFiles } from '#formats/android-colors/read.ts';
 import { type CatalogueFile, readColorSets, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 import type { ImportFile } from '#dashboard/ui/import/classify.ts';
 import { WHOLE_FILE } from '#dashboard/ui/import/definition.ts';
-import type { ImportedColor } from './color-entry.ts';
-import { FOLDER_TYPE, isAndroidFile, isAndroidResource } from './folder-type.ts';
+import {
+  type ImportedColor,
+  FOLDER_TYPE,
+  isAndroidFile,
+  isAndroidResource,
+} from './color-entry.ts';
 import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
 import { readEntry } from '#formats/zip/read-entry.ts';
 

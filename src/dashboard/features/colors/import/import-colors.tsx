@@ -15,10 +15,15 @@ import { normaliseColor } from '#domain/color-value.ts';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
-import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
+import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
 import { Swatch } from '../swatch.tsx';
-import { colorRules, type ImportedColor } from './color-entry.ts';
-import { FOLDER_TYPE, isAndroidFile, isAndroidResource } from './folder-type.ts';
+import {
+  colorRules,
+  type ImportedColor,
+  FOLDER_TYPE,
+  isAndroidFile,
+  isAndroidResource,
+} from './color-entry.ts';
 import classes from './color-side.module.css';
 
 interface ImportColorsProps {

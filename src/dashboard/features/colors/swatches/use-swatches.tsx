@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { DataTableProps } from '#dashboard/ui/table/types.ts';
 import type { Selection } from '#dashboard/ui/table/use-selection.ts';
-import { useTopOffset } from '#dashboard/ui/table/use-top-offset.ts';
+import { useTopOffset } from '#dashboard/ui/table/windowing.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { Color } from '#generated/model/color.ts';
 import { nameOfColor } from '../compare/color-name.ts';

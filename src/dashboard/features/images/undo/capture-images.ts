@@ -3,7 +3,7 @@ import { keptDescription } from '#domain/app-archive.ts';
 import type { TaskContext } from '#domain/task.ts';
 import { openFrom } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
-import { fetchFile } from '#dashboard/browser/fetch-file.ts';
+import { fetchFile } from '#dashboard/browser/files.ts';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import type { Image } from '#generated/model/image.ts';

@@ -2,7 +2,7 @@ import type { Image } from '#generated/model/image.ts';
 import type { ImageInput } from '#generated/model/image-input.ts';
 import type { UploadResult } from '#generated/model/upload-result.ts';
 import { ApiError, describeError } from '#domain/api-error.ts';
-import { UNREADABLE_FILE } from '#dashboard/browser/unreadable-file.ts';
+import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
 import type { UploadSource } from './plan.ts';
 
 /** A snapshot of a row: later edits do not change it. */

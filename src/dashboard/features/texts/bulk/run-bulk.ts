@@ -9,13 +9,12 @@ import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { forgetOutdated } from '#dashboard/resources/outdated/remember.ts';
-import { changedTo, orAsSeen, textsNow, unchangedCheck } from './unchanged.ts';
+import { changedTo, orAsSeen, textsNow, unchangedCheck, createRestart } from './restart-as-seen.ts';
 import { cancelMany } from '../translate/cancel-many.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { restoreTranslations } from '../undo/restore-translations.ts';
 import { writeValue } from '../value-change.ts';
 import type { BulkAction } from './bulk-actions.ts';
-import { createRestart } from './restart-as-seen.ts';
 
 interface Bulk {
   appId: string;

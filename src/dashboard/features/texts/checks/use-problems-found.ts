@@ -4,7 +4,7 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { useWorkspace } from '../translate/workspace.ts';
 import { useDismissed, useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
-import { findProblems, type ProblemsByText } from '#dashboard/resources/checks/problems-by-text.ts';
+import { findProblems, type ProblemsByText } from '#dashboard/resources/checks/check-text.ts';
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 

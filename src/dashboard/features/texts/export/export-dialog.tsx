@@ -9,8 +9,7 @@ import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { formatCount } from '#domain/format.ts';
 import { inCatalogueOrder, isLocale, languageName } from '#domain/locales.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
-import { type Missing, saveExport } from './make-export.ts';
-import type { ExportStart, TextsFormat } from './export-start.ts';
+import { type Missing, saveExport, type ExportStart, type TextsFormat } from './make-export.ts';
 
 const formats: readonly { value: TextsFormat; label: string }[] = [
   { value: 'strings', label: '.strings files for Xcode' },

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { LocaleCode } from '#domain/locales.ts';
-import { openExport } from './open-export.tsx';
+import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import type { ExportStart } from './make-export.ts';
 
 interface ExportSelectedProps {
   appId: string;
@@ -16,3 +18,8 @@ export function ExportSelected({ selected, ...place }: ExportSelectedProps) {
     </Button>
   );
 }
+
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog);
+
+export const openExport = (start: ExportStart): void =>
+  openDialog((onClose) => <ExportDialog {...start} onClose={onClose} />);

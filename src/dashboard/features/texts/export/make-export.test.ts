@@ -12,8 +12,8 @@ import {
   keepUntranslated,
   writeExport,
   writers,
+  type TextsFormat,
 } from './make-export.ts';
-import type { TextsFormat } from './export-start.ts';
 
 const anything = fc.oneof(
   anyText(),

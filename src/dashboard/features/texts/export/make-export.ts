@@ -15,7 +15,6 @@ import { writeZip } from '#formats/zip/write.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import type { Locale } from '#generated/model/locale.ts';
-import type { TextsFormat } from './export-start.ts';
 
 export interface TextsExport {
   appId: string;
@@ -174,4 +173,15 @@ export function createFileName(appName: string, rest: string): string {
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60);
   return `${name === '' ? 'texts' : name}-${rest}`;
+}
+
+export type TextsFormat = 'strings' | 'android' | 'xcstrings' | 'json' | 'arb' | 'csv';
+
+export interface ExportStart {
+  appId: string;
+  format?: TextsFormat;
+  /** The language of the page. */
+  locale: LocaleCode;
+  /** The keys of the selected texts. */
+  keys?: readonly string[];
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePreloadEditor as usePreloadEnglish } from '../english-value.tsx';
-import { LeaveQuestion } from '../translate/leave-question.tsx';
+import { LeaveQuestion, usePageWorkspace } from '../translate/page-workspace.tsx';
 import { usePreloadEditor } from '../translate/translation-cell.tsx';
-import { usePageWorkspace } from '../translate/use-page-workspace.ts';
 import { WorkspaceContext } from '../translate/workspace.ts';
 
 /** Keeps the edits of all applications: the ids of texts are unique. */

@@ -32,8 +32,7 @@ import { listWords } from './languages-of-files.ts';
 import type { TextsNotes, TextsReader } from './parse-worker.ts';
 import { type ExistingText, getNoun, getTitle, sendTexts, undoTexts } from './send-texts.ts';
 import { type TextEntry, textRules } from './text-entry.ts';
-import { TextSide } from './text-side.tsx';
-import { TranslationProblems } from './translation-problems.tsx';
+import { TextSide, TranslationProblems } from './text-side.tsx';
 
 const MOST_MEGABYTES = 50;
 

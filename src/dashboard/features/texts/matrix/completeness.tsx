@@ -10,7 +10,7 @@ import type { Text } from '#generated/model/text.ts';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
 import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
-import { CellMark } from './cell-mark.tsx';
+import { CellMark } from './matrix-line.tsx';
 import { cellStateNames, cellStates } from './cell-states.ts';
 import { CompletenessBar } from './completeness-bar.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';

@@ -1,9 +1,8 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, useState } from 'react';
-import { withRow } from '#dashboard/ui/table/with-row.ts';
+import { withRow, useOverscan } from '#dashboard/ui/table/windowing.ts';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { SCROLL_REST, useFastScroll } from '#dashboard/ui/grid/use-fast-scroll.ts';
-import { useOverscan } from '#dashboard/ui/table/use-overscan.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { baseLocale, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';

@@ -1,13 +1,12 @@
 import { memo } from 'react';
-import { getColor } from '#dashboard/ui/feedback/status-mark.tsx';
+import { getColor, StatusMark } from '#dashboard/ui/feedback/status-mark.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { problemLabels } from '#dashboard/ui/feedback/check-chips.tsx';
 import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks, type Dismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
-import { CellMark } from './cell-mark.tsx';
 import { cellStates, getStateOf } from './cell-states.ts';
-import type { MatrixColumns, MatrixRow } from './matrix-rows.ts';
+import type { MatrixColumns, MatrixRow, CellState } from './matrix-rows.ts';
 import { useWorkspace } from '../translate/workspace.ts';
 import classes from './matrix-grid.module.css';
 
@@ -119,3 +118,17 @@ const Cell = memo(function Cell(props: CellProps) {
     </div>
   );
 });
+
+interface CellMarkProps {
+  state: CellState;
+  problem?: boolean;
+}
+
+/** Decorative: the state's name is beside it, or in the cell's name. */
+export function CellMark({ state, problem = false }: CellMarkProps) {
+  return (
+    <span className={classes.mark} data-problem={problem || undefined} aria-hidden>
+      <StatusMark status={cellStates[state].mark} />
+    </span>
+  );
+}

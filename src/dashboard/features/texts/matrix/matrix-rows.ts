@@ -4,7 +4,7 @@ import type { TranslationStates } from '#generated/model/translation-states.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
-import type { ProblemsByText } from '#dashboard/resources/checks/problems-by-text.ts';
+import type { ProblemsByText } from '#dashboard/resources/checks/check-text.ts';
 
 export type CellState = Exclude<TranslationStatus, 'translated'> | 'automatic' | 'manual';
 

@@ -11,8 +11,7 @@ import {
   type CountsByCell,
   toCellKey,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { listCells, type Scope, sumCounts } from './cells.ts';
-import { describeCell, getMark } from './cell-words.ts';
+import { listCells, type Scope, sumCounts, describeCell, getMark } from './cells.ts';
 import { countSince, type LastLook } from './last-look.ts';
 import classes from './operations-grid.module.css';
 

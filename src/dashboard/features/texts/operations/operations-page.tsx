@@ -24,7 +24,6 @@ import { FailureReasons } from './failure-reasons-list.tsx';
 import { ScopePanel } from './scope-panel.tsx';
 import { describeSpeed } from '#dashboard/resources/progress/speed.ts';
 import { useCounts } from './use-counts.ts';
-import { WayToLanguages } from './way-to-languages.tsx';
 import classes from './operations-page.module.css';
 import { foldText } from '#domain/fold-text.ts';
 
@@ -233,3 +232,17 @@ function Course({ apps, counts, samples, lastLook }: CourseProps) {
 }
 
 const cellWords = { one: 'cell', many: 'cells' };
+
+function WayToLanguages({ apps: [first, ...others] }: { apps: readonly App[] }) {
+  if (!first || others.length > 0)
+    return (
+      <ButtonLink to="/apps" variant="light">
+        Pick an application
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to="/apps/$appId" params={{ appId: first._id }} variant="light">
+      Open the application
+    </ButtonLink>
+  );
+}

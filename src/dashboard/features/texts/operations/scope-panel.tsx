@@ -16,8 +16,9 @@ import {
   type Cell,
   type CountsByCell,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { describeCell, listFigures } from './cell-words.ts';
 import {
+  describeCell,
+  listFigures,
   findAffected,
   listCells,
   type Operation,

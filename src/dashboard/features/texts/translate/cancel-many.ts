@@ -2,7 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, explainFailure } from '#domain/api-error.ts';
 import type { TaskContext, TaskResult } from '#domain/task.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import { cancelTranslation } from '#generated/api/app-texts.ts';
+import { cancelTranslation, getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { refetchData } from '#dashboard/api/load.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { allows } from '#domain/translation-status.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 
 interface Cancelled<Item> extends TaskResult<Item> {
   /** Translations that finished or failed before they could be cancelled: no error. */
@@ -39,4 +43,45 @@ export async function cancelMany<
   );
   const done = result.done.filter((item) => !tooLate.has(item));
   return { ...result, done, tooLate: tooLate.size };
+}
+
+interface Queued {
+  key: string;
+  translationId: string;
+}
+
+export async function readQueued(
+  queryClient: QueryClient,
+  appId: string,
+  locale: TargetLocale,
+): Promise<Queued[]> {
+  const { data } = await refetchData(
+    queryClient,
+    getListLocaleTextsQueryOptions(appId, { locale }),
+  );
+  return data.flatMap(({ key, status, translationId }) =>
+    translationId !== undefined && allows('cancel', status) ? [{ key, translationId }] : [],
+  );
+}
+
+/**
+ * One request per language. Rereads the queue first; translations that finish in the meantime are
+ * no error.
+ */
+export async function cancelQueued(
+  queryClient: QueryClient,
+  appId: string,
+  locales: readonly TargetLocale[],
+  context: TaskContext,
+): Promise<void> {
+  const lists = await Promise.all(locales.map((locale) => readQueued(queryClient, appId, locale)));
+  // The server works from the front: cancelling from the end wins more often.
+  const { done, failed } = await cancelMany(queryClient, lists.flat().reverse(), context);
+  const [first] = failed;
+  if (first) {
+    const many = failed.length > 1 ? ` (${failed.length.toLocaleString()} times)` : '';
+    toast.error(`${first.reason}${many}`);
+  } else {
+    toast.success(`${done.length.toLocaleString()} cancelled`);
+  }
 }

@@ -1,4 +1,5 @@
 import classes from './engine-note.module.css';
+import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 
 /** The bundled server writes it into its page; the contract has no field for it. */
 const getSaid = (what: 'engine' | 'limit') =>
@@ -53,3 +54,9 @@ function LimitNote() {
     </p>
   );
 }
+
+/**
+ * One line on phones. The button stays enabled: the server may have got an engine since the page
+ * loaded.
+ */
+export const EngineAdvice = () => <EngineNote open={!usePhone()} className={classes.advice} />;

@@ -149,7 +149,7 @@ function useCancelQueued(appId: string) {
     const stop = () => stopping.abort();
     setRunning({ finished: 0, total: 0, stop });
     try {
-      const { cancelQueued } = await import('./cancel-queued.ts');
+      const { cancelQueued } = await import('./cancel-many.ts');
       await cancelQueued(queryClient, appId, locales, {
         signal: stopping.signal,
         onProgress: ({ finished, total }) => setRunning({ finished, total, stop }),

@@ -1,17 +1,27 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
-import { RowProblems } from '../checks/row-problems.tsx';
 import { TextPreview } from '../text-preview.tsx';
 import { draftKey } from './drafts.ts';
 import { localeEntry } from './locale-entry.ts';
 import { FAILED } from './shared-failure.ts';
 import { useDraft, useWorkspace } from './workspace.ts';
 import classes from './translation-cell.module.css';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
+import { checkText, getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
+import {
+  useChecks,
+  dismiss,
+  restoreDismissed,
+  useDismissed,
+} from '#dashboard/resources/checks/dismissed-checks.ts';
+import checkChipsClasses from '#dashboard/ui/feedback/check-chips.module.css';
 
 const ValueEditor = lazyComponent(async () => (await import('./value-editor.tsx')).ValueEditor);
 
@@ -73,5 +83,56 @@ function Editor({ row, locale, draft }: TranslationCellProps & { draft: Draft })
       description={row.description}
       stored={row.isMissing ? '' : row.value}
     />
+  );
+}
+
+interface RowProblemsProps {
+  row: LocaleText;
+  locale: TargetLocaleCode;
+}
+
+function RowProblems({ row, locale }: RowProblemsProps) {
+  const { translationId } = row;
+  const { platform } = useWorkspace();
+  const checks = useChecks();
+  // Most rows have no problems: skip reading the dismissed ones.
+  if (translationId === undefined || checkText(row, { platform, locale, checks }).length === 0)
+    return null;
+  return <Problems row={row} locale={locale} translationId={translationId} />;
+}
+
+interface ProblemsProps extends RowProblemsProps {
+  translationId: string;
+}
+
+function Problems({ row, locale, translationId }: ProblemsProps) {
+  const { appId, platform } = useWorkspace();
+  const place = { platform, locale, checks: useChecks() };
+  const open = getOpenProblems(row, { ...place, dismissed: useDismissed(appId) });
+  const dismissed = checkText(row, place).length - open.length;
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    // The pressed button was removed: keep the focus in this row.
+    if (isPressed.current && document.activeElement === document.body)
+      box.current?.querySelector('button')?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [open]);
+  return (
+    <div
+      ref={box}
+      onClickCapture={() => {
+        isPressed.current = true;
+      }}
+    >
+      <CheckChips problems={open} onDismiss={(problem) => dismiss(appId, translationId, problem)} />
+      {dismissed > 0 && (
+        <div className={checkChipsClasses.restore}>
+          <TextButton
+            onClick={() => restoreDismissed(appId, translationId)}
+          >{`Show ${dismissed.toLocaleString()} dismissed`}</TextButton>
+        </div>
+      )}
+    </div>
   );
 }

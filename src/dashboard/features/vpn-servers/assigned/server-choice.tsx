@@ -11,7 +11,7 @@ import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import type { Selection } from '#dashboard/ui/table/use-selection.ts';
 import { startInFirstField } from '#dashboard/browser/early-keys.ts';
 import { placeAfter } from '#dashboard/ui/grid/grid-place.ts';
-import { withRow } from '#dashboard/ui/table/with-row.ts';
+import { withRow } from '#dashboard/ui/table/windowing.ts';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { useMoveFocus } from '#dashboard/ui/grid/use-grid-focus.ts';

@@ -10,18 +10,22 @@ import {
   useState,
 } from 'react';
 import type { GridPlace } from '#dashboard/ui/grid/grid-place.ts';
-import { withRow } from '#dashboard/ui/table/with-row.ts';
+import { withRow } from '#dashboard/ui/table/windowing.ts';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { SCROLL_REST, useFastScroll } from '#dashboard/ui/grid/use-fast-scroll.ts';
 import type { App } from '#generated/model/app.ts';
 import { getServerName } from '../server-name.ts';
 import { AppHeads } from './app-heads.tsx';
 import type { Work } from './changing.ts';
-import { type GridMeasures, useMeasures } from './grid-measures.ts';
+import {
+  type GridMeasures,
+  useMeasures,
+  ServerLine,
+  type ServerLineProps,
+} from './server-line.tsx';
 import { countByApp, type GridRow } from './grid-rows.ts';
 import { type Block, within, cellsIn } from './range.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { ServerLine, type ServerLineProps } from './server-line.tsx';
 import { useGridCells } from './use-grid-cells.ts';
 import { type PremiumApps, usePremium } from './use-premium.ts';
 import type { Staged } from './use-staged.ts';

@@ -1,11 +1,11 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { Flag } from '../flag.tsx';
 import type { GridRow } from './grid-rows.ts';
-import type { GridMeasures } from './grid-measures.ts';
 import { type Block, within } from './range.ts';
 import classes from './assignment-cells.module.css';
+import { useMediaQuery } from '@mantine/hooks';
 
 export interface ServerLineProps {
   row: GridRow;
@@ -124,4 +124,28 @@ function renderCell({ server, used, busy, staged }: GridRow, app: App, state: Ce
 function describeCell(isPremium: boolean, isStaged: boolean): string | undefined {
   const words = [...(isPremium ? ['premium'] : []), ...(isStaged ? ['not applied yet'] : [])];
   return words.length > 0 ? words.join(', ') : undefined;
+}
+
+/** In pixels; the grid passes them to the style sheet. */
+export interface GridMeasures {
+  row: number;
+  column: number;
+  head: number;
+  key: number;
+}
+
+const PHONE = '(width < 640px)';
+
+/** Same as in the style sheets. */
+const LOW = '(height < 480px)';
+
+/** Returns a stable object, because each line renders with it. */
+export function useMeasures(): GridMeasures {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const low = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
+  const head = phone ? 88 : 150;
+  return useMemo(
+    () => ({ row: 40, column: 34, head: low ? 56 : head, key: phone ? 168 : 260 }),
+    [phone, low, head],
+  );
 }

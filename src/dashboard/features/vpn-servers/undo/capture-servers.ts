@@ -3,7 +3,7 @@ import { getServerKey } from '#domain/app-archive.ts';
 import type { TaskContext } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import { getAddressKey, toServer } from '#changes/directory.ts';
-import { fetchFile } from '#dashboard/browser/fetch-file.ts';
+import { fetchFile } from '#dashboard/browser/files.ts';
 import { inShortTime } from '#dashboard/api/in-short-time.ts';
 import { fetchData } from '#dashboard/api/load.ts';
 import { calls as allCalls } from '#dashboard/resources/changes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withRow } from './with-row.ts';
+import { withRow } from './windowing.ts';
 
 it('always draws the row that has the focus', () => {
   const range = { startIndex: 10, endIndex: 12, overscan: 1, count: 100 };

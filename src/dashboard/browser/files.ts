@@ -15,3 +15,6 @@ export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob 
   if (!response.ok) throw new ApiError({ failure: 'refused', status: response.status });
   return response.blob();
 }
+
+export const UNREADABLE_FILE =
+  'The file could not be read. It may have been moved or changed: choose it again.';

@@ -1,7 +1,7 @@
+import * as checks from '#domain/text-checks/check-translation.ts';
 import { expect, it, vi } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import * as checks from '#domain/text-checks/check-translation.ts';
-import { findProblems } from './problems-by-text.ts';
+import { findProblems } from './check-text.ts';
 
 const text = (id: string, value: string): LocaleText => ({
   _id: id,

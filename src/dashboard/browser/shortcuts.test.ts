@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getLatinKey } from './latin-key.ts';
+import { getLatinKey } from './shortcuts.ts';
 
 it.each([
   ['k', 'KeyK', 'k'],

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import { unchangedCheck } from './unchanged.ts';
+import { unchangedCheck } from './restart-as-seen.ts';
 
 const text = (key: string, value: string): LocaleText => ({
   _id: key,

@@ -1,3 +1,0 @@
-export function PageLoading() {
-  return <div className="boot" role="status" aria-label="Loading" />;
-}
