@@ -4,7 +4,10 @@ import { anyText } from '#tests/support/any-text.ts';
 import { growth, LINEAR } from '#tests/support/growth.ts';
 import { platforms } from './app-archive.ts';
 import type { Platform } from './placeholder-forms.ts';
-import { compare, findMarkup, findPlaceholders, readTextParts } from './placeholders.ts';
+import { compare, readTextParts, type TextPart } from './placeholders.ts';
+
+const findParts = (text: string, kind: TextPart['kind'], platform?: Platform) =>
+  readTextParts(text, platform).flatMap((part) => (part.kind === kind ? [part.text] : []));
 
 /** Patterns that never occur in prose. */
 const certain = [
@@ -39,18 +42,18 @@ const prose = [
 describe('a placeholder', () => {
   it.each(certain)('%s is one on every platform', (form) => {
     for (const platform of platforms)
-      expect(findPlaceholders(`Take ${form}, please`, platform), platform).toEqual([form]);
+      expect(findParts(`Take ${form}, please`, 'placeholder', platform), platform).toEqual([form]);
   });
 
   it.each(Object.entries(own))('%s is one only where its platform uses it', (form, where) => {
     for (const platform of platforms)
-      expect(findPlaceholders(`Take ${form}, please`, platform), platform).toEqual(
+      expect(findParts(`Take ${form}, please`, 'placeholder', platform), platform).toEqual(
         where.includes(platform) ? [form] : [],
       );
   });
 
   it.each(prose)('is not in %j', (text) => {
-    for (const platform of platforms) expect(findPlaceholders(text, platform)).toEqual([]);
+    for (const platform of platforms) expect(findParts(text, 'placeholder', platform)).toEqual([]);
   });
 
   it('is not in a percentage of Turkish, which has the sign before its number', () => {
@@ -60,7 +63,7 @@ describe('a placeholder', () => {
   });
 
   it('is markup where it numbers an element', () => {
-    expect(findMarkup('<0>Read <1/> more</0> 3 <4')).toEqual(['<0>', '<1/>', '</0>']);
+    expect(findParts('<0>Read <1/> more</0> 3 <4', 'markup')).toEqual(['<0>', '<1/>', '</0>']);
   });
 });
 
@@ -92,7 +95,7 @@ describe('a text with forms of all platforms', () => {
     fc.assert(
       fc.property(sentence, forms, sentence, (before, form, after) => {
         const text = `${before} ${form} ${after}`;
-        expect(findPlaceholders(text, 'iOS')).toEqual([form]);
+        expect(findParts(text, 'placeholder', 'iOS')).toEqual([form]);
         const spoilt = `${before} ${form.charAt(0)} ${form.slice(1)} ${after}`;
         if (!/^[{$]/.test(form)) expect(compare(text, spoilt, 'iOS')).not.toEqual([]);
       }),

@@ -2,14 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '#tests/support/any-text.ts';
 import { growth, LINEAR } from '#tests/support/growth.ts';
-import {
-  compare,
-  describeDifferences,
-  lineBreaksIn,
-  findMarkup,
-  readTextParts,
-  findPlaceholders,
-} from './placeholders.ts';
+import { compare, describeDifferences, readTextParts, type TextPart } from './placeholders.ts';
+
+const findParts = (text: string, kind: TextPart['kind']) =>
+  readTextParts(text).flatMap((part) => (part.kind === kind ? [part.text] : []));
 
 /** Texts made from pieces of the syntax, truncated anywhere. */
 const tricky = fc
@@ -66,17 +62,17 @@ describe('placeholders', () => {
     ['100% 50% off, 20 % discount, #1', []],
     ['a { b } { c: d }', ['{ b }']],
   ])('of %j are %j', (text, expected) => {
-    expect(findPlaceholders(text)).toEqual(expected);
+    expect(findParts(text, 'placeholder')).toEqual(expected);
   });
 
   it('tells markup and entities from text', () => {
     const text = '<b class="red">Bold</b><br/>&nbsp;&#8230; 1 < 2 & 3 > 2';
-    expect(findMarkup(text)).toEqual(['<b class="red">', '</b>', '<br/>']);
+    expect(findParts(text, 'markup')).toEqual(['<b class="red">', '</b>', '<br/>']);
     expect(readTextParts(text).filter(({ kind }) => kind === 'entity')).toHaveLength(2);
   });
 
   it('counts line breaks of every kind once', () => {
-    expect(lineBreaksIn('a\nb\r\nc\rd\u2028')).toBe(4);
+    expect(findParts('a\nb\r\nc\rd\u2028', 'break')).toHaveLength(4);
   });
 });
 

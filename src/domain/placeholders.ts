@@ -89,18 +89,6 @@ class Reader {
 export const readTextParts = (text: string, platform?: Platform): TextPart[] =>
   new Reader(text, platform).read().parts;
 
-const ofKind = (text: string, kind: PartKind, platform?: Platform) =>
-  readTextParts(text, platform).filter((part) => part.kind === kind);
-
-/** The placeholders in order, with repetitions: `['%1$@', '{name}', '%%']`. */
-export const findPlaceholders = (text: string, platform?: Platform): string[] =>
-  ofKind(text, 'placeholder', platform).map((part) => part.text);
-
-export const findMarkup = (text: string): string[] =>
-  ofKind(text, 'markup').map((part) => part.text);
-
-export const lineBreaksIn = (text: string): number => countBreaks(readTextParts(text));
-
 const countBreaks = (parts: readonly TextPart[]): number =>
   parts.reduce((count, { kind }) => count + (kind === 'break' ? 1 : 0), 0);
 

@@ -4,12 +4,10 @@ import type { CatalogueFile } from './catalogue.ts';
 
 const INFO = { author: 'xcode', version: 1 };
 
-/** A color set per color in `<catalogue>.xcassets`. Descriptions are lost. */
-export function colorSetFiles(
-  colors: readonly WritableColor[],
-  catalogue = 'Colors',
-): CatalogueFile[] {
-  const root = `${catalogue}.xcassets`;
+const root = 'Colors.xcassets';
+
+/** Descriptions are lost. */
+export function colorSetFiles(colors: readonly WritableColor[]): CatalogueFile[] {
   return [
     { path: `${root}/Contents.json`, text: json({ info: INFO }) },
     ...colors.map(({ key, value }) => ({

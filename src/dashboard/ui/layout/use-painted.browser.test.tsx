@@ -24,11 +24,3 @@ it('a value follows when it has been painted, and one that was overtaken never',
   paint();
   await expect.poll(() => seen).toEqual(['p', 'pay']);
 });
-
-it('may begin with another value', async () => {
-  const { paint } = holdFrames();
-  const { result } = await renderHook(() => usePainted(true, false));
-  expect(result.current).toBe(false);
-  paint();
-  await expect.poll(() => result.current).toBe(true);
-});

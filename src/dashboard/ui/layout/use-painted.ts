@@ -1,11 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '#dashboard/browser/when-idle.ts';
 
-/**
- * At first `before`. Unlike a deferred value, it never delays the frame that shows what was typed.
- */
-export function usePainted<Value>(value: Value, before = value): Value {
-  const [painted, setPainted] = useState(before);
+/** Unlike a deferred value, it never delays the frame that shows what was typed. */
+export function usePainted<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(value);
   useEffect(() => {
     if (painted === value) return undefined;
     return afterPaint(() => startTransition(() => setPainted(value)));
