@@ -94,7 +94,9 @@ function baseUrlOf(positionals: readonly string[]): string {
   if (more.length > 0) throw new WrongUsage(`One address only; ${more.join(' ')} is too much.`);
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new WrongUsage(`${address} is no http or https address.`);
-  const { search, hash, username } = new URL(address);
+  const { search, hash, username, pathname } = new URL(address);
+  if (/\/api\/?$/.test(pathname))
+    throw new WrongUsage(`${address} ends with /api: name the address that stands before it.`);
   if (username !== '')
     throw new WrongUsage('Name and password go into --username and --password, not the address.');
   if (search !== '' || hash !== '')

@@ -125,6 +125,9 @@ describe('the command line', () => {
     [[], 'Which backend? Give its address: http://localhost:3000'],
     [['localhost:3000'], 'localhost:3000 is no http or https address.'],
     [[url, url], `One address only; ${url} is too much.`],
+    [[`${url}/api/`], `${url}/api/ ends with /api: name the address that stands before it.`],
+    [[url, '--deep', '--runs', 'many'], '--runs is a number, not many.'],
+    [[url, '--seed', '1'], '--runs and --seed go together with --deep.'],
     [[`${url}?x=1`], '?x=1 is too much: the address ends where /api begins.'],
     [
       ['http://me:secret@localhost'],
