@@ -90,3 +90,21 @@ describe('the list of colors', () => {
     await expect.element(panel).not.toBeInTheDocument();
   });
 });
+
+test('reads the references of colors.xml in the other files that are chosen', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Import file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import colors' });
+  const xml = (colors: string) => `<resources>${colors}</resources>`;
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), [
+    new File(
+      [xml('<color name="link">@color/sea</color><color name="x">@color/gone</color>')],
+      'colors.xml',
+    ),
+    new File([xml('<color name="sea">#0088FF</color>')], 'brand.xml'),
+  ]);
+  const line = (text: string) => dialog.getByRole('row').filter({ hasText: text });
+  await expect.element(line('link')).toMatchTextContent('#0088FF');
+  await expect.element(line('link')).toMatchTextContent('Stands for sea.');
+  await expect.element(line('@color/gone')).toMatchTextContent('that is not in the files');
+});
