@@ -1,4 +1,5 @@
 import { readDirectory } from '#formats/zip/directory.ts';
+import type { NameEncoding } from '#formats/zip/legacy-names.ts';
 import { readEntry } from '#formats/zip/read-entry.ts';
 import { createSkipped, getSkipReason, isJunk, readTextsFolder } from './folder.ts';
 import type { FolderFile, TextsFolder } from './folder.ts';
@@ -10,8 +11,12 @@ const TOO_LARGE = 'The file is larger than 50 MB.';
 const TOO_MUCH = 'The archive unpacks to more than 200 MB of texts. Split it into smaller ones.';
 
 /** Unpacks no other files. `failure`: why the archive, or the rest of it, could not be read. */
-export async function readTextsZip(archive: Blob): Promise<TextsFolder & { failure?: string }> {
-  const { entries, failure } = await readDirectory(archive, LIMITS.entries);
+export async function readTextsZip(
+  archive: Blob,
+  encoding?: NameEncoding,
+): Promise<TextsFolder & { failure?: string; nameEncoding?: NameEncoding }> {
+  const directory = await readDirectory(archive, LIMITS.entries, encoding);
+  const { entries, failure, nameEncoding } = directory;
   const skipped = createSkipped();
   const files: FolderFile[] = [];
   let left = LIMITS.unpackedBytes;
@@ -34,5 +39,6 @@ export async function readTextsZip(archive: Blob): Promise<TextsFolder & { failu
     files: folder.files,
     skipped: [...skipped.list(), ...folder.skipped],
     ...(failure !== undefined && { failure }),
+    ...(nameEncoding !== undefined && { nameEncoding }),
   };
 }

@@ -2,7 +2,7 @@ const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
 /** Encodings of names in archives from Windows. */
-export const NAME_ENCODINGS = {
+const NAME_ENCODINGS = {
   cp437: 'Western (CP437)',
   shift_jis: 'Japanese (Shift-JIS)',
   gb18030: 'Chinese (GBK)',
@@ -14,6 +14,18 @@ export type NameEncoding = keyof typeof NAME_ENCODINGS;
 export function isNameEncoding(text: string | undefined): text is NameEncoding {
   return text !== undefined && Object.hasOwn(NAME_ENCODINGS, text);
 }
+
+/** How names were read, and the other ways to read them. */
+export function describeNames(value: NameEncoding) {
+  return { value, message: GUESSED, choice: FILE_NAMES };
+}
+
+const GUESSED = 'The archive does not name the alphabet of its file names.';
+
+const FILE_NAMES = {
+  legend: 'File names',
+  options: Object.entries(NAME_ENCODINGS).map(([id, label]) => ({ value: id, label })),
+};
 
 /** Characters that the encoding lacks become `�`. */
 export function decodeNames(names: readonly Uint8Array[], encoding: NameEncoding): string[] {

@@ -71,6 +71,8 @@ export interface FileReading {
   message: string;
   /** The group that the rows of this part have. */
   group?: string;
+  /** Instead of the kind's `readings`. */
+  choice?: Readings;
 }
 
 export interface Readings {

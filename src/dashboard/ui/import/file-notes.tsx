@@ -26,9 +26,11 @@ export function FileNotes<Entry extends Keyed>({
   children,
 }: FileNotesProps<Entry>) {
   const { definition, notes = {}, readAs, readAgain } = session;
-  const { readings: options } = definition;
   const { notices = [], readings = [], offer } = notes;
-  const shown = readings.filter((one) => readings.length === 1 || one.group === group);
+  const ofGroups = readings.filter((one) => one.group !== undefined);
+  const shown = readings.filter(
+    (one) => one.group === undefined || ofGroups.length === 1 || one.group === group,
+  );
   return (
     <div className={classes.notes}>
       {offer && <Offer key={offer.label} {...offer} onTaken={readAgain} />}
@@ -40,17 +42,21 @@ export function FileNotes<Entry extends Keyed>({
         </ul>
       )}
       {children}
-      {options &&
-        shown.map((reading) => (
+      {shown.map((reading) => {
+        const choice = reading.choice ?? definition.readings;
+        return (
           <div key={reading.id} className={classes.reading}>
-            <Choice
-              {...options}
-              reading={reading}
-              onChange={(value) => readAs(reading.id, value)}
-            />
+            {choice && (
+              <Choice
+                {...choice}
+                reading={reading}
+                onChange={(value) => readAs(reading.id, value)}
+              />
+            )}
             <p role="status">{reading.message}</p>
           </div>
-        ))}
+        );
+      })}
     </div>
   );
 }

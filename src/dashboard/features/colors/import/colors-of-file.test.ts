@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeZip } from '#tests/support/zip-files.ts';
 import { colorsOfFile } from './colors-of-file.ts';
 
 const read = (text: string, readAs?: string) =>
@@ -23,4 +24,19 @@ describe('colors of eight digits', () => {
   it('leave nothing to choose where there are none', async () => {
     expect((await read('brand = #112233\n')).readings).toBeUndefined();
   });
+});
+
+it('reads the names in an archive of Windows, and again as they are chosen', async () => {
+  // Shift-JIS for ロゴ.
+  const folder = new TextEncoder().encode('/values/colors.xml');
+  const name = new Uint8Array([0x83, 0x8d, 0x83, 0x53, ...folder]);
+  const content = '<resources><color name="a">#FF8800</color></resources>';
+  const zip = makeZip([{ name, content }]);
+  const open = (readAs?: string) => colorsOfFile(zip, { name: 'a.zip', type: '' }, readAs);
+  const guessed = await open();
+  expect(guessed.entries).toMatchObject([{ key: 'a', path: 'ロゴ/values/colors.xml' }]);
+  expect(guessed.readings).toMatchObject([
+    { value: 'shift_jis', choice: { legend: 'File names' } },
+  ]);
+  expect((await open('cp437')).entries).toMatchObject([{ path: 'âìâS/values/colors.xml' }]);
 });

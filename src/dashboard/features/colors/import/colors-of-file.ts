@@ -9,6 +9,7 @@ import {
   isAndroidFile,
   isAndroidResource,
 } from './color-entry.ts';
+import { describeNames, isNameEncoding, type NameEncoding } from '#formats/zip/legacy-names.ts';
 import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
 import { readEntry } from '#formats/zip/read-entry.ts';
 
@@ -23,10 +24,15 @@ export async function colorsOfFile(
 ): Promise<ImportFile<ImportedColor>> {
   if (type === FOLDER_TYPE) return ofFiles(unpackFolder(bytes));
   if (!isZip(bytes)) return readFile(name, bytes, readAs);
-  const archive = await readCatalogue(bytes);
+  const archive = await readCatalogue(bytes, isNameEncoding(readAs) ? readAs : undefined);
   if ('failure' in archive) return failed(archive.failure);
   const { entries, problems } = ofFiles(archive.files);
-  return { entries, problems: [...problems, ...archive.problems.map(invalid)] };
+  const { nameEncoding } = archive;
+  return {
+    entries,
+    problems: [...problems, ...archive.problems.map(invalid)],
+    ...(nameEncoding && { readings: [{ id: WHOLE_FILE, ...describeNames(nameEncoding) }] }),
+  };
 }
 
 /** The user's choice of the alpha side overrides the file's. */
@@ -71,17 +77,20 @@ const MAX_TOTAL_BYTES = 100_000_000;
 /** The archive may hold a whole project. */
 const MAX_ENTRIES = 50_000;
 
-type Archive = { files: CatalogueFile[]; problems: string[] } | { failure: string };
+type Archive =
+  | { files: CatalogueFile[]; problems: string[]; nameEncoding?: NameEncoding }
+  | { failure: string };
 
 /** Checks the first bytes: names and media types of archives vary. */
 export function isZip(bytes: Uint8Array): boolean {
   return [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
 }
 
-export async function readCatalogue(bytes: Uint8Array): Promise<Archive> {
+export async function readCatalogue(bytes: Uint8Array, encoding?: NameEncoding): Promise<Archive> {
   // as: the bytes of a file are not in memory shared with another thread
   const archive = new Blob([bytes as BlobPart]);
-  const { entries, failure } = await readDirectory(archive, MAX_ENTRIES);
+  const directory = await readDirectory(archive, MAX_ENTRIES, encoding);
+  const { entries, failure, nameEncoding } = directory;
   if (failure !== undefined) {
     const what = 'The ZIP archive is damaged or cut off, or is not one that can be read here.';
     return { failure: `${what} ${failure} Zip the catalogue again, or choose its folder.` };
@@ -102,7 +111,7 @@ export async function readCatalogue(bytes: Uint8Array): Promise<Archive> {
       left -= content.length;
     }
   }
-  return { files, problems };
+  return { files, problems, ...(nameEncoding !== undefined && { nameEncoding }) };
 }
 
 /** Returns the content of an entry, or an error. The color set reader reports empty files. */

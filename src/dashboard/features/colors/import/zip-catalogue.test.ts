@@ -34,7 +34,9 @@ test('a zipped catalogue yields its color sets’ files, and lists the skipped o
 test('an unreadable archive is reported with the next step', async () => {
   const archive = makeZip([{ name: path('brand'), content: '{}' }]);
   const locked = makeZip([{ name: path('brand'), content: '{}', flags: 1 }]);
-  const failures = [archive.subarray(0, archive.length / 2), locked].map(readCatalogue);
+  const failures = [archive.subarray(0, archive.length / 2), locked].map((bytes) =>
+    readCatalogue(bytes),
+  );
   expect(await Promise.all(failures)).toEqual([
     { failure: expect.stringMatching(/damaged or cut off.*choose its folder/) as string },
     { failure: expect.stringMatching(/is encrypted.*without a password/) as string },

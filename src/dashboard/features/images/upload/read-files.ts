@@ -6,7 +6,7 @@ import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { groupOtherFiles } from '#formats/image-zip/other-files.ts';
 import type { ImageZip, ZipProblem } from '#formats/image-zip/types.ts';
 import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
-import { isNameEncoding } from '#formats/zip/legacy-names.ts';
+import { describeNames, isNameEncoding } from '#formats/zip/legacy-names.ts';
 import type { ZipReader } from '../zip/zip-reader.ts';
 import type { UploadEntry, UploadSource } from './plan.ts';
 
@@ -15,8 +15,6 @@ const NOTHING_FOUND = 'No valid image files found in the ZIP archive';
 
 /** Spec 8, Images. */
 export const UNREADABLE = "Error processing ZIP file. Please make sure it's a valid ZIP archive.";
-
-const GUESSED = 'The archive does not name the alphabet of its file names.';
 
 type Read = ImportDefinition<UploadEntry>['read'];
 
@@ -52,7 +50,7 @@ async function readWithArchives(
     if (nothing) entries.push(refuse(file, nothing.join(' ')));
     entries.push(...toEntries(zip, file, reader));
     if (zip.nameEncoding !== undefined)
-      onNotes({ readings: [{ id: WHOLE_FILE, value: zip.nameEncoding, message: GUESSED }] });
+      onNotes({ readings: [{ id: WHOLE_FILE, ...describeNames(zip.nameEncoding) }] });
   }
   return toRows(entries);
 }

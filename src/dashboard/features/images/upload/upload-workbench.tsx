@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { imageFileHint, imageFileTypes, isZip } from '#domain/image-file.ts';
-import { NAME_ENCODINGS } from '#formats/zip/legacy-names.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getShowStep } from '#dashboard/resources/imported.ts';
 import { ChooseFolder } from '#dashboard/ui/form/choose-folder.tsx';
@@ -72,10 +71,6 @@ const common = {
   accept: [...imageFileTypes, '.zip'],
   multiple: true,
   addsFiles: true,
-  readings: {
-    legend: 'File names',
-    options: Object.entries(NAME_ENCODINGS).map(([value, label]) => ({ value, label })),
-  },
   unreadable: UNREADABLE,
   layout: imageLayout,
   isFixed: true,

@@ -9,6 +9,7 @@ import {
 } from '#formats/texts/folder.ts';
 import type { TextsFile } from '#formats/texts/types.ts';
 import { readTextsZip } from '#formats/texts/zip.ts';
+import type { NameEncoding } from '#formats/zip/legacy-names.ts';
 import { nameOtherFormat } from '#formats/text/other-formats.ts';
 import { formatCount } from '#domain/format.ts';
 
@@ -26,10 +27,15 @@ export interface Sources {
   notices: string[];
   /** The reasons why a folder or an archive was not read, or not wholly. */
   failures: string[];
+  /** Of names in an archive that does not state it. */
+  nameEncoding?: NameEncoding;
 }
 
 /** Reads files of any format, the files in ZIP archives, and those of a folder that have texts. */
-export async function readSources(chosen: readonly ChosenFile[]): Promise<Sources> {
+export async function readSources(
+  chosen: readonly ChosenFile[],
+  encoding?: NameEncoding,
+): Promise<Sources> {
   const sources: Sources = { files: [], notices: [], failures: [] };
   const inFolder: FolderFile[] = [];
   const skipped: SkippedFiles[] = [];
@@ -46,7 +52,8 @@ export async function readSources(chosen: readonly ChosenFile[]): Promise<Source
     else if (nameOtherFormat(bytes) !== ZIP)
       sources.files.push({ path, ...readTextsFile(path, bytes) });
     else {
-      const { failure, ...folder } = await readTextsZip(file);
+      const { failure, nameEncoding, ...folder } = await readTextsZip(file, encoding);
+      if (nameEncoding !== undefined) sources.nameEncoding = nameEncoding;
       if (failure !== undefined) sources.failures.push(`${path}: ${failure}`);
       addFolder(sources, path, folder);
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeZip } from '#tests/support/zip-files.ts';
 import { writeZip } from '#formats/zip/write.ts';
 import { type TextsChoice, textsOfFiles } from './texts-of-files.ts';
 
@@ -156,4 +157,20 @@ it('begins with what to say about a file or folder without texts', async () => {
     'No texts were found in res.',
     '2 files left out: Files of other kinds',
   ]);
+});
+
+it('reads the names in an archive of Windows, and again as they are chosen', async () => {
+  // Shift-JIS for ロゴ.
+  const name = new Uint8Array([0x83, 0x8d, 0x83, 0x53, ...new TextEncoder().encode('/de.json')]);
+  const zip = new Blob([makeZip([{ name, content: '{"a": "b"}' }])]);
+  const guessed = await read({ 'a.zip': zip });
+  expect(guessed.entries).toMatchObject([{ group: 'de', path: 'ロゴ/de.json' }]);
+  expect(guessed.readings?.[0]).toMatchObject({
+    id: 'file names',
+    value: 'shift_jis',
+    choice: { legend: 'File names' },
+  });
+  const chosen = await read({ 'a.zip': zip }, { readAs: new Map([['file names', 'cp437']]) });
+  expect(chosen.entries).toMatchObject([{ path: 'âìâS/de.json' }]);
+  expect((await read({ 'de.json': '{"a": "b"}' })).readings).toHaveLength(1);
 });

@@ -1,5 +1,7 @@
 import { baseLocale, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import type { ImportFile } from '#dashboard/ui/import/classify.ts';
+import type { FileReading } from '#dashboard/ui/import/definition.ts';
+import { describeNames, isNameEncoding } from '#formats/zip/legacy-names.ts';
 import { type LanguageChoice, resolveLanguages } from './languages-of-files.ts';
 import { type ChosenFile, readSources, type Source, type Sources } from './read-sources.ts';
 import type { TextEntry } from './text-entry.ts';
@@ -24,7 +26,8 @@ export async function textsOfFiles(
   chosen: readonly ChosenFile[],
   choice: TextsChoice,
 ): Promise<TextsOfFiles> {
-  const sources = await readSources(chosen);
+  const names = choice.readAs.get(FILE_NAMES);
+  const sources = await readSources(chosen, isNameEncoding(names) ? names : undefined);
   const tags = new Set(
     sources.files.flatMap(({ languages }) =>
       languages.flatMap(({ locale = '', entries }) => (entries.length > 0 ? [locale] : [])),
@@ -46,11 +49,16 @@ export async function textsOfFiles(
     entries,
     languages: inCatalogueOrder([...found]),
     lacking,
-    readings,
+    readings: [...listNames(sources), ...readings],
     notices: listNotices(sources, isNothing ? [] : notices),
     problems: listProblems(sources, isNothing && unknown.length > 0 ? notices : []),
   };
 }
+
+const FILE_NAMES = 'file names';
+
+const listNames = ({ nameEncoding }: Sources): FileReading[] =>
+  nameEncoding === undefined ? [] : [{ id: FILE_NAMES, ...describeNames(nameEncoding) }];
 
 /** Not spread: a file may have more entries than the stack holds. */
 function addEntries(
