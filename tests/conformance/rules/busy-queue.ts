@@ -142,8 +142,7 @@ export async function cancelSome(checks: Checks, world = checks.world): Promise<
   const last = await whileBusy(
     checks,
     async (rows, batch) => {
-      // A new one may be queued when the request arrives; where it is not, it is refused.
-      const waiting = rows.filter(({ status }) => status === 'pending' || status === 'new');
+      const waiting = rows.filter(({ status }) => status === 'pending');
       await Promise.all(waiting.slice(-crowd).map((row) => cancel(row, batch)));
       return cancelled.length >= enough ? batch : undefined;
     },
