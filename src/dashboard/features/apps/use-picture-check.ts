@@ -3,6 +3,7 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import type { Asked } from './language-progress.ts';
+import { probePictures } from './probe-pictures.ts';
 
 const MAX_PICTURES = 200;
 
@@ -26,15 +27,13 @@ function checkPictures(images: readonly Image[]) {
   const pictures = images.slice(0, MAX_PICTURES);
   return queryOptions({
     queryKey: ['picture-check', pictures.map(({ _id, key, url }) => [_id, key, url])],
-    queryFn: async ({ signal }): Promise<readonly Image[]> => {
-      const { probePictures } = await import('./probe-pictures.ts');
-      return probePictures({
+    queryFn: ({ signal }): Promise<readonly Image[]> =>
+      probePictures({
         pictures,
         loads: ({ url }) => canLoadPicture(url, signal),
         idle: () => new Promise<void>((resolve) => void whenIdle(resolve)),
         signal,
-      });
-    },
+      }),
     staleTime: FRESH_MS,
   });
 }
