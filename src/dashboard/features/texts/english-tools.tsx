@@ -13,13 +13,9 @@ import {
   type Imported,
   FilterPill,
 } from '#dashboard/ui/controls/filter-pill.tsx';
-import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { TabActions, TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
-
-const UnsavedNote = idleComponent(
-  async () => (await import('./translate/unsaved-note.tsx')).UnsavedNote,
-);
+import { UnsavedNote } from './translate/unsaved-note.tsx';
 
 export interface EnglishTextsProps {
   appId: string;

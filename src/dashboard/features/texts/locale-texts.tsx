@@ -1,4 +1,3 @@
-import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
@@ -19,27 +18,20 @@ import {
 } from '#dashboard/resources/outdated/english-changed.ts';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter } from './texts-view.ts';
+import { GoneDrafts } from './translate/gone-drafts.tsx';
 import { FAILED, getSharedFailure } from './translate/shared-failure.ts';
 import { StatusBadge } from './translate/status-badge.tsx';
 import { statuses } from '#dashboard/resources/progress/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
 import { TextsPending } from './texts-pending.tsx';
-import { TranslationCell, usePreloadEditor } from './translate/translation-cell.tsx';
+import { TranslationCell } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
+import { UnsavedNote } from './translate/unsaved-note.tsx';
 import { useEditing, useWorkspace, useDraft } from './translate/workspace.ts';
 import listClasses from './texts-list.module.css';
 import { TextPreview } from './text-preview.tsx';
 import { draftKey } from './translate/drafts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
-
-const UnsavedNote = idleComponent(
-  async () => (await import('./translate/unsaved-note.tsx')).UnsavedNote,
-);
-
-/** Rows are rarely deleted while a draft is open: the code loads when the browser is idle. */
-const GoneDrafts = idleComponent(
-  async () => (await import('./translate/gone-drafts.tsx')).GoneDrafts,
-);
 
 const SharedFailureNote = lazyComponent(
   async () => (await import('./translate/shared-failure-note.tsx')).SharedFailureNote,
@@ -59,7 +51,6 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const columns = useMemo(() => localeColumns(locale, shared), [locale, shared]);
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
-  usePreloadEditor();
   const filter = useRowTest(locale, view, onFilterChange);
   if (!query.data) return <TextsPending query={query} actions={props.actions} />;
   return (

@@ -25,6 +25,7 @@ import { PageActions } from './page-actions.tsx';
 import { openedText, type TextsDialog, TextsDialogs } from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { LeaveQuestion, usePageWorkspace } from './translate/page-workspace.tsx';
+import { SnapshotOutdated } from './outdated/snapshot-outdated.tsx';
 import { type ProgressByLocale, useTabProgress } from './translate/use-progress.ts';
 import { type Workspace, WorkspaceContext } from './translate/workspace.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
@@ -42,10 +43,6 @@ const Completeness = lazyComponent(
 
 const UnfinishedTexts = idleComponent(
   async () => (await import('./unfinished/unfinished-texts.tsx')).UnfinishedTexts,
-);
-
-const SnapshotOutdated = idleComponent(
-  async () => (await import('./outdated/snapshot-outdated.tsx')).SnapshotOutdated,
 );
 
 interface TextsPageProps {

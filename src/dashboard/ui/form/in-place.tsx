@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import classes from './in-place.module.css';
 
 interface InPlaceProps {
@@ -7,10 +8,11 @@ interface InPlaceProps {
   /** Read after the value, e.g. `change the description of accent`. */
   hint: string;
   onEdit: () => void;
+  preload?: () => void;
   children: ReactNode;
 }
 
-export function InPlace({ editor, hint, onEdit, children }: InPlaceProps) {
+export function InPlace({ editor, hint, onEdit, preload, children }: InPlaceProps) {
   const isEditing = editor !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -30,7 +32,14 @@ export function InPlace({ editor, hint, onEdit, children }: InPlaceProps) {
       </div>
     );
   return (
-    <button ref={button} type="button" className={classes.value} data-edit-value onClick={onEdit}>
+    <button
+      ref={button}
+      type="button"
+      className={classes.value}
+      data-edit-value
+      onClick={onEdit}
+      {...(preload && preloadOnHover(preload))}
+    >
       {children}
       <span className={classes.hidden}>{` – ${hint}`}</span>
     </button>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
@@ -41,9 +42,10 @@ export function SnapshotOutdated({ appId }: { appId: string }) {
       looked.set(appId, Date.now());
     };
     // Only a hint, so errors are ignored.
-    look().catch(() => undefined);
+    const callOff = whenIdle(() => void look().catch(() => undefined));
     return () => {
       isShown = false;
+      callOff();
     };
   }, [appId, queryClient]);
   return null;
