@@ -18,9 +18,12 @@ const APPLICATIONS = /routes\/_auth(\/apps\/index)?\.tsx/;
 /** The layout of all pages of an application. */
 const LAYOUT = /routes\/_auth\/apps\/\$appId\/route\.tsx/;
 
-/** Pieces preloaded when idle: they show errors or confirm a loss, perhaps offline. */
-const SPARE =
-  /(?:ui\/(?:feedback\/(?:page-error|toast-area)|dialog\/confirm-dialog)|resources\/journal\/work-journal)\.tsx?$/;
+/** The only page with form fields, which dialogs need too. */
+const TEST_API = /routes\/_auth\/apps\/\$appId\/test-api\.tsx/;
+
+/** Pieces that every page loads when idle: its keys, dialogs, drop zone and unfinished work. */
+const IDLE =
+  /(?:ui\/(?:feedback\/(?:page-error|toast-area|background-tasks\/background-tasks-menu)|dialog\/confirm-dialog|form\/(?:drop-zone|ask-before-leaving))|domain\/text-checks\/check-translation|resources\/(?:journal\/work-journal|archive\/read-newest)|routes\/-shared-dialogs|features\/(?:palette\/(?:palette|shortcuts)|apps\/health\/open-health|.+\/unfinished-[a-z]+))\.tsx?$/;
 /** Imported for a few names from elsewhere; no page loads all its components. */
 const BARREL = /@mantine\/core\/esm\/index\.mjs$/;
 
@@ -66,9 +69,20 @@ function nameModules(modules: Modules): Map<string, string> {
   name(closure(find(APPLICATIONS), modules), 'applications');
   name(findShared(pages, 2, modules), 'pages');
   name(closure(find(LAYOUT), modules), 'pages');
+  const idle = closure(
+    pieces.filter((id) => IDLE.test(id)),
+    modules,
+  );
+  const ofPages = closure(
+    pages.filter((id) => !TEST_API.test(id)),
+    modules,
+  );
+  name(
+    [...idle].filter((id) => ofPages.has(id)),
+    'pages',
+  );
   for (const page of pages) name(closure([page], modules), getPageName(page));
-  const spare = pieces.filter((id) => SPARE.test(id));
-  name(closure(spare, modules), 'spare');
+  name(idle, 'idle');
   name(findShared(pieces, SHARED_BY_PIECES, modules), 'pieces');
   // The first script is its own file: its name identifies the server's version.
   names.delete(ENTRY);

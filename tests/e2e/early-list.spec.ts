@@ -48,3 +48,17 @@ test('a search in the address waits for its own list', async ({ signedIn: page, 
   release();
   await expect(page.getByRole('link', { name: app.name })).toBeVisible();
 });
+
+test('few files follow when the browser is idle', async ({ signedIn: page, api }) => {
+  const { name } = await api.createApp();
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) files.push(pathname);
+  });
+  await page.goto('/apps');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect.poll(() => files.join()).toContain('/idle-');
+  await page.waitForLoadState('networkidle');
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(15);
+});

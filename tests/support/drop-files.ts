@@ -17,9 +17,9 @@ export async function dropFiles(
   const data = { items: [], files: paths.flat(), dragOperationsMask: 1 };
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     browser.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
-  await drag('dragEnter');
-  // A hovering pointer sends events repeatedly.
+  // A hovering pointer sends events repeatedly; the drop zone loads when the browser is idle.
   await expect(async () => {
+    await drag('dragEnter');
     await drag('dragOver');
     await expect(page.getByText(label)).toBeVisible({ timeout: 500 });
   }).toPass();

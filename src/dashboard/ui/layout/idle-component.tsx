@@ -5,14 +5,16 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 export function idleComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
+  let loaded: { Piece: ComponentType<Props> } | undefined;
   return function LaterPiece(props: Props) {
-    const [piece, setPiece] = useState<{ Piece: ComponentType<Props> }>();
+    const [piece, setPiece] = useState(loaded);
     useEffect(() => {
+      if (loaded) return undefined;
       let isShown = true;
       const fetchPiece = async () => {
         try {
-          const Piece = await load();
-          if (isShown) setPiece({ Piece });
+          loaded = { Piece: await load() };
+          if (isShown) setPiece(loaded);
         } catch {
           // The server is unreachable, or has a new version.
         }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { compareInParts, type ComparedSides, type SideName } from '#changes/comparison.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
@@ -27,9 +28,6 @@ const SidePicker = lazyComponent(async () => (await import('./side-picker.tsx'))
 const ComparisonView = lazyComponent(async () => (await import('./comparison.tsx')).ComparisonView);
 const SnapshotsDialog = lazyComponent(
   async () => (await import('../snapshots/snapshots-dialog.tsx')).SnapshotsDialog,
-);
-const PageFileDrop = lazyComponent(
-  async () => (await import('#dashboard/ui/form/file-drop-page.tsx')).PageFileDrop,
 );
 
 interface ComparePageProps {
