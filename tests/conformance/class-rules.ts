@@ -87,6 +87,13 @@ export const classRules = (): CataloguedRule[] => [
   ...['createImage', 'createColor', 'createText'].map((id) =>
     rule(id, 'after-deletion', 'a key again after its deletion'),
   ),
+  ...['updateImage', 'updateColor', 'updateText'].map((id) =>
+    rule(id, 'free-again', 'key of a deleted one'),
+  ),
+  ...operations
+    .filter((call) => kinds.some(({ makers: [maker], update }) => [maker, update].includes(call)))
+    .filter((call) => bodyOf(call)?.type === 'application/json')
+    .map(({ id }) => rule(id, 'id-of-another', 'the _id of another')),
   ...['createColor', 'createText', 'assignVpnServers'].map((id) =>
     rule(id, 'deleted-application', 'after the deletion of its application'),
   ),

@@ -51,7 +51,8 @@ export const wrongCredentials = (credentials: Credentials): Rule => ({
     const { password, username } = credentials;
     // Wrong only at its end: a careless server cuts what is long.
     const wrong = { username, password: `${password}x` };
-    const nobody = { username: `${checks.world.prefix}nobody`, password: wrong.password };
+    // A pattern of the database that the user's name matches, with the password of that user.
+    const nobody = { username: `_${username.slice(1)}`, password };
     const jar = new Jar();
     const known = await timed(checks, loginCall(wrong, jar));
     const refused = checks.judged('wrong password', known.exchange, unauthorized);

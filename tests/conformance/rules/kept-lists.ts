@@ -1,9 +1,9 @@
 import { operations } from '#tests/support/contract.ts';
 import type { Checks } from '../checks.ts';
 import { assumptionsAt } from '../contract/document.ts';
-import { field, itemsOf } from '../contract/json.ts';
-import { kindNamed, kinds } from '../contract/kinds.ts';
-import { type Operation, operation } from '../contract/operations.ts';
+import { field, isObject, itemsOf } from '../contract/json.ts';
+import { kindNamed, kinds, labelOf } from '../contract/kinds.ts';
+import { bodyOf, type Operation, operation } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
 import { Jar } from '../http/jar.ts';
 import { listCall } from '../list-call.ts';
@@ -30,10 +30,15 @@ async function listOfThings({ world }: Checks, list: Operation): Promise<Kept | 
   const { id: appId } = await world.make(kindNamed('apps'));
   const changes = belongToApp.includes(kind) ? { appId } : {};
   const path = { id: (await world.make(kind, changes)).id };
+  // A tag that counts seconds misses the second of two changes at once.
+  const change = { ...(await world.valid(update, { changes })), path };
+  const label = labelOf(bodyOf(update)?.schema ?? []) ?? '';
+  const body = { ...(isObject(change.body) ? change.body : {}), [label]: world.unique('again') };
   return {
     call: listCall(list, appId),
     changes: [
-      ['a change', async () => ({ ...(await world.valid(update, { changes })), path })],
+      ['a change', () => Promise.resolve(change)],
+      ['a change right after it', () => Promise.resolve({ ...change, body })],
       ['one more', () => world.valid(maker, { changes })],
       ['a deletion', () => Promise.resolve({ operation: remove, path })],
     ],

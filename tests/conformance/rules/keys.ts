@@ -1,10 +1,11 @@
 import { schemaErrors } from '#tests/support/contract.ts';
 import type { Checks } from '../checks.ts';
-import { assumptionsAt, type Assumption } from '../contract/document.ts';
-import { field, isObject, itemsOf } from '../contract/json.ts';
+import { assumptionsAt, type Assumption, nodeAt, target } from '../contract/document.ts';
+import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { type Kind, kindNamed, kinds } from '../contract/kinds.ts';
 import {
   bodyOf,
+  entitySchema,
   type Operation,
   operation,
   propertiesAt,
@@ -85,6 +86,8 @@ const lookalikes: Record<string, (key: string) => [one: string, other: string]> 
   'a key with an underscore': (key) => [`${key}axb`, `${key}a_b`],
   'a key with a percent sign': (key) => [`${key}axb`, `${key}a%b`],
   'a key that begins with another': (key) => [`${key}a`, `${key}ab`],
+  'a key with a blank at its end': (key) => [key, `${key} `],
+  'a key with a combining accent': (key) => [`${key}caf\u00E9`, `${key}cafe\u0301`],
 };
 
 /** Keys that differ are two, as long as the contract takes both, in a creation and in an import. */
@@ -110,7 +113,9 @@ const differsALittle = (kind: Kind): Rule[] =>
   }));
 
 const takenAtUpdate = (kind: Kind): Rule[] =>
-  kind.update === undefined ? [] : [takenByOther(kind, kind.update), movedToOtherApp(kind.update)];
+  kind.update === undefined
+    ? []
+    : [takenByOther(kind, kind.update), freeAgain(kind, kind.update), movedToOtherApp(kind.update)];
 
 const takenByOther = (kind: Kind, update: Operation): Rule => ({
   name: 'key of another',
@@ -123,6 +128,22 @@ const takenByOther = (kind: Kind, update: Operation): Rule => ({
     const own = await checks.world.valid(update);
     await checks.client.send(own);
     await checks.expect('its own key again', own, { status: successOf(update) });
+  },
+});
+
+/** The key of a deleted thing may be given to another. */
+const freeAgain = (kind: Kind, { id }: Operation): Rule => ({
+  name: 'key of a deleted one',
+  operations: [id],
+  async run(checks) {
+    const { world, client } = checks;
+    const old = await world.make(kind, { appId: (await world.sharedApp()).id });
+    if (kind.remove) await client.send({ operation: kind.remove, path: { id: old.id } });
+    const changes = { key: field(old.entity, 'key') };
+    const request = await world.valid(operation(id), { changes });
+    const expectation = { status: successOf(request.operation), severity: 'loss' } as const;
+    const check = 'key of a deleted one';
+    await readBack(checks, await checks.expect(check, request, expectation), check);
   },
 });
 
@@ -164,6 +185,16 @@ const takenAtOnce = (kind: Kind): Rule[] =>
     },
   }));
 
+/** Texts of a thing that its server invents: ids and secrets. */
+const inventedTexts = ({ makers, get, list }: Kind): string[] =>
+  Object.entries(propertiesAt(entitySchema(get ?? list ?? makers[0] ?? operation('getApp')) ?? []))
+    .filter(([name, at]) => {
+      const { type, enum: words, format } = nodeAt(target(at));
+      const isSent = makers.some((maker) => name in schemaOf(maker));
+      return type === 'string' && words === undefined && format === undefined && !isSent;
+    })
+    .map(([name]) => name);
+
 /** Things without a key may be alike in everything; so may one and another that was deleted. */
 const alike = (name: string): Rule[] => {
   const { makers, remove, update, idField } = kindNamed(name);
@@ -177,8 +208,19 @@ const alike = (name: string): Rule[] => {
     const request = await checks.world.valid(maker);
     const first = await checks.client.send(request);
     const expectation = { status: successOf(maker), assumptions };
-    await checks.expect('another of the same name', request, expectation);
-    const id = field(await checks.world.identify(kindNamed(name), first), idField);
+    const second = await checks.expect('another of the same name', request, expectation);
+    const made = await checks.world.identify(kindNamed(name), first);
+    const same = inventedTexts(kindNamed(name)).find((text) => {
+      const value = field(made, text);
+      return typeof value === 'string' && value === field(dataOf(second.answer.body), text);
+    });
+    const shared = { expected: 'ids and secrets of its own', came: `the same ${same}` };
+    checks.verdict(
+      'another of the same name has its own secrets',
+      same === undefined ? undefined : { ...shared, severity: 'security' },
+      second,
+    );
+    const id = field(made, idField);
     if (typeof id !== 'string') return;
     await checks.client.send({ operation: remove, path: { id } });
     await checks.expect('the name of a deleted one', request, expectation);

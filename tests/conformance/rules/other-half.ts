@@ -55,7 +55,9 @@ const removedLanguages: Rule = {
       path: { appId },
       query,
     }));
+    // Fills the caches of the backend.
     for (const call of ofLanguage) await checks.client.send(call);
+    await readTranslations(checks, text.id);
     for (const lan of ['en', ...removed]) await checks.client.send(config(appId, lan));
     const left = targets.filter((locale) => !removed.includes(locale));
     const exchange = await checks.expect(

@@ -5,6 +5,7 @@ import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { type Kind, kindNamed, kinds } from '../contract/kinds.ts';
 import { bodyOf, entitySchema, type Operation, propertiesAt } from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
+import { knownFields } from '../known-fields.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import type { World } from '../world.ts';
@@ -107,6 +108,37 @@ const ownFields = (call: Operation, kind: Kind): Rule => ({
   },
 });
 
+/** A thing that a request names beside its own is not written to. */
+const idOfAnother = (call: Operation, kind: Kind): Rule => ({
+  name: 'the id of another in a request',
+  operations: [call.id],
+  async run(checks) {
+    const request = await checks.world.valid(call);
+    const owner = field(request.body, 'appId');
+    const other = await checks.world.make(kind, owner === undefined ? {} : { appId: owner });
+    const read: Call | undefined = kind.get
+      ? { operation: kind.get, path: { id: other.id } }
+      : kind.list && listCall(kind.list, String(owner));
+    if (!read || !isObject(request.body)) return;
+    const look = async () => {
+      const { body } = (await checks.client.send(read)).answer;
+      const items = [dataOf(body), ...itemsOf(body)];
+      return items.find((item) => field(item, kind.idField) === other.id);
+    };
+    // Libraries for objects name it `id`.
+    for (const name of [kind.idField, 'id']) {
+      const before = await look();
+      if (before === undefined) return;
+      const body = { ...request.body, [name]: other.id };
+      const exchange = await checks.client.send({ ...request, body });
+      const [was, now] = [before, await look()].map((item) => knownFields(read.operation, [item]));
+      const lost = { expected: 'as it was', came: JSON.stringify(now), severity: 'loss' } as const;
+      const check = `the ${name} of another: it stays`;
+      checks.verdict(check, isDeepStrictEqual(was, now) ? undefined : lost, exchange);
+    }
+  },
+});
+
 /** Each create and update, with each field that is not the client's to set. */
 export const ownedFieldRules = (): Rule[] =>
   operations.flatMap((call) => {
@@ -117,6 +149,6 @@ export const ownedFieldRules = (): Rule[] =>
     return kind &&
       bodyOf(call)?.type === 'application/json' &&
       isObject(bodyOf(call)?.examples[0]?.value)
-      ? [ownFields(call, kind)]
+      ? [ownFields(call, kind), ...(kind.makers.length > 0 ? [idOfAnother(call, kind)] : [])]
       : [];
   });

@@ -20,7 +20,11 @@ const largeImport = (
   valueOf: (index: number) => string,
 ): Rule => ({
   name: 'an import of real size',
-  operations: [id, 'getConfig', ...(items === 'texts' ? ['getTranslationProgress'] : [])],
+  operations: [
+    id,
+    'getConfig',
+    ...(items === 'texts' ? ['listLocaleTexts', 'getTranslationProgress'] : []),
+  ],
   async run(checks) {
     const { id: appId } = await checks.world.make(kindNamed('apps'));
     const call = operation(id);
@@ -30,6 +34,7 @@ const largeImport = (
         value: valueOf(index + from),
       }));
     const existing = assumptionsAt(responsePlace(call, successOf(call)) ?? [], 'existing');
+    const told = assumptionsAt(responsePlace(call, successOf(call)) ?? [], 'body');
     for (const [check, from, more] of [
       ['1,200 entries', 0, { severity: 'loss' }],
       ['1,200 entries again', 1, { assumptions: existing }],
@@ -37,6 +42,13 @@ const largeImport = (
       const request = { operation: call, body: { appId, [items]: entries(from) } };
       const exchange = await checks.expect(check, request, { status: successOf(call), ...more });
       if (exchange.answer.status > 299) return;
+      const written = itemsOf(exchange.answer.body).length;
+      const short = { expected: `${many} entries in the answer`, came: String(written) };
+      checks.verdict(
+        `${check}: the answer has all`,
+        written === many ? undefined : { ...short, assumptions: told },
+        exchange,
+      );
       const { answer } = await checks.client.send(listCall(operation(list), appId));
       const stored = new Map(
         itemsOf(answer.body).map((item) => [field(item, 'key'), comparable(field(item, 'value'))]),
@@ -69,11 +81,15 @@ const largeImport = (
           configuration,
         );
       if (items !== 'texts') continue;
-      const progress = {
-        operation: operation('getTranslationProgress'),
-        path: { appId },
-        query: { locale: 'de' },
-      };
+      const inGerman = { path: { appId }, query: { locale: 'de' } };
+      const rows = { ...inGerman, operation: operation('listLocaleTexts') };
+      await checks.expect(`${check}: every language has all`, rows, { status: 200 }, (listed) => {
+        const came = itemsOf(listed.answer.body).length;
+        return came === many
+          ? undefined
+          : { expected: `${many} rows`, came: String(came), severity: 'loss' };
+      });
+      const progress = { ...inGerman, operation: operation('getTranslationProgress') };
       await checks.expect(`${check}: all are counted`, progress, { status: 200 }, (counted) =>
         differs(dataOf(counted.answer.body), { total: many }),
       );

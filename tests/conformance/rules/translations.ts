@@ -9,7 +9,14 @@ import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
 import { differs, differsIfTold } from './differs.ts';
 import { queueRules } from './queue.ts';
-import { listedRow, newRows, othersStayNew, type Row, saveCall } from './translation-rows.ts';
+import {
+  listedRow,
+  newRows,
+  othersStayNew,
+  type Row,
+  saveCall,
+  translationOf,
+} from './translation-rows.ts';
 
 const noRows = 'a new text has no translations';
 
@@ -169,6 +176,7 @@ const changedOriginal: Rule = {
       );
     };
     keeps(ofHand, exchange);
+    keeps(await translationOf(checks, byHand), exchange);
     const { body, ...request } = rename(text, 'Another original', appId);
     const key = checks.world.unique('another_key');
     const renamed = await checks.client.send({ ...request, body: { ...body, key } });

@@ -23,7 +23,7 @@ export const takesKeys: Misbehaviour = async (request, forward) =>
 
 export const tellsUsers: Misbehaviour = async (request, forward) => {
   const answer = await forward(request);
-  const isUnknown = String(getSentField(request, 'username')).includes('nobody');
+  const isUnknown = String(getSentField(request, 'username')) === '_dmin';
   return isUnknown
     ? { ...answer, body: JSON.stringify({ ...asObject(jsonOf(answer)), code: 'no_user' }) }
     : answer;

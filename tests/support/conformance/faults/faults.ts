@@ -15,6 +15,7 @@ import { edges } from './edges.ts';
 import { keptEffects } from './effects-kept.ts';
 import { guards } from './guards.ts';
 import { meantWell } from './meant-well.ts';
+import { secondLooks } from './second-looks.ts';
 import { stacks } from './stacks.ts';
 import { statuses } from './statuses.ts';
 import type { Fault } from './fault.ts';
@@ -39,4 +40,5 @@ export const faults: readonly Fault[] = [
   ...elsewhere,
   ...stacks,
   ...otherFields,
+  ...secondLooks,
 ];
