@@ -40,7 +40,7 @@ test('lists of all that there is say so, and how to begin', async ({ signedIn: p
   }
   await page.getByRole('button', { name: 'Snapshots' }).click();
   const dialog = page.getByRole('dialog', { name: 'Snapshots' });
-  const pick = dialog.getByRole('link', { name: 'Pick an application' });
+  const pick = dialog.getByRole('link', { name: 'Select an application' });
   await expectAccessibleEverywhere(page, pick);
   await pick.click();
   await expect(page.getByRole('button', { name: 'New application' })).toBeVisible();

@@ -83,7 +83,7 @@ describe('a list that has nothing yet', () => {
     await expect.element(button('Manage Languages')).toBeVisible();
     give([getListAppsQueryOptions(), [one, other]]);
     await screen.openAgain(lists.translations);
-    await link('Pick an application').click();
+    await link('Select an application').click();
     await expect.poll(screen.address).toBe('/apps');
   });
 
@@ -117,7 +117,7 @@ describe('a comparison of nothing yet', () => {
     const screen = await renderScreen('/compare', [nowhere]);
     await button('Snapshots').click();
     const dialog = page.getByRole('dialog', { name: 'Snapshots' });
-    await dialog.getByRole('link', { name: 'Pick an application' }).click();
+    await dialog.getByRole('link', { name: 'Select an application' }).click();
     await expect.poll(screen.address).toBe('/apps');
     await expect.element(dialog).not.toBeInTheDocument();
   });

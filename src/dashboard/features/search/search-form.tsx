@@ -22,8 +22,7 @@ export function SearchForm(props: SearchFormProps) {
     <form
       role="search"
       className={classes.form}
-      // Opened for a replacement, the page begins with the words to find.
-      ref={view.replace && text === '' ? startInFirstField : undefined}
+      ref={text === '' ? startInFirstField : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -78,8 +78,8 @@ export function Search(props: SearchProps) {
       )}
       {!view.replace && !question && !isSearching && (
         <Nothing title={isLive ? 'Search this application' : 'Search all applications'}>
-          Texts in every language, keys, descriptions, colors (as “#4263EB”, also by their look),
-          images and VPN servers.
+          Texts in every language, keys, descriptions, colors (“#4263EB”, also similar ones), images
+          and VPN servers.
         </Nothing>
       )}
       {!view.replace && question && hits.length === 0 && !isSearching && (

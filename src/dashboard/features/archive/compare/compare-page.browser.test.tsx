@@ -35,6 +35,16 @@ test('shows what is added, changed and removed, with the words that differ', asy
   await expect.poll(() => words.element().querySelector('ins')?.textContent).toBe('you');
 });
 
+test('takes as little room for a group without rows and for a row as it can', async () => {
+  const size = (at: ReturnType<typeof region>) => at.element().getBoundingClientRect().height;
+  const same = { ...staging, name: 'Production', colors: { tint: '#0088FF' } } as const;
+  await open('', staging, same);
+  const row = region('Changed').getByRole('row').filter({ hasText: 'tint' });
+  await expect.element(row).toBeVisible();
+  expect(size(row)).toBeLessThanOrEqual(36);
+  expect(size(region('Removed'))).toBeLessThan(40);
+});
+
 test('filters by change, by kind and by language, and the address says so', async () => {
   const screen = await open();
   const pill = (name: RegExp) => page.getByRole('button', { name });

@@ -55,9 +55,7 @@ export function DifferenceList({ title, hint, rows, ticks, context }: Difference
         <span className={classes.count}>{rows.length.toLocaleString()}</span>
         <span className={classes.hint}>{hint}</span>
       </div>
-      {rows.length === 0 ? (
-        <p className={classes.nothing}>Nothing.</p>
-      ) : (
+      {rows.length > 0 && (
         <div role="table" aria-label={`${title} rows`} aria-rowcount={rows.length + 1}>
           <Head rows={rows} ticks={ticks} context={context} />
           <Body rows={rows} ticks={ticks} context={context} />
@@ -102,7 +100,7 @@ const countTicked = (rows: readonly Change[], ticked: RowTicks['ticked']): numbe
 const BLOCK = 10;
 
 /** Estimate, corrected as blocks are measured. */
-const ROW_HEIGHT = 60;
+const ROW_HEIGHT = 37;
 
 /** Virtualized: renders the rows near the window, each with its own height. */
 function Body({ rows, ticks, context }: TableProps) {

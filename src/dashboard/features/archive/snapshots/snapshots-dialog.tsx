@@ -40,7 +40,7 @@ export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
           title="No snapshots yet."
           action={
             <ButtonLink to="/apps" variant="light" onClick={onClose}>
-              Pick an application
+              Select an application
             </ButtonLink>
           }
         >

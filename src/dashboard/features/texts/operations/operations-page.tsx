@@ -237,7 +237,7 @@ function WayToLanguages({ apps: [first, ...others] }: { apps: readonly App[] }) 
   if (!first || others.length > 0)
     return (
       <ButtonLink to="/apps" variant="light">
-        Pick an application
+        Select an application
       </ButtonLink>
     );
   return (

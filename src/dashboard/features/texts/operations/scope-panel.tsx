@@ -55,7 +55,7 @@ export function ScopePanel(props: ScopePanelProps) {
           {title}
         </h2>
         {scope.appId !== undefined && <TextsLink {...scope}>Open texts</TextsLink>}
-        {!isAll && <TextButton onClick={() => onChoose({})}>Choose all</TextButton>}
+        {!isAll && <TextButton onClick={() => onChoose({})}>Select all</TextButton>}
       </div>
       {/* Not a live region at first: screen readers would read hundreds of updates. */}
       <p className={classes.sum} role={sum.unread > 0 ? undefined : 'status'}>
