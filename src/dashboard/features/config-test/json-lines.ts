@@ -27,7 +27,7 @@ export interface Token {
 const PATTERN =
   /(?<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>true|false|null)/g;
 
-/** Splits JSON into coloured parts and the text between them; joined they are the text. */
+/** Joined, the parts are the text. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let done = 0;

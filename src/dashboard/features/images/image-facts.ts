@@ -1,4 +1,3 @@
-/** Returns the absolute URL, as the configuration has it. */
 export function absoluteUrl(url: string, origin: string): string {
   return url.startsWith('/') ? origin + url : url;
 }

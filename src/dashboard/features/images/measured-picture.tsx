@@ -8,7 +8,6 @@ interface MeasuredPictureProps {
   className: string | undefined;
 }
 
-/** Records for the page how a picture has loaded. */
 export function MeasuredPicture({ url, alt, lazy = false, className }: MeasuredPictureProps) {
   const pictures = usePictures();
   const picture = usePicture(url);

@@ -133,7 +133,7 @@ function ColorSide({ entry, other }: ColorSideProps) {
   );
 }
 
-/** Packs files that are read together into one. Rejects if a file cannot be read. */
+/** Rejects if a file cannot be read. */
 async function packFiles(files: readonly File[]): Promise<readonly File[]> {
   const placed = files.map((file) => ({ path: getFilePath(file), file }));
   const [folder] = placed.find(({ path }) => path.includes('/'))?.path.split('/') ?? [];

@@ -50,7 +50,6 @@ export function useColorDrafts(): ColorDrafts {
   return drafts;
 }
 
-/** The ids of the colors that are edited. */
 export function useEditedColors(): ReadonlySet<string> {
   const drafts = useColorDrafts();
   const ids = useSyncExternalStore(drafts.subscribe, () =>

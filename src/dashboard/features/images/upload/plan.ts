@@ -159,7 +159,6 @@ function findSameContent(
   return first;
 }
 
-/** Suggests a different free key for each file whose own is in use, in the order of their names. */
 function offerKeys(
   clashes: readonly { status: RowStatus; entry: Picture }[],
   taken: Set<string>,
@@ -170,7 +169,6 @@ function offerKeys(
   }
 }
 
-/** Suggests the names of image sets that are free, to files that are sent under their own. */
 function offerSetKeys(
   pictures: readonly PictureRow[],
   statuses: ReadonlyMap<number, RowStatus>,

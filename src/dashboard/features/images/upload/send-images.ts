@@ -32,7 +32,7 @@ export interface ImageCalls {
 const FAILED = 'Error saving image';
 
 interface ImageSender {
-  /** Sends one file. Never rejects: returns the error message, if any. */
+  /** Never rejects: returns the error message, if any. */
   send: (job: UploadJob, context: UploadContext) => Promise<string | undefined>;
   /** Returns the rows that the server's list holds as sent; `undefined` if it is unavailable. */
   check: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;

@@ -25,7 +25,6 @@ export function UploadThumbnail({ source }: { source: UploadSource | undefined }
   );
 }
 
-/** Reads the file of a row that stays visible; absent while reading. */
 export function useFile(source: UploadSource | undefined): File | undefined {
   const [shown, setShown] = useState<{ source: UploadSource; file: File }>();
   useEffect(() => {

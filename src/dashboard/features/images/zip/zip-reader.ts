@@ -8,7 +8,6 @@ const newZipWorker = () =>
   new Worker(new URL('./zip-worker.ts', import.meta.url), { type: 'module' });
 
 export interface ZipReader {
-  /** Lists the contents; rejects if the archive cannot be read. */
   list: (
     archive: Blob,
     onProgress: (done: number, total: number) => void,

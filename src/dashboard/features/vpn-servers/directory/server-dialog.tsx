@@ -197,7 +197,7 @@ function uploadFlag(
   return uploadImage({ file, folder: 'vpn-flags', signal, onProgress });
 }
 
-/** Deletes an unreferenced flag. Never rejects. */
+/** Never rejects. */
 function removeFlag(key: string): void {
   // Equal files are stored once: the server refuses to delete one in use.
   deleteUploadedImage({ key }, { keepalive: true }).catch(() => undefined);

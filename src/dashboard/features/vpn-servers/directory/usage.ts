@@ -29,7 +29,7 @@ export function appsByServer(usage: readonly VpnServerUsage[]): AppsByServer {
   return apps;
 }
 
-/** Joins the servers with the usage. An unused server has no records. */
+/** An unused server has no records. */
 export function withApps(
   servers: readonly VpnServer[],
   usage: Loaded<readonly VpnServerUsage[]>,

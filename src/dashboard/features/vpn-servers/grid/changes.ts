@@ -16,7 +16,6 @@ type RowChanges = ReadonlyMap<string, Change>;
 
 export const NO_CHANGES: Changes = new Map();
 
-/** Adds cells as pending or, with a time, as done. */
 export function withCells(changes: Changes, cells: readonly Cell[], change: Change): Changes {
   return edited(changes, cells, (row, appId) => row.set(appId, change));
 }

@@ -11,7 +11,6 @@ export const stagedChanges = createStore<Changes>(NO_CHANGES);
 
 clearForOthers(() => stagedChanges.set(NO_CHANGES));
 
-/** Whether an app uses a server, according to the server. */
 type IsUsed = (cell: Cell) => boolean;
 
 export function withStaged(
@@ -27,7 +26,7 @@ export function withStaged(
   );
 }
 
-/** Removes the changes that are still as they were `before`; edited or newer ones remain. */
+/** Edited or newer changes remain. */
 export function takeStaged(changes: Changes, before: Changes) {
   const isTaken = ({ serverId, appId }: Cell) => {
     const now = changes.get(serverId)?.get(appId);
