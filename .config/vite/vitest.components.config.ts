@@ -7,6 +7,8 @@ import { chromiumLaunch } from '../../tests/support/chromium.ts';
 import { testTimeouts } from '../test-timeouts.ts';
 import { routerConfig } from '../router.ts';
 
+const asUsersHaveIt = { 'process.env.NODE_ENV': '"production"' };
+
 /** Screens with given data, in a browser without a server (`*.browser.test.tsx`). */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
@@ -14,6 +16,9 @@ export default defineConfig({
     tanstackRouter({ ...routerConfig, autoCodeSplitting: true, enableRouteGeneration: false }),
     react(),
   ],
+  // React as users have it: its development build takes twice as long.
+  define: asUsersHaveIt,
+  oxc: { jsx: { development: false } },
   worker: { format: 'es' },
   // A late discovery would reload running tests; the scan does not follow `#dashboard/…`.
   optimizeDeps: {
@@ -22,6 +27,7 @@ export default defineConfig({
       '!src/**/*.{test,bench}.{ts,tsx}',
       'tests/components/*',
     ],
+    rolldownOptions: { transform: { define: asUsersHaveIt } },
   },
   test: {
     name: 'components',
@@ -31,8 +37,8 @@ export default defineConfig({
     attachmentsDir: 'test-results/components',
     // As many as vite.config.ts, which runs in parallel: pages wait for frames about half the time.
     maxWorkers: 3,
-    // Order matters: the first must run before React loads.
-    setupFiles: ['tests/components/no-profiler.ts', 'tests/components/hooks.ts'],
+    // Order matters: the first must run before the tests' renderer loads.
+    setupFiles: ['tests/components/act.ts', 'tests/components/hooks.ts'],
     ...testTimeouts,
     browser: {
       enabled: true,
