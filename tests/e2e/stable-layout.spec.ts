@@ -91,11 +91,10 @@ test('nothing moves while something changes', async ({ signedIn: page, api }) =>
     page
       .locator('[data-index]')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().y));
+  const edit = page.getByRole('button', { name: /edit the translation/ }).first();
+  await expect(edit).toBeVisible();
   const before = await tops();
-  await page
-    .getByRole('button', { name: /edit the translation/ })
-    .first()
-    .click();
+  await edit.click();
   await expect(page.getByRole('textbox', { name: /^Translation of/ })).toBeFocused();
   expect.soft(await tops(), 'an editor').toEqual(before);
   const places = await getPlaces();

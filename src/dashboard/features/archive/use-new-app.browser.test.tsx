@@ -74,19 +74,16 @@ test('says once that the source cannot be read, and reads it when it is asked ag
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test.each(['/apps', `/apps/${APP_ID}`])(
-  'is offered on %s after a reload has cut it off',
-  async (address) => {
-    const { openAgain } = await renderScreen(address, [...answerTexts({}), ...nothingElse]);
-    const title = 'Duplicate of “Nimbus”';
-    const work = { kind: 'new-app', place: 'copy', title, getKey: String, toKept: String };
-    const kept = await startWork(work, ['one', 'two']);
-    kept?.done(['one']);
-    await kept?.end(false);
-    await openAgain();
-    const offer = page.getByRole('region', { name: title });
-    await expect.element(offer).toMatchTextContent('stopped after 1.');
-    await offer.getByRole('button', { name: 'Discard' }).click();
-    await expect.element(offer).not.toBeInTheDocument();
-  },
-);
+test('is offered on the page of its original after a reload has cut it off', async () => {
+  const { openAgain } = await renderScreen(`/apps/${APP_ID}`, [...answerTexts({}), ...nothingElse]);
+  const title = 'Duplicate of “Nimbus”';
+  const work = { kind: 'new-app', place: 'copy', title, getKey: String, toKept: String };
+  const kept = await startWork(work, ['one', 'two']);
+  kept?.done(['one']);
+  await kept?.end(false);
+  await openAgain();
+  const offer = page.getByRole('region', { name: title });
+  await expect.element(offer).toMatchTextContent('stopped after 1.');
+  await offer.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+});

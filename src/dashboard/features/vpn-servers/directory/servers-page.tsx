@@ -6,7 +6,7 @@ import { getAddressKey } from '#changes/directory.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
+import { ImportedPill } from '#dashboard/ui/table/imported-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';

@@ -4,13 +4,8 @@ import { AppsPage } from '#dashboard/features/apps/apps-page.tsx';
 import { parseAppsView } from '#dashboard/features/apps/apps-view.ts';
 import { describeError } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
-import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
 import { PageFailure } from '#dashboard/ui/feedback/page-failure.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
-
-const UnfinishedApp = idleComponent(
-  async () => (await import('#dashboard/features/archive/unfinished-app.tsx')).UnfinishedApp,
-);
 
 /** Spec 8, Applications. */
 const FAILED = 'Failed to load applications';
@@ -26,10 +21,5 @@ export const Route = createFileRoute('/_auth/apps/')({
 
 function Apps() {
   const view = Route.useSearch();
-  return (
-    <>
-      <UnfinishedApp />
-      <AppsPage view={view} onViewChange={useViewSearch<typeof view>()} />
-    </>
-  );
+  return <AppsPage view={view} onViewChange={useViewSearch<typeof view>()} />;
 }
