@@ -23,3 +23,22 @@ it('lets rules win over those they are composed of, in whichever order pages are
       file,
     ).toMatch(/^@layer app \{/);
 });
+
+it('has every class that a component takes from a style sheet', () => {
+  const missing = globSync('src/**/*.tsx').flatMap((file) => {
+    const code = readFileSync(file, 'utf8');
+    return [...code.matchAll(/^import (\w+) from '(.*[.]module[.]css)';$/gm)].flatMap(
+      ([, name = '', from = '']) => {
+        const sheet = from.startsWith('#dashboard/')
+          ? from.replace('#dashboard', 'src/dashboard')
+          : path.join(path.dirname(file), from);
+        const css = readFileSync(sheet, 'utf8');
+        return [...code.matchAll(new RegExp(String.raw`(?<![\w/.-])${name}[.](\w+)`, 'g'))]
+          .map(([, used = '']) => used)
+          .filter((used) => used !== 'module' && !new RegExp(String.raw`[.]${used}\b`).test(css))
+          .map((used) => `${file}: ${used}`);
+      },
+    );
+  });
+  expect(missing).toEqual([]);
+});

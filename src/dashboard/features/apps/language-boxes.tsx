@@ -16,7 +16,7 @@ interface LanguageBoxesProps {
 export function LanguageBoxes({ label, languages, chosen, onChange }: LanguageBoxesProps) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className={classes.languages}>
+    <div role="group" aria-labelledby={id}>
       <div className={classes.head}>
         <span id={id}>{label}</span>
         <TextButton

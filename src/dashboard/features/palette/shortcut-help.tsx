@@ -1,4 +1,5 @@
 import { shortcuts, switchShortcuts } from '#dashboard/browser/shortcuts.ts';
+import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { NativeDialog } from '#dashboard/ui/dialog/native-dialog.tsx';
 import { isApple } from '#dashboard/ui/dialog/palette-request.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
@@ -36,7 +37,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <form method="dialog" className={classes.foot}>
-        <button className={classes.button}>Close</button>
+        <SmallButton type="submit">Close</SmallButton>
       </form>
     </NativeDialog>
   );

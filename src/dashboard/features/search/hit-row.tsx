@@ -227,7 +227,7 @@ function useCurrentItem({ kind, app, item }: Hit, isWanted: boolean): Item {
     ...options,
     enabled: isKept && isWanted,
     staleTime: Infinity,
-    select: (list) => list.data.find(({ _id }) => _id === item._id),
+    select: (all) => all.data.find(({ _id }) => _id === item._id),
   });
   if (!isKept || !isWanted || !data) return item;
   if (kind === 'text') return data;

@@ -159,7 +159,7 @@ function Rest({ names }: { names: readonly string[] }) {
     if (event.key === 'Escape') hide();
   };
   return (
-    <span className={usedByClasses.rest} onPointerEnter={show} onPointerLeave={hide}>
+    <span onPointerEnter={show} onPointerLeave={hide}>
       <button
         ref={button}
         type="button"
