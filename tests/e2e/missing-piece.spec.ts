@@ -30,6 +30,7 @@ test('loses neither a file dropped while the server was away, nor the page', asy
   const app = await api.createApp();
   await page.goto(`/apps/${app._id}/images`);
   await expect(page.getByText('No images yet')).toBeVisible();
+  await page.locator('.mantine-Dropzone-root').waitFor({ state: 'attached' });
   await server.stop();
   const note = page.getByRole('alert');
   await page.getByRole('button', { name: 'Add image' }).click();
