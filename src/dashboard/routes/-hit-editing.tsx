@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ColorDialog } from '#dashboard/features/colors/color-dialog.tsx';
 import { ColorEditing } from '#dashboard/features/colors/in-place/color-editing.tsx';
-import { FieldCell } from '#dashboard/features/colors/in-place/field-cell.tsx';
+import { FieldCell, usePreloadEditor } from '#dashboard/features/colors/in-place/field-cell.tsx';
 import { ImageDialog } from '#dashboard/features/images/image-dialog.tsx';
 import type { Hit, Item } from '#dashboard/features/search/hits.ts';
 import { FoundEnglish } from '#dashboard/features/texts/found/found-english.tsx';
@@ -17,6 +17,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { Text } from '#generated/model/text.ts';
 
 export function EditingFrame({ children }: { children: ReactNode }) {
+  usePreloadEditor();
   return (
     <FoundTexts>
       <ColorEditing place="search">{children}</ColorEditing>

@@ -16,7 +16,7 @@ import type { ProblemsByText, LanguageProblems } from '#dashboard/resources/chec
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { ExportSelected } from './export/export-selected.tsx';
-import { EnglishValue } from './english-value.tsx';
+import { EnglishValue, usePreloadEditor } from './english-value.tsx';
 import { EnglishTools, type EnglishTextsProps, type ProblemsOfAll } from './english-tools.tsx';
 import { keyColumn } from './key-column.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -34,6 +34,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
   const { appId, targets, view, onViewChange, onEdit, opened } = props;
   const query = useQuery(getListTextsQueryOptions(appId));
   const confirmDelete = useConfirmDelete(appId, targets);
+  usePreloadEditor();
   const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
   const { columns, filter } = useProblemRows(problems, props.onFilterChange);
   const imported = useImportedRows(`texts/${appId}`, {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { baseLocale } from '#domain/locales.ts';
@@ -10,6 +11,9 @@ import { useDraft, useWorkspace } from './translate/workspace.ts';
 const EnglishEditor = lazyComponent(
   async () => (await import('./english-editor.tsx')).EnglishEditor,
 );
+
+/** Once per list: the code is there before it is needed. */
+export const usePreloadEditor = (): void => useEffect(() => whenIdle(EnglishEditor.preload), []);
 
 interface EnglishValueProps {
   text: Text;
@@ -28,7 +32,6 @@ export function EnglishValue({ text, children }: EnglishValueProps) {
       // Without the word `edit`, the row's own action.
       hint={`change the value of ${key}`}
       onEdit={() => drafts.open(name, value)}
-      preload={EnglishEditor.preload}
     >
       {children ?? <TextPreview text={value} />}
     </InPlace>

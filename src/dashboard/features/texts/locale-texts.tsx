@@ -24,7 +24,7 @@ import { StatusBadge } from './translate/status-badge.tsx';
 import { statuses } from '#dashboard/resources/progress/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
 import { TextsPending } from './texts-pending.tsx';
-import { TranslationCell } from './translate/translation-cell.tsx';
+import { TranslationCell, usePreloadEditor } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/unsaved-note.tsx';
 import { useEditing, useWorkspace, useDraft } from './translate/workspace.ts';
@@ -43,6 +43,7 @@ const BulkTranslations = lazyComponent(
 
 export function LocaleTexts(props: LocaleTextsProps) {
   const { locale, view, onViewChange, onFilterChange, opened } = props;
+  usePreloadEditor();
   const { appId } = useWorkspace();
   const query = useQuery(getListLocaleTextsQueryOptions(appId, { locale }));
   const rows = query.data?.data;

@@ -1,5 +1,4 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import classes from './in-place.module.css';
 
 interface InPlaceProps {
@@ -8,11 +7,10 @@ interface InPlaceProps {
   /** Read after the value, e.g. `change the description of accent`. */
   hint: string;
   onEdit: () => void;
-  preload?: () => void;
   children: ReactNode;
 }
 
-export function InPlace({ editor, hint, onEdit, preload, children }: InPlaceProps) {
+export function InPlace({ editor, hint, onEdit, children }: InPlaceProps) {
   const isEditing = editor !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -23,8 +21,8 @@ export function InPlace({ editor, hint, onEdit, preload, children }: InPlaceProp
   }, [isEditing]);
   if (isEditing)
     return (
-      <div className={classes.place}>
-        {/* Keeps the height of the row. */}
+      <div>
+        {/* Until the code of the editor has loaded. */}
         <div className={classes.kept} aria-hidden>
           {children}
         </div>
@@ -32,14 +30,7 @@ export function InPlace({ editor, hint, onEdit, preload, children }: InPlaceProp
       </div>
     );
   return (
-    <button
-      ref={button}
-      type="button"
-      className={classes.value}
-      data-edit-value
-      onClick={onEdit}
-      {...(preload && preloadOnHover(preload))}
-    >
+    <button ref={button} type="button" className={classes.value} data-edit-value onClick={onEdit}>
       {children}
       <span className={classes.hidden}>{` – ${hint}`}</span>
     </button>

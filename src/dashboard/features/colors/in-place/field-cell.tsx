@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { Color } from '#generated/model/color.ts';
@@ -6,6 +7,9 @@ import { colorValues } from '../color-values.ts';
 import { colorDraftKey, type ColorField, useColorDrafts } from './color-editing.tsx';
 
 const FieldEditor = lazyComponent(async () => (await import('./field-editor.tsx')).FieldEditor);
+
+/** Once per list: the code is there before it is needed. */
+export const usePreloadEditor = (): void => useEffect(() => whenIdle(FieldEditor.preload), []);
 
 interface FieldCellProps {
   color: Color;
@@ -22,7 +26,6 @@ export function FieldCell({ color, field, children }: FieldCellProps) {
       editor={draft && <FieldEditor color={color} field={field} draft={draft} />}
       hint={`change the ${field} of ${color.key}`}
       onEdit={() => drafts.open(key, colorValues(color.appId, color)[field])}
-      preload={FieldEditor.preload}
     >
       {children}
     </InPlace>

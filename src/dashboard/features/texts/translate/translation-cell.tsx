@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
@@ -24,6 +25,9 @@ import checkChipsClasses from '#dashboard/ui/feedback/check-chips.module.css';
 
 const ValueEditor = lazyComponent(async () => (await import('./value-editor.tsx')).ValueEditor);
 
+/** Once per list: the code is there before it is needed. */
+export const usePreloadEditor = (): void => useEffect(() => whenIdle(ValueEditor.preload), []);
+
 interface TranslationCellProps {
   row: LocaleText;
   locale: TargetLocale;
@@ -46,7 +50,6 @@ export function TranslationCell(props: TranslationCellProps) {
         editor={draft && <Editor row={row} locale={locale} draft={draft} />}
         hint={`edit the translation of ${key}`}
         onEdit={() => drafts.open(draftKey(locale, _id), isMissing ? '' : value)}
-        preload={ValueEditor.preload}
       >
         {children ?? (
           <TextPreview
@@ -62,9 +65,7 @@ export function TranslationCell(props: TranslationCellProps) {
           {errorMessage}
         </span>
       )}
-      <div className={classes.problems} data-covered={draft !== undefined || undefined}>
-        <RowProblems row={row} locale={locale} />
-      </div>
+      {!draft && <RowProblems row={row} locale={locale} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ import { withTranslation } from '../translate/put-translation.ts';
 import { anyQueued, POLL_MS } from '#dashboard/resources/progress/queue-polling.ts';
 import { StatusBadge } from '../translate/status-badge.tsx';
 import { TranslationActions } from '../translate/translation-actions.tsx';
-import { TranslationCell } from '../translate/translation-cell.tsx';
+import { TranslationCell, usePreloadEditor } from '../translate/translation-cell.tsx';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useUnsaved, useWorkspace, WorkspaceContext } from '../translate/workspace.ts';
 import classes from './translations-dialog.module.css';
@@ -67,6 +67,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
   const phone = usePhone();
   useReturnFocus(true);
   useEffect(preloadToasts, []);
+  usePreloadEditor();
 
   const tryToClose = () => {
     if (drafts.isSavingAll()) closeWhenSaved();
