@@ -6,7 +6,7 @@ import { writeColorPairs } from '#formats/color-pairs/write.ts';
 import { writeColorTokens } from '#formats/color-tokens/write.ts';
 import { writeSwiftColors } from '#formats/swift-colors/write.ts';
 import { colorSetFiles } from '#formats/xcassets/write.ts';
-import { writeZip } from '#formats/zip/write.ts';
+import { zipFiles } from '#dashboard/browser/zip-files.ts';
 
 export type ExportFormat = 'swift' | 'pairs' | 'xcassets' | 'tokens' | 'android';
 
@@ -50,7 +50,7 @@ function textFile(text: string): Blob {
 
 /** The same colors give the same bytes. */
 const writeCatalogue = (colors: readonly WritableColor[]): Promise<Blob> =>
-  writeZip(colorSetFiles(colors).map(({ path, text }) => ({ path, content: text })));
+  zipFiles(colorSetFiles(colors).map(({ path, text }) => ({ path, content: text })));
 
 export function createFileName(appName: string, ending: string): string {
   const name = appName

@@ -11,7 +11,7 @@ import { writeJsonTexts } from '#formats/json-texts/write.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
 import { writeStringsFolders } from '#formats/texts/write-strings.ts';
 import { writeXcstrings } from '#formats/xcstrings/write.ts';
-import { writeZip } from '#formats/zip/write.ts';
+import { zipFiles } from '#dashboard/browser/zip-files.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import type { Locale } from '#generated/model/locale.ts';
@@ -136,7 +136,7 @@ export async function writeExport(
   }
   const own = isFolder ? [archive, locale] : [archive];
   const parts = which === undefined ? own.filter((part) => part !== undefined) : [which];
-  return { name: `${parts.join('-')}.zip`, content: await writeZip(files) };
+  return { name: `${parts.join('-')}.zip`, content: await zipFiles(files) };
 }
 
 const TYPES: Readonly<Record<string, string>> = {
