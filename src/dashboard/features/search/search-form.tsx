@@ -61,6 +61,8 @@ const Options = memo(function Options({ view, apps, isColor, onSearch }: Options
       <NativeSelect
         aria-label="Application"
         size="xs"
+        // Names that load later must not move its neighbors.
+        w={180}
         value={app ?? ''}
         onChange={({ currentTarget: { value } }) => onSearch({ app: value || undefined })}
       >
