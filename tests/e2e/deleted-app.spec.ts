@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { chooseMore } from './prepared-app.ts';
+import { untilDialogEntryIsGone } from './dialog-entry.ts';
 
 test('the pages of an application that was just deleted do not come back from memory', async ({
   signedIn: page,
@@ -22,6 +23,7 @@ test('the pages of an application that was just deleted do not come back from me
   await expect(palette.getByRole('group', { name: 'Everywhere' })).toBeVisible();
   await expect(palette.getByRole('option', { name: 'deleted_key', exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await untilDialogEntryIsGone(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'App not found' })).toBeVisible();
 });
