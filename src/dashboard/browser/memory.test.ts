@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceMemory } from './memory.ts';
+import { deviceMemory, parseStrings } from './memory.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,4 +42,15 @@ describe('what the device remembers', () => {
     expect(deviceMemory.get('look')).toBe('table');
     deviceMemory.delete('look');
   });
+});
+
+it.each([
+  ['["a","b"]', ['a', 'b']],
+  ['["a",1,null]', ['a']],
+  ['{"a":1}', []],
+  ['["a"', []],
+  ['', []],
+  [undefined, []],
+])('reads the strings of %s', (memory, strings) => {
+  expect(parseStrings(memory)).toEqual(strings);
 });

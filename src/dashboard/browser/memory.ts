@@ -41,3 +41,13 @@ function createMemory(open: () => Storage): Memory {
 export const deviceMemory = createMemory(() => localStorage);
 
 export const tabMemory = createMemory(() => sessionStorage);
+
+/** Ignores invalid content, such as another version's. */
+export function parseStrings(memory = ''): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(memory);
+    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
+import { parseStrings } from '#dashboard/browser/memory.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import type { NextStep } from '#dashboard/browser/work/job-store.ts';
 import { formatCount } from '#domain/format.ts';
@@ -38,11 +39,10 @@ export function useImportedRows<Row>(
   { getKey, isShown, onClear }: ImportedRows<Row>,
 ) {
   const kept = useStore(open(list));
-  const keys = useMemo(
-    // as: written above
-    () => (isShown && kept !== '' ? new Set(JSON.parse(kept) as string[]) : undefined),
-    [isShown, kept],
-  );
+  const keys = useMemo(() => {
+    const imported = isShown ? parseStrings(kept) : [];
+    return imported.length > 0 ? new Set(imported) : undefined;
+  }, [isShown, kept]);
   const passes = useCallback((row: Row) => keys?.has(getKey(row)) ?? true, [keys, getKey]);
   return keys && { id: 'imported', count: keys.size, passes, onClear };
 }

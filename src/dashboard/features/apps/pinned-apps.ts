@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
+import { parseStrings } from '#dashboard/browser/memory.ts';
 import { useStore } from '#dashboard/browser/use-store.ts';
 
 const pins = openDeviceStore('app-manager.pinned-apps');
@@ -15,15 +16,7 @@ export function togglePin(appId: string): void {
   pins.set(JSON.stringify([...toggleId(parsePins(pins.get()), appId)]));
 }
 
-/** Ignores invalid content, such as another version's. */
-export function parsePins(memory: string): ReadonlySet<string> {
-  try {
-    const ids: unknown = JSON.parse(memory);
-    return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
-  } catch {
-    return new Set();
-  }
-}
+export const parsePins = (memory: string): ReadonlySet<string> => new Set(parseStrings(memory));
 
 export function toggleId(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
