@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
-import { diffArchives, getChangeId } from './diff.ts';
+import { diffArchives, getChangeId, type Change } from './diff.ts';
 import { planWrites } from './plan.ts';
 import { ApiError } from '#domain/api-error.ts';
 import type { Calls } from './calls.ts';
 import { applyPlan } from './apply.ts';
 import type { Keep } from './journal.ts';
-import { bulkLimits } from './limits.ts';
-import type { Change } from './diff.ts';
+import { bulkLimits } from './write-steps.ts';
 import { STOPPED } from '#domain/task.ts';
 
 const png = { type: 'image/png', size: 70, crc: 1 };

@@ -2,7 +2,7 @@ import type { NotWritten, TaskContext, TaskResult } from '#domain/task.ts';
 import type { Calls, WriteOperation } from './calls.ts';
 import { readStatuses } from './current-state.ts';
 import type { Change } from './diff.ts';
-import type { Keep } from './journal.ts';
+import type { Keep, KeptChange, KeptRun } from './journal.ts';
 import { isWritable, type Plan, planWrites } from './plan.ts';
 import { createRun, type Run } from './run.ts';
 import { type ChangeStatus, describeInexact, getChangeName, getReason } from './sentences.ts';
@@ -135,3 +135,37 @@ export const openFrom = (files: ReadonlyMap<string, Blob>) => (key: string) => {
 };
 
 const rejectFile = (key: string) => Promise.reject(new Error(`${key} has no file.`));
+
+interface KeptTask extends KeptRun<KeptChange> {
+  items: readonly KeptChange[];
+}
+
+/** Does not repeat finished writes. Rejects when the current state cannot be read. */
+export async function resume(
+  calls: Calls,
+  { appId, task }: { appId: string; task: KeptTask },
+  context: TaskContext,
+): Promise<Applied> {
+  const kept = new Map(task.items.map((item) => [item.change, item]));
+  const files = new Map(
+    task.items.flatMap(({ change: { key }, file }) => (file ? [[key, file] as const] : [])),
+  );
+  let isOver = false;
+  try {
+    const applied = await applyChanges(
+      calls,
+      { appId, changes: [...kept.keys()], openFile: openFrom(files) },
+      context,
+      () =>
+        Promise.resolve({
+          done: (changes) => task.done(changes.flatMap((change) => kept.get(change) ?? [])),
+          // Failed writes stay stored for another attempt.
+          end: () => Promise.resolve(),
+        }),
+    );
+    isOver = applied.failed.length + applied.skipped.length === 0;
+    return applied;
+  } finally {
+    await task.end(isOver);
+  }
+}

@@ -2,10 +2,9 @@ import { getServerKey } from '#domain/app-archive.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Calls } from './calls.ts';
 import type { Change, ThingKind } from './diff.ts';
-import { diffText } from './fields.ts';
+import { diffText, toColor, toText } from './things.ts';
 import { compareServer, getAddressKey } from './directory.ts';
 import { type ChangeStatus, REASONS } from './sentences.ts';
-import { toColor, toText } from './things.ts';
 
 const CHANGED = { problem: REASONS.changed };
 const GONE = { problem: REASONS.deleted };

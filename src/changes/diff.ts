@@ -7,7 +7,7 @@ import type {
   ArchiveText,
   ArchiveTranslation,
 } from '#domain/app-archive.ts';
-import { diffImages, diffServers, diffText, diffTranslation, type Field } from './fields.ts';
+import { diffImages, diffServers, diffText, diffTranslation, type Field } from './things.ts';
 import { markRenamed } from './renames.ts';
 import { type LocaleCode, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
 

@@ -1,8 +1,7 @@
 import { normaliseHostAddress } from '#domain/host-address.ts';
 import type { components } from '#generated/contract.d.ts';
-import type { Calls } from './calls.ts';
+import type { Calls, LookUp } from './calls.ts';
 import type { Change } from './diff.ts';
-import type { LookUp } from './look-up.ts';
 import { type ChangeStatus, Conflict, REASONS } from './sentences.ts';
 import { pickFields } from './things.ts';
 import type { Target } from './write-items.ts';

@@ -2,8 +2,7 @@ import type { components } from '#generated/contract.d.ts';
 import { type ArchiveImage, getServerKey } from '#domain/app-archive.ts';
 import type { Change, ThingKind } from './diff.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import type { Calls } from './calls.ts';
-import type { LookUp } from './look-up.ts';
+import type { Calls, LookUp } from './calls.ts';
 import { ApiError, UserError } from '#domain/api-error.ts';
 import { pickFields } from './things.ts';
 

@@ -1,10 +1,8 @@
 import type { Change, ThingKind } from './diff.ts';
 import { createFlagStore, writeServer } from './directory.ts';
 import type { PlanPhase, PlanStep } from './plan.ts';
-import type { WriteOperation } from './calls.ts';
+import { type WriteOperation, createLookUp, type LookUp } from './calls.ts';
 import { PARALLEL } from '#domain/task.ts';
-import { bulkLimits } from './limits.ts';
-import { createLookUp, type LookUp } from './look-up.ts';
 import {
   assign,
   groupAssignments,
@@ -18,6 +16,7 @@ import {
   writeImage,
   writeTranslation,
 } from './write-items.ts';
+import { maxItems } from '#generated/inputs.ts';
 
 /** Writes a phase: each item by its own call, or many by one. */
 export type PhaseWrites = { operations: readonly WriteOperation[] } & (
@@ -176,3 +175,15 @@ export function splitParts<Item>(items: readonly Item[], limits: Limits<Item>): 
   }
   return parts;
 }
+
+/** A bulk call must end within 15 s (spec 9), and a text has up to 14 rows on the server. */
+const ITEMS = 500;
+
+/** Below the 10 MB that servers and proxies commonly accept as a body. */
+const CHARACTERS = 4_000_000;
+
+/** Limits of a bulk call. A call that is still too large is sent again in halves. */
+export const bulkLimits = {
+  texts: { items: Math.min(maxItems.TextsBulkInput.texts, ITEMS), characters: CHARACTERS },
+  colors: { items: Math.min(maxItems.ColorsBulkInput.colors, ITEMS), characters: CHARACTERS },
+} as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
-import { readPlaces, writePlatformFiles } from './platform-files.ts';
+import { readPlaces, writePlatformFiles } from './commands/pull.ts';
 
 const app: AppArchive = {
   ...emptyArchive({ name: 'Nimbus', platform: 'iOS' }),

@@ -46,3 +46,7 @@ export function nearestLocale(wanted: LocaleCode, offered: readonly LocaleCode[]
   if (offered.includes(wanted)) return wanted;
   return offered.find((code) => toLanguage(code) === toLanguage(wanted)) ?? baseLocale;
 }
+
+export function localeEntry(locale: LocaleCode): { name: string; flag: string } {
+  return localeCatalogue.find(({ code }) => code === locale) ?? { name: locale, flag: '' };
+}

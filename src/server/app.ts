@@ -10,7 +10,6 @@ import { serveDashboard } from './http/dashboard/dashboard-files.ts';
 import { compileWhenUsed, uniqueByValue } from './http/contract/compile-when-used.ts';
 import { serveHealth } from './http/operations/health.ts';
 import type { Metrics } from './http/operations/metrics.ts';
-import { refuseUnknown } from './http/contract/not-found.ts';
 import { readJson } from './http/contract/json-body.ts';
 import { hasOneHost } from './http/config/config-request.ts';
 import { placeUploads, withoutPrefix } from './http/dashboard/path-prefix.ts';
@@ -35,6 +34,7 @@ import type { Services } from './services/services.ts';
 import type { Handlers } from './http/contract/handler.ts';
 import { ApiProblem } from './services/api-problem.ts';
 import { getPublicPlace, type Settings } from './settings.ts';
+import type { Operation } from './http/contract/contract.ts';
 
 interface AppParts {
   services: Services;
@@ -191,4 +191,27 @@ export async function buildApp({
   // Registered after the health routes, which report the stop at once.
   closeConnections(app, { drainMs, stopTimeoutMs: settings.STOP_TIMEOUT_SECONDS * 1000 });
   return app;
+}
+
+const toPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+/** Throws 405 with `Allow` for a path with other methods, otherwise 404. */
+function refuseUnknown(operations: readonly Operation[]) {
+  const paths = Map.groupBy(operations, (operation) => operation.path);
+  const known = [...paths].map(([path, atPath]) => ({
+    pattern: toPattern(path),
+    methods: atPath.map((operation) => operation.method),
+  }));
+  return (request: FastifyRequest): never => {
+    const path = request.url.replace(/\?.*$/s, '');
+    const allow = known
+      .flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []))
+      .join(', ');
+    if (allow === '')
+      throw new ApiProblem(404, 'There is nothing at this address.', { code: 'not_found' });
+    throw new ApiProblem(405, `This address takes ${allow} only.`, {
+      code: 'method_not_allowed',
+      headers: { Allow: allow },
+    });
+  };
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askIke } from '#server/admin/ike.ts';
+import { askIke } from '#server/admin/check-servers.ts';
 import { ok } from '../support/api-client.ts';
 import { serverInput } from '../support/fixtures.ts';
 import { runAdmin } from '../support/run-program.ts';

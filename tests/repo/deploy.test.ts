@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { bulkLimits } from '#changes/limits.ts';
+import { bulkLimits } from '#changes/write-steps.ts';
 import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { settingsTable } from '#server/settings-table.ts';
 import own from '../../package.json' with { type: 'json' };

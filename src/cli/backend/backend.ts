@@ -8,8 +8,9 @@ import { CannotRun, type Surroundings } from '../surroundings.ts';
 import type { Account } from './account.ts';
 import { explainNoAnswer } from './explain.ts';
 import { Cookies } from './cookies.ts';
-import { readPassword } from './password.ts';
 import { createSend, fetchFile, type Send, type Wait, waitByClock } from './send.ts';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 
 type Schemas = components['schemas'];
 
@@ -143,5 +144,31 @@ function readBody(text: string): unknown {
     return JSON.parse(text) as unknown; // as: JSON.parse is typed `any`
   } catch {
     return undefined;
+  }
+}
+
+/** Reads the password from the environment, or asks for it without an echo. */
+async function readPassword(
+  { env, stdin, stderr, signal }: Surroundings,
+  { url, username, passwordFrom = 'APP_MANAGER_PASSWORD' }: Account,
+): Promise<string> {
+  const password = env[passwordFrom] ?? '';
+  if (password !== '') return password;
+  if (stdin.isTTY !== true)
+    throw new CannotRun(
+      `There is no password: set ${passwordFrom}. Without it, only a terminal can ask for one.`,
+    );
+  stderr.write(`Password of ${username} at ${url}: `);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: silence, terminal: true });
+  const interrupted = new AbortController();
+  lines.on('SIGINT', () => interrupted.abort());
+  try {
+    return await lines.question('', { signal: AbortSignal.any([signal, interrupted.signal]) });
+  } catch {
+    throw new CannotRun('No password was entered.');
+  } finally {
+    lines.close();
+    stderr.write('\n');
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Change } from '#changes/diff.ts';
-import { toMarkdown } from './markdown.ts';
+import { toMarkdown } from '../commands/diff.ts';
 
 const changed = (key: string, before: string, after: string): Change => ({
   kind: 'text',

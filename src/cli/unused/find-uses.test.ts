@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyArchive } from '#domain/app-archive.ts';
 import { listConstants } from '#formats/key-constants/constants.ts';
-import { findUses, toPattern } from './find-uses.ts';
+import { findUses, toPattern } from '../commands/unused.ts';
 
 const keys = ['sign_in', 'home.title', 'save'];
 const constants = listConstants({

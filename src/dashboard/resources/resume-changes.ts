@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mapResult } from '#domain/task.ts';
 import type { KeptChange } from '#changes/journal.ts';
-import { resume } from '#changes/resume.ts';
+import { resume } from '#changes/apply.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import type { ContinueWork } from './journal/continue-work.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';

@@ -5,9 +5,11 @@ import { ColorEditing } from '#dashboard/features/colors/in-place/color-editing.
 import { FieldCell, usePreloadEditor } from '#dashboard/features/colors/in-place/field-cell.tsx';
 import { ImageDialog } from '#dashboard/features/images/image-dialog.tsx';
 import type { Hit, Item } from '#dashboard/features/search/hits.ts';
-import { FoundEnglish } from '#dashboard/features/texts/found/found-english.tsx';
-import { FoundTexts } from '#dashboard/features/texts/found/found-texts.tsx';
-import { FoundTranslation } from '#dashboard/features/texts/found/found-translation.tsx';
+import {
+  FoundEnglish,
+  FoundTexts,
+  FoundTranslation,
+} from '#dashboard/features/texts/found/found-texts.tsx';
 import { TextDialog } from '#dashboard/features/texts/text-dialog.tsx';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';

@@ -1,6 +1,8 @@
 import { vpnServers } from '../db/tables/vpn-servers.ts';
 import { type Command, CommandError, withServices } from './command.ts';
-import { askIke } from './ike.ts';
+import { randomBytes } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { isIPv6 } from 'node:net';
 
 const usualPorts = [500, 4500];
 
@@ -72,3 +74,80 @@ const checkServers: Command = {
 };
 
 export const checkServersCommands = { 'check-servers': checkServers };
+
+/** How long an attempt waits, and how often a packet that may be lost is sent. */
+const attempts = { count: 3, timeoutMs: 2000 };
+
+/** Type, id and optionally the length of a key in bits (RFC 7296, 3.3.2). */
+function transform([type, id, bits]: readonly number[], isLast: boolean): Buffer {
+  const attribute = bits === undefined ? [] : [0x80, 14, bits >> 8, bits & 255];
+  const length = 8 + attribute.length;
+  return Buffer.from([isLast ? 0 : 3, 0, 0, length, type ?? 0, 0, 0, id ?? 0, ...attribute]);
+}
+
+/** AES-CBC-256, HMAC-SHA2-256 as random function and check, group 14: what any server knows. */
+const transforms = [
+  [1, 12, 256],
+  [2, 5],
+  [3, 12],
+  [4, 14],
+] as const;
+
+function payload(next: number, body: Buffer): Buffer {
+  const made = Buffer.concat([Buffer.from([next, 0, 0, 0]), body]);
+  made.writeUInt16BE(made.length, 2);
+  return made;
+}
+
+/** The first message of IKEv2 (RFC 7296, 1.2). `spi`: 8 bytes, which an answer repeats. */
+function initRequest(spi: Buffer): Buffer {
+  const list = Buffer.concat(
+    transforms.map((each, index) => transform(each, index === transforms.length - 1)),
+  );
+  const proposal = Buffer.concat([Buffer.from([0, 0, 0, 0, 1, 1, 0, transforms.length]), list]);
+  proposal.writeUInt16BE(proposal.length, 2);
+  const keyExchange = Buffer.concat([Buffer.from([0, 14, 0, 0]), randomBytes(256)]);
+  const body = Buffer.concat([
+    payload(34, proposal),
+    payload(40, keyExchange),
+    payload(0, randomBytes(32)),
+  ]);
+  const header = Buffer.alloc(28);
+  spi.copy(header);
+  // Next payload SA, version 2.0, IKE_SA_INIT, from the initiator.
+  Buffer.from([33, 0x20, 34, 0x08]).copy(header, 16);
+  header.writeUInt32BE(28 + body.length, 24);
+  return Buffer.concat([header, body]);
+}
+
+/** RFC 3948: on all ports but 500, four zeros tell IKE from ESP. */
+const marker = Buffer.alloc(4);
+
+/** Also a refusal: it needs no password. Milliseconds; undefined: no answer. */
+export async function askIke(host: string, port: number): Promise<number | undefined> {
+  const spi = randomBytes(8);
+  const isMarked = port !== 500;
+  const request = Buffer.concat([...(isMarked ? [marker] : []), initRequest(spi)]);
+  const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  const start = performance.now();
+  socket.on('error', () => resolve(undefined));
+  socket.on('message', (message) => {
+    const at = isMarked ? marker.length : 0;
+    if (message.subarray(at, at + 8).equals(spi)) resolve(performance.now() - start);
+  });
+  const send = () => socket.send(request, port, host, (error) => error && resolve(undefined));
+  let sent = 1;
+  send();
+  const timer = setInterval(() => {
+    if (sent === attempts.count) resolve(undefined);
+    else send();
+    sent += 1;
+  }, attempts.timeoutMs);
+  try {
+    return await promise;
+  } finally {
+    clearInterval(timer);
+    socket.close();
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { probePictures } from './probe-pictures.ts';
+import { probePictures } from './use-picture-check.ts';
 
 const pictures = Array.from({ length: 30 }, (_, index) => index);
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve));

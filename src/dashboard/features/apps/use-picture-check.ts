@@ -3,7 +3,7 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import type { Asked } from './language-progress.ts';
-import { probePictures } from './probe-pictures.ts';
+import pMap from 'p-map';
 
 const MAX_PICTURES = 200;
 
@@ -62,4 +62,25 @@ function canLoadPicture(url: string, signal: AbortSignal): Promise<boolean> {
     picture.fetchPriority = 'low';
     picture.src = url;
   });
+}
+
+/** Few pictures load at once, so that the page's calls go first. */
+const PARALLEL = 4;
+
+interface Probing<Picture> {
+  pictures: readonly Picture[];
+  loads: (picture: Picture) => Promise<boolean>;
+  idle: () => Promise<unknown>;
+  signal: AbortSignal;
+}
+
+export async function probePictures<Picture>(probing: Probing<Picture>): Promise<Picture[]> {
+  const { pictures, loads, idle, signal } = probing;
+  const loadsWhenIdle = async (picture: Picture) => {
+    await idle();
+    signal.throwIfAborted();
+    return loads(picture);
+  };
+  const loaded = await pMap(pictures, loadsWhenIdle, { concurrency: PARALLEL, signal });
+  return pictures.filter((_, index) => !loaded[index]);
 }

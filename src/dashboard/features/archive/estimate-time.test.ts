@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AppArchive, type ArchiveTranslation, emptyArchive } from '#domain/app-archive.ts';
-import { countWrites, describeTime, estimateTime } from './estimate-time.ts';
+import { countWrites, describeTime, estimateTime } from './new-app-dialog.tsx';
 
 it('counts what is written one by one: translations that have a value, and images with their files', () => {
   const translation: ArchiveTranslation = {

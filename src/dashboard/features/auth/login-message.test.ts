@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#domain/api-error.ts';
-import { loginMessage } from './login-message.ts';
+import { loginMessage } from './login-page.tsx';
 
 const refused = (status: number, serverMessage?: string) =>
   new ApiError({ failure: 'refused', status, serverMessage });

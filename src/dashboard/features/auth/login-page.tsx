@@ -8,8 +8,8 @@ import {
   useSession,
 } from '#dashboard/api/session/session-store.ts';
 import { Mark } from '#dashboard/ui/controls/mark.tsx';
-import { isRefused, loginMessage, NO_COOKIES, REQUIRED } from './login-message.ts';
 import classes from './login.module.css';
+import { ApiError, UNREACHABLE } from '#domain/api-error.ts';
 
 /** Spec 9: the success message stays this long before the redirect. */
 const REDIRECT_DELAY_MS = 500;
@@ -207,4 +207,26 @@ function Field({ label, ...input }: FieldProps) {
       <input {...input} className={classes.input} spellCheck={false} autoCapitalize="none" />
     </label>
   );
+}
+
+const REQUIRED = 'Username and password are required';
+
+/** Shown when the browser did not send back the session's cookies. */
+const NO_COOKIES =
+  'This browser did not keep the cookies that you are signed in by. Allow cookies for this site, then sign in again.';
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+const BY_STATUS: Record<number, string> = {
+  401: 'Invalid username or password',
+  429: 'Too many login attempts. Please try again later.',
+};
+
+const ANYTHING_ELSE = 'An error occurred during login. Please try again.';
+
+/** The form's message when signing in failed (spec 8, Login); the server's takes precedence. */
+export function loginMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return ANYTHING_ELSE;
+  if (error.failure === 'network' || error.failure === 'timeout') return UNREACHABLE;
+  return error.serverMessage ?? BY_STATUS[error.status] ?? ANYTHING_ELSE;
 }

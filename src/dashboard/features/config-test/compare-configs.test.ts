@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareConfigs } from './compare-configs.ts';
+import { compareConfigs } from './comparison.tsx';
 
 it('puts the texts of two configurations side by side', () => {
   const left = { texts: { hello: 'Hello', bye: 'Bye', odd: 3 } };

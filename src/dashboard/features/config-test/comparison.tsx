@@ -5,7 +5,6 @@ import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { formatCount } from '#domain/format.ts';
-import { compareConfigs, type ComparedText } from './compare-configs.ts';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -82,4 +81,28 @@ function getColumns([left, right]: ComparisonProps['names']): Column<ComparedTex
     side('left', left),
     side('right', right),
   ];
+}
+
+interface ComparedText {
+  key: string;
+  left: string | undefined;
+  right: string | undefined;
+}
+
+export function compareConfigs(
+  left: Readonly<Record<string, unknown>>,
+  right: Readonly<Record<string, unknown>>,
+): ComparedText[] {
+  const [before, after] = [readTexts(left), readTexts(right)];
+  const keys = new Set([...before.keys(), ...after.keys()]);
+  return [...keys].map((key) => ({ key, left: before.get(key), right: after.get(key) }));
+}
+
+/** Ignores values that are not text: other backends may send more than the contract allows. */
+function readTexts({ texts }: Readonly<Record<string, unknown>>): Map<string, string> {
+  if (typeof texts !== 'object' || texts === null) return new Map();
+  const entries: [string, unknown][] = Object.entries(texts);
+  return new Map(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Image } from '#generated/model/image.ts';
-import { describeLoss } from './describe-loss.ts';
+import { describeLoss } from './images-list.tsx';
 
 const image = (key: string, s3Key?: string): Image => ({
   _id: `id of ${key}`,

@@ -6,7 +6,7 @@ import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
-import { baseLocale } from '#domain/locales.ts';
+import { baseLocale, localeEntry } from '#domain/locales.ts';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
@@ -26,7 +26,6 @@ import { TranslationsButton } from './translate/translations-button.tsx';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
 import { useLocaleLists } from './use-locale-lists.ts';
 import listClasses from './texts-list.module.css';
-import { localeEntry } from './translate/locale-entry.ts';
 import classes from '#dashboard/ui/feedback/check-chips.module.css';
 
 /** Only here keys and descriptions are edited (spec 5, Text). */

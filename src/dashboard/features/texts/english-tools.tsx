@@ -11,7 +11,7 @@ import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx'
 import { type Imported, ImportedPill } from '#dashboard/ui/table/imported-pill.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { TabActions, TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
-import { UnsavedNote } from './translate/unsaved-note.tsx';
+import { UnsavedNote } from './translate/page-workspace.tsx';
 
 export interface EnglishTextsProps {
   appId: string;

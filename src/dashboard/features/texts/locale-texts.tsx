@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
@@ -18,7 +18,6 @@ import {
 } from '#dashboard/resources/outdated/english-changed.ts';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter } from './texts-view.ts';
-import { GoneDrafts } from './translate/gone-drafts.tsx';
 import { FAILED, getSharedFailure } from './translate/shared-failure.ts';
 import { StatusBadge } from './translate/status-badge.tsx';
 import { statuses } from '#dashboard/resources/progress/status-counts.ts';
@@ -26,12 +25,15 @@ import { TranslationActions } from './translate/translation-actions.tsx';
 import { TextsPending } from './texts-pending.tsx';
 import { TranslationCell, usePreloadEditor } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
-import { UnsavedNote } from './translate/unsaved-note.tsx';
+import { UnsavedNote } from './translate/page-workspace.tsx';
 import { useEditing, useWorkspace, useDraft } from './translate/workspace.ts';
 import listClasses from './texts-list.module.css';
 import { TextPreview } from './text-preview.tsx';
 import { draftKey } from './translate/drafts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
+import { Button } from '@mantine/core';
+import { isDirty } from '#dashboard/resources/drafts/drafts.ts';
+import classes from './translate/translation-bar.module.css';
 
 const SharedFailureNote = lazyComponent(
   async () => (await import('./translate/shared-failure-note.tsx')).SharedFailureNote,
@@ -195,3 +197,26 @@ function OriginalCell({ row, locale }: { row: LocaleText; locale: TargetLocale }
 const ChangedOriginal = lazyComponent(
   async () => (await import('./outdated/changed-original.tsx')).ChangedOriginal,
 );
+
+interface GoneDraftsProps {
+  locale: TargetLocale;
+  rows: readonly LocaleText[];
+}
+
+function GoneDrafts({ locale, rows }: GoneDraftsProps) {
+  const { drafts } = useWorkspace();
+  const all = useSyncExternalStore(drafts.subscribe, drafts.all);
+  const there = (key: string) => rows.some(({ _id }) => draftKey(locale, _id) === key);
+  const gone = [...all].filter(
+    ([key, draft]) => key.startsWith(`${locale}/`) && isDirty(draft) && !there(key),
+  );
+  return gone.map(([key, { value }]) => (
+    <p key={key} role="alert" className={classes.gone}>
+      The text was deleted while you translated it. You had typed:{' '}
+      <VisibleText text={value} lang={locale} whole />{' '}
+      <Button variant="subtle" size="compact-sm" onClick={() => drafts.close(key)}>
+        Discard
+      </Button>
+    </p>
+  ));
+}

@@ -22,7 +22,7 @@ import type { ProgressByLocale } from './translate/use-progress.ts';
 import { useWorkspace } from './translate/workspace.ts';
 import { describeLeft } from '#domain/language-state.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
-import { localeEntry } from './translate/locale-entry.ts';
+import { localeEntry } from '#domain/locales.ts';
 import { getMark } from './translate/status-badge.tsx';
 import classes from './translate/translation-bar.module.css';
 

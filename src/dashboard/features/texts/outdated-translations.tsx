@@ -12,7 +12,7 @@ import type { Text } from '#generated/model/text.ts';
 import type { Translation } from '#generated/model/translation.ts';
 import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
 import { EngineNote } from './translate/engine-note.tsx';
-import { localeEntry } from './translate/locale-entry.ts';
+import { localeEntry } from '#domain/locales.ts';
 
 const NOUN = { one: 'translation', many: 'translations' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preview } from './preview.ts';
+import { preview } from './text-preview.tsx';
 
 it('leaves texts of up to 100 characters whole', () => {
   expect(preview('x'.repeat(100))).toBe('x'.repeat(100));

@@ -1,4 +1,3 @@
-import { preview } from './preview.ts';
 import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 
@@ -26,4 +25,14 @@ export function TextPreview({
       whole={whole}
     />
   );
+}
+
+/** Spec 9: previews of texts are cut at 100 characters. */
+const PREVIEW_LENGTH = 100;
+
+/** Never cuts a surrogate pair in half. */
+export function preview(text: string, length = PREVIEW_LENGTH): string {
+  if (text.length <= length) return text;
+  const characters = Array.from(text.slice(0, 2 * length + 2));
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emojiFlag } from './flag-emoji.ts';
+import { emojiFlag } from './flag.tsx';
 
 it('makes a flag of a country code, however it is written', () => {
   expect(emojiFlag('de')).toBe('🇩🇪');

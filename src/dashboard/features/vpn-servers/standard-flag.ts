@@ -1,4 +1,4 @@
-import { emojiFlag } from './flag-emoji.ts';
+import { emojiFlag } from './flag.tsx';
 
 /** Sharp on a phone that shows the flag across half its screen. */
 const FONT_PIXELS = 256;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRatio, verdictsOn } from './contrast.ts';
+import { formatRatio, verdictsOn } from './contrast-panel.tsx';
 
 describe('formatRatio', () => {
   it.each([

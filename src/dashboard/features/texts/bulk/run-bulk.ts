@@ -11,7 +11,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { forgetOutdated } from '#dashboard/resources/outdated/remember.ts';
 import { changedTo, orAsSeen, textsNow, unchangedCheck, createRestart } from './restart-as-seen.ts';
 import { cancelMany } from '../translate/cancel-many.ts';
-import { localeEntry } from '../translate/locale-entry.ts';
+import { localeEntry } from '#domain/locales.ts';
 import { restoreTranslations } from '../undo/restore-translations.ts';
 import { writeValue } from '../value-change.ts';
 import type { BulkAction } from './bulk-actions.ts';

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
-import { usePreloadEditor as usePreloadEnglish } from '../english-value.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { usePreloadEditor as usePreloadEnglish, EnglishValue } from '../english-value.tsx';
 import { LeaveQuestion, usePageWorkspace } from '../translate/page-workspace.tsx';
-import { usePreloadEditor } from '../translate/translation-cell.tsx';
-import { WorkspaceContext } from '../translate/workspace.ts';
+import { usePreloadEditor, TranslationCell } from '../translate/translation-cell.tsx';
+import { WorkspaceContext, useWorkspace, type Workspace } from '../translate/workspace.ts';
+import type { Platform } from '#domain/placeholder-forms.ts';
+import type { Text } from '#generated/model/text.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 
 /** Keeps the edits of all applications: the ids of texts are unique. */
 const ALL = { _id: 'search', platform: 'Other' } as const;
@@ -17,6 +21,63 @@ export function FoundTexts({ children }: { children: ReactNode }) {
     <WorkspaceContext value={workspace}>
       {children}
       <LeaveQuestion drafts={workspace.drafts} />
+    </WorkspaceContext>
+  );
+}
+
+interface FoundEnglishProps {
+  app: { _id: string; platform?: Platform };
+  text: Text;
+  children: ReactNode;
+}
+
+/** An English text in a list of several applications, edited in place as on its own page. */
+export function FoundEnglish({ app, text, children }: FoundEnglishProps) {
+  const page = useWorkspace();
+  const workspace = useMemo(
+    () => ({ ...page, appId: app._id, platform: app.platform ?? 'Other' }),
+    [page, app],
+  );
+  return (
+    <WorkspaceContext value={workspace}>
+      <EnglishValue text={text}>{children}</EnglishValue>
+    </WorkspaceContext>
+  );
+}
+
+interface FoundTranslationProps {
+  app: { _id: string; platform?: Platform };
+  locale: TargetLocale;
+  found: LocaleText;
+  show: (value: string) => ReactNode;
+}
+
+/** By the row as it was found: a new search finds another one. */
+const savedRows = new WeakMap<LocaleText, LocaleText>();
+
+/** A translation in a list of several applications, edited in place as on its own page. */
+export function FoundTranslation({ app, locale, found, show }: FoundTranslationProps) {
+  const page = useWorkspace();
+  const [, setSaved] = useState<LocaleText>();
+  const workspace = useMemo(
+    (): Workspace => ({
+      ...page,
+      appId: app._id,
+      platform: app.platform ?? 'Other',
+      onSaved: (value) => {
+        const row: LocaleText = { ...found, value, isMissing: false, status: 'translated' };
+        savedRows.set(found, row);
+        setSaved(row);
+      },
+    }),
+    [page, app, found],
+  );
+  const row = savedRows.get(found) ?? found;
+  return (
+    <WorkspaceContext value={workspace}>
+      <TranslationCell row={row} locale={locale}>
+        {show(row.value)}
+      </TranslationCell>
     </WorkspaceContext>
   );
 }

@@ -8,7 +8,7 @@ import { baseLocale, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import type { ReadyRow } from '#dashboard/ui/import/definition.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
-import { TranslateQuestion } from '../translate-question.tsx';
+import { TranslateQuestion } from '../translate/start-dialog.tsx';
 import type { TextEntry } from './text-entry.ts';
 import { useTextsImport } from './use-texts-import.tsx';
 

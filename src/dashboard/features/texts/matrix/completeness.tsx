@@ -11,16 +11,17 @@ import { useProblemsFound } from '../checks/use-problems-found.ts';
 import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
 import { CellMark } from './matrix-line.tsx';
-import { cellStateNames, cellStates } from './cell-states.ts';
-import { CompletenessBar } from './completeness-bar.tsx';
-import { MatrixGrid } from './matrix-grid.tsx';
 import {
+  cellStateNames,
+  cellStates,
   countMissing,
   filteredRows,
   type MatrixRow,
   type MatrixSort,
   mostMissingFirst,
 } from './matrix-rows.ts';
+import { CompletenessBar } from './completeness-bar.tsx';
+import { MatrixGrid } from './matrix-grid.tsx';
 import { useMatrix } from './use-matrix.ts';
 import classes from './completeness.module.css';
 import legendClasses from './legend.module.css';

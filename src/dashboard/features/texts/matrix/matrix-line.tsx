@@ -5,8 +5,13 @@ import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { problemLabels } from '#dashboard/ui/feedback/check-chips.tsx';
 import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks, type Dismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
-import { cellStates, getStateOf } from './cell-states.ts';
-import type { MatrixColumns, MatrixRow, CellState } from './matrix-rows.ts';
+import {
+  cellStates,
+  getStateOf,
+  type MatrixColumns,
+  type MatrixRow,
+  type CellState,
+} from './matrix-rows.ts';
 import { useWorkspace } from '../translate/workspace.ts';
 import classes from './matrix-grid.module.css';
 

@@ -10,8 +10,9 @@ import {
   mostMissingFirst,
   toCode,
   stateColumns,
+  cellStateNames,
+  getStateOf,
 } from './matrix-rows.ts';
-import { cellStateNames, getStateOf } from './cell-states.ts';
 
 const base = (key: string): Text => ({ _id: key, appId: 'app', key, value: `Value of ${key}` });
 

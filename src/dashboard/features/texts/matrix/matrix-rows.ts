@@ -5,6 +5,7 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import type { ProblemsByText } from '#dashboard/resources/checks/check-text.ts';
+import type { Status } from '#dashboard/ui/feedback/status-mark.tsx';
 
 export type CellState = Exclude<TranslationStatus, 'translated'> | 'automatic' | 'manual';
 
@@ -163,3 +164,28 @@ export function filteredRows(
     ({ id, at }) => (!missing || (missing[at] ?? 0) > 0) && (!problems || problems.has(id)),
   );
 }
+
+export const cellStates: Record<CellState, { mark: Status; name: string }> = {
+  new: { mark: 'missing', name: 'new' },
+  pending: { mark: 'queued', name: 'pending' },
+  translating: { mark: 'translating', name: 'translating' },
+  automatic: { mark: 'automatic', name: 'translated, automatic' },
+  manual: { mark: 'manual', name: 'translated, manual' },
+  error: { mark: 'error', name: 'error' },
+  cancelled: { mark: 'cancelled', name: 'cancelled' },
+};
+
+export const cellStateNames: readonly CellState[] = [
+  'manual',
+  'automatic',
+  'new',
+  'pending',
+  'translating',
+  'error',
+  'cancelled',
+];
+
+const byCode = new Map(cellStateNames.map((state) => [toCode(state), state]));
+
+export const getStateOf = (code: number | undefined): CellState | undefined =>
+  code === undefined ? undefined : byCode.get(code);

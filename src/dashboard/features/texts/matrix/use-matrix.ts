@@ -8,11 +8,16 @@ import type { Locale } from '#generated/model/locale.ts';
 import { anyQueued } from '#dashboard/resources/progress/queue-polling.ts';
 import { useProgress } from '../translate/use-progress.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
-import { matrixColumns, type MatrixRow, matrixRows, stateColumns } from './matrix-rows.ts';
+import {
+  matrixColumns,
+  type MatrixRow,
+  matrixRows,
+  stateColumns,
+  cellStateNames,
+} from './matrix-rows.ts';
 import { isList, isObject } from '#domain/answer.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { TranslationStates } from '#generated/model/translation-states.ts';
-import { cellStateNames } from './cell-states.ts';
 
 const NO_ROWS: readonly MatrixRow[] = [];
 

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
-import { localeEntry } from '../translate/locale-entry.ts';
+import { localeEntry } from '#domain/locales.ts';
 import {
   type Cell,
   type CountsByCell,
   toCellKey,
 } from '#dashboard/resources/progress/status-counts.ts';
 import { listCells, type Scope, sumCounts, type AffectedCell } from './cells.ts';
-import { type FailureReason, type FailedTexts, groupFailures } from './failure-reasons.ts';
 import classes from './failure-reasons-list.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
@@ -18,6 +17,7 @@ import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { refetchData } from '#dashboard/api/load.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
 
 interface FailureReasonsProps {
   apps: readonly App[];
@@ -144,4 +144,47 @@ function useFailures(cells: readonly AffectedCell[]) {
       setAttempt((count) => count + 1);
     },
   };
+}
+
+interface FailedTexts {
+  cell: Cell;
+  texts: readonly Pick<LocaleText, 'key' | 'status' | 'errorMessage'>[];
+}
+
+interface FailureReason {
+  reason: string;
+  count: number;
+  places: readonly { cell: Cell; count: number; keys: readonly string[] }[];
+}
+
+const NAMED_KEYS = 3;
+
+/** The contract allows a failure without a reason. */
+export const NO_REASON = 'The server gave no reason';
+
+interface Place {
+  cell: Cell;
+  count: number;
+  keys: string[];
+}
+
+export function groupFailures(lists: readonly FailedTexts[]): FailureReason[] {
+  const byReason = new Map<string, Map<string, Place>>();
+  for (const { cell, texts } of lists)
+    for (const { key, status, errorMessage } of texts) {
+      if (status !== 'error') continue;
+      const reason = errorMessage?.trim() || NO_REASON;
+      const places = byReason.get(reason) ?? new Map<string, Place>();
+      byReason.set(reason, places);
+      const place = places.get(toCellKey(cell)) ?? { cell, count: 0, keys: [] };
+      places.set(toCellKey(cell), place);
+      place.count += 1;
+      if (place.keys.length < NAMED_KEYS) place.keys.push(key);
+    }
+  return [...byReason]
+    .map(([reason, found]) => {
+      const places = [...found.values()].sort((a, b) => b.count - a.count);
+      return { reason, places, count: places.reduce((sum, { count }) => sum + count, 0) };
+    })
+    .sort((a, b) => b.count - a.count);
 }

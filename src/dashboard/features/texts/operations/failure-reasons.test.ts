@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupFailures, NO_REASON } from './failure-reasons.ts';
+import { groupFailures, NO_REASON } from './failure-reasons-list.tsx';
 
 const french = { appId: 'a', locale: 'fr' } as const;
 const german = { appId: 'b', locale: 'de' } as const;

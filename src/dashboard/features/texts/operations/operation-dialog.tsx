@@ -5,7 +5,7 @@ import { formatCount } from '#domain/format.ts';
 import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { EngineAdvice } from '../translate/engine-note.tsx';
-import { localeEntry } from '../translate/locale-entry.ts';
+import { localeEntry } from '#domain/locales.ts';
 import sheet from '#dashboard/ui/dialog/sheet.module.css';
 import startDialogClasses from '../translate/start-dialog.module.css';
 import { WHAT_IS_QUEUED } from '../translate/what-is-queued.ts';

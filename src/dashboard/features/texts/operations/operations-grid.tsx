@@ -1,11 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
-import type { TargetLocaleCode } from '#domain/locales.ts';
+import { type TargetLocaleCode, localeEntry } from '#domain/locales.ts';
 import { withRow } from '#dashboard/ui/table/windowing.ts';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
-import { localeEntry } from '../translate/locale-entry.ts';
 import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { listCells, type Scope, sumCounts, describeCell } from './cells.ts';
 import type { LastLook } from './last-look.ts';

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
-import type { TargetLocaleCode } from '#domain/locales.ts';
-import { localeEntry } from '../translate/locale-entry.ts';
+import { type TargetLocaleCode, localeEntry } from '#domain/locales.ts';
 import {
   countLeft,
   markLanguage,

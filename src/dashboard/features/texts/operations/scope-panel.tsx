@@ -9,7 +9,7 @@ import type { TranslationStatus } from '#domain/translation-status.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
-import { localeEntry } from '../translate/locale-entry.ts';
+import { localeEntry } from '#domain/locales.ts';
 import {
   countQueued,
   type StatusCounts,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeLocaleText, translated } from '#tests/components/app-answers.ts';
-import { findInSnapshot } from './find-in-snapshot.ts';
+import { findInSnapshot } from './snapshot-outdated.tsx';
 
 const machine = (value: string) =>
   ({ value, isAutoTranslated: true, status: 'translated' }) as const;

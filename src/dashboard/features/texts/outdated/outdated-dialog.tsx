@@ -15,7 +15,7 @@ import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './outdated-dialog.module.css';
 import { Link } from '@tanstack/react-router';
 import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
-import { localeEntry } from '../translate/locale-entry.ts';
+import { localeEntry } from '#domain/locales.ts';
 import changed from './changed-original.module.css';
 
 interface OutdatedDialogProps {

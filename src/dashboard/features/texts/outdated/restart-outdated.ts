@@ -8,7 +8,7 @@ import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { createRestart } from '../bulk/restart-as-seen.ts';
-import { localeEntry } from '../translate/locale-entry.ts';
+import { localeEntry } from '#domain/locales.ts';
 import { restoreTranslations } from '../undo/restore-translations.ts';
 import { type OutdatedRow, toMemory } from '#dashboard/resources/outdated/english-changed.ts';
 import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';

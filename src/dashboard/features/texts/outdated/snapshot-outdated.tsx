@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
-import { targetLocales } from '#domain/locales.ts';
+import { targetLocales, isLocale } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
-import { findInSnapshot } from './find-in-snapshot.ts';
+import type { AppArchive } from '#domain/app-archive.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { canBeOutdated, type Outdated } from '#dashboard/resources/outdated/english-changed.ts';
 
 /** Reading a snapshot is slow, so changes may go unnoticed for this long. */
 const LOOK_AGAIN_MS = 600_000;
@@ -49,4 +51,25 @@ export function SnapshotOutdated({ appId }: { appId: string }) {
     };
   }, [appId, queryClient]);
   return null;
+}
+
+type KeptTexts = Pick<AppArchive, 'texts' | 'translations'>;
+
+/**
+ * Translations that are unchanged since the snapshot although their English text has changed, by
+ * any user.
+ */
+export function findInSnapshot(
+  { texts, translations }: KeptTexts,
+  locale: string,
+  rows: readonly LocaleText[],
+): Outdated[] {
+  const kept = isLocale(locale) && locale !== 'en' ? translations.get(locale) : undefined;
+  return rows.flatMap((row): Outdated[] => {
+    const { key, value, originalValue, translationId } = row;
+    const before = texts.get(key)?.value;
+    if (before === undefined || before === originalValue || translationId === undefined) return [];
+    if (!canBeOutdated(row) || kept?.get(key)?.value !== value) return [];
+    return [{ translationId, locale, before, value }];
+  });
 }

@@ -1,5 +1,4 @@
-import type { LocaleCode } from '#domain/locales.ts';
-import { localeEntry } from './locale-entry.ts';
+import { type LocaleCode, localeEntry } from '#domain/locales.ts';
 
 export function LocaleName({ locale }: { locale: LocaleCode }) {
   const { flag, name } = localeEntry(locale);

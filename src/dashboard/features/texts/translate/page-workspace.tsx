@@ -1,12 +1,14 @@
 import { formatCount } from '#domain/format.ts';
 import { LeaveQuestion as AskFirst } from '#dashboard/ui/form/leave-question.tsx';
-import type { Drafts, DraftKey } from './drafts.ts';
-import { useUnsaved, type Workspace } from './workspace.ts';
+import { type Drafts, type DraftKey, getLocales } from './drafts.ts';
+import { useUnsaved, type Workspace, useWorkspace } from './workspace.ts';
 import { useMemo, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import { type UnderWay, useTranslationAction } from './use-translation-action.ts';
 import { createKeptDrafts, useKeptDrafts } from '#dashboard/resources/drafts/drafts.ts';
+import { localeEntry } from '#domain/locales.ts';
+import classes from './translation-bar.module.css';
 
 const noun = { one: 'edit is', many: 'edits are' };
 
@@ -30,3 +32,15 @@ export function usePageWorkspace(
 
 /** Drafts that were open when the session expired or the page crashed. */
 export const keptTexts = createKeptDrafts<DraftKey>();
+
+export function UnsavedNote() {
+  const { drafts } = useWorkspace();
+  const count = useUnsaved(drafts);
+  if (count === 0) return null;
+  const where = getLocales(drafts.dirtyKeys()).map((locale) => localeEntry(locale).name);
+  return (
+    <span className={classes.unsaved} role="status">
+      {`${count === 1 ? '1 edit is not saved' : `${count.toLocaleString()} edits are not saved`} (${where.join(', ')})`}
+    </span>
+  );
+}

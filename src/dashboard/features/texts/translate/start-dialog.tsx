@@ -8,7 +8,7 @@ import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { EngineAdvice, isEngineMissing } from './engine-note.tsx';
-import { localeEntry } from './locale-entry.ts';
+import { localeEntry, type TargetLocaleCode } from '#domain/locales.ts';
 import { LocaleName } from './locale-name.tsx';
 import { NoEngineDialog } from './no-engine-dialog.tsx';
 import { countTranslatable } from '#dashboard/resources/progress/status-counts.ts';
@@ -126,3 +126,28 @@ function Counts({ counts, isComplete }: CountsProps) {
 }
 
 const texts = (count: number) => formatCount(count, { one: 'text', many: 'texts' });
+
+interface TranslateQuestionProps {
+  appId: string;
+  imported: number | undefined;
+  locales: TargetLocaleCode[];
+  onClose: () => void;
+}
+
+/** Spec 4: after an import the app asks whether to auto-translate into the other locales. */
+export function TranslateQuestion({ appId, imported, locales, onClose }: TranslateQuestionProps) {
+  const what =
+    imported === undefined
+      ? 'The import is complete.'
+      : `${formatCount(imported, { one: 'text was', many: 'texts were' })} imported.`;
+  return (
+    <StartDialog
+      appId={appId}
+      title="Auto-translate the imported texts?"
+      lead={what}
+      start={{ verb: 'Auto-translate all', locales }}
+      dismissLabel="Not now"
+      onClose={onClose}
+    />
+  );
+}

@@ -3,7 +3,7 @@ import {
   getRetryDisabledReason,
   getTranslateDisabledReason,
   getTranslateAllDisabledReason,
-} from './start-reasons.ts';
+} from './translate-buttons.tsx';
 import { countStatuses } from '#dashboard/resources/progress/status-counts.ts';
 
 const of = (...statuses: Parameters<typeof countStatuses>[0][number]['status'][]) =>

@@ -7,12 +7,11 @@ import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
 import { TextPreview } from '../text-preview.tsx';
 import { draftKey } from './drafts.ts';
-import { localeEntry } from './locale-entry.ts';
+import { localeEntry, type TargetLocaleCode } from '#domain/locales.ts';
 import { FAILED } from './shared-failure.ts';
 import { useDraft, useWorkspace } from './workspace.ts';
 import classes from './translation-cell.module.css';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
-import type { TargetLocaleCode } from '#domain/locales.ts';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { checkText, getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import {

@@ -7,12 +7,19 @@ import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { LimitNote } from '../checks/limit-note.tsx';
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { DraftConflict } from './draft-conflict.tsx';
-import { draftKey } from './drafts.ts';
+import { draftKey, type Drafts, isTheirs } from './drafts.ts';
 import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
-import { useSaveTranslation } from './use-save-translation.ts';
 import { useWorkspace } from './workspace.ts';
 import classes from './value-editor.module.css';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { inShortTime } from '#dashboard/api/in-short-time.ts';
+import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
+import type { Translation } from '#generated/model/translation.ts';
+import { getWritten } from '#domain/answer.ts';
+import { explainFailure } from '#domain/api-error.ts';
+import { localeEntry } from '#domain/locales.ts';
+import { putTranslation } from './put-translation.ts';
 
 interface ValueEditorProps {
   draft: Draft;
@@ -89,4 +96,92 @@ function EditorNotes({ draft, locale, original, description, stored }: EditorNot
       <CheckChips problems={problems} />
     </>
   );
+}
+
+/** Spec 8, Texts. */
+const FAILED = 'Error saving translation';
+
+/** Spec 5, Translation edit. */
+const EMPTY = 'An empty translation is not saved.';
+
+/**
+ * The editor stays open with its error until saved; another user's new value is shown before it is
+ * overwritten. Resolves with the saved value.
+ */
+function useSaveTranslation(appId: string, drafts: Drafts) {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useUpdateTranslation();
+  return useCallback(
+    async (
+      { _id: textId, key: name }: Pick<LocaleText, '_id' | 'key'>,
+      locale: TargetLocale,
+    ): Promise<string | undefined> => {
+      const key = draftKey(locale, textId);
+      const draft = drafts.get(key);
+      if (!draft || draft.saving) return undefined;
+      if (draft.value.trim() === '') {
+        drafts.failed(key, EMPTY);
+        return undefined;
+      }
+      drafts.saving(key);
+      try {
+        let { value } = draft;
+        const stored = await readStored(textId, locale);
+        if (isTheirs(stored, draft.before)) {
+          const { mergeTheirs } = await import('./merge-theirs.ts');
+          const place = { appId, textId, locale };
+          const merged = await mergeTheirs(queryClient, place, drafts, draft);
+          if (merged === undefined) return undefined;
+          value = merged;
+        }
+        const data = { value, isAutoTranslated: false };
+        const saved = await mutateAsync({ textId, locale, data });
+        putTranslation(queryClient, { appId, textId }, getWritten(saved));
+        drafts.close(key);
+        if (stored && !['', value].includes(stored.value))
+          void offerUndo(queryClient, { appId, name, value, stored });
+        return value;
+      } catch (error) {
+        drafts.failed(key, explainFailure(error, FAILED));
+        return undefined;
+      }
+    },
+    [appId, drafts, queryClient, mutateAsync],
+  );
+}
+
+interface Saved {
+  appId: string;
+  name: string;
+  value: string;
+  stored: Translation;
+}
+
+/** Only of a change: one translation cannot be deleted again. Its code is optional. */
+async function offerUndo(
+  queryClient: QueryClient,
+  { appId, name, value, stored: { _id, ...before } }: Saved,
+): Promise<void> {
+  const loaded = await Promise.all([
+    import('#dashboard/resources/offer-undo-edit.ts'),
+    import('../value-change.ts'),
+  ]).catch(() => undefined);
+  if (!loaded) return;
+  const [{ offerUndoEdit }, { toValueChange }] = loaded;
+  offerUndoEdit(queryClient, {
+    appId,
+    what: `${localeEntry(before.locale).name} of “${name}”`,
+    change: toValueChange({
+      locale: before.locale,
+      value,
+      before: { ...before, key: name, isMissing: false },
+    }),
+    failed: FAILED,
+  });
+}
+
+/** `undefined` if the request fails, which must not prevent saving. */
+async function readStored(textId: string, locale: TargetLocale) {
+  const answer = await inShortTime(listTextTranslations(textId)).catch(() => undefined);
+  return answer?.data.find((translation) => translation.locale === locale);
 }

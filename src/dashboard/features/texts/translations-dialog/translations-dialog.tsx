@@ -17,7 +17,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { Translation } from '#generated/model/translation.ts';
-import { preview } from '../preview.ts';
+import { preview } from '../text-preview.tsx';
 import { StaleNote } from '../stale-note.tsx';
 import type { Drafts } from '../translate/drafts.ts';
 import { EngineNote } from '../translate/engine-note.tsx';

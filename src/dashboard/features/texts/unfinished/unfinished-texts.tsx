@@ -9,7 +9,7 @@ import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
 const TranslateQuestion = lazyComponent(
-  async () => (await import('../translate-question.tsx')).TranslateQuestion,
+  async () => (await import('../translate/start-dialog.tsx')).TranslateQuestion,
 );
 
 interface UnfinishedTextsProps {

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useDeferredValue, useMemo, useState } from 'react';
-import { describeError } from '#domain/api-error.ts';
+import { ApiError, describeError } from '#domain/api-error.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';
@@ -18,7 +18,6 @@ import {
 } from '#generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { sortServers } from '../server-name.ts';
-import { describeAdding } from './add-failure.ts';
 import { ServerChoice } from './server-choice.tsx';
 import classes from './server-choice.module.css';
 
@@ -165,4 +164,11 @@ function useAddServers(appId: string, { onAdded, onFailed }: AddHandlers) {
       if (!isPending) mutate({ data: { appId, serverIds, isPremium: false } });
     },
   };
+}
+
+/** Spec 8, VPN. */
+export function describeAdding(error: unknown): string {
+  const failed = 'Error adding servers';
+  const reason = error instanceof ApiError ? error.serverMessage : undefined;
+  return reason === undefined ? describeError(error, failed) : `${failed}\n${reason}`;
 }

@@ -14,7 +14,7 @@ import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-f
 import { IconEye } from '#generated/icons/eye.ts';
 import { IconEyeOff } from '#generated/icons/eye-off.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { emojiFlag } from '../flag-emoji.ts';
+import { emojiFlag } from '../flag.tsx';
 import { useShownSecret } from '../shown-secret.tsx';
 import type { ServerValues } from './server-form.ts';
 import classes from './server-dialog.module.css';

@@ -25,7 +25,7 @@ import { IconFileImport } from '#generated/icons/file-import.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { AssignmentView, ServersView } from './servers-view.ts';
-import { LeaveQuestionElsewhere } from '../grid/leave-question.tsx';
+import { LeaveQuestionElsewhere } from '../grid/staged-changes.tsx';
 import { getServerName } from '../server-name.ts';
 import { OneShownSecret } from '../shown-secret.tsx';
 import { narrowColumns, wideColumns } from './server-columns.tsx';

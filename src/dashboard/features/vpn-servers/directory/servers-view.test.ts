@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseServersView } from './servers-view.ts';
+import { parseAssignedView, parseServersView } from './servers-view.ts';
 
 it('reads what it knows of an address, and drops the rest', () => {
   expect(parseServersView({ q: '10', sort: '-ip', view: 'grid' })).toEqual({
@@ -12,4 +12,9 @@ it('reads what it knows of an address, and drops the rest', () => {
     sort: undefined,
     view: undefined,
   });
+});
+
+it('reads the view of assigned servers out of the address, and drops what it does not understand', () => {
+  expect(parseAssignedView({ q: 'de', sort: '-ip' })).toEqual({ q: 'de', sort: '-ip' });
+  expect(parseAssignedView({ q: '', sort: 'password' })).toEqual({ q: undefined, sort: undefined });
 });

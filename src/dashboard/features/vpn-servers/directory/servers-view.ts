@@ -9,11 +9,9 @@ export interface ServersView extends TableView {
 
 export type AssignmentView = Omit<ServersView, 'view'>;
 
-const sortableColumns = ['country', 'ip', 'username', 'apps'];
-
 /** Unknown values become `undefined` rather than absent: the router would keep them in the URL. */
 export function parseServersView(search: Record<string, unknown>): ServersView {
-  const { q, sort } = parseTableView(search, sortableColumns);
+  const { q, sort } = parseTableView(search, ['country', 'ip', 'username', 'apps']);
   return {
     q,
     sort,
@@ -21,4 +19,9 @@ export function parseServersView(search: Record<string, unknown>): ServersView {
     unused: search['unused'] === true ? true : undefined,
     imported: search['imported'] === true ? true : undefined,
   };
+}
+
+export function parseAssignedView(search: Record<string, unknown>): TableView {
+  const { q, sort } = parseTableView(search, ['country', 'code', 'ip', 'premium']);
+  return { q, sort };
 }

@@ -1,14 +1,36 @@
-import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { formatCount } from '#domain/format.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveQuestion as AskFirst } from '#dashboard/ui/form/leave-question.tsx';
+import { useStore } from '#dashboard/browser/use-store.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { NO_CHANGES } from './changes.ts';
+import { stagedChanges } from './staged.ts';
+import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import type { Staged } from './use-staged.ts';
+
+const noun = { one: 'assignment change is', many: 'assignment changes are' };
+
+export function LeaveQuestion({ count }: { count: number }) {
+  return (
+    <AskFirst
+      unsaved={count > 0}
+      message={`${formatCount(count, noun)} not applied.`}
+      onLeave={() => stagedChanges.set(NO_CHANGES)}
+    />
+  );
+}
+
+/** The same for a view without the grid; counts only changes of servers that still exist. */
+export function LeaveQuestionElsewhere({ servers }: { servers: readonly VpnServer[] }) {
+  const changes = useStore(stagedChanges);
+  if (changes.size === 0) return null;
+  const sizes = servers.map(({ _id }) => changes.get(_id)?.size ?? 0);
+  return <LeaveQuestion count={sizes.reduce((sum, size) => sum + size, 0)} />;
+}
 
 interface StagedChangesProps {
   staged: Pick<Staged, 'count' | 'isAsking' | 'apply' | 'discard'>;
   isWorking: boolean;
 }
-
-const noun = { one: 'change', many: 'changes' };
 
 /** Always visible, so that nothing moves with the first one. */
 export function StagedChanges({ staged, isWorking }: StagedChangesProps) {
@@ -19,7 +41,9 @@ export function StagedChanges({ staged, isWorking }: StagedChangesProps) {
   return (
     <>
       <ReasonButton size="xs" reason={nothing ?? busy} onClick={() => void apply()}>
-        {count === 0 ? 'Apply changes' : `Apply ${formatCount(count, noun)}`}
+        {count === 0
+          ? 'Apply changes'
+          : `Apply ${formatCount(count, { one: 'change', many: 'changes' })}`}
       </ReasonButton>
       <ReasonButton size="xs" variant="default" reason={nothing ?? asking} onClick={discard}>
         Discard

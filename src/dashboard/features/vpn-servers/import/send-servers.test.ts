@@ -5,7 +5,7 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { Calls } from '#changes/calls.ts';
 import { ApiError } from '#domain/api-error.ts';
 import type { ReadyRow } from '#dashboard/ui/import/definition.ts';
-import { sendServers, undoImport } from './send-servers.ts';
+import { sendServers, undoImport } from './import-servers.tsx';
 import { asImported, type ImportedServer, serverRules } from './server-entry.ts';
 
 const row = (id: number, key: string, countryId = 'de'): ReadyRow<ImportedServer> => ({

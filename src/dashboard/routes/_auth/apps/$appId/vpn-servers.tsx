@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { AssignedPage } from '#dashboard/features/vpn-servers/assigned/assigned-page.tsx';
-import { parseAssignedView } from '#dashboard/features/vpn-servers/assigned/assigned-view.ts';
+import { parseAssignedView } from '#dashboard/features/vpn-servers/directory/servers-view.ts';
 import { startLoading } from '#dashboard/api/load.ts';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#domain/api-error.ts';
-import { describeAdding } from './add-failure.ts';
+import { describeAdding } from './add-servers-dialog.tsx';
 
 it('names the failure, and its reason if known', () => {
   const refused = { failure: 'refused', status: 404 } as const;

@@ -1,9 +1,0 @@
-/** Spec 9: previews of texts are cut at 100 characters. */
-const PREVIEW_LENGTH = 100;
-
-/** Never cuts a surrogate pair in half. */
-export function preview(text: string, length = PREVIEW_LENGTH): string {
-  if (text.length <= length) return text;
-  const characters = Array.from(text.slice(0, 2 * length + 2));
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
-}
