@@ -100,7 +100,7 @@ export default defineConfig({
   },
   test: {
     // Browser pages wait as well as work.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // For workers, and programs that a test starts.
     env: { NODE_COMPILE_CACHE: compiled },

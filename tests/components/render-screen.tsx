@@ -13,6 +13,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { routeTree } from '#generated/route-tree.gen.ts';
 import { parseSearch } from '#dashboard/app/parse-search.ts';
 import { cssVariables, theme } from '#dashboard/app/theme.ts';
+import { closeSharedDialogs } from '#dashboard/resources/dialog-requests.ts';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { holdTimers } from './hold-timers.ts';
 
@@ -56,6 +57,9 @@ export function watchCalls(): void {
     unanswered.length = 0;
     answerWrite = undefined;
     localStorage.clear();
+    // The modules keep the previous test's edits and dialogs, as for one user.
+    sessionStore.forget();
+    closeSharedDialogs();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);

@@ -16,6 +16,7 @@ import { toasts } from '#tests/components/toasts.ts';
 
 const resultTable = page.getByRole('table', { name: 'Found' });
 const undo = button('Undo');
+const outdated = page.getByRole('dialog', { name: '1 translation may be out of date' });
 
 // Keeps the undo toast open during a test.
 beforeEach(() => holdTimers(10_000));
@@ -197,8 +198,7 @@ describe('a replacement', () => {
     await replaceWith.fill('Umbra');
     await page.getByRole('checkbox', { name: 'Select hello, French' }).click();
     await button('Replace in 1 text').click();
-    const dialog = page.getByRole('dialog', { name: '1 translation may be out of date' });
-    await expect.element(dialog.getByRole('checkbox', { name: /^Restart hello/ })).toBeChecked();
+    await expect.element(outdated.getByRole('checkbox', { name: /^Restart hello/ })).toBeChecked();
     expect(read().translations['fr hello']).toMatchObject({ value: 'Bonjour de Acme' });
   });
 
@@ -209,6 +209,7 @@ describe('a replacement', () => {
     await page.getByLabelText('With nothing').click();
     await button('Replace with nothing in 1 text').click();
     await expect.element(toasts).toMatchTextContent('Replaced in 1 text of 1 application');
+    await expect.element(outdated).toBeVisible();
     expect(read().texts).toContainEqual({
       ...{ key: 'hello', value: 'Hello from ', description: 'Acme is the brand' },
     });
