@@ -16,10 +16,6 @@ const isWriting = (call: Operation) =>
     kinds.some(({ makers, update }) => [...makers, update].includes(call))) &&
   bodyOf(call)?.type === 'application/json';
 
-/** Actions on a translation that has neither failed nor been queued. */
-const isRefusedWhenNew = ({ id }: Operation) =>
-  ['retryTranslation', 'cancelTranslation'].includes(id);
-
 /** Classes of faults, for each operation that the contract lets them be tried with. */
 const ofOperation = (call: Operation): CataloguedRule[] => [
   rule(call.id, 'inside', tellsNoSecrets),
@@ -29,10 +25,8 @@ const ofOperation = (call: Operation): CataloguedRule[] => [
   ...(parametersOf(call).some(({ in: where }) => where === 'path')
     ? [rule(call.id, 'odd-parameters', ...parametersOf(call).map(({ name }) => `${name} "("`))]
     : []),
-  ...(call.method !== 'GET' &&
-  !['auth', 'vpn-servers', 'uploads'].includes(call.object.tags[0] ?? '') &&
-  !isRefusedWhenNew(call)
-    ? [rule(call.id, 'other-applications', 'another application stays')]
+  ...(call.method !== 'GET' && call.object.tags[0] !== 'auth'
+    ? [rule(call.id, 'effects', 'everything else stays')]
     : []),
   ...(call.method === 'GET' && call.id !== 'getCurrentUser'
     ? [rule(call.id, 'browser', 'as a browser asks')]

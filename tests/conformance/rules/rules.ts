@@ -7,7 +7,7 @@ import { credentialMatrix, forgedCookies, looseKeys } from './credential-matrix.
 import { lateRules } from './late.ts';
 import { oddInputRules } from './odd-input.ts';
 import { oddParameterRules } from './odd-parameters.ts';
-import { otherAppRules } from './other-apps.ts';
+import { effectRules } from './effects.ts';
 import { otherHalfRules } from './other-half.ts';
 import { ownedFieldRules } from './owned-fields.ts';
 import { realSizeRules } from './real-sizes.ts';
@@ -65,7 +65,7 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...assignmentRules,
     ...deleteRules(),
     ...neighbourRules(),
-    ...otherAppRules(),
+    ...effectRules,
     ...afterDeletionRules(),
     ...otherHalfRules(),
     ...atOnceRules(),

@@ -152,8 +152,8 @@ export const elsewhere: readonly Fault[] = [
     'imports into every application',
     'bulkCreateColors',
     'failed',
-    'other applications stay',
-    /^another application stays/,
+    'each write',
+    /^everything else stays/,
     importsEverywhere,
   ),
   entry(

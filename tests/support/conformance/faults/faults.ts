@@ -1,3 +1,4 @@
+import { agreement } from './agreement.ts';
 import { classes } from './classes.ts';
 import { careless } from './careless.ts';
 import { elsewhere } from './elsewhere.ts';
@@ -41,4 +42,5 @@ export const faults: readonly Fault[] = [
   ...stacks,
   ...otherFields,
   ...secondLooks,
+  ...agreement,
 ];
