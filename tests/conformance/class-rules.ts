@@ -1,7 +1,7 @@
 import { isSecured, operations } from '../support/contract.ts';
 import { kinds } from './contract/kinds.ts';
 import { bodyOf, type Operation, parametersOf } from './contract/operations.ts';
-import { tellsNoSecrets } from './leaks.ts';
+import { everyAnswerChecks } from './every-answer.ts';
 import type { CataloguedRule } from './rule.ts';
 
 const rule = (operation: string, name: string, ...checks: string[]): CataloguedRule => ({
@@ -18,7 +18,7 @@ const isWriting = (call: Operation) =>
 
 /** Classes of faults, for each operation that the contract lets them be tried with. */
 const ofOperation = (call: Operation): CataloguedRule[] => [
-  rule(call.id, 'inside', tellsNoSecrets),
+  ...everyAnswerChecks.map((name) => rule(call.id, name.replaceAll(' ', '-'), name)),
   ...(isSecured(call)
     ? [rule(call.id, 'credentials', 'a session that was signed out', 'the cookie without its end')]
     : []),

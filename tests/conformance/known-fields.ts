@@ -9,7 +9,7 @@ function pickKnown(place: Place, value: unknown): unknown {
   if (!isObject(value) || Object.keys(properties).length === 0) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
-      const at = properties[name];
+      const at = Object.hasOwn(properties, name) ? properties[name] : undefined;
       return at ? [[name, pickKnown(at, part)]] : [];
     }),
   );

@@ -1,4 +1,3 @@
-import type { Checks } from './checks.ts';
 import { assumptionsAt, nodeAt, type Place, target } from './contract/document.ts';
 import { isObject } from './contract/json.ts';
 import {
@@ -8,7 +7,8 @@ import {
   successOf,
   successSchema,
 } from './contract/operations.ts';
-import type { Exchange, HttpClient } from './http/http-client.ts';
+import type { Exchange } from './http/http-client.ts';
+import type { Mismatch } from './mismatch.ts';
 
 /** The inside of a server in an answer: hashes, tokens, stacks, statements of a database. */
 const insides: Record<string, RegExp> = {
@@ -84,34 +84,15 @@ function leakOf({ call, answer }: Exchange): string | undefined {
 
 export const tellsNoSecrets = 'tells nothing of its inside';
 
-/** Searches every answer of a run for secrets, and reports each operation once. */
-export class Leaks {
-  readonly #found = new Map<string, { leak: string; exchange: Exchange }>();
-  readonly #asked = new Map<string, Exchange>();
-
-  constructor(client: HttpClient) {
-    client.listen((exchange) => {
-      const { id } = exchange.call.operation;
-      this.#asked.set(id, exchange);
-      if (this.#found.has(id)) return;
-      const leak = leakOf(exchange);
-      if (leak !== undefined) this.#found.set(id, { leak, exchange });
-    });
-  }
-
-  judge(checks: Checks): void {
-    for (const [id, exchange] of this.#asked) {
-      const found = this.#found.get(id);
-      const { operation } = exchange.call;
-      const place = responsePlace(operation, successOf(operation)) ?? [];
-      const isKey = found?.leak === 'the field apiKey';
-      const shown = assumptionsAt(place, 'apiKey');
-      const assumptions = isKey ? shown : [];
-      // Where a mark speaks of the key, the administrator may see it; elsewhere nothing shows it.
-      const severity = assumptions.length > 0 ? 'wrong' : 'security';
-      const expected = 'an answer without secrets, hashes, stacks and statements';
-      const mismatch = found && ({ expected, came: found.leak, severity, assumptions } as const);
-      checks.verdict(tellsNoSecrets, mismatch, found?.exchange ?? exchange);
-    }
-  }
+/** A finding of an answer that tells too much. */
+export function leakIn(exchange: Exchange): Mismatch | undefined {
+  const leak = leakOf(exchange);
+  if (leak === undefined) return undefined;
+  const { operation } = exchange.call;
+  const place = responsePlace(operation, successOf(operation)) ?? [];
+  const assumptions = leak === 'the field apiKey' ? assumptionsAt(place, 'apiKey') : [];
+  // Where a mark speaks of the key, the administrator may see it; elsewhere nothing shows it.
+  const severity = assumptions.length > 0 ? 'wrong' : 'security';
+  const expected = 'an answer without secrets, hashes, stacks and statements';
+  return { expected, came: leak, severity, assumptions };
 }

@@ -3,7 +3,7 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { useOtherKeywords } from './contract/other-keywords.ts';
 import { firstReadings } from './first-readings.ts';
-import { tellsNoSecrets } from './leaks.ts';
+import { everyAnswerChecks } from './every-answer.ts';
 import { type CommandLine, type Format, readCommandLine, usage, WrongUsage } from './options.ts';
 import { parseReadings, Readings } from './readings.ts';
 import { toHtml } from './report/html.ts';
@@ -93,7 +93,7 @@ const inFolder = (line: CommandLine, folder: string): CommandLine => {
 function checkRules({ only = [], credentials = exampleCredentials() }: CommandLine['run']): void {
   const names = [
     leftAlone,
-    tellsNoSecrets,
+    ...everyAnswerChecks,
     deepRule,
     ...allRules(false, credentials).map(({ name }) => name),
   ];

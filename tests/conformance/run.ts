@@ -7,7 +7,7 @@ import { unaskedMarks } from './contract/document.ts';
 import { ForeignData } from './foreign-data.ts';
 import { operation } from './contract/operations.ts';
 import { type HttpClient, Silent, Stopped } from './http/http-client.ts';
-import { Leaks, tellsNoSecrets } from './leaks.ts';
+import { EveryAnswer, everyAnswerChecks } from './every-answer.ts';
 import { Ledger } from './ledger.ts';
 import { Readings } from './readings.ts';
 import type { Report, Result } from './results.ts';
@@ -179,7 +179,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   };
   const whole = new Checks({ ...common, rule: leftAlone, common: world });
   const foreign = new ForeignData(client);
-  const leaks = new Leaks(client);
+  const everyAnswer = new EveryAnswer(client, readings);
   let ran: Awaited<ReturnType<typeof runRules>> = { ended: undefined, results: [] };
   let left: string[] = [];
   try {
@@ -197,7 +197,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   // A mock tells its examples, whatever was done.
   if (ran.ended === undefined && !common.stateless && isCompared)
     ran.ended = await untilStopped(() => compare(foreign, whole));
-  if (!common.stateless && isMeant(tellsNoSecrets)) leaks.judge(whole);
+  if (!common.stateless) everyAnswer.judge(whole, everyAnswerChecks.filter(isMeant));
   const inOrder = onceEach([...whole.results, ...ran.results]).toSorted(
     (one, other) => placeOf(one) - placeOf(other),
   );

@@ -17,6 +17,7 @@ const odd = (schema: Record<string, unknown>): [string, string][] => [
   ['against the pattern', 'not an id!'],
   ['not one of the list', 'not-a-value'],
   ['English', 'en'],
+  ['in other capitals', 'DE'],
   ['too long', 'x'.repeat(Number(schema['maxLength'] ?? 0) + 1)],
 ];
 
@@ -53,6 +54,7 @@ const keywords: Record<string, string> = {
   'against the pattern': 'pattern',
   'not one of the list': 'enum',
   English: 'enum',
+  'in other capitals': 'enum',
   'too long': 'maxLength',
 };
 

@@ -8,7 +8,8 @@ import { type Answer, type FormFile, type LoadedFile, type Sent, transmit } from
 export interface Call {
   operation: Operation;
   path?: Record<string, string>;
-  query?: Record<string, string>;
+  /** Several values repeat the parameter. */
+  query?: Record<string, string | readonly string[]>;
   headers?: Record<string, string>;
   body?: unknown;
   /** Sent unchanged, instead of a body. */
@@ -156,15 +157,20 @@ export class HttpClient {
   }
 
   /** Waits as long as a backend asks that counts the calls. */
-  async #patiently(call: Call): Promise<Exchange> {
+  async #waiting<Came>(once: () => Promise<Came>, answerOf: (came: Came) => Answer): Promise<Came> {
     for (let waited = 0; ;) {
-      const exchange = await this.#once(call);
-      const pause = call.isImpatient ? undefined : pauseOf(exchange.answer);
+      const came = await once();
+      const pause = pauseOf(answerOf(came));
       if (pause === undefined || !isBearable(pause, waited) || this.#options.signal.aborted)
-        return exchange;
+        return came;
       await delay(pause);
       waited += pause;
     }
+  }
+
+  #patiently(call: Call): Promise<Exchange> {
+    const once = () => this.#once(call);
+    return call.isImpatient ? once() : this.#waiting(once, ({ answer }) => answer);
   }
 
   async #once(call: Call): Promise<Exchange> {
@@ -184,16 +190,17 @@ export class HttpClient {
     for (let redirects = 0; ; redirects += 1) {
       const isOwn = new URL(url).origin === new URL(this.baseUrl).origin;
       const cookie = isOwn ? jar.header(new URL(url).pathname) : '';
-      const answer = await transmit(
-        {
-          operation: operation('uploadImage'),
-          method: 'GET',
-          url,
-          headers: { ...(cookie === '' ? {} : { Cookie: cookie }), ...headers },
-          body: undefined,
-          form: undefined,
-        },
-        this.#options.fetch,
+      const sent: Sent = {
+        operation: operation('uploadImage'),
+        method: 'GET',
+        url,
+        headers: { ...(cookie === '' ? {} : { Cookie: cookie }), ...headers },
+        body: undefined,
+        form: undefined,
+      };
+      const answer = await this.#waiting(
+        () => transmit(sent, this.#options.fetch),
+        (file) => file,
       );
       const next = answer.headers.get('location');
       const isRedirect = answer.status >= 300 && answer.status < 400 && next !== null;
@@ -215,7 +222,10 @@ export class HttpClient {
       if (value === undefined) throw new Error(`${id} has no value for {${name}}.`);
       return encodeURIComponent(value);
     });
-    const search = new URLSearchParams(query).toString();
+    const pairs = Object.entries(query).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, value]),
+    );
+    const search = new URLSearchParams(pairs).toString();
     const cookie = jar.header(pathname) || jar.header(this.#prefix + pathname);
     return {
       operation,

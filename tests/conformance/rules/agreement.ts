@@ -2,7 +2,7 @@ import { dataOf, field, itemsOf } from '../contract/json.ts';
 import { entitySchema, operation, propertiesAt } from '../contract/operations.ts';
 import { knownFields } from '../known-fields.ts';
 import { type Agreement, by, firstOther, only, type Parts, partsOf } from './agreed-parts.ts';
-import { ofConfig } from './config-agreement.ts';
+import { ofConfig, ofFallback } from './config-agreement.ts';
 import { filled, lookedAt, type WholeLook } from './whole-look.ts';
 
 const timed = (value: Record<string, unknown>) => {
@@ -30,8 +30,10 @@ function* ofLanguage(look: WholeLook, app: string, locale: string): Generator<Ag
   const rows = look.items('listLocaleTexts', app, locale);
   const texts = look.items('listTexts', app);
   if (listed) {
+    // English rows may have fewer fields.
+    const names = locale === 'en' ? ['key'] : ['key', 'description', 'appId'];
     const base = (item: unknown, value: string) =>
-      filled({ ...only(['key', 'description', 'appId'], item), original: field(item, value) });
+      filled({ ...only(names, item), original: field(item, value) });
     yield {
       exchange: listed,
       check: 'texts as listTexts tells them',
@@ -83,10 +85,14 @@ function* ofTranslations(look: WholeLook, text: string, app: string): Generator<
     const row = look.items('listLocaleTexts', app, locale).find(isText);
     const item = items.find((one) => field(one, 'locale') === locale);
     const isMissing = field(row, 'isMissing') === true;
-    // The value of a missing one is our reading.
-    const value = (one: unknown) => (isMissing ? {} : { value: field(one, 'value') });
-    if (row !== undefined) wanted.set(locale, { ...stateOf(row), ...value(row) });
-    if (item !== undefined) came.set(locale, { ...stateOf(item), ...value(item) });
+    // Where there is none, the value is empty or, by another reading, the original.
+    const none = ['', field(row, 'originalValue')];
+    const value = (one: unknown) =>
+      isMissing && none.includes(field(one, 'value') ?? '') ? 'none' : field(one, 'value');
+    // A missing one need not have a record.
+    if (row !== undefined && !(isMissing && item === undefined))
+      wanted.set(locale, { ...stateOf(row), value: isMissing ? 'none' : value(row) });
+    if (item !== undefined) came.set(locale, { ...stateOf(item), value: value(item) });
   }
   const check = 'states as listLocaleTexts tells them';
   yield { exchange, check, mismatch: firstOther(wanted, came) };
@@ -160,5 +166,6 @@ export function* agreementsIn(look: WholeLook, prefix: string): Generator<Agreem
       yield* ofLanguage(look, app, locale);
       yield* ofConfig(look, app, locale);
     }
+  for (const app of look.scope.apps.slice(0, 1)) yield* ofFallback(look, app);
   for (const [text, app] of look.scope.texts) yield* ofTranslations(look, text, app);
 }

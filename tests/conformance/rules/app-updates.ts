@@ -159,6 +159,35 @@ const oneAlone: Rule = {
 /** In milliseconds. */
 const second = 1000;
 
+/** Clocks of a backend and its proxy differ by less, and time zones by more. */
+const clockMs = 600_000;
+
+/** An app says when it was made. */
+const dated: Rule = {
+  name: 'the time of its creation',
+  operations: ['createApp', 'getApp'],
+  async run(checks) {
+    const { id, entity } = await checks.world.makePlain(kindNamed('apps'));
+    const read = await checks.client.send({ operation: operation('getApp'), path: { id } });
+    // The clock of the backend itself, where it sends it.
+    const now = Date.parse(read.answer.headers.get('date') ?? '');
+    for (const [on, app] of [
+      ['createApp', entity],
+      ['getApp', read.answer.body],
+    ] as const) {
+      const createdAt = field(app, 'createdAt');
+      const apart = Math.abs(Date.parse(String(createdAt)) - now);
+      const mismatch = { expected: new Date(now || 0).toISOString(), came: String(createdAt) };
+      checks.verdictOn(
+        on,
+        'the time of its creation',
+        apart > clockMs ? mismatch : undefined,
+        read,
+      );
+    }
+  },
+};
+
 /** How often two apps are asked for in turn. */
 const turns = 3;
 
@@ -208,6 +237,7 @@ const inTheList: Rule = {
 export const appUpdateRules: readonly Rule[] = [
   fresh,
   ownFields,
+  dated,
   addedLanguage,
   oneAlone,
   asked,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Checks } from '../checks.ts';
 import { assumptionsAt, nodeAt } from '../contract/document.ts';
 import { field, isObject } from '../contract/json.ts';
@@ -132,7 +133,16 @@ const apiKey: Rule = {
       jar: new Jar(),
       headers: keyHeaders(value),
     });
-    await checks.expect('let in by the API key', withKey(key), { status: 200, assumptions });
+    const { answer: own } = await checks.client.send(configOf(app));
+    await checks.expect(
+      'let in by the API key',
+      withKey(key),
+      { status: 200, assumptions },
+      (exchange) =>
+        isDeepStrictEqual(exchange.answer.body, own.body)
+          ? undefined
+          : { expected: 'the configuration that the administrator sees', came: 'another' },
+    );
     const refused = { status: 401, severity: 'security' } as const;
     await checks.expect('wrong API key', withKey('not-a-key'), refused);
     await checks.expect('empty API key', withKey(''), refused);

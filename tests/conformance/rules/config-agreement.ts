@@ -10,7 +10,7 @@ import {
   type Parts,
   partsOf,
 } from './agreed-parts.ts';
-import { filled, type WholeLook } from './whole-look.ts';
+import { filled, noLanguage, type WholeLook } from './whole-look.ts';
 
 /** The path of a picture; clients may be given another host. */
 const pathOf = (address: unknown): unknown =>
@@ -81,4 +81,13 @@ export function* ofConfig(look: WholeLook, app: string, lan: string): Generator<
     'vpnServers as listAppVpnServers tells them',
     firstOther(assigned, served(servers, same)),
   );
+}
+
+/** A configuration that falls back to English is the English one. */
+export function* ofFallback(look: WholeLook, app: string): Generator<Agreement> {
+  const exchange = look.exchange('getConfig', app, noLanguage);
+  const english = look.body('getConfig', app, 'en');
+  if (!exchange || field(exchange.answer.body, 'locale') !== 'en') return;
+  const mismatch = firstOther(partsOf(english), partsOf(exchange.answer.body));
+  yield { exchange, check: 'an unknown language as English', mismatch };
 }

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { operations } from '#tests/support/contract.ts';
 import type { Checks } from '../checks.ts';
 import { comparable, dataOf, field, isObject, itemsOf } from '../contract/json.ts';
-import { type Kind, kinds } from '../contract/kinds.ts';
-import { listIn } from '../contract/operations.ts';
+import { refersTo } from '../contract/document.ts';
+import { isStorageKey, type Kind, kinds } from '../contract/kinds.ts';
+import { bodyOf, listIn, propertiesAt } from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
 import { knownFields } from '../known-fields.ts';
 import type { Mismatch } from '../mismatch.ts';
@@ -44,7 +45,7 @@ function touches(call: Call, one: Entity): boolean {
     const isNamed = itemsOf(field(body, 'serverIds')).includes(one.server);
     return isOfApp && (isNamed || (one.label !== undefined && labelsOf(call).includes(one.label)));
   }
-  const isTaken = kind?.remove === write || (kind?.name === 'texts' && one.kind === 'translations');
+  const isTaken = kind?.remove === write;
   const locales = kind ? [] : itemsOf(field(body, 'locales'));
   const isRemoved = !kind && one.locale !== undefined && !locales.includes(one.locale);
   const isOfOwn = [one.app, one.text, one.server].includes(id);
@@ -107,6 +108,19 @@ function toldOtherwise({ call, answer }: Exchange, after: Entities): Mismatch | 
   return undefined;
 }
 
+/** A file that a linked picture still names (contract, Image and VpnServer). */
+function staleFile({ call }: Exchange, after: Entities): Mismatch | undefined {
+  const { body, operation: write, path } = call;
+  const named = Object.entries(propertiesAt(bodyOf(write)?.schema ?? []));
+  const [url] = named.find(([, at]) => refersTo(at, 'ImageUrl')) ?? [];
+  const [key] = named.find(([, at]) => isStorageKey(at)) ?? [];
+  if (url === undefined || key === undefined || path?.['id'] === undefined) return undefined;
+  const isLinked = field(body, url) !== undefined && field(body, key) === undefined;
+  const now = [...after.values()].find((one) => one.id === path['id']);
+  const came = isLinked ? field(now?.value, key) : undefined;
+  return came === undefined ? undefined : { expected: `no ${key}`, came: JSON.stringify(came) };
+}
+
 /** Disagreements of several calls, each noted once, with the write that brought it. */
 class Agreements {
   readonly #checks: Checks;
@@ -167,8 +181,10 @@ const eachWrite: Rule = {
         fileEffect(exchange, look, after),
         exchange,
       );
-      if (isDone(exchange))
+      if (isDone(exchange)) {
+        checks.verdict('a link names no file', staleFile(exchange, is), exchange);
         checks.verdict('answers as it is read afterwards', toldOtherwise(exchange, is), exchange);
+      }
       agreements.note(after, exchange);
       look = after;
     }

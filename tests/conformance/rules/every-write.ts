@@ -98,6 +98,26 @@ async function makeAlike(
   await client.send({ operation: operation('assignVpnServers'), body: assign });
 }
 
+/** A translation by hand that is queued again, taken out of the queue, and written again. */
+async function againAndAgain({ client }: Checks, textId: string): Promise<Call[]> {
+  const listed = await client.send({
+    operation: operation('listTextTranslations'),
+    path: { textId },
+  });
+  const locale = lookedAt.at(-1) ?? '';
+  const item = itemsOf(listed.answer.body).find((one) => field(one, 'locale') === locale);
+  const id = field(item, '_id');
+  const act = (name: string) => ({
+    operation: operation(name),
+    path: { translationId: String(id) },
+  });
+  const byHand = saveCall({ textId, id: '', locale }, 'By hand again');
+  return [
+    ...(id === undefined ? [] : ['restartTranslation', 'cancelTranslation'].map(act)),
+    byHand,
+  ];
+}
+
 /** Makes all of it. */
 export async function furnishAll(checks: Checks): Promise<Furnished> {
   const { world, client } = checks;
@@ -138,7 +158,11 @@ export async function furnishAll(checks: Checks): Promise<Furnished> {
     for (const locale of lookedAt.slice(1))
       if (typeof textId === 'string')
         await client.send(saveCall({ textId, id: '', locale }, `By hand in ${locale}`));
-  return { scope: { apps: [own, apps.twin, apps.doomed], texts, files }, requests };
+  const again = await againAndAgain(checks, String(first));
+  return {
+    scope: { apps: [own, apps.twin, apps.doomed], texts, files },
+    requests: [...again, ...requests],
+  };
 }
 
 /** Each list of a request with an entry at its end that has to be refused. */

@@ -122,6 +122,7 @@ function keptValues(field: Field): Kept[] {
       : [];
   return [
     ...wordsOfPrograms.map((word) => [`"${word}"`, word] as const),
+    ...(name === 'value' && isFree ? [['a value with blanks at its ends', '  x '] as const] : []),
     ...(isFree ? odd.map((text) => [JSON.stringify(text).slice(1, -1), text] as const) : []),
     ...(isFree ? [] : likeNumbers.map((word) => [word, word] as const)),
     ...(name === 'key' ? oddKeys.map((word) => [word, word] as const) : []),

@@ -1,5 +1,5 @@
 import { operations, schemaErrors } from '#tests/support/contract.ts';
-import { assumptionsAt, refersTo } from '../contract/document.ts';
+import { assumptionsAt, nodeAt, refersTo, target } from '../contract/document.ts';
 import { type Operation, parametersOf, successOf } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { Mismatch } from '../mismatch.ts';
@@ -31,7 +31,10 @@ const oddParameters = (call: Operation): Rule => ({
       const assumptions = assumptionsAt(place, 'fallback');
       if (where !== 'path' && where !== 'query') continue;
       const given = request[where];
-      for (const value of refersTo(schema, 'Id') ? oddIds : oddities) {
+      const { maxLength, enum: list } = nodeAt(target(schema));
+      const isLong = typeof maxLength === 'number' && list === undefined && !refersTo(schema, 'Id');
+      const longest = isLong ? ['x'.repeat(maxLength)] : [];
+      for (const value of refersTo(schema, 'Id') ? oddIds : [...oddities, ...longest]) {
         const exchange = await checks.client.send({
           ...request,
           [where]: { ...given, [name]: value },

@@ -7,6 +7,8 @@ import { credentialMatrix, forgedCookies, looseKeys } from './credential-matrix.
 import { lateRules } from './late.ts';
 import { oddInputRules } from './odd-input.ts';
 import { oddParameterRules } from './odd-parameters.ts';
+import { foreignIdRules } from './foreign-ids.ts';
+import { repeatedParameterRules } from './repeated-parameters.ts';
 import { effectRules } from './effects.ts';
 import { otherHalfRules } from './other-half.ts';
 import { ownedFieldRules } from './owned-fields.ts';
@@ -16,6 +18,7 @@ import { appUpdateRules } from './app-updates.ts';
 import { assignmentRules } from './assignments.ts';
 import { autoTranslateRules } from './auto-translate.ts';
 import { batchRules } from './batch.ts';
+import { byHand } from './by-hand.ts';
 import { configRules } from './config.ts';
 import { deleteRules } from './deletes.ts';
 import { equalWriteRules } from './equal-writes.ts';
@@ -55,6 +58,8 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...everyCharacterRules(),
     ...oddInputRules(),
     ...oddParameterRules(),
+    ...repeatedParameterRules(),
+    ...foreignIdRules,
     ...ownedFieldRules(),
     ...pictureRules(),
     ...listRules(),
@@ -81,6 +86,7 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...languageOfAppRules(),
     ...everyLanguageRules,
     ...transitionRules,
+    byHand,
     ...batchRules,
     ...configRules,
   ];

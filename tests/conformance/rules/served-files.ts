@@ -1,7 +1,9 @@
+import { everyType } from '#tests/support/image-files.ts';
 import { dataOf, field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { pngFile, uploadCall } from '../picture.ts';
 import type { Rule } from '../rule.ts';
+import { pictureFault, typeOf } from './stored-files.ts';
 
 /** Two people call their pictures alike: the one that comes later does not take the place of the first. */
 const sameName: Rule = {
@@ -27,25 +29,45 @@ const sameName: Rule = {
   },
 };
 
-/** Types that browsers render as documents, with scripts. */
-const documents = /html|xml|javascript/;
+/** A page's name, and those of other types than the content. */
+const otherNames = (type: string): [name: string, mimeType: string][] => [
+  ['a.html', type],
+  ...everyType
+    .filter(({ mimeType }) => mimeType !== type)
+    .slice(0, 2)
+    .flatMap(({ name, mimeType }): [string, string][] => [
+      [name, type],
+      [name, mimeType],
+    ]),
+];
 
 /** The name of a file is its sender's: what it is served as comes from its content. */
-const namedAsPage: Rule = {
-  name: 'a picture with the name of a page',
+const namedOtherwise: Rule = {
+  name: 'a picture with the name of another type',
   operations: ['uploadImage'],
   async run(checks) {
-    const form = { ...pngFile(), name: 'a.html' };
-    const exchange = await checks.client.send(uploadCall(form));
-    const url = field(dataOf(exchange.answer.body), 'url');
-    const type =
-      typeof url === 'string' ? (await checks.client.load(url)).headers.get('content-type') : '';
-    const expected = 'served as a picture, or refused';
-    const page = { expected, came: String(type), severity: 'security' } as const;
-    const isPage = type === null || documents.test(type);
-    checks.verdict(`${namedAsPage.name} is no page`, isPage ? page : undefined, exchange);
+    for (const { mimeType, buffer } of everyType)
+      for (const [name, type] of otherNames(mimeType)) {
+        const form = { ...pngFile(), name, type, content: new Uint8Array(buffer) };
+        const exchange = await checks.client.send(uploadCall(form));
+        const url = field(dataOf(exchange.answer.body), 'url');
+        // One that claims to be another picture may be refused.
+        if (typeof url !== 'string') continue;
+        const file = await checks.client.load(url);
+        const told = field(dataOf(exchange.answer.body), 'mimeType');
+        const served = typeOf(file);
+        const isSame = told === served || told === mimeType;
+        const other = { expected: `mimeType ${served}`, came: String(told) };
+        const wrong = pictureFault(file);
+        const isPage = !served.startsWith('image/');
+        checks.verdict(
+          `${mimeType} named ${name}, as ${type}: is what its content is`,
+          wrong ? { ...wrong, severity: isPage ? 'security' : 'loss' } : isSame ? undefined : other,
+          exchange,
+        );
+      }
   },
 };
 
 /** Rules for stored files. */
-export const servedFileRules: readonly Rule[] = [sameName, namedAsPage];
+export const servedFileRules: readonly Rule[] = [sameName, namedOtherwise];

@@ -20,6 +20,7 @@ import {
 import { type Credentials, loginCall } from '../sign-in.ts';
 import { operatorCredentials, wrongCredentials } from './credentials.ts';
 import { limitsAttempts } from './login-limit.ts';
+import { otherSessions } from './other-sessions.ts';
 import { elsewhere } from './refusals.ts';
 
 const call = (id: string, jar: Jar) => ({ operation: operation(id), jar });
@@ -226,6 +227,7 @@ export class SessionRules {
       this.#signsIn,
       this.#refreshes,
       this.#signsOut,
+      otherSessions(this.#credentials),
       ...['login', 'logout', 'refreshSession'].map(this.#refusesForeignSites),
     ];
   }

@@ -20,11 +20,11 @@ const forms: Record<string, RegExp> = {
   'image/svg+xml': /<svg[^]*(?:<\/svg>|\/>)\s*$/,
 };
 
-const typeOf = ({ headers }: Pick<LoadedFile, 'headers'>) =>
+export const typeOf = ({ headers }: Pick<LoadedFile, 'headers'>) =>
   (headers.get('content-type') ?? '').replace(/;.*/, '').trim().toLowerCase();
 
 /** Whether a file is a whole picture of the type that it is served as. */
-function pictureFault(file: LoadedFile): Mismatch | undefined {
+export function pictureFault(file: LoadedFile): Mismatch | undefined {
   const type = typeOf(file);
   const came =
     file.status === 200

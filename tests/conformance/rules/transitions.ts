@@ -29,7 +29,7 @@ async function isNow(checks: Checks, row: Row, status: TranslationStatus): Promi
 }
 
 /** A translation that was brought into a state by calls alone; undefined where it did not get there. */
-const ways: Record<SettledStatus, (checks: Checks) => Promise<Row | undefined>> = {
+export const ways: Record<SettledStatus, (checks: Checks) => Promise<Row | undefined>> = {
   async new(checks) {
     const [row] = await newRows(checks);
     return row && (await isNow(checks, row, 'new')) ? row : undefined;
@@ -181,7 +181,7 @@ function judge(checks: Checks, action: TranslationAction, from: TranslationStatu
 
 const actions: readonly TranslationAction[] = ['retry', 'cancel', 'restart'];
 
-const settled: readonly SettledStatus[] = ['new', 'translated', 'error', 'cancelled'];
+export const settled: readonly SettledStatus[] = ['new', 'translated', 'error', 'cancelled'];
 
 const rule = (action: TranslationAction): Rule => ({
   name: `${action} from each state`,

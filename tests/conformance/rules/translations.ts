@@ -7,6 +7,7 @@ import { operation, placeOfOperation, responsePlace } from '../contract/operatio
 import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
+import { catalogue } from './catalogue-of-languages.ts';
 import { differs, differsIfTold } from './differs.ts';
 import { queueRules } from './queue.ts';
 import {
@@ -19,28 +20,6 @@ import {
 } from './translation-rows.ts';
 
 const noRows = 'a new text has no translations';
-
-const catalogue: Rule = {
-  name: 'the 14 languages',
-  operations: ['listLocales'],
-  async run(checks) {
-    const wanted = localeCatalogue
-      .map(({ code }) => code)
-      .toSorted()
-      .join(' ');
-    await checks.expect(
-      'the 14 languages',
-      { operation: operation('listLocales') },
-      { status: 200 },
-      ({ answer }) => {
-        const came = itemsOf(answer.body).map((item) => String(field(item, 'code')));
-        return came.toSorted().join(' ') === wanted
-          ? undefined
-          : { expected: wanted, came: came.join(' ') };
-      },
-    );
-  },
-};
 
 const schemas = ['components', 'schemas', 'LocaleText', 'properties'];
 
@@ -62,6 +41,10 @@ async function untranslated(checks: Checks, { textId, locale }: Row): Promise<vo
       { value: '' },
     );
     const wanted = Array.isArray(languages) ? languages.length : 0;
+    const codes = items.map((item) => String(field(item, 'locale')));
+    const order = localeCatalogue.map(({ code }) => code).filter((code) => codes.includes(code));
+    if (codes.join(' ') !== order.join(' '))
+      return { expected: `${order.join(' ')}, as in the catalogue`, came: codes.join(' ') };
     return items.length === wanted
       ? value && { ...value, assumptions: empty }
       : { expected: `${wanted} records`, came: String(items.length), assumptions: records };

@@ -15,6 +15,9 @@ const targets = [nodeAt(['components', 'schemas', 'TargetLocale'])['enum']].flat
 /** English, the language of the contract's examples, and the one that other valid requests name. */
 export const lookedAt = ['en', 'de', targets.at(-1) ?? ''];
 
+/** A language that no application has. */
+export const noLanguage = 'xx';
+
 /** The things that a look shows. */
 export interface Scope {
   /** The first is looked at in every language. */
@@ -73,6 +76,11 @@ function callsOf({ apps, texts }: Scope): [name: string, call: Call][] {
         ]);
       }
   }
+  const [own = ''] = apps;
+  calls.push([
+    nameOf('getConfig', own, noLanguage),
+    { operation: operation('getConfig'), path: { appId: own }, query: { lan: noLanguage } },
+  ]);
   for (const textId of texts.keys())
     calls.push([
       nameOf('listTextTranslations', textId),
@@ -113,18 +121,26 @@ export class WholeLook {
   static async take({ client }: Checks, scope: Scope): Promise<WholeLook> {
     const look = new WholeLook(scope);
     const calls = callsOf(scope);
-    await together(calls, async ([name, call]) => {
-      look.#seen.set(name, await client.send(call));
-    });
+    const read = ([name, call]: (typeof calls)[number]) =>
+      client.send(call).then((exchange) => void look.#seen.set(name, exchange));
+    const isOfTexts = ([name]: (typeof calls)[number]) => name.startsWith('listLocaleTexts');
+    // First and, while a queue works, last: nothing moves in between.
+    await together(calls.filter(isOfTexts), read);
+    await together(
+      calls.filter((one) => !isOfTexts(one)),
+      read,
+    );
     const isBusy = ([name]: (typeof calls)[number]) =>
-      name.startsWith('listLocaleTexts') &&
       itemsOf(look.#seen.get(name)?.answer.body).some((row) =>
         atWork.includes(String(field(row, 'status'))),
       );
-    await together(calls.filter(isBusy), async ([name, call]) => {
-      const again = itemsOf((await client.send(call)).answer.body);
-      if (!isDeepStrictEqual(again, look.items(name))) look.#moving.add(name);
-    });
+    await together(
+      calls.filter((one) => isOfTexts(one) && isBusy(one)),
+      async ([name, call]) => {
+        const again = itemsOf((await client.send(call)).answer.body);
+        if (!isDeepStrictEqual(again, look.items(name))) look.#moving.add(name);
+      },
+    );
     await together([...scope.files], async ([key, url]) => {
       look.files.set(key, await client.load(url));
     });

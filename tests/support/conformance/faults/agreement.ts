@@ -157,6 +157,15 @@ export const agreement: readonly Fault[] = [
     changedBody((body) => ({ data: { ...asObject(field(body, 'data')), countryImageS3Key: 'a' } })),
   ),
   entry(
+    'keeps the key of the old file',
+    'updateImage',
+    'failed',
+    rule,
+    /^a link names no file/,
+    changedItems((item) => ({ s3Key: 'old.png', ...item })),
+    'listImages',
+  ),
+  entry(
     'serves flags for ever',
     'updateVpnServer',
     'failed',

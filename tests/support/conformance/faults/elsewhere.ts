@@ -148,14 +148,17 @@ export const elsewhere: readonly Fault[] = [
       'cookie' in request.headers ? forward(request) : jsonAnswer(401, { message: 'Sign in.' }),
     'file',
   ),
-  entry(
-    'imports into every application',
-    'bulkCreateColors',
-    'failed',
-    'each write',
-    /^everything else stays/,
-    importsEverywhere,
-  ),
+  {
+    ...entry(
+      'imports into every application',
+      'bulkCreateColors',
+      'failed',
+      'each write, and everything else',
+      /^everything else stays/,
+      importsEverywhere,
+    ),
+    batch: 'each write, and everything else',
+  },
   entry(
     'sets the platform back with the languages',
     'updateAppLocales',

@@ -1,4 +1,5 @@
 import { agreement } from './agreement.ts';
+import { beside } from './beside.ts';
 import { classes } from './classes.ts';
 import { careless } from './careless.ts';
 import { elsewhere } from './elsewhere.ts';
@@ -43,4 +44,5 @@ export const faults: readonly Fault[] = [
   ...otherFields,
   ...secondLooks,
   ...agreement,
+  ...beside,
 ];

@@ -1,0 +1,103 @@
+import type { Checks } from './checks.ts';
+import { answersList, entitySchema, propertiesAt, responsePlace } from './contract/operations.ts';
+import { field, itemsOf } from './contract/json.ts';
+import type { Exchange, HttpClient } from './http/http-client.ts';
+import { judge } from './judge.ts';
+import { leakIn, tellsNoSecrets } from './leaks.ts';
+import type { Mismatch } from './mismatch.ts';
+import type { Readings } from './readings.ts';
+import { RowsOfTranslations } from './translation-states.ts';
+
+export const keepsItsSchema = 'every answer';
+export const neverCrashes = 'answers whatever is asked';
+export const agreesWithItself = 'agrees with itself';
+
+/** The checks of every answer, whichever rule asked for it. */
+export const everyAnswerChecks = [tellsNoSecrets, keepsItsSchema, neverCrashes, agreesWithItself];
+
+/** Longer ones are lists of things alike. */
+const longestText = 200_000;
+
+const isSuccess = ({ answer }: Exchange) => answer.status >= 200 && answer.status < 300;
+
+/** A difference from the schema of a success; other checks judge by our readings. */
+function schemaFault(
+  exchange: Exchange,
+  readings: Readings,
+): [aspect: string, Mismatch] | undefined {
+  const { call, answer } = exchange;
+  const { operation } = call;
+  const isComparable = isSuccess(exchange) && responsePlace(operation, answer.status) !== undefined;
+  if (!isComparable || call.method !== undefined || answer.text.length > longestText)
+    return undefined;
+  const problem = judge(operation, { status: answer.status }, answer, readings).find(
+    ({ assumptions }) => assumptions.length === 0,
+  );
+  return problem && [problem.aspect, problem];
+}
+
+/** An overloaded server says so; any other failure is a crash. */
+const crash = ({ answer: { status } }: Exchange): Mismatch | undefined =>
+  status >= 500 && status !== 503
+    ? { expected: 'a success or a refusal', came: String(status) }
+    : undefined;
+
+/** One that a list has twice is found twice. */
+function doubled(exchange: Exchange): Mismatch | undefined {
+  const { operation } = exchange.call;
+  const isOfThings = answersList(operation) && '_id' in propertiesAt(entitySchema(operation) ?? []);
+  // The usage names a server for each application.
+  if (!isOfThings || operation.id === 'listVpnServerUsage' || !isSuccess(exchange))
+    return undefined;
+  const ids = itemsOf(exchange.answer.body).map((item) => field(item, '_id'));
+  const seen = new Set<unknown>();
+  const twice = ids.find((id) => id !== undefined && (seen.has(id) || !seen.add(id)));
+  return twice === undefined
+    ? undefined
+    : { expected: 'each id once', came: `${JSON.stringify(twice)} twice` };
+}
+
+interface Found {
+  check: string;
+  mismatch: Mismatch;
+  exchange: Exchange;
+}
+
+/** Judges every answer of a run, and reports each operation once. */
+export class EveryAnswer {
+  readonly #asked = new Map<string, Exchange>();
+  readonly #found = new Map<string, Found>();
+  readonly #rows = new RowsOfTranslations();
+
+  constructor(client: HttpClient, readings: Readings) {
+    client.listen((exchange) => {
+      this.#asked.set(exchange.call.operation.id, exchange);
+      this.#note(tellsNoSecrets, exchange, leakIn);
+      this.#note(neverCrashes, exchange, crash);
+      this.#note(agreesWithItself, exchange, (one) => doubled(one) ?? this.#rows.faultOf(one));
+      const [aspect, mismatch] = schemaFault(exchange, readings) ?? [];
+      if (aspect !== undefined)
+        this.#note(keepsItsSchema, exchange, () => mismatch, `${keepsItsSchema}: ${aspect}`);
+    });
+  }
+
+  #note(
+    name: string,
+    exchange: Exchange,
+    faultOf: (exchange: Exchange) => Mismatch | undefined,
+    check = name,
+  ): void {
+    const key = `${exchange.call.operation.id} ${name}`;
+    const mismatch = this.#found.has(key) ? undefined : faultOf(exchange);
+    if (mismatch) this.#found.set(key, { check, mismatch, exchange });
+  }
+
+  /** Reports these checks. */
+  judge(checks: Checks, names: readonly string[]): void {
+    for (const [id, exchange] of this.#asked)
+      for (const name of names) {
+        const found = this.#found.get(`${id} ${name}`);
+        checks.verdict(found?.check ?? name, found?.mismatch, found?.exchange ?? exchange);
+      }
+  }
+}
