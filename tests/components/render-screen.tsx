@@ -26,8 +26,7 @@ interface Screen {
   /** Opens an address, by default the current one, like a reload. */
   openAgain: (address?: string) => Promise<void>;
   back: () => void;
-  /** Whether the history has an entry for open dialogs. */
-  hasDialogEntry: () => boolean;
+  forward: () => void;
 }
 
 export interface Write {
@@ -174,7 +173,7 @@ export async function renderScreen(url: string, answers: readonly Answer[]): Pro
   return {
     address,
     back: () => shown.router.history.back(),
-    hasDialogEntry: () => shown.router.history.location.state.dialog === true,
+    forward: () => shown.router.history.forward(),
     async openAgain(next = address()) {
       await shown.screen.unmount();
       await restPointer();

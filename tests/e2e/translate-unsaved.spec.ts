@@ -4,9 +4,10 @@ import { edit, field, value } from './translation-fields.ts';
 
 const row = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key });
 let appId = '';
+let appName = '';
 
 test.beforeEach(async ({ signedIn: page, api }) => {
-  appId = (await api.createApp())._id;
+  ({ _id: appId, name: appName } = await api.createApp());
   await api.call('PUT', `/api/apps/${appId}/locales`, { locales: ['en', 'fr', 'de'] });
   const texts = ['alpha', 'beta'].map((key) => ({ key, value: `Value of ${key}` }));
   await api.call('POST', '/api/texts/bulk', { appId, texts });
@@ -46,6 +47,14 @@ test('asks before the page is left with an edit, not when another tab is looked 
   await page.getByRole('link', { name: 'Applications' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+
+  await page.getByRole('link', { name: appName, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Texts' }).first().click();
+  await edit(page, 'alpha');
+  await page.keyboard.type('Half a sen');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: appName })).toBeVisible();
 });
 
 test('asks before signing out with an edit; a session that is lost takes none', async ({

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { ArchiveDialog, preloadDialogs } from '#dashboard/features/archive/archive-dialog.tsx';
@@ -8,6 +9,7 @@ import {
 } from '#dashboard/resources/dialog-requests.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { openDialogNext } from '#dashboard/ui/dialog/hosted-dialog.tsx';
+import { watchDialogEntries } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 const ImportTexts = lazyComponent(
@@ -23,7 +25,10 @@ export function SharedDialogs() {
   const archive = useStore(archiveRequest);
   const textImport = useStore(textImportRequest);
   const outdated = useStore(outdatedFound);
+  const router = useRouter();
   const isShown = useRef(true);
+  // A reload closes dialogs, and leaves their entry.
+  useEffect(() => void watchDialogEntries(router), [router]);
   useEffect(() => {
     if (archive === 'soon') preloadDialogs();
     if (textImport === 'soon') ImportTexts.preload();

@@ -13,10 +13,13 @@ export function useViewSearch<View extends object>(): (
   return (part, typed = false) => {
     const shown: Readonly<Record<string, unknown>> = router.latestLocation.search;
     const changed = Object.entries(part).filter(([name, value]) => shown[name] !== value);
+    const replace = typed || changed.every(([name]) => name === 'q');
     void navigate({
       to: '.',
       search: (before) => ({ ...before, ...part }),
-      replace: typed || changed.every(([name]) => name === 'q'),
+      replace,
+      // A dialog's entry remains one.
+      state: replace || {},
       resetScroll: false,
     });
   };

@@ -1,15 +1,14 @@
-import { type RegisteredRouter, type RouterHistory, useRouter } from '@tanstack/react-router';
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry was added for open dialogs: leaving it closes them. */
+    /** The entry was added for open dialogs: Back closes one of them. */
     dialog?: true | undefined;
   }
 }
 
 type Close = () => void;
-type Event = Parameters<Parameters<RouterHistory['subscribe']>[0]>[0];
 
 /** The browser's Back calls `close`, which may ask first. */
 export function useBackCloses(close: Close, opened = true): void {
@@ -18,81 +17,49 @@ export function useBackCloses(close: Close, opened = true): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!opened || !router) return undefined;
-    return getDialogEntry(router).open(() => closeNow());
+    const dialogs = watchDialogEntries(router);
+    const closeByBack = () => closeNow();
+    dialogs.add(closeByBack);
+    if (!hasDialogEntry(router)) addDialogEntry(router);
+    return () => void dialogs.delete(closeByBack);
   }, [opened, router]);
 }
 
-interface DialogEntry {
-  /** Returns the end of the dialog. */
-  open: (close: Close) => () => void;
-}
+const openDialogs = new WeakMap<RegisteredRouter, Set<Close>>();
 
-const entries = new WeakMap<RegisteredRouter, DialogEntry>();
-
-function getDialogEntry(router: RegisteredRouter): DialogEntry {
-  const entry = entries.get(router) ?? createDialogEntry(router);
-  entries.set(router, entry);
-  return entry;
-}
-
-/** A navigation would render the page again before the user has seen its error. */
-const isFailed = () => document.querySelector('[data-page-error]') !== null;
-
-/** While dialogs are open, the history has one more entry of the same address. */
-function createDialogEntry(router: RegisteredRouter): DialogEntry {
+/** The entry of open dialogs stays when they are closed. Back and Forward then pass it. */
+export function watchDialogEntries(router: RegisteredRouter): Set<Close> {
+  const known = openDialogs.get(router);
+  if (known) return known;
+  const dialogs = new Set<Close>();
+  openDialogs.set(router, dialogs);
   const { history } = router;
-  let dialogs: readonly Close[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isReturning = false;
-  let hasEntry = history.location.state.dialog === true;
-  const settle = () => {
-    const isOpen = dialogs.length > 0;
-    if (isOpen && !hasEntry) {
-      void router.navigate({
-        to: '.',
-        search: true,
-        hash: true,
-        state: (before) => ({ ...before, dialog: true }),
-        resetScroll: false,
-        ignoreBlocker: true,
-      });
-    } else if (!isOpen && hasEntry && !isFailed()) {
-      isReturning = true;
-      history.back({ ignoreBlocker: true });
+  let hadEntry = hasDialogEntry(router);
+  history.subscribe(({ action: { type } }) => {
+    const hasEntry = hasDialogEntry(router);
+    const isMoved = hasEntry !== hadEntry && type !== 'PUSH' && type !== 'REPLACE';
+    hadEntry = hasEntry;
+    if (!isMoved) return;
+    const close = [...dialogs].at(-1);
+    if (close && !hasEntry) {
+      close();
+      // It may refuse, or have another dialog below.
+      addDialogEntry(router);
+    } else if (!close && type === (hasEntry ? 'FORWARD' : 'BACK')) {
+      history[hasEntry ? 'forward' : 'back']();
     }
-  };
-  // After the navigation that often follows a dialog: it leaves the entry itself.
-  const settleSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(settle);
-  };
-  const follow = ({ location, action }: Event) => {
-    const hadEntry = hasEntry;
-    hasEntry = location.state.dialog === true;
-    if (action.type === 'PUSH' || action.type === 'REPLACE') return;
-    const isOwn = isReturning;
-    isReturning = false;
-    if (!hasEntry) {
-      const close = dialogs.at(-1);
-      if (!isOwn && close) close();
-      // The user was quicker than the end of the entry: Back is meant for the page.
-      else if (!isOwn && hadEntry && action.type === 'BACK') history.back();
-    } else if (isOwn) {
-      // A navigation was quicker than the way back, which then left the new page.
-      history.forward({ ignoreBlocker: true });
-    }
-    settleSoon();
-  };
-  history.subscribe(follow);
-  return {
-    open: (close) => {
-      dialogs = [...dialogs, close];
-      clearTimeout(timer);
-      settle();
-      return () => {
-        dialogs = dialogs.filter((each) => each !== close);
-        settleSoon();
-      };
-    },
-  };
+  });
+  return dialogs;
 }
+
+const hasDialogEntry = ({ history }: RegisteredRouter) => history.location.state.dialog === true;
+
+const addDialogEntry = (router: RegisteredRouter) =>
+  void router.navigate({
+    to: '.',
+    search: true,
+    hash: true,
+    state: (before) => ({ ...before, dialog: true }),
+    resetScroll: false,
+    ignoreBlocker: true,
+  });

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import sheet from '../dialog/sheet.module.css';
 
 interface AskBeforeLeavingProps {
@@ -8,8 +7,8 @@ interface AskBeforeLeavingProps {
   onLeave: () => void;
 }
 
+/** Adds no entry to the history: while Back waits for the answer, it would follow the wrong page. */
 export function AskBeforeLeaving({ message, onStay, onLeave }: AskBeforeLeavingProps) {
-  useBackCloses(onStay);
   return (
     <Modal
       opened

@@ -23,7 +23,9 @@ function TestApi() {
     <ConfigTestPage
       appId={appId}
       lan={lan}
-      onLanguageChange={(next) => void navigate({ search: { lan: next }, replace: true })}
+      onLanguageChange={(next) =>
+        void navigate({ search: { lan: next }, replace: true, state: true })
+      }
     />
   );
 }
