@@ -90,9 +90,9 @@ test('an operation is found by the keyboard alone, and its address opens it', as
   await expect(page.getByRole('status').first()).toHaveText('1 found');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs#operation\/deleteColor$/);
-  const heading = page.getByRole('heading', { name: 'Delete a color', exact: true });
-  await expect(heading).toBeInViewport();
-  await expect(heading.getByRole('link')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Delete a color', exact: true })).toBeInViewport();
+  await expect(operation(page, 'deleteColor').locator('summary').first()).toBeFocused();
+  await expect(operation(page, 'deleteColor').getByText('Try it')).toBeVisible();
 
   await page.goto('about:blank');
   await page.goto('/docs#operation/createApp');
@@ -133,8 +133,8 @@ for (const { name, width, colorScheme } of [
     await expectNothingSticksOut(page);
     // The others are alike; axe would need a minute for all.
     await page.evaluate(() => {
-      for (const article of document.querySelectorAll('article'))
-        if (!/createColor|listLocaleTexts|VpnServerInput/.test(article.id)) article.remove();
+      for (const entry of document.querySelectorAll('main details[id]'))
+        if (!/createColor|listLocaleTexts|VpnServerInput/.test(entry.id)) entry.remove();
     });
     await expectAxeFindsNothing(page);
   });

@@ -66,12 +66,14 @@ function operationSection(call: Call, contract: Contract): Html {
   const refusals = answers.filter(([status]) => isRefusal(status));
   const show = ([status, given]: [string, Answer]) => answer(status, given, contract);
   const part = (name: string, title: string) => heading(4, `${address}/${name}`, title, 'own');
-  return html` <article id="${address.slice(1)}">
-    ${heading(3, address, operation.summary)}
-    <p class="call">
-      <b class="${method.toLowerCase()}">${method}</b> <code>${path}</code>
-      <code>${operation.operationId}</code>
-    </p>
+  return html` <details class="entry" id="${address.slice(1)}">
+    <summary>
+      <h3>${operation.summary}</h3>
+      <span class="call"
+        ><b class="${method.toLowerCase()}">${method}</b> <code>${path}</code></span
+      >
+    </summary>
+    <p><code>${operation.operationId}</code></p>
     ${prose(operation.description)} ${assumptions(operation)}
     <p><a href="#access">Access</a>: ${access(call, contract)}.</p>
     ${when(
@@ -95,14 +97,14 @@ function operationSection(call: Call, contract: Contract): Html {
       <dl>${refusals.map(show)}</dl>
     </details>
     ${tryForm(call, contract)}
-  </article>`;
+  </details>`;
 }
 
 const tagAddress = (name: string): string => `#tag/${name}`;
 
 function contents(contract: Contract): Html {
   const calls = callsIn(contract);
-  const groups = contract.tags.map(({ name }) => {
+  const groups = contract.tags.map(({ name, 'x-displayName': title }) => {
     const links = calls
       .filter(({ operation }) => operation.tags.includes(name))
       .map(
@@ -114,7 +116,7 @@ function contents(contract: Contract): Html {
           </li>`,
       );
     return html`<li>
-      <a href="${tagAddress(name)}">${name}</a>
+      <a href="${tagAddress(name)}">${title}</a>
       <ul>
         ${links}
       </ul>
@@ -149,10 +151,11 @@ function contents(contract: Contract): Html {
 export function contractPage(contract: Contract): Html {
   const { info, components } = contract;
   const calls = callsIn(contract);
-  const groups = contract.tags.map(({ name, description }) => {
+  const [lead, ...rules] = info.description.split('\n\n');
+  const groups = contract.tags.map(({ name, 'x-displayName': title, description }) => {
     const own = calls.filter(({ operation }) => operation.tags.includes(name));
     return html`<section id="${tagAddress(name).slice(1)}">
-      ${heading(2, tagAddress(name), name)} ${prose(description)}
+      ${heading(2, tagAddress(name), title)} ${prose(description)}
       ${own.map((call) => operationSection(call, contract))}
     </section>`;
   });
@@ -160,13 +163,21 @@ export function contractPage(contract: Contract): Html {
     <main>
       ${heading(1, '#contract', `${info.title} ${info.version}`, 'own')}
       <p>${info.summary}</p>
-      ${prose(info.description)}${assumptions(info)}
+      ${prose(lead)}
       <p>
-        ${listAssumptions(contract).length} places carry such a reading;
-        <a href="docs/assumptions">all of them</a> are listed by reason.
+        <a href="${operationAddress('getConfig')}">The call of a client application</a> ·
+        <a href="docs/guide">The guide to the screens</a>
       </p>
-      <section id="access">
-        ${heading(2, '#access', 'Access')}
+      <details class="entry" id="rules">
+        <summary><h2>Rules of every call</h2></summary>
+        ${prose(rules.join('\n\n'))}${assumptions(info)}
+        <p>
+          ${listAssumptions(contract).length} places carry such a reading;
+          <a href="docs/assumptions">all of them</a> are listed by reason.
+        </p>
+      </details>
+      <details class="entry" id="access">
+        <summary><h2>Access</h2></summary>
         <dl>
           ${Object.values(components.securitySchemes).map(
             (scheme) =>
@@ -174,7 +185,7 @@ export function contractPage(contract: Contract): Html {
                 <dd>${prose(scheme.description)}${assumptions(scheme)}</dd>`,
           )}
         </dl>
-      </section>
+      </details>
       ${groups}
       <section id="schemas">
         ${heading(2, '#schemas', 'Schemas')}

@@ -51,7 +51,7 @@ export interface Operation extends Node {
 export interface Contract {
   info: Node & { title: string; version: string; summary: string; description: string };
   security: Record<string, string[]>[];
-  tags: { name: string; description: string }[];
+  tags: { name: string; 'x-displayName': string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, Schema>;

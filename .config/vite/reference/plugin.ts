@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { contractPage } from './contract-page.ts';
 import { type Contract, findAddress } from './contract.ts';
 import { GUIDE, guideFiles, guidePage } from './guide-page.ts';
-import { html, Html } from './html.ts';
+import { escapeText, html, Html } from './html.ts';
 
 const PAGES = [
   { title: 'Guide', address: GUIDE, source: '.github/guide/README.md' },
@@ -21,7 +21,7 @@ const ENTRY = 'src/dashboard/reference/main.ts';
 const ruleId = /^[a-z]\w*(?:\/[\w.-]+)+$/i;
 
 /** Renders Markdown; headings and rules get addresses, and places of the contract become links. */
-function markdownPage(markdown: string, contract: Contract): Html {
+function markdownPage(markdown: string, contract: Contract, hasRules: boolean): Html {
   const anchored = new Set<string>();
   const marked = new Marked({
     renderer: {
@@ -31,9 +31,10 @@ function markdownPage(markdown: string, contract: Contract): Html {
         return `<h${depth} id="${id}"><a href="#${id}">${content}</a></h${depth}>\n`;
       },
       codespan({ text }) {
-        const code = html`<code>${text}</code>`;
+        // A long name breaks after an underscore.
+        const code = html`<code>${new Html(escapeText(text).replaceAll('_', '_<wbr>'))}</code>`;
         const address = findAddress(contract, text);
-        if (!address && ruleId.test(text)) {
+        if (!address && hasRules && ruleId.test(text)) {
           const id = anchored.has(text) ? html`` : html` id="${text}"`;
           anchored.add(text);
           return html`<a${id} href="#${text}">${code}</a>`.toString();
@@ -140,7 +141,9 @@ export function referencePages(): Plugin {
       for (const { title, address, source } of PAGES) {
         if (address === GUIDE) continue;
         const body =
-          address === '/docs' ? contractPage(contract) : markdownPage(read(source), contract);
+          address === '/docs'
+            ? contractPage(contract)
+            : markdownPage(read(source), contract, title === 'Rules');
         emitPage({ title, current: title }, address, body);
       }
       for (const { title, address, source } of guideFiles) {

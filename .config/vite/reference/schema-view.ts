@@ -97,8 +97,8 @@ function fields({ properties = {}, required = [] }: Schema): Html {
 }
 
 export const schemaSection = (name: string, schema: Schema): Html =>
-  html` <article id="${schemaAddress(name).slice(1)}">
-    ${heading(3, schemaAddress(name), name)}
+  html` <details class="entry" id="${schemaAddress(name).slice(1)}">
+    <summary><h3>${name}</h3></summary>
     <p>${describeType(schema)}</p>
     ${prose(schema.description)} ${limits(schema)} ${assumptions(schema)} ${inner(schema)}
-  </article>`;
+  </details>`;

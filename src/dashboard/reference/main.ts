@@ -5,6 +5,11 @@ const contents = document.querySelector<HTMLElement>('nav.contents');
 if (contents) startSearch(contents);
 for (const form of document.querySelectorAll<HTMLFormElement>('details.try form'))
   startTrying(form);
+reveal(location.hash);
+addEventListener('hashchange', () => reveal(location.hash));
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element) reveal(target.closest('a')?.hash ?? '');
+});
 
 const KEY = 'mantine-color-scheme-value';
 
@@ -32,6 +37,15 @@ function readChoice(): string {
   }
 }
 
+/** Opens the call or schema of an address. */
+function reveal(hash: string): void {
+  const target = document.getElementById(hash.slice(1));
+  const entry = target?.closest<HTMLDetailsElement>('.entry');
+  if (!entry || entry.open) return;
+  entry.open = true;
+  target?.scrollIntoView();
+}
+
 interface Entry {
   item: HTMLLIElement;
   link: HTMLAnchorElement;
@@ -47,7 +61,7 @@ const getTargetText = (entry: Entry) => getTarget(entry)?.textContent.toLowerCas
 
 function open(entry: Entry): void {
   entry.link.click();
-  getTarget(entry)?.querySelector('a')?.focus();
+  getTarget(entry)?.querySelector('summary')?.focus();
 }
 
 function find(entries: readonly Entry[], words: readonly string[]): Entry[] {
