@@ -48,6 +48,10 @@ import { valueRules } from './values.ts';
 export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
   const session = new SessionRules(credentials);
   const rules: Rule[] = [
+    // The longest first: the others go on beside it.
+    ...effectRules,
+    ...realSizeRules(),
+    ...longListRules(),
     ...refusalRules(),
     forgedCookies(credentials),
     looseKeys,
@@ -63,14 +67,12 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...ownedFieldRules(),
     ...pictureRules(),
     ...listRules(),
-    ...longListRules(),
     ...keptListRules(),
     ...keyRules(),
     ...appUpdateRules,
     ...assignmentRules,
     ...deleteRules(),
     ...neighbourRules(),
-    ...effectRules,
     ...afterDeletionRules(),
     ...otherHalfRules(),
     ...atOnceRules(),
@@ -80,7 +82,6 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...servedFileRules,
     ...storedFileRules(),
     ...browserRules(),
-    ...realSizeRules(),
     ...translationRules,
     ...autoTranslateRules,
     ...languageOfAppRules(),
