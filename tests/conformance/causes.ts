@@ -1,6 +1,6 @@
 import { operations } from '../support/contract.ts';
 import { makesOthers } from './checks.ts';
-import { aspectOf } from './mismatch.ts';
+import { altered, aspectOf } from './mismatch.ts';
 import type { Result } from './results.ts';
 import { severities } from './severity.ts';
 
@@ -157,7 +157,7 @@ export function causesOf(results: readonly Result[]): Cause[] {
       .map(([kind]) => kind),
   );
   const keyOf = ({ kind = '', operation, check, outcome, assumptions }: Result) => {
-    if (kind !== '' && everywhere.has(kind)) return kind;
+    if ((kind !== '' && everywhere.has(kind)) || kind.startsWith(altered)) return kind;
     return JSON.stringify([operation, outcome, aspectOf(check), assumptions?.[0]?.pointer]);
   };
   const causes = [...Map.groupBy(own, keyOf).values()].flatMap((its): Cause[] => {

@@ -87,6 +87,11 @@ export class Checks {
     return method === 'GET' ? this.common : this.world;
   }
 
+  /** Whether the results of an operation are wanted. */
+  isWanted(id: string): boolean {
+    return this.#options.isWanted(id);
+  }
+
   /** Whether a request that could be made before is refused because there are too many of its kind. */
   isQuota(exchange: Exchange): boolean {
     return isOfQuota(exchange.answer) && this.#options.succeeded.has(exchange.call.operation.id);
@@ -201,7 +206,7 @@ export class Checks {
 
   #fault(
     check: string,
-    problem: Omit<Problem, 'came'> & Pick<Mismatch, 'came'>,
+    problem: Omit<Problem, 'came'> & Pick<Mismatch, 'came' | 'fault'>,
     { sent, answer }: Exchange,
     asked?: number,
     operation = sent.operation.id,

@@ -13,6 +13,8 @@ export interface Mismatch {
   severity?: Severity;
   /** The readings of ours that it rests on. */
   assumptions?: readonly Assumption[];
+  /** The fault itself, where several checks find it. */
+  fault?: string;
 }
 
 /** Enough of an error's text to tell one from another. */
@@ -38,14 +40,39 @@ const comparable = (...parts: unknown[]): string =>
 export const aspectOf = (check: string): string =>
   /(?:.*: )?(.*[a-z].*)/i.exec(check)?.[1] ?? check;
 
+/** A value without its field and its quotes. */
+const bare = (text: string) => text.replace(/^\w+ (?=")/, '').replaceAll(/^"|"$/g, '');
+
+/** How a text was changed, as one part of a backend does it to every text; undefined where that is not clear. */
+export function alteration(expected: string, came = ''): string | undefined {
+  const [sent, kept] = [expected.replace(/^\S+ (?=")/, ''), came].map(bare);
+  if (!sent || !kept || sent === kept) return undefined;
+  if (sent.trim() === kept) return 'trimmed';
+  if (sent.startsWith(kept)) return 'cut';
+  return sent.toLowerCase() === kept.toLowerCase() ? 'other capitals' : undefined;
+}
+
+/** How kinds of altered texts begin. */
+export const altered = '["altered"';
+
 /** The same for findings of the same fault at any operation. */
 export function kindOf(
   check: string,
-  { aspect, expected, came, status, kind }: Omit<Problem, 'came'> & Pick<Mismatch, 'came'>,
+  {
+    aspect,
+    expected,
+    came,
+    status,
+    kind,
+    fault,
+  }: Omit<Problem, 'came'> & Pick<Mismatch, 'came' | 'fault'>,
   severity: Severity,
   answer: Answer,
 ): string {
   const { status: answered, text } = answer;
+  if (fault !== undefined) return comparable('fault', fault);
+  const change = status === undefined ? alteration(expected, came) : undefined;
+  if (change !== undefined) return comparable('altered', change);
   const hasCrashed = answered >= 500 && [status, came].map(String).includes(String(answered));
   if (hasCrashed) return comparable('crash', answered, text.slice(0, comparedText));
   if (status !== undefined) return comparable(aspect, severity, expected, status);

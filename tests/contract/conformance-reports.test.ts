@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { causesOf, withCauses } from '../conformance/causes.ts';
+import { kindOf } from '../conformance/mismatch.ts';
 import { toHtml } from '../conformance/report/html.ts';
 import { toJson } from '../conformance/report/json.ts';
 import { toJunit } from '../conformance/report/junit.ts';
@@ -107,6 +108,14 @@ const createFinding = (
 });
 const plain = { rule: 'valid request', severity: 'wrong' } as const;
 const type = ': valid request: wrong type';
+const cutText = {
+  kind: kindOf(
+    'read back',
+    { aspect: '', assumptions: [], expected: 'value "Share it"', came: 'value "Share"' },
+    'loss',
+    { status: 200, headers: new Headers(), text: '', body: undefined },
+  ),
+};
 const readBack = (id: string, came: string, more: Partial<Result> = {}) =>
   createFinding(id, 'read back by listColors', came, { uses: [id, 'listColors'], ...more });
 
@@ -184,6 +193,15 @@ describe('the report of one fault with many consequences', () => {
         createFinding(id, 'cookie: HttpOnly', 'none', { severity: 'security', kind: 'HttpOnly' }),
       ),
     ],
+    [
+      'texts that are cut',
+      'createText',
+      [
+        createFinding('createText', 'read back by listTexts', 'value "Share"', cutText),
+        createFinding('createText', 'as long as it may be: read back', 'value "x"', cutText),
+        createFinding('getConfig', 'texts as listLocaleTexts', '"Share"', cutText),
+      ],
+    ],
   ])('%s begins with its cause, and folds the rest', (_name, cause, results) => {
     const [first, ...more] = causesOf(withCauses(results));
     expect([first?.first.operation, more]).toEqual([cause, []]);
@@ -218,7 +236,10 @@ describe('a finding', () => {
 
   it('fails a strict run only', async () => {
     const baseUrl = await startFaultyBackend(shared().url, 'createColor', otherStatus(201, 200));
-    const options = { baseUrl, credentials: administrator, operations: ['createColor'] };
+    const options = {
+      ...{ baseUrl, credentials: administrator },
+      ...{ operations: ['createColor'], only: ['valid request'] },
+    };
     const counts = async (failOn: 'wrong' | 'reading') =>
       count((await runConformance({ ...options, failOn })).results);
     const { failed, finding } = await counts('wrong');

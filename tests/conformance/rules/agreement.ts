@@ -125,10 +125,15 @@ function* ofServers(look: WholeLook, prefix: string): Generator<Agreement> {
   }
   const usage = look.exchange('listVpnServerUsage');
   if (!usage) return;
-  const told = itemsOf(usage.answer.body).filter((item) => servers.has(String(field(item, '_id'))));
-  const pairs = told.map(
-    (item) => `${String(field(item, '_id'))} ${String(field(item, 'appName'))}`,
-  );
+  const names = new Set([...used.keys()].map((pair) => pair.replace(/^\S+ /, '')));
+  // One that was deleted is in no list of applications.
+  const gone = look.scope.apps.filter((app) => look.body('getApp', app) === undefined);
+  const isTold = (item: unknown) =>
+    servers.has(String(field(item, '_id'))) &&
+    (gone.length > 0 || names.has(String(field(item, 'appName'))));
+  const pairs = itemsOf(usage.answer.body)
+    .filter(isTold)
+    .map((item) => `${String(field(item, '_id'))} ${String(field(item, 'appName'))}`);
   const check = 'usage as listAppVpnServers tells it';
   yield {
     exchange: usage,

@@ -155,6 +155,10 @@ class Agreements {
 
 const stays = 'everything else stays as it is';
 
+/** Writes that a file may come or go with. */
+const isAboutFiles = (call: Call | undefined) =>
+  ['apps', 'images', 'uploads', 'vpn-servers'].includes(call?.operation.object.tags[0] ?? '');
+
 /** Each write beside everything else: it changes its own, and every call tells the same of it. */
 const eachWrite: Rule = {
   name: 'each write, and everything else',
@@ -169,18 +173,24 @@ const eachWrite: Rule = {
     const furnished = await furnishAll(checks);
     const { scope } = furnished;
     const agreements = new Agreements(checks);
-    let look = await WholeLook.take(checks, scope);
+    const writes = [...refusedWrites(furnished), ...furnished.requests];
+    // The application that is deleted is looked at for that alone.
+    const [own = '', twin = ''] = scope.apps;
+    const take = (...around: (Call | undefined)[]) => {
+      const isOfApps = around.some((one) => one?.operation.object.tags[0] === 'apps');
+      const apps = isOfApps ? scope.apps : [own, twin];
+      return WholeLook.take(checks, { ...scope, apps }, around.some(isAboutFiles));
+    };
+    let look = await take(writes[0]);
     agreements.note(look);
-    for (const call of [...refusedWrites(furnished), ...furnished.requests]) {
+    for (const [index, call] of writes.entries()) {
       const exchange = await checks.client.send(call);
-      const after = await WholeLook.take(checks, scope);
-      const [was, is] = [look.entities(prefix), after.entities(prefix)];
+      const after = await take(call, writes[index + 1]);
+      const both = look.scope.apps.filter((app) => after.scope.apps.includes(app));
+      const [was, is] = [look.entities(prefix, both), after.entities(prefix, both)];
       checks.verdict(stays, sideEffect(exchange, was, is), exchange);
-      checks.verdict(
-        'stored files stay with what shows them',
-        fileEffect(exchange, look, after),
-        exchange,
-      );
+      const check = 'stored files stay with what shows them';
+      if (isAboutFiles(call)) checks.verdict(check, fileEffect(exchange, look, after), exchange);
       if (isDone(exchange)) {
         checks.verdict('a link names no file', staleFile(exchange, is), exchange);
         checks.verdict('answers as it is read afterwards', toldOtherwise(exchange, is), exchange);

@@ -44,10 +44,19 @@ interface Apps {
   doomed: string;
 }
 
-async function requestsOf({ world }: Checks, { own, doomed }: Apps): Promise<Call[]> {
+/** Every write, or those of the operations that are wanted. */
+function writesFor(checks: Checks): Operation[] {
+  const writes = operations.filter(
+    ({ method, object }) => method !== 'GET' && object.tags[0] !== 'auth',
+  );
+  const wanted = writes.filter(({ id }) => checks.isWanted(id));
+  return wanted.length > 0 ? wanted : writes;
+}
+
+async function requestsOf(checks: Checks, { own, doomed }: Apps): Promise<Call[]> {
+  const { world } = checks;
   const requests: Call[] = [];
-  for (const call of operations) {
-    if (call.method === 'GET' || call.object.tags[0] === 'auth') continue;
+  for (const call of writesFor(checks)) {
     const ofApp = { updateApp: own, updateAppLocales: own, deleteApp: doomed }[call.id];
     for (const variant of variantsOf(call)) {
       const request = await world.valid(call, variant);
@@ -158,7 +167,9 @@ export async function furnishAll(checks: Checks): Promise<Furnished> {
     for (const locale of lookedAt.slice(1))
       if (typeof textId === 'string')
         await client.send(saveCall({ textId, id: '', locale }, `By hand in ${locale}`));
-  const again = await againAndAgain(checks, String(first));
+  const again = checks.isWanted('restartTranslation')
+    ? await againAndAgain(checks, String(first))
+    : [];
   return {
     scope: { apps: [own, apps.twin, apps.doomed], texts, files },
     requests: [...again, ...requests],

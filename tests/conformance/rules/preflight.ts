@@ -3,7 +3,8 @@ import { type Operation, parametersOf } from '../contract/operations.ts';
 import { unknownId } from '../contract/unknown-id.ts';
 import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
-import { needsOrigin, otherOrigins, readableElsewhere } from './refusals.ts';
+import { otherOrigins, readableElsewhere, readElsewhereFault } from './origins.ts';
+import { needsOrigin } from './refusals.ts';
 
 /** The preflight of a browser for a request that no form could send from another site. */
 const asks = (call: Operation, origin: string) => ({
@@ -24,7 +25,12 @@ const preflight = (call: Operation): Rule => ({
       const headers = asks(call, Origin);
       const exchange = await checks.client.send({ ...request, headers });
       const came = `Access-Control-Allow-Origin: ${Origin}, with credentials`;
-      const open = { severity: 'security', expected: `nothing for ${Origin}`, came } as const;
+      const open = {
+        severity: 'security',
+        expected: `nothing for ${Origin}`,
+        came,
+        fault: readElsewhereFault,
+      } as const;
       const isOpen = readableElsewhere(exchange.answer, Origin);
       checks.verdict('a preflight lets no other site in', isOpen ? open : undefined, exchange);
     }

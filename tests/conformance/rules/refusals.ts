@@ -14,6 +14,7 @@ import type { Expectation } from '../judge.ts';
 import { knownFields } from '../known-fields.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
+import { otherOrigins, readableElsewhere, readElsewhereFault } from './origins.ts';
 
 function rule(call: Operation, name: string, run: Rule['run'], stateless = true): Rule {
   return { name, operations: [call.id], stateless, run };
@@ -57,25 +58,6 @@ const withoutSession = (call: Operation): Rule =>
     await expectRefusal(checks, 'no cookie', request, { status: 401, severity, assumptions });
   });
 
-/** The header that a browser adds when another site makes it send something. */
-export const elsewhere = { Origin: 'https://elsewhere.example' };
-
-/** The origin of a sandboxed frame, and of sites whose names only begin and end like the backend's. */
-export const otherOrigins = ({ baseUrl }: { baseUrl: string }) => {
-  const { protocol, hostname, host, origin } = new URL(baseUrl);
-  const begins = `${protocol}//${hostname}.elsewhere`;
-  return [
-    { name: 'foreign Origin', Origin: elsewhere.Origin },
-    { name: 'foreign Origin null', Origin: 'null' },
-    { name: 'foreign Origin that begins with ours', Origin: `${origin}.elsewhere.example` },
-    { name: 'foreign Origin that ends with ours', Origin: `${protocol}//elsewhere${host}` },
-    {
-      name: 'foreign Origin with our name in it',
-      Origin: `${begins}.example`,
-    },
-  ];
-};
-
 const foreignOrigin = (call: Operation): Rule =>
   rule(
     call,
@@ -94,14 +76,6 @@ const foreignOrigin = (call: Operation): Rule =>
     false,
   );
 
-/** A browser hands an answer to another site when it is named, and cookies were allowed to go along. */
-export function readableElsewhere({ headers }: Pick<Answer, 'headers'>, origin: string): boolean {
-  return (
-    headers.get('access-control-allow-origin') === origin &&
-    headers.get('access-control-allow-credentials') === 'true'
-  );
-}
-
 const readElsewhere = (call: Operation): Rule =>
   rule(
     call,
@@ -112,7 +86,12 @@ const readElsewhere = (call: Operation): Rule =>
         const request = { ...plain, headers: { Origin } };
         const exchange = await checks.client.send(request);
         const came = `Access-Control-Allow-Origin: ${Origin}, with credentials`;
-        const mismatch = { severity: 'security', expected: `nothing for ${Origin}`, came } as const;
+        const mismatch = {
+          severity: 'security',
+          expected: `nothing for ${Origin}`,
+          came,
+          fault: readElsewhereFault,
+        } as const;
         const isOpen = readableElsewhere(exchange.answer, Origin);
         checks.verdict(
           'another site may not read the answer',

@@ -21,7 +21,7 @@ import { type Credentials, loginCall } from '../sign-in.ts';
 import { operatorCredentials, wrongCredentials } from './credentials.ts';
 import { limitsAttempts } from './login-limit.ts';
 import { otherSessions } from './other-sessions.ts';
-import { elsewhere } from './refusals.ts';
+import { elsewhere } from './origins.ts';
 
 const call = (id: string, jar: Jar) => ({ operation: operation(id), jar });
 

@@ -118,7 +118,8 @@ export class WholeLook {
     this.scope = scope;
   }
 
-  static async take({ client }: Checks, scope: Scope): Promise<WholeLook> {
+  /** Files are loaded where they matter. */
+  static async take({ client }: Checks, scope: Scope, hasFiles: boolean): Promise<WholeLook> {
     const look = new WholeLook(scope);
     const calls = callsOf(scope);
     const read = ([name, call]: (typeof calls)[number]) =>
@@ -141,7 +142,7 @@ export class WholeLook {
         if (!isDeepStrictEqual(again, look.items(name))) look.#moving.add(name);
       },
     );
-    await together([...scope.files], async ([key, url]) => {
+    await together(hasFiles ? [...scope.files] : [], async ([key, url]) => {
       look.files.set(key, await client.load(url));
     });
     return look;
@@ -166,11 +167,11 @@ export class WholeLook {
     return !this.#moving.has(nameOf('listLocaleTexts', appId, locale));
   }
 
-  /** Every thing by a name of its own. */
-  entities(prefix: string): Map<string, Entity> {
+  /** Every thing of these applications by a name of its own. */
+  entities(prefix: string, apps = this.scope.apps): Map<string, Entity> {
     const all = new Map<string, Entity>();
     const add = (name: string, one: Entity) => all.set(`${one.kind} ${name}`, one);
-    for (const app of this.scope.apps) this.#addContent(app, add);
+    for (const app of apps) this.#addContent(app, add);
     for (const item of this.items('listVpnServers')) {
       const label = field(item, 'countryName');
       const id = field(item, '_id');
