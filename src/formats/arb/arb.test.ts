@@ -98,21 +98,6 @@ describe('writeArb', () => {
     });
   });
 
-  it('keeps the metadata of the file that it replaces', () => {
-    const before = template.replace('pt_BR', 'en');
-    const [language] = readArb('app_en.arb', before).languages;
-    const texts = language?.entries ?? [];
-    const [file] = writeArb([{ locale: 'en', texts }], new Map([['app_en.arb', before]]));
-    expect(JSON.parse(file?.content ?? '')).toEqual({
-      '@@locale': 'en',
-      '@@last_modified': '2026-01-31',
-      files: '{n, plural, =0{none} one{# file of {owner}} other{# files}}',
-      '@files': { placeholders: { n: { type: 'int', format: 'compact' }, owner: {} } },
-      title: 'Oi',
-      '@title': { type: 'text', description: 'At the top' },
-    });
-  });
-
   const key = anyText().filter((text) => text !== '' && !text.startsWith('@'));
   const text = fc.record({ key, value: anyText() });
   const texts = fc.uniqueArray(text, { selector: (one) => one.key, minLength: 1 });

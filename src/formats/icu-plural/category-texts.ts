@@ -26,11 +26,6 @@ export function fromIcuText(value: string, { write }: PluralSyntax): CategoryTex
   return new Map([...categories].map(([category, parts]) => [category, toText(parts)]));
 }
 
-export function isSameText(a: CategoryTexts | undefined, b: CategoryTexts): boolean {
-  if (typeof a === 'string' || typeof b === 'string' || a === undefined) return a === b;
-  return a.size === b.size && [...a].every(([category, text]) => b.get(category) === text);
-}
-
 /** Xcode writes the number as `%lld`; other placeholders, as `%d` or `%1$lld`, are kept as text. */
 export const applePlurals: PluralSyntax = {
   read: (text) => splitNumbers(text, '%lld'),

@@ -21,18 +21,28 @@ export const argumentPart = (name: string): IcuPart => ({ name, source: `{${name
 /** An apostrophe before one of these opens a quotation. */
 const SPECIAL = /[{}#<>|]/;
 
+type Place = 'outside' | 'in a plural';
+
 /** Returns nothing for unbalanced braces. An argument with parts of its own is one part. */
-export function readIcuParts(
+export function readIcuParts(message: string, place: Place): IcuPart[] | undefined {
+  const read = readPartsFrom(message, 0, place);
+  return read?.end === message.length ? read.parts : undefined;
+}
+
+/** Reads up to the end, or to the brace that closes the place. */
+export function readPartsFrom(
   message: string,
-  place: 'outside' | 'in a plural',
-): IcuPart[] | undefined {
+  start: number,
+  place: Place,
+): { parts: IcuPart[]; end: number } | undefined {
   const parts: IcuPart[] = [];
   let literal = '';
-  for (let at = 0; at < message.length;) {
-    const char = message.charAt(at);
-    const isNumber = char === '#' && place === 'in a plural';
-    if (char === '}') return undefined;
-    if (char !== '{' && !isNumber) {
+  let at = start;
+  while (at < message.length) {
+    const code = message.charCodeAt(at);
+    const isNumber = code === NUMBER && place === 'in a plural';
+    if (code === CLOSING) break;
+    if (code !== OPENING && !isNumber) {
       const { text, end } = readLiteral(message, at, place);
       literal += text;
       at = end;
@@ -47,7 +57,7 @@ export function readIcuParts(
     at = end;
   }
   if (literal !== '') parts.push(literal);
-  return parts;
+  return { parts, end: at };
 }
 
 const getName = (source: string) => /^\{\s{0,99}([^\s{},]{0,200})/.exec(source)?.[1] ?? '';
@@ -55,7 +65,7 @@ const getName = (source: string) => /^\{\s{0,99}([^\s{},]{0,200})/.exec(source)?
 type Literal = { text: string; end: number };
 
 /** Reads up to the next apostrophe, brace or `#`, or one quotation. */
-function readLiteral(message: string, start: number, place: 'outside' | 'in a plural'): Literal {
+function readLiteral(message: string, start: number, place: Place): Literal {
   if (message.charAt(start) === "'") return readApostrophe(message, start, place);
   let end = start + 1;
   while (end < message.length && !isSign(message.charCodeAt(end))) end += 1;
@@ -67,7 +77,7 @@ const [APOSTROPHE, OPENING, CLOSING, NUMBER] = [0x27, 0x7b, 0x7d, 0x23];
 const isSign = (code: number) =>
   code === APOSTROPHE || code === OPENING || code === CLOSING || code === NUMBER;
 
-function readApostrophe(message: string, start: number, place: 'outside' | 'in a plural'): Literal {
+function readApostrophe(message: string, start: number, place: Place): Literal {
   const next = message.charAt(start + 1);
   if (next === "'") return { text: "'", end: start + 2 };
   const opens = next === '{' || next === '}' || (next === '#' && place === 'in a plural');

@@ -1,4 +1,4 @@
-import { endOfArgument, joinLiterals, readIcuParts, writeIcuParts } from './parts.ts';
+import { joinLiterals, readIcuParts, readPartsFrom, writeIcuParts } from './parts.ts';
 import type { IcuPart } from './parts.ts';
 
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
@@ -54,14 +54,13 @@ function readBranches(source: string): Map<PluralForm, IcuPart[]> | undefined {
     if (at === undefined) return undefined;
     const branch = matchAt(BRANCH, source, at);
     if (branch === undefined) break;
-    const end = endOfArgument(source, branch.end);
-    if (end === undefined) return undefined;
-    const inside = readIcuParts(source.slice(branch.end + 1, end - 1), 'in a plural');
+    const inside = readPartsFrom(source, branch.end + 1, 'in a plural');
     // The expression of a branch admits nothing else.
     const form = branch.name as PluralForm;
-    if (inside === undefined || branches.has(form)) return undefined;
-    branches.set(form, inside);
-    at = end;
+    const isClosed = inside !== undefined && inside.end < source.length;
+    if (!isClosed || branches.has(form)) return undefined;
+    branches.set(form, inside.parts);
+    at = inside.end + 1;
   }
   const isWhole = matchAt(CLOSING, source, at)?.end === source.length;
   return isWhole && branches.has('other') ? branches : undefined;

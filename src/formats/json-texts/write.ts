@@ -1,7 +1,5 @@
 import { fromIcuText } from '#formats/icu-plural/category-texts.ts';
-import { objectNode } from '#formats/json/tree.ts';
-import type { JsonNode, JsonObjectNode } from '#formats/json/tree.ts';
-import { usualLayout, writeJsonTree } from '#formats/json/write.ts';
+import { writeJson } from '#formats/json/write.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
 import { i18nextPlurals } from './plurals.ts';
 
@@ -22,8 +20,7 @@ export function writeJsonTexts(
     .map(({ locale, texts }) => {
       const values = plurals === 'icu' ? texts.map(toPair) : withSuffixes(texts);
       const pairs = new Map(values);
-      const node = keys === 'flat' ? toNode(pairs) : nest(pairs);
-      return { path: `${locale}.json`, content: writeJsonTree(node, usualLayout) };
+      return { path: `${locale}.json`, content: writeJson(keys === 'flat' ? pairs : nest(pairs)) };
     });
 }
 
@@ -42,36 +39,34 @@ function withSuffixes(texts: WritableLanguage['texts']): Pair[] {
   });
 }
 
-const toNode = (pairs: ReadonlyMap<string, string>): JsonNode => objectNode(pairs);
+type Level = Map<string, string | Level>;
 
 /** A key stays whole where a part of it is empty or a sentence, and where its parent is a text. */
-function nest(pairs: ReadonlyMap<string, string>): JsonNode {
-  const root = objectNode([]);
+function nest(pairs: ReadonlyMap<string, string>): Level {
+  const root: Level = new Map();
   const levels = new Map([['', root]]);
-  const getLevel = (path: string): JsonObjectNode => {
+  const getLevel = (path: string): Level => {
     const found = levels.get(path);
     if (found !== undefined) return found;
-    const created = objectNode([]);
+    const created: Level = new Map();
     levels.set(path, created);
-    addMember(getLevel(getParent(path)), path, created);
+    getLevel(getParent(path)).set(getName(path), created);
     return created;
   };
   for (const [key, value] of pairs) {
     const canSplit = !UNSPLITTABLE.test(key) && !hasTextAbove(key, pairs);
-    if (canSplit) addMember(getLevel(getParent(key)), key, value);
-    else root.members.push({ key, line: 1, value });
+    if (canSplit) getLevel(getParent(key)).set(getName(key), value);
+    else root.set(key, value);
   }
   return root;
 }
 
 const getParent = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
+const getName = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
 /** An empty part, a blank, or more levels than the reader follows. */
 const UNSPLITTABLE = /^$|^\.|\.\.|\.$|\s|(?:\.[^.]+){50}/;
-
-function addMember({ members }: JsonObjectNode, path: string, value: JsonNode): void {
-  members.push({ key: path.slice(path.lastIndexOf('.') + 1), line: 1, value });
-}
 
 function hasTextAbove(key: string, pairs: ReadonlyMap<string, string>): boolean {
   for (let dot = key.indexOf('.'); dot !== -1; dot = key.indexOf('.', dot + 1))

@@ -8,13 +8,6 @@ export type JsonLiteralNode = { kind: 'literal'; source: string };
 /** `line` is that of the key. */
 export type JsonMember = { key: string; line: number; value: JsonNode };
 
-const NOWHERE = 1;
-
-export function objectNode(members: Iterable<readonly [string, JsonNode]>): JsonObjectNode {
-  const list = Array.from(members, ([key, value]) => ({ key, line: NOWHERE, value }));
-  return { kind: 'object', members: list };
-}
-
 export function getMember(node: JsonNode | undefined, key: string): JsonNode | undefined {
   for (const member of getMembers(node)) if (member.key === key) return member.value;
   return undefined;

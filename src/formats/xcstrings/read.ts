@@ -1,7 +1,7 @@
 import { baseLocale } from '#domain/locales.ts';
 import { applePlurals, toIcuText } from '#formats/icu-plural/category-texts.ts';
 import { readJsonTree } from '#formats/json/read.ts';
-import { getMember, getMembers, getText, objectNode } from '#formats/json/tree.ts';
+import { getMember, getMembers, getText } from '#formats/json/tree.ts';
 import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createLineCount } from '#formats/text/line-count.ts';
@@ -44,16 +44,16 @@ export function readXcstrings(_path: string, input: Uint8Array | string): TextsF
 }
 
 /** Takes the place of an entry after reading. */
-const READ = objectNode([]);
+const READ: JsonNode = { kind: 'object', members: [] };
 
-export function getSourceLanguage(catalog: string): string {
+function getSourceLanguage(catalog: string): string {
   return toLocale(/"sourceLanguage"\s*:\s*"([\w-]{2,20})"/.exec(catalog)?.[1] ?? baseLocale);
 }
 
 const toLocale = (tag: string): string => toLanguageTag(tag) ?? tag;
 
 /** A file repeats few languages many times, and looking one up is slow. */
-export function createToLocale(): (tag: string) => string {
+function createToLocale(): (tag: string) => string {
   const known = new Map<string, string>();
   return (tag) => {
     const locale = known.get(tag) ?? toLocale(tag);
@@ -62,7 +62,7 @@ export function createToLocale(): (tag: string) => string {
   };
 }
 
-export function isUntranslatable(entry: JsonNode): boolean {
+function isUntranslatable(entry: JsonNode): boolean {
   const mark = getMember(entry, 'shouldTranslate');
   return typeof mark === 'object' && mark.kind === 'literal' && mark.source === 'false';
 }
