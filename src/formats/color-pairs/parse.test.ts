@@ -52,6 +52,19 @@ describe('a pair', () => {
     ]);
   });
 
+  test.each([
+    ':root{--a:#fff;--b:#000}',
+    ':root{--a:#fff}.dark > #top{--b:#000}',
+    '@media (prefers-color-scheme: dark){:root{--a:#fff;--b:#000;}}',
+    "const colors = { brand: { a: '#fff', b: '#000' } }",
+    'a:hover { a: #fff; b: #000 }',
+  ])('may be between braces on one line: %s', (line) => {
+    expect(pairs(line)).toEqual([
+      ['a', '#FFFFFF'],
+      ['b', '#000000'],
+    ]);
+  });
+
   test('may follow another one on its line', () => {
     expect(pairs('a = #111111; b = #222222, c: #333333')).toEqual([
       ['a', '#111111'],

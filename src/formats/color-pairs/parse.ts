@@ -99,6 +99,8 @@ function readPairs(run: Run, line: string, number: number) {
   run.descriptions.forget();
   let at = 0;
   while (at < line.length) {
+    OPENING.lastIndex = at;
+    while (OPENING.test(line)) at = OPENING.lastIndex;
     const statement = readStatement(line, at);
     if (statement === undefined) {
       at = skipUnread(run, line, at, number);
@@ -113,7 +115,7 @@ function readPairs(run: Run, line: string, number: number) {
 
 function skipUnread({ problems }: Run, line: string, at: number, number: number): number {
   const part = line.slice(at, at + 80).trim();
-  if (/^[{}()[\],;]*$/.test(part)) return at + 80;
+  if (/^[{}()[\],;\s]*$/.test(part)) return at + 80;
   problems.add(number, `${inQuotes(part)} is left out: a color is written as primary = #FF8800.`);
   const sign = line.slice(at).search(/[,;]/);
   return sign === -1 ? line.length : at + sign + 1;
@@ -153,6 +155,9 @@ type LineKind = 'blank' | 'comment' | 'frame' | 'pairs';
 /** Only brackets, a section or a selector: `}`, `[Brand]`, `:root {`. */
 const FRAME = /^(?:[{}()[\],;\s]+|\[[^\]=]{0,100}\]|[^=#"']{0,100}\{|<\?.{0,100}\?>)$/;
 
+/** The opening of a rule or an object before the colors of its line: `:root{`, `colors = {`. */
+const OPENING = /[}\s]{0,200}(?:(?!:\s?#)[^{}"'=;]){0,200}=?\s{0,20}\{/y;
+
 /** A comment may start like a color: `#FACADE = …` is no comment, `# facade` is one. */
 const HEX_FIRST = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\s*(?:$|[=:,;])/;
 
@@ -168,7 +173,7 @@ function classifyLine(line: string): LineKind {
 }
 
 function isCommentSign(text: string): boolean {
-  return /^(?:\/\/|--|#|\/\*)/.test(text);
+  return /^(?:\/\/|#|\/\*)/.test(text) || DASHED.test(text);
 }
 
 type Statement = { key: string; value: string; end: number };
@@ -180,7 +185,7 @@ const KEY = String.raw`(?:${QUOTED}|([^\s"'=:;,{}()\[\]][^"'=:;,{}()\[\]\r\n]{0,
 /** A comma or a blank separates a key only from an unmistakable color. */
 const SEPARATOR = String.raw`(?::=|=>|->|==?|:|,(?=\s?\s?["']?#)|(?<=["'\t ])(?=["']?#[0-9A-Fa-f]{3}))`;
 const CALL = String.raw`([\w.#]{1,60}\([^)\r\n]{0,200}\)!?(?:\.\w{1,40}\([^)\r\n]{0,60}\))?)`;
-const VALUE = String.raw`(?:${QUOTED}|${CALL}|([^\s,;"']{1,100}))`;
+const VALUE = String.raw`(?:${QUOTED}|${CALL}|([^\s,;"'{}]{1,100}))`;
 
 const BRACKETS = String.raw`[{}()\[\]\s]{0,200}`;
 

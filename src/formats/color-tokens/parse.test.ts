@@ -20,7 +20,7 @@ describe('a color token', () => {
     ],
   ])('%s', (_name, token) => {
     expect(parse({ tint: token })).toEqual({
-      entries: [{ key: 'tint', value: '#FF8800' }],
+      entries: [{ key: 'tint', value: '#FF8800', line: 1 }],
       problems: [],
     });
   });
@@ -28,7 +28,12 @@ describe('a color token', () => {
   test('has the names of its groups before its own, and their type', () => {
     expect(parse({ brand: { $type: 'color', main: { tint: { $value: 'FF8800' } } } })).toEqual({
       entries: [
-        { key: 'brand_main_tint', value: '#FF8800', note: 'Named brand.main.tint in the file.' },
+        {
+          key: 'brand_main_tint',
+          value: '#FF8800',
+          line: 1,
+          note: 'Named brand.main.tint in the file.',
+        },
       ],
       problems: [],
     });
@@ -66,7 +71,7 @@ describe('a color token', () => {
       '"b" is left out: its value "orange" is not six hex digits.',
       '"c" is left out: its color space oklch is not known.',
       '"d" is left out: its components are the color #102030, and its hex is #405060.',
-      '"a" is left out: it refers to another color, brand.b, that is not in the file.',
+      '"a" is left out: it refers to another token, brand.b, that is not in the file.',
     ]);
   });
 
@@ -86,6 +91,14 @@ describe('a color token', () => {
     for (let depth = 0; depth < 40; depth += 1) tokens = { a: tokens };
     expect(parse(tokens)).toMatchObject({ entries: [], problems: [{ kind: 'invalid' }] });
   });
+});
+
+test('colors and problems have the lines of their names', () => {
+  const file =
+    '{\n"a": { "$type": "color",\n"b": { "$value": "orange" },\n"c": { "$value": "#FF8800" },\n"d": { "$value": "{e}" } } }';
+  const { entries, problems } = parseColorTokens(file);
+  expect(entries.map(({ line }) => line)).toEqual([4]);
+  expect(problems.map(({ line }) => line)).toEqual([3, 5]);
 });
 
 test.each([
@@ -136,6 +149,32 @@ describe('an alias', () => {
     expect(read(tokens).colors.map(([key, value]) => [key, value])).toEqual([
       ['global_red', '#FF0000'],
       ['light_danger', '#FF0000'],
+    ]);
+  });
+
+  test('without a type is named if it leads nowhere, and ignored if it is no color', () => {
+    const tokens = {
+      lost: { $value: '{missing}' },
+      bare: '{brand.missing}',
+      gap: { $value: '{space.small}' },
+      space: { small: { $type: 'dimension', $value: '4px' } },
+    };
+    expect(read(tokens)).toEqual({
+      colors: [],
+      problems: [
+        '"lost" is left out: it refers to another token, missing, that is not in the file.',
+        '"bare" is left out: it refers to another token, brand.missing, that is not in the file.',
+      ],
+    });
+  });
+
+  test('of a color that names another token is no color', () => {
+    const tokens = {
+      tint: { $type: 'color', $value: '{gap}' },
+      gap: { $type: 'dimension', $value: '4px' },
+    };
+    expect(read(tokens).problems).toEqual([
+      '"tint" is left out: it refers to another token, gap, that is no color.',
     ]);
   });
 

@@ -9,9 +9,10 @@ import { toNearestSrgb } from '#formats/colors/color-spaces.ts';
 import type { ColorSpace } from '#formats/colors/color-spaces.ts';
 import { toEntryParts, readHex, withAlpha } from '#formats/colors/hex.ts';
 import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
-import { isObject, asList, property, readJson, asText } from '#formats/colors/json.ts';
-import type { JsonObject } from '#formats/colors/json.ts';
+import { isObject, asList, property, readJson, asText, toValue } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
+import { getMember, getMembers, getText, isObjectNode } from '#formats/json/tree.ts';
+import type { JsonNode, JsonObjectNode } from '#formats/json/tree.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
 
 /** Deeper groups are not read; real color names have fewer parts. */
@@ -22,7 +23,9 @@ const MAX_PATH = 300;
 
 type Place = { path: string; type: string; depth: number };
 
-type NamedColor = Omit<ColorEntry, 'key'> & { name: string };
+type Name = { name: string; line: number };
+
+type NamedColor = Omit<ColorEntry, 'key'> & Name;
 
 /**
  * Design Tokens Community Group: hex values, components, and plain `{ "primary": "#FF8800" }`.
@@ -30,18 +33,19 @@ type NamedColor = Omit<ColorEntry, 'key'> & { name: string };
  */
 export function parseColorTokens(source: string, options: AlphaOption = {}): ColorFileResult {
   const read = readJson(source);
-  if (!('value' in read)) return failure(read.line, read.message);
-  if (!isObject(read.value)) return failure(1, 'It holds no design tokens: it is not an object.');
+  if (!('node' in read)) return failure(read.line, read.message);
+  if (!isObjectNode(read.node))
+    return failure(1, 'It holds no design tokens: it is not an object.');
   const order = findFileOrder(findEightDigits(source), options);
   const run: Run = {
     found: [],
     aliases: [],
-    colors: new Map(),
+    values: new Map(),
     problems: read.duplicates.map((one) => ({ ...one, kind: 'duplicate' })),
     order,
     orders: new Set(),
   };
-  readGroup(run, read.value, { path: '', type: '', depth: 0 });
+  readGroup(run, read.node, { path: '', type: '', depth: 0 });
   addAliases(run);
   const alpha = describeAlpha(run.orders, order);
   return { entries: withKeys(run.found), problems: run.problems, ...alpha };
@@ -51,100 +55,100 @@ function failure(line: number, message: string): ColorFileResult {
   return { entries: [], problems: [{ line, kind: 'invalid', message }] };
 }
 
-type AliasToken = Alias & Pick<Token, 'type' | 'description'> & { place: number };
+type AliasToken = Alias & Pick<Token, 'type' | 'description'> & { line: number; place: number };
 
 type Run = {
   found: NamedColor[];
   aliases: AliasToken[];
-  colors: Map<string, ReadColor>;
+  values: Map<string, ReadColor | 'no color'>;
   problems: ColorProblem[];
   order: FileOrder | undefined;
   orders: Set<HexOrder | undefined>;
 };
 
-function readGroup(run: Run, group: JsonObject, { path, type, depth }: Place) {
-  const own = asText(property(group, '$type')) || type;
-  for (const [name, value] of Object.entries(group)) {
-    if (name.startsWith('$')) continue;
-    const inner = path === '' ? name : `${path}.${name}`.slice(-MAX_PATH);
+function readGroup(run: Run, group: JsonObjectNode, { path, type, depth }: Place) {
+  const own = getText(getMember(group, '$type')) ?? type;
+  for (const { key, line, value } of getMembers(group)) {
+    if (key.startsWith('$')) continue;
+    const name = path === '' ? key : `${path}.${key}`.slice(-MAX_PATH);
     const token = readToken(value, own);
-    if (token !== undefined) addColor(run, inner, token);
-    else if (isObject(value) && depth < MAX_DEPTH) {
-      readGroup(run, value, { path: inner, type: own, depth: depth + 1 });
-    } else if (isObject(value)) report(run, inner, 'it is nested too deeply');
+    if (token !== undefined) addColor(run, { name, line }, token);
+    else if (!isObjectNode(value)) run.values.set(name, 'no color');
+    else if (depth < MAX_DEPTH) readGroup(run, value, { path: name, type: own, depth: depth + 1 });
+    else report(run, { name, line }, 'it is nested too deeply');
   }
 }
 
 type Token = { value: unknown; type: string; description: string };
 
-function readToken(value: unknown, type: string): Token | undefined {
-  if (typeof value === 'string') {
+function readToken(node: JsonNode, type: string): Token | undefined {
+  if (typeof node === 'string') {
     // Outside a color group a bare text must look like a color: `{ "version": "100" }`.
-    const isColor = type === 'color' || /^(?:#|rgba?\(|hsla?\(|\{[^{}]+\}$)/i.test(value);
-    return isColor ? { value, type, description: '' } : undefined;
+    const isColor = type === 'color' || /^(?:#|rgba?\(|hsla?\(|\{[^{}]+\}$)/i.test(node);
+    return isColor ? { value: node, type, description: '' } : undefined;
   }
-  const name = ['$value', 'value'].find((one) => property(value, one) !== undefined);
-  if (name === undefined) return undefined;
-  const sigil = name.startsWith('$') ? '$' : '';
+  const value = getMember(node, '$value');
+  const plain = value ?? getMember(node, 'value');
+  if (plain === undefined) return undefined;
+  const sigil = value === undefined ? '' : '$';
+  const description =
+    getMember(node, `${sigil}description`) ?? (sigil === '' ? getMember(node, 'comment') : '');
   return {
-    value: property(value, name),
-    type: asText(property(value, `${sigil}type`)) || type,
-    description: asText(
-      property(value, `${sigil}description`) ?? property(value, sigil === '' ? 'comment' : ''),
-    ),
+    value: toValue(plain),
+    type: getText(getMember(node, `${sigil}type`)) ?? type,
+    description: getText(description) ?? '',
   };
 }
 
-function addColor(run: Run, name: string, { value, type, description }: Token) {
+function addColor(run: Run, name: Name, { value, type, description }: Token) {
   const target = readReference(value);
   if (target !== undefined) {
-    run.aliases.push({ name, target, type, description, place: run.found.length });
+    run.aliases.push({ ...name, target, type, description, place: run.found.length });
     return;
   }
   const color = readTokenValue(value, run.order);
   if (typeof color !== 'string') {
     run.orders.add(color.order);
-    run.colors.set(name, color);
+    run.values.set(name.name, color);
     run.found.push(toNamedColor(name, color, description));
     return;
   }
+  run.values.set(name.name, 'no color');
   const looksLikeColor = type === 'color' || (typeof value === 'string' && value.startsWith('#'));
   if (looksLikeColor) report(run, name, color);
 }
 
-function toNamedColor(name: string, color: ReadColor, description: string): NamedColor {
+function toNamedColor({ name, line }: Name, color: ReadColor, description: string): NamedColor {
   const about = description.trim() === '' ? {} : { description };
-  return { name, ...toEntryParts(color), ...about };
+  return { name, line, ...toEntryParts(color), ...about };
 }
 
-/** Adds the aliases at their places. One that leads to no color is reported if it should. */
+/** Adds the aliases of colors at their places. One that leads nowhere is reported. */
 function addAliases(run: Run) {
-  const { colors, aliases } = run;
+  const { values, aliases } = run;
   if (aliases.length === 0) return;
-  const resolve = createResolver(colors, aliases);
+  const resolve = createResolver(values, aliases);
   const all: NamedColor[] = [];
   let from = 0;
-  for (const { name, target, type, description, place } of aliases) {
+  for (const { target, type, description, place, ...name } of aliases) {
     for (const color of run.found.slice(from, place)) all.push(color);
     from = place;
-    const color = resolve(name);
-    if (color !== undefined) {
-      const note = `Stands for ${target.slice(0, 60)}.`;
-      all.push(toNamedColor(name, { ...color, notes: [note, ...color.notes] }, description));
-    } else if (type === 'color') {
-      report(
-        run,
-        name,
-        `it refers to another color, ${target.slice(0, 60)}, that is not in the file`,
-      );
+    const value = resolve(name.name);
+    const goal = target.slice(0, 60);
+    if (value !== undefined && value !== 'no color') {
+      const notes = [`Stands for ${goal}.`, ...value.notes];
+      all.push(toNamedColor(name, { ...value, notes }, description));
+    } else if (type === 'color' || (type === '' && value === undefined)) {
+      const reason = value === undefined ? 'is not in the file' : 'is no color';
+      report(run, name, `it refers to another token, ${goal}, that ${reason}`);
     }
   }
   for (const color of run.found.slice(from)) all.push(color);
   run.found = all;
 }
 
-function report({ problems }: Run, name: string, reason: string) {
-  problems.push({ line: 1, kind: 'invalid', message: `${inQuotes(name)} is left out: ${reason}.` });
+function report({ problems }: Run, { name, line }: Name, reason: string) {
+  problems.push({ line, kind: 'invalid', message: `${inQuotes(name)} is left out: ${reason}.` });
 }
 
 const SPACES: ReadonlyMap<string, ColorSpace> = new Map([

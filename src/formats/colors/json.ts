@@ -8,17 +8,19 @@ export type JsonFailure = { line: number; message: string };
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Parses JSON; returns the first slip when there is one, else the keys that appear twice. */
-export function readJson(text: string): { value: unknown; duplicates: Problem[] } | JsonFailure {
+export function readJson(
+  text: string,
+): { node: JsonNode; value: unknown; duplicates: Problem[] } | JsonFailure {
   const problems = createProblemLog();
   const node = readJsonTree(text.replace(/^\ufeff/, ''), problems);
   const found = problems.list();
   const slip = found.find(({ kind }) => kind !== 'duplicate');
   if (slip !== undefined || node === undefined)
     return { line: slip?.line ?? 1, message: slip?.message ?? 'This file is empty.' };
-  return { value: toValue(node), duplicates: found };
+  return { node, value: toValue(node), duplicates: found };
 }
 
-function toValue(node: JsonNode): unknown {
+export function toValue(node: JsonNode): unknown {
   if (typeof node === 'string') return node;
   if (node.kind === 'literal') return JSON.parse(node.source);
   if (node.kind === 'array') return node.items.map(toValue);

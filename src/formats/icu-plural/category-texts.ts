@@ -1,7 +1,13 @@
 import { splitNumbers } from './parts.ts';
 import type { IcuPart } from './parts.ts';
-import { DEFAULT_ARGUMENT, getCategories, readIcuPlural, writeIcuPlural } from './plural.ts';
-import type { PluralCategory } from './plural.ts';
+import {
+  DEFAULT_ARGUMENT,
+  getCategories,
+  getCategoriesOf,
+  readIcuPlural,
+  writeIcuPlural,
+} from './plural.ts';
+import type { PluralCategory, PluralForm } from './plural.ts';
 
 export type CategoryTexts = string | ReadonlyMap<PluralCategory, string>;
 
@@ -10,9 +16,20 @@ export type PluralSyntax = {
   write: (part: Exclude<IcuPart, string>, argument: string) => string;
 };
 
-export function toIcuText(texts: CategoryTexts, { read }: PluralSyntax): string {
+/**
+ * Apple and i18next have a form `zero` for 0 in every language; ICU only in languages with that
+ * category.
+ */
+export function toIcuText(
+  texts: CategoryTexts,
+  { read }: PluralSyntax,
+  locale: string | undefined,
+): string {
   if (typeof texts === 'string') return texts;
-  const forms = new Map([...texts].map(([category, text]) => [category, read(text)] as const));
+  const hasZero = getCategoriesOf(locale).has('zero');
+  const forms = new Map<PluralForm, readonly IcuPart[]>();
+  for (const [category, text] of texts)
+    forms.set(category === 'zero' && !hasZero ? '=0' : category, read(text));
   return writeIcuPlural({ argument: DEFAULT_ARGUMENT, forms });
 }
 

@@ -103,3 +103,21 @@ const EXACT: ReadonlyMap<PluralCategory, PluralForm> = new Map([
   ['zero', '=0'],
   ['one', '=1'],
 ]);
+
+/** A file asks for its language many times, and the rules are slow to make. */
+const knownCategories = new Map<string, ReadonlySet<string>>();
+
+/** Returns the categories of a language; without one all, which Arabic has. */
+export function getCategoriesOf(locale = 'ar'): ReadonlySet<string> {
+  const known = knownCategories.get(locale) ?? listCategories(locale);
+  knownCategories.set(locale, known);
+  return known;
+}
+
+function listCategories(locale: string): ReadonlySet<string> {
+  try {
+    return new Set(new Intl.PluralRules(locale).resolvedOptions().pluralCategories);
+  } catch {
+    return getCategoriesOf();
+  }
+}

@@ -57,8 +57,7 @@ describe('plurals', () => {
       file_other: "{{count}} pliku, it's #1",
     };
     const { file = '' } = texts(json, 'pl.json');
-    // ICU selects `zero` by the language's rules, i18next for 0 alone.
-    const icu = new IntlMessageFormat(file.replace('zero {', '=0 {'), 'pl');
+    const icu = new IntlMessageFormat(file, 'pl');
     const i18next = createInstance();
     await i18next.init({
       lng: 'pl',

@@ -1,6 +1,6 @@
 import type { PluralSyntax } from '#formats/icu-plural/category-texts.ts';
 import { argumentPart, numberPart } from '#formats/icu-plural/parts.ts';
-import { DEFAULT_ARGUMENT, isPluralCategory } from '#formats/icu-plural/plural.ts';
+import { DEFAULT_ARGUMENT, getCategoriesOf, isPluralCategory } from '#formats/icu-plural/plural.ts';
 import type { PluralCategory } from '#formats/icu-plural/plural.ts';
 
 /** i18next's `{{name}}`; with a format or blanks it stays as it is. */
@@ -45,22 +45,4 @@ export function isPluralGroup(
   const isKnown = [...forms.keys()].every((form) => form === 'zero' || known.has(form));
   if (!isKnown) return false;
   return forms.size > 1 || known.size === 1 || other.includes('{{count');
-}
-
-/** A file asks for its language many times, and the rules are slow to make. */
-const knownCategories = new Map<string, ReadonlySet<string>>();
-
-/** Arabic has all categories. */
-function getCategoriesOf(locale = 'ar'): ReadonlySet<string> {
-  const known = knownCategories.get(locale) ?? listCategories(locale);
-  knownCategories.set(locale, known);
-  return known;
-}
-
-function listCategories(locale: string): ReadonlySet<string> {
-  try {
-    return new Set(new Intl.PluralRules(locale).resolvedOptions().pluralCategories);
-  } catch {
-    return getCategoriesOf();
-  }
 }

@@ -90,7 +90,7 @@ class Reading {
       if (plural === 'later form') continue;
       if (plural !== undefined) {
         const { base, forms } = plural;
-        const value = toIcuText(forms, i18nextPlurals);
+        const value = toIcuText(forms, i18nextPlurals, this.#locale);
         this.#entries.add({ key: prefix + base, value, line: member.line });
       } else this.#readMember(member, prefix);
       if (prefix !== '' && member.key.includes('.')) this.#dotted.add(member.line);

@@ -23,10 +23,11 @@ export function isStringsdict(text: string): boolean {
  */
 export function readStringsdict(path: string, input: Uint8Array | string): TextsFile {
   const problems = createProblemLog();
+  const locale = localeOfPath(path);
   const entries = createEntryList(problems);
   const texts: { key: string; line: number; text: ReturnType<typeof readText> }[] = [];
   const comments = readPropertyList(decode(input, problems), problems, ({ key, line, value }) => {
-    texts.push({ key, line, text: readText(value) });
+    texts.push({ key, line, text: readText(value, locale) });
   });
   const describe = createDescribe(comments);
   for (const { key, line, text } of texts) {
@@ -35,7 +36,6 @@ export function readStringsdict(path: string, input: Uint8Array | string): Texts
   }
   const found = entries.list();
   const reported = problems.list();
-  const locale = localeOfPath(path);
   const notices = describe.getNotices();
   return {
     format: 'stringsdict',
@@ -46,12 +46,12 @@ export function readStringsdict(path: string, input: Uint8Array | string): Texts
   };
 }
 
-function readText(node: JsonNode): string | { problem: string } {
+function readText(node: JsonNode, locale: string | undefined): string | { problem: string } {
   if (typeof node === 'string') return node;
   if (node.kind !== 'object') return { problem: 'is neither a text nor a dictionary' };
   const texts = composeTexts(node);
   if (typeof texts !== 'string' && 'problem' in texts) return texts;
-  return toIcuText(texts, applePlurals);
+  return toIcuText(texts, applePlurals, locale);
 }
 
 /** The comment that ends on the line of a key, or on the line above, describes it. */

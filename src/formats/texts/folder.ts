@@ -1,5 +1,5 @@
 import { readTextsFile } from './detect.ts';
-import { localeOfPath } from './locale-of-path.ts';
+import { isAndroidVariant, localeOfPath } from './locale-of-path.ts';
 import type { TextsFile } from './types.ts';
 
 export type FolderFile = { path: string; bytes: Uint8Array };
@@ -14,6 +14,7 @@ export type TextsFolder = {
 
 const OTHER_KIND = 'Files of other kinds';
 const NO_LANGUAGE = 'Files that name no language and may be anything, as package.json';
+const VARIANT = 'Texts for screens or versions of Android, not for a language, as values-night';
 const NO_TEXTS = 'Files without texts';
 
 /** Files that hold nothing but texts, whatever their names. */
@@ -38,6 +39,7 @@ export function isJunk(path: string): boolean {
 /** Returns the reason for which a file of a folder is not read. */
 export function getSkipReason(path: string): string | undefined {
   if (ASSET.test(path)) return OTHER_KIND;
+  if (ANDROID.test(path) && isAndroidVariant(path)) return VARIANT;
   if (TEXTS.test(path) || ANDROID.test(path)) return undefined;
   if (!PERHAPS.test(path)) return OTHER_KIND;
   const hasOwnLanguages = /\.[ct]sv$/i.test(path);

@@ -1,7 +1,17 @@
 import { toLanguageTag } from './language-tag.ts';
 
 /** Android's resource folders: `values-de`, `values-pt-rBR`, `values-b+es+419`. */
-const ANDROID_FOLDER = /^values-(?:b\+([A-Za-z\d+]+)|([a-z]{2,3})(?:-r([A-Z]{2}|\d{3}))?)(?:-|$)/;
+const ANDROID_FOLDER = /^values-(?:b\+([A-Za-z\d+]+)|([a-z]{2,3})(?:-r([A-Z]{2}|\d{3}))?)$/;
+
+/**
+ * Android has variants of texts for screens, car mode and versions: `values-night`, `values-car`,
+ * `values-de-land`.
+ */
+export function isAndroidVariant(path: string): boolean {
+  const [folder = ''] = path.split(/[/\\]/).slice(-2, -1);
+  const isVariant = !ANDROID_FOLDER.test(folder) || folder === 'values-car';
+  return folder.startsWith('values-') && isVariant;
+}
 
 /**
  * BCP 47: `values-de`, `de.lproj`, `app_de.arb`, `locales/de/common.json`. `Base.lproj` and

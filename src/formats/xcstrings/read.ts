@@ -141,7 +141,7 @@ class Reading {
       return undefined;
     }
     if (locale !== this.#source && read.state === 'needs_review') this.#counts.review.add(line);
-    return toIcuText(read.texts, applePlurals);
+    return toIcuText(read.texts, applePlurals, locale);
   }
 
   #add(locale: string, text: FileText): void {
