@@ -71,7 +71,7 @@ const formatFloors: Record<string, string[]> = {
   'swift-colors': ['text', 'colors'],
   xcassets: ['text', 'colors'],
   'color-pairs': ['text', 'colors', 'swift-colors'],
-  'color-tokens': ['text', 'colors', 'color-pairs'],
+  'color-tokens': ['text', 'json', 'colors', 'color-pairs'],
   'color-file': [
     'text',
     'colors',
