@@ -19,7 +19,7 @@ interface Group {
 }
 
 /** An estimate, in pixels; measured blocks correct it. */
-const ROW_HEIGHT = 46;
+const ROW_HEIGHT = 37;
 
 const BLOCK = 10;
 

@@ -85,8 +85,9 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
             >{`Choose the ${left === undefined && right === undefined ? 'first' : 'other'} side`}</Button>
           }
         >
-          Each is an application, a snapshot on this device or an archive, which can be dropped on
-          this page.
+          See what differs between two applications, between an application and an earlier snapshot
+          or archive of it, or between two languages. Then copy what you select from one to the
+          other. An archive can be dropped on this page.
         </Nothing>
       )}
       {sides && comparison && (

@@ -63,16 +63,19 @@ export function ComparisonView(props: ComparisonViewProps) {
     ['changed', 'Changed', 'different on both sides'],
     ['removed', 'Removed', `only in ${names.left}`],
   ] as const;
+  const summary = <Summary comparison={comparison} sides={sides} />;
   return (
     <>
-      <Summary comparison={comparison} sides={sides} />
       {isSame ? (
-        <Nothing title="Both sides are the same">
-          Choose another side, or two languages of one application to compare its texts.
-        </Nothing>
+        <>
+          {summary}
+          <Nothing title="Both sides are the same">
+            Choose another side, or two languages of one application to compare its texts.
+          </Nothing>
+        </>
       ) : (
         <>
-          <Filters {...{ view, counts, onViewChange, isOpen, onOpen }} />
+          <Filters {...{ view, counts, onViewChange, isOpen, onOpen }}>{summary}</Filters>
           <div className={classes.lists} {...place}>
             {lists
               .filter(([one]) => change === undefined || change === one)

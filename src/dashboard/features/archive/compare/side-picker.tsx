@@ -50,22 +50,6 @@ export function SidePicker(props: SidePickerProps) {
         ))}
       </NativeSelect>
       <div className={classes.more}>
-        <NativeSelect
-          aria-label={`${label} language`}
-          size="xs"
-          disabled={!source && language === undefined}
-          value={language ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onLanguage(isLocale(value) ? value : undefined)
-          }
-        >
-          <option value="">All languages</option>
-          {inCatalogueOrder([...locales, ...(language ? [language] : [])]).map((code) => (
-            <option key={code} value={code}>
-              {`Only ${localeCatalogue.find((locale) => locale.code === code)?.name}`}
-            </option>
-          ))}
-        </NativeSelect>
         <FileButton
           accept={ARCHIVE_FILE.extensions.join(',')}
           onChange={(file) => file && onFiles([file])}
@@ -81,6 +65,23 @@ export function SidePicker(props: SidePickerProps) {
             </Button>
           )}
         </FileButton>
+        <NativeSelect
+          aria-label={`${label} language`}
+          size="xs"
+          // Keeps its room: nothing moves when the languages are known.
+          className={!source && language === undefined ? classes.unknown : classes.language}
+          value={language ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onLanguage(isLocale(value) ? value : undefined)
+          }
+        >
+          <option value="">All languages</option>
+          {inCatalogueOrder([...locales, ...(language ? [language] : [])]).map((code) => (
+            <option key={code} value={code}>
+              {`Only ${localeCatalogue.find((locale) => locale.code === code)?.name}`}
+            </option>
+          ))}
+        </NativeSelect>
       </div>
       {progress && (
         <p className={classes.progress} role="status">
