@@ -96,7 +96,8 @@ export const theme = createTheme({
 
 /** Mantine's own greys and reds are below 4.5:1 for small text on its backgrounds. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  // Weighs less than what can be pressed.
+  variables: { '--mantine-color-disabled': 'transparent' },
   light: {
     '--mantine-color-dimmed': gray[7],
     '--mantine-color-placeholder': gray[6],

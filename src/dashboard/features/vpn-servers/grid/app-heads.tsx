@@ -69,7 +69,7 @@ const AppHead = memo(function AppHead({ app, count, column, active, selected }: 
       <span dir="auto" translate="no">
         {app.name}
       </span>
-      <small data-none={count === 0 || undefined}>{count.toLocaleString()}</small>
+      <small>{count.toLocaleString()}</small>
     </div>
   );
 });

@@ -76,9 +76,7 @@ function ServerHead({ row: { server, used }, active, selected }: ServerHeadProps
         <b>{countryName}</b>
         <code translate="no">{ip}</code>
       </span>
-      <small data-none={used.size === 0 || undefined}>
-        {used.size === 0 ? 'unused' : formatNumber(used.size)}
-      </small>
+      <small>{used.size === 0 ? 'unused' : formatNumber(used.size)}</small>
     </div>
   );
 }
