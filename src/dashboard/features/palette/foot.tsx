@@ -18,7 +18,15 @@ export function Foot({ isSearched, isOver, onEverywhere, ...counts }: FootProps)
       {/* Not a live region during the search: screen readers would read every update. */}
       <span role={isOver ? 'status' : undefined}>{isSearched && describe(counts)}</span>
       <span className={classes.keys}>
-        <kbd>Enter</kbd> opens <kbd>{isApple ? '⌘C' : 'Ctrl C'}</kbd> copies the key
+        {isSearched ? (
+          <>
+            <kbd>{isApple ? '⌘C' : 'Ctrl C'}</kbd> copies the key
+          </>
+        ) : (
+          <>
+            <kbd>Enter</kbd> opens
+          </>
+        )}
       </span>
       <SmallButton
         aria-label="Keyboard shortcuts"
@@ -32,6 +40,6 @@ export function Foot({ isSearched, isOver, onEverywhere, ...counts }: FootProps)
 }
 
 function describe({ done, total, failed }: Pick<FootProps, 'done' | 'total' | 'failed'>): string {
-  const count = `${done.toLocaleString()} of ${total.toLocaleString()} applications searched`;
+  const count = `Searched in English: ${done.toLocaleString()} of ${total.toLocaleString()}`;
   return failed > 0 ? `${count}; ${failed.toLocaleString()} could not be loaded completely` : count;
 }

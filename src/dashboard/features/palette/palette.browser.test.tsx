@@ -117,7 +117,7 @@ describe('the palette', () => {
     await field.fill('ship fleet 37');
     const others = dialog.getByRole('group', { name: 'Other applications' });
     await expect.element(others.getByRole('option', { name: 'home_title' })).toBeVisible();
-    await expect.element(dialog.getByText('41 of 41 applications searched')).toBeVisible();
+    await expect.element(dialog.getByText('Searched in English: 41 of 41')).toBeVisible();
     expect(countCalls('texts')).toBe(41);
     await field.fill('ship');
     await expect.poll(() => others.getByRole('option').elements()).toHaveLength(8);
@@ -132,7 +132,7 @@ describe('the palette', () => {
     await openPalette();
     await field.fill('4263');
     await expect.element(option('brand_primary')).toHaveAttribute('aria-selected', 'true');
-    await expect.element(dialog).toMatchTextContent('Enter opens Ctrl C copies the key');
+    await expect.element(dialog).toMatchTextContent('Ctrl C copies the key');
     await userEvent.keyboard('{Control>}c{/Control}');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(copy).toHaveBeenCalledExactlyOnceWith('brand_primary');
