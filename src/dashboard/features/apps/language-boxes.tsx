@@ -32,12 +32,16 @@ export function LanguageBoxes({ label, languages, chosen, onChange }: LanguageBo
             key={code}
             label={
               <>
-                <span>{name}</span> <span aria-hidden>{flag}</span>
+                <span aria-hidden className={classes.flag}>
+                  {flag}
+                </span>{' '}
+                <span>{name}</span>
               </>
             }
             checked={chosen.includes(code)}
             disabled={code === baseLocale}
             description={code === baseLocale ? 'Always supported' : undefined}
+            classNames={{ labelWrapper: classes.words, description: classes.note }}
             onChange={({ currentTarget }) =>
               onChange(
                 currentTarget.checked
