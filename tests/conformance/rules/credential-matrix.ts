@@ -158,6 +158,9 @@ export const forgedCookies = (credentials: Credentials): Rule => ({
     const forgeries = [
       ['forged cookie', 'e30.e30.forged'],
       ['forged cookie without a signature', unsigned(real)],
+      // Libraries decode percents, and JSON after `j:`.
+      ['forged cookie with half an escape', '%E0%A4%A'],
+      ['forged cookie as JSON', 'j:{"$ne":null}'],
       ['forged cookie with another signature', `${real.slice(0, -8)}AAAAAAAA`],
     ] as const;
     for (const [check, value] of forgeries) {

@@ -155,6 +155,9 @@ class Agreements {
 
 const stays = 'everything else stays as it is';
 
+const otherTag = 'another tag for another answer';
+const sameTag = { expected: 'another ETag', came: 'the same' };
+
 /** Writes that a file may come or go with. */
 const isAboutFiles = (call: Call | undefined) =>
   ['apps', 'images', 'uploads', 'vpn-servers'].includes(call?.operation.object.tags[0] ?? '');
@@ -195,6 +198,7 @@ const eachWrite: Rule = {
         checks.verdict('a link names no file', staleFile(exchange, is), exchange);
         checks.verdict('answers as it is read afterwards', toldOtherwise(exchange, is), exchange);
       }
+      for (const stale of after.staleTags(look)) checks.fails(otherTag, sameTag, stale);
       agreements.note(after, exchange);
       look = after;
     }

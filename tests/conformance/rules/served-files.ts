@@ -69,5 +69,34 @@ const namedOtherwise: Rule = {
   },
 };
 
+/** Names that a careless server takes for a path, or cannot store. */
+const oddNames = [
+  `${'a'.repeat(300)}.png`,
+  '../../../a.png',
+  'C:\\fakepath\\a.png',
+  'a b+c%20d&e#f?g.png',
+  `it's "quoted".png`,
+  'no-extension',
+  '.png',
+];
+
+/** A name is kept beside the file, and is no part of where it is. */
+const oddlyNamed: Rule = {
+  name: 'a picture with an odd name',
+  operations: ['uploadImage'],
+  async run(checks) {
+    for (const name of oddNames) {
+      const exchange = await checks.client.send(uploadCall({ ...pngFile(), name }));
+      const { status, body } = exchange.answer;
+      const url = field(dataOf(body), 'url');
+      const came = String(status || 'no answer');
+      const isRefused = status >= 400 && status < 500;
+      const failed = isRefused ? undefined : { expected: 'stored, or refused', came };
+      const fault = typeof url === 'string' ? pictureFault(await checks.client.load(url)) : failed;
+      checks.verdict(`the name ${name.slice(0, 24)}`, fault, exchange);
+    }
+  },
+};
+
 /** Rules for stored files. */
-export const servedFileRules: readonly Rule[] = [sameName, namedOtherwise];
+export const servedFileRules: readonly Rule[] = [sameName, namedOtherwise, oddlyNamed];

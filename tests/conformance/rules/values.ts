@@ -76,7 +76,11 @@ async function leftAsItIs(checks: Checks, exchange: Exchange, name: string): Pro
 /** Values that have to be taken, and kept as they are. */
 export const valueRules = (): Rule[] => [
   ...operations
-    .filter((call) => kinds.some(({ makers, update }) => [...makers, update].includes(call)))
+    .filter(
+      (call) =>
+        call.id === 'updateTranslation' ||
+        kinds.some(({ makers, update }) => [...makers, update].includes(call)),
+    )
     .filter((call) => bodyOf(call)?.type === 'application/json')
     .map(allowed),
 ];

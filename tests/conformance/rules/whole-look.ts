@@ -162,6 +162,16 @@ export class WholeLook {
     return itemsOf(this.body(id, ...of));
   }
 
+  /** Answers that changed under the same tag (contract, EntityTag). */
+  *staleTags(before: WholeLook): Generator<Exchange> {
+    for (const [name, exchange] of this.#seen) {
+      const was = before.#seen.get(name)?.answer;
+      const tag = exchange.answer.headers.get('etag');
+      const isSame = tag !== null && tag === was?.headers.get('etag');
+      if (isSame && was.text !== exchange.answer.text) yield exchange;
+    }
+  }
+
   /** Whether the texts of a language were the same at the end of the look. */
   isAtRest(appId: string, locale: string): boolean {
     return !this.#moving.has(nameOf('listLocaleTexts', appId, locale));

@@ -193,6 +193,37 @@ export const beside: readonly Fault[] = [
           )
         : forward(request),
   ),
+  entry(
+    'reads cookies as JSON',
+    'getCurrentUser',
+    'failed',
+    'forged cookie',
+    /^forged cookie with half an escape: status/,
+    async (request, forward) =>
+      (request.headers['cookie'] ?? '').includes('%E0%A4%A')
+        ? jsonAnswer(500, { message: 'URI malformed' })
+        : forward(request),
+  ),
+  entry(
+    'stores a file under its name',
+    'uploadImage',
+    'failed',
+    'a picture with an odd name',
+    /^the name a{24}$/,
+    changedBody((body) =>
+      String(field(field(body, 'data'), 'originalName')).startsWith('aaaa')
+        ? { data: { ...asObject(field(body, 'data')), url: '/uploads/ENAMETOOLONG' } }
+        : body,
+    ),
+  ),
+  entry(
+    'keeps no flag of a machine',
+    'updateTranslation',
+    'failed',
+    'values at the edge',
+    /^isAutoTranslated true: /,
+    changedRequest((body) => ({ ...body, isAutoTranslated: false })),
+  ),
   ...['login', 'logout'].map((spoilt) => ({
     ...entry(
       `signs every device out (${spoilt})`,
