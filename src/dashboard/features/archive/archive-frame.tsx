@@ -60,7 +60,7 @@ export function UnderWay({ label, finished, total, stopping, onLeave, onStop }: 
         <Text size="sm" role="status">
           {`${label}…`}
         </Text>
-        <Text size="sm" c="dimmed" className={classes.count}>
+        <Text size="sm" c="dimmed">
           {total > 0 ? `${finished.toLocaleString()} of ${total.toLocaleString()}` : ' '}
         </Text>
       </div>

@@ -35,7 +35,7 @@ export function ConflictChoice({ fields, labels, asked, ...props }: ConflictChoi
     <div ref={panel} className={classes.panel}>
       <div role="alert">
         <p className={classes.title}>Not saved yet: someone else changed this in the meantime.</p>
-        <p className={classes.lead}>Choose which value to keep, then save again.</p>
+        <p>Choose which value to keep, then save again.</p>
       </div>
       {fields.map((field) => (
         <Field key={field.name} field={field} label={labels[field.name] ?? field.name} {...props} />

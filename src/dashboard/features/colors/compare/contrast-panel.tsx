@@ -13,7 +13,7 @@ export function ContrastPanel({ one, other }: ContrastPanelProps) {
   return (
     <div className={classes.panel} role="group" aria-label="Contrast">
       <div className={classes.samples}>
-        <p className={classes.ratio}>
+        <p>
           Contrast <b>{formatRatio(ratio)}</b>
         </p>
         <Sample text={one} ground={other} />
