@@ -38,6 +38,7 @@ import classes from './app-page.module.css';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
+import hidden from '#dashboard/ui/format/unseen.module.css';
 
 const AppDialog = lazyComponent(async () => (await import('./app-dialog.tsx')).AppDialog);
 
@@ -51,7 +52,7 @@ export function AppPage({ appId }: { appId: string }) {
     <>
       <div className={classes.header}>
         {/* The bar above shows the name. */}
-        <h1 tabIndex={-1} className={classes.heard}>
+        <h1 tabIndex={-1} className={hidden.unseen}>
           {app.name}
         </h1>
         <AppActions app={app} onEdit={() => setDialog('edit')} preloadEdit={AppDialog.preload} />

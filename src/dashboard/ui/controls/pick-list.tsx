@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
 import { SearchField } from './search-field.tsx';
 import classes from './pick-list.module.css';
+import hidden from '../format/unseen.module.css';
 
 export interface PickItem {
   id: string;
@@ -86,7 +87,7 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
         aria-autocomplete="list"
         onKeyDown={onKeyDown}
       />
-      <span role="status" className={classes.heard}>
+      <span role="status" className={hidden.unseen}>
         {text !== '' && `${options.length.toLocaleString()} found`}
       </span>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>

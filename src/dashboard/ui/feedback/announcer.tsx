@@ -1,10 +1,14 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useStore } from '#dashboard/browser/use-store.ts';
 import { createStore } from '#dashboard/browser/store.ts';
+import hidden from '../format/unseen.module.css';
 
 export function Announcer() {
   const message = useStore(announcements);
-  return <VisuallyHidden role="status">{message}</VisuallyHidden>;
+  return (
+    <div role="status" className={hidden.unseen}>
+      {message}
+    </div>
+  );
 }
 
 const GONE_AFTER_MS = 3000;

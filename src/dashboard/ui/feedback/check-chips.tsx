@@ -1,6 +1,7 @@
 import { IconX } from '#generated/icons/x.ts';
 import type { TextProblem } from '#domain/text-checks/check-translation.ts';
 import classes from './check-chips.module.css';
+import hidden from '../format/unseen.module.css';
 
 export const problemLabels: Record<TextProblem['kind'], string> = {
   placeholders: 'Placeholders',
@@ -32,7 +33,7 @@ export function CheckChips({ problems, onDismiss }: CheckChipsProps) {
         <li key={problem.message} className={classes.chip} title={problem.message}>
           <span aria-hidden>!</span>
           {problemLabels[problem.kind]}
-          <span className={classes.hidden}>{`: ${problem.message}`}</span>
+          <span className={hidden.unseen}>{`: ${problem.message}`}</span>
           {onDismiss && (
             <button
               type="button"

@@ -2,6 +2,7 @@ import { Dropzone, type DropzoneProps } from '@mantine/dropzone';
 import { type ReactNode, useId } from 'react';
 import { IconUpload } from '#generated/icons/upload.ts';
 import classes from './file-drop.module.css';
+import hidden from '../format/unseen.module.css';
 
 interface FileDropProps {
   label: string;
@@ -62,7 +63,7 @@ export function FileZone({ className, inputProps, disabled, ...props }: FileZone
         disabled,
         tabIndex: 0,
         style: {},
-        className: classes.input,
+        className: hidden.unseen,
         // Allows choosing the same file again after a correction.
         onClick: ({ currentTarget }) => (currentTarget.value = ''),
       }}

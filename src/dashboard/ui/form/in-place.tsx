@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './in-place.module.css';
+import hidden from '../format/unseen.module.css';
 
 interface InPlaceProps {
   /** Covers the value, and the rows below, while it is edited. */
@@ -32,7 +33,7 @@ export function InPlace({ editor, hint, onEdit, children }: InPlaceProps) {
   return (
     <button ref={button} type="button" className={classes.value} data-edit-value onClick={onEdit}>
       {children}
-      <span className={classes.hidden}>{` – ${hint}`}</span>
+      <span className={hidden.unseen}>{` – ${hint}`}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { formatCount } from '#domain/format.ts';
 import { MANY } from '#domain/group-failures.ts';
 import type { ImportSession, SessionProps, Keyed } from './definition.ts';
 import classes from './file-notes.module.css';
+import hidden from '../format/unseen.module.css';
 
 interface SharedNote {
   /** Its number in the list above the rows, from 1. */
@@ -68,7 +69,7 @@ export function Note({ words }: { words: string }) {
   if (!shared) return words;
   return (
     <>
-      <span className={classes.unseen}>{words}</span>
+      <span className={hidden.unseen}>{words}</span>
       <span aria-hidden title={words}>
         {`Note ${shared.number}`}
       </span>

@@ -25,6 +25,7 @@ import { type Selection, useSelection } from './use-selection.ts';
 import { useTableView } from './use-table-view.ts';
 import classes from './data-table.module.css';
 import toolbarClasses from './toolbar.module.css';
+import hidden from '../format/unseen.module.css';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /**
@@ -175,7 +176,9 @@ function Toolbar(props: ToolbarProps) {
       </span>
       {isOutdated !== undefined && (
         <span className={toolbarClasses.update} data-quiet={!isOutdated || undefined}>
-          <span role="status">{isOutdated && 'The list has changed.'}</span>
+          <span role="status" className={hidden.unseen}>
+            {isOutdated && 'The list has changed.'}
+          </span>
           <TextButton onClick={onUpdate}>Update list</TextButton>
         </span>
       )}

@@ -7,6 +7,7 @@ import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
 import rowClasses from './data-table.module.css';
 import classes from './table-head.module.css';
+import hidden from '../format/unseen.module.css';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -42,7 +43,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
         ))}
         {withActions && (
           <div role="columnheader" className={classes.plainHead} data-actions>
-            <span className={classes.hidden}>Actions</span>
+            <span className={hidden.unseen}>Actions</span>
           </div>
         )}
       </div>
