@@ -57,3 +57,20 @@ export function useLoaded<Answer, Failure>(options: UseQueryOptions<Answer, Fail
   // as: generated options always contain a query function, although their type makes it optional
   return useSuspenseQuery(options as UseSuspenseQueryOptions<Answer, Failure>).data;
 }
+
+/** So that the page is complete. Returns a function that cancels it. */
+export function whenSettled(queryClient: QueryClient, run: () => void): () => void {
+  let isOver = false;
+  const look = () => {
+    if (isOver || queryClient.isFetching() > 0) return;
+    stop();
+    run();
+  };
+  const stopLooking = queryClient.getQueryCache().subscribe(() => queueMicrotask(look));
+  const stop = () => {
+    isOver = true;
+    stopLooking();
+  };
+  look();
+  return stop;
+}

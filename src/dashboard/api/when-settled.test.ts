@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
-import { whenSettled } from './when-settled.ts';
+import { whenSettled } from './load.ts';
 
 function ask(...names: string[]) {
   const client = new QueryClient();

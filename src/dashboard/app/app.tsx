@@ -15,7 +15,7 @@ import { prefix } from '#dashboard/browser/prefix.ts';
 import { untilStyled } from '#dashboard/api/early-requests.ts';
 import { ApiError, UNEXPECTED, UNREACHABLE, describeError } from '#domain/api-error.ts';
 import { loadSession } from '#dashboard/api/session.ts';
-import { whenSettled } from '#dashboard/api/when-settled.ts';
+import { whenSettled } from '#dashboard/api/load.ts';
 import { watchConnection } from '#dashboard/api/watch-connection.ts';
 import { followOtherTabs } from '#dashboard/api/session/all-tabs.ts';
 import { notePageFailed } from '#dashboard/resources/drafts/kept-edits.ts';
@@ -114,7 +114,7 @@ export const router = createRouter({
   defaultErrorComponent: RouteError,
   defaultOnCatch: notePageFailed,
   defaultNotFoundComponent: lazyRouteComponent(
-    () => import('#dashboard/ui/feedback/not-found.tsx'),
+    () => import('#dashboard/ui/feedback/missing.tsx'),
     'NotFound',
   ),
   scrollRestoration: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRiskyDrawing } from './drawing-risk.ts';
+import { isRiskyDrawing } from '#dashboard/ui/controls/safe-picture.tsx';
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
 

@@ -18,3 +18,26 @@ export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob 
 
 export const UNREADABLE_FILE =
   'The file could not be read. It may have been moved or changed: choose it again.';
+
+/** 1 January 1980, ZIP's first day: the same content gives the same bytes. */
+const DAY = new Date(Date.UTC(1980, 0, 1));
+
+export async function zipFiles(files: readonly { path: string; content: string }[]): Promise<Blob> {
+  const { default: JsZip } = await import('jszip');
+  const zip = new JsZip();
+  for (const { path, content } of files)
+    zip.file(path, content, { date: DAY, createFolders: false });
+  return zip.generateAsync({ type: 'blob', compression: 'DEFLATE' });
+}
+
+/** Milliseconds that the browser may take to read the blob. */
+const FETCHED_AFTER_MS = 60_000;
+
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), FETCHED_AFTER_MS);
+}

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 export interface Store<State> {
   get: () => State;
   set: (next: State) => void;
@@ -18,4 +20,8 @@ export function createStore<State>(initial: State): Store<State> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+export function useStore<State>(store: Pick<Store<State>, 'get' | 'subscribe'>): State {
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode, useEffect, useId, useRef } from 'react';
 import { queryClient } from '#dashboard/app/query-client.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import { type Choice, choices, choose, getChosenOperations } from './choices.ts';
 import { findOperation, type Operation } from './operations.ts';
 import { type Outage, OUTAGE_HEADER, OUTAGES } from './outages.ts';

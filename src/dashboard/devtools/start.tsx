@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import contract from '#generated/openapi.json';
 import { choices, getChosenOperations } from './choices.ts';
 import { MockPanel, ViolationsPanel } from './mock-panel.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
 import { parseStrings } from '#dashboard/browser/memory.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import type { NextStep } from '#dashboard/browser/work/job-store.ts';
 import { formatCount } from '#domain/format.ts';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import { ArchiveDialog, preloadDialogs } from '#dashboard/features/archive/archive-dialog.tsx';
 import {
   archiveRequest,

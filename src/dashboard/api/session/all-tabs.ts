@@ -1,4 +1,4 @@
-import { openChannel } from '#dashboard/browser/channel.ts';
+import { openChannel } from '#dashboard/browser/optional-apis.ts';
 import { advanceRefreshCount, getRefreshCount } from './refresh-count.ts';
 import { sessionStore, type User } from './session-store.ts';
 

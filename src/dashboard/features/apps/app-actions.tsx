@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
+import { preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { archiveRequest, preloadArchive } from '#dashboard/resources/dialog-requests.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';

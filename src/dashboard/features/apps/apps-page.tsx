@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { createStore } from '#dashboard/browser/store.ts';
+import { createStore, useStore } from '#dashboard/browser/store.ts';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
+import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
-import { useStore } from '#dashboard/browser/use-store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { IconPlus } from '#generated/icons/plus.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { preloadOnHover, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { useStore } from '#dashboard/browser/store.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import {
   NO_FILES,
@@ -27,7 +27,6 @@ import {
   type ProgressByLocale,
 } from './language-progress.ts';
 import classes from './languages-table.module.css';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 interface LanguagesTableProps {
   app: AppDetail;

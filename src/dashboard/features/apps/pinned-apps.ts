@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
 import { parseStrings } from '#dashboard/browser/memory.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 
 const pins = openDeviceStore('app-manager.pinned-apps');
 

@@ -2,9 +2,8 @@ import { Button, Modal, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useLayoutEffect } from 'react';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
-import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
+import { useBackCloses, useKeepFromLeaving } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
-import { useKeepFromLeaving } from '#dashboard/ui/form/use-keep-from-leaving.ts';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import classes from './archive.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError, UserError } from '#domain/api-error.ts';
 import { formatBytes } from '#domain/format.ts';
-import { saveFile } from '#dashboard/ui/format/save-file.ts';
+import { saveFile } from '#dashboard/browser/files.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 import { calls } from '#dashboard/resources/changes.ts';

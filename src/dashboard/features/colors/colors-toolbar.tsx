@@ -1,6 +1,5 @@
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
-import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
-import { type Imported, ImportedPill } from '#dashboard/ui/table/imported-pill.tsx';
+import { FilterPill, type Imported, ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
 import { IconList } from '#generated/icons/list.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, use } from 'react';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
+import { preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';

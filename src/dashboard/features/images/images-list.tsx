@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { createChangeDeletion, describeGone } from '#dashboard/resources/deletion.ts';
 import { CopyButton, copyOrTell } from '#dashboard/ui/controls/copy-button.tsx';
-import { ImportedPill } from '#dashboard/ui/table/imported-pill.tsx';
+import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { pMapIterable } from 'p-map';
 import { fetchIfOld } from '#dashboard/api/load.ts';
-import { startSlices, type Slices } from '#dashboard/browser/slices.ts';
+import { startSlices, type Slices } from '#dashboard/browser/when-idle.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { targetLocales } from '#domain/locales.ts';

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { whenSettled } from '#dashboard/api/when-settled.ts';
-import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
+import { whenSettled } from '#dashboard/api/load.ts';
+import { idleComponent, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { isApple, isDialogOpen, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
 const ShortcutHelp = lazyComponent(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pMapIterable } from 'p-map';
 import { fetchData, fetchIfOld } from '#dashboard/api/load.ts';
-import { startSlices } from '#dashboard/browser/slices.ts';
+import { startSlices } from '#dashboard/browser/when-idle.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { baseLocale, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
 import { PARALLEL } from '#domain/task.ts';

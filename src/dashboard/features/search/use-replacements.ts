@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { startSlices } from '#dashboard/browser/slices.ts';
+import { startSlices } from '#dashboard/browser/when-idle.ts';
 import type { Hit, Question } from './hits.ts';
 import { getReplacement } from './replacement.ts';
 

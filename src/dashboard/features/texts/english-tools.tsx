@@ -7,8 +7,12 @@ import type { Text } from '#generated/model/text.ts';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
-import { type Imported, ImportedPill } from '#dashboard/ui/table/imported-pill.tsx';
+import {
+  FilterPill,
+  FilterPills,
+  type Imported,
+  ImportedPill,
+} from '#dashboard/ui/controls/filter-pill.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { TabActions, TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 import { UnsavedNote } from './translate/page-workspace.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { linkOptions, useRouter } from '@tanstack/react-router';
-import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
+import { preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { MenuButton, type MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { IconReplace } from '#generated/icons/replace.ts';
 import { type LocaleCode, baseLocale, languageName } from '#domain/locales.ts';

@@ -5,9 +5,11 @@ import { useLoaded } from '#dashboard/api/load.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
+import {
+  idleComponent,
+  lazyComponent,
+  preloadOnHover,
+} from '#dashboard/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { baseLocale, inCatalogueOrder, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';

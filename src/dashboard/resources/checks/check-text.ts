@@ -3,7 +3,7 @@ import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Dismissed, Checks } from './dismissed-checks.ts';
 import type { TextProblem } from '#domain/text-checks/check-translation.ts';
-import { startSlices } from '#dashboard/browser/slices.ts';
+import { startSlices } from '#dashboard/browser/when-idle.ts';
 
 interface Place {
   platform: Platform;

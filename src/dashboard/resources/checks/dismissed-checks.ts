@@ -1,9 +1,8 @@
 import type * as CheckTranslation from '#domain/text-checks/check-translation.ts';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore, createStore } from '#dashboard/browser/store.ts';
 import type { TextProblem } from '#domain/text-checks/check-translation.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { createStore } from '#dashboard/browser/store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /** By translation id. A problem with a new message is shown again. */

@@ -1,5 +1,4 @@
-import { openChannel } from '#dashboard/browser/channel.ts';
-import { optionalNavigator } from '#dashboard/browser/optional-apis.ts';
+import { openChannel, optionalNavigator } from '#dashboard/browser/optional-apis.ts';
 
 const PREFIX = 'app-manager.work.';
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFound } from '#dashboard/ui/feedback/not-found.tsx';
+import { NotFound } from '#dashboard/ui/feedback/missing.tsx';
 
 export const Route = createFileRoute('/_auth/$')({ component: NotFound });

@@ -3,7 +3,7 @@ import { OperationsPage } from '#dashboard/features/texts/operations/operations-
 import { parseOperationsView } from '#dashboard/features/texts/operations/operations-view.ts';
 import { describeError } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
-import { PageFailure } from '#dashboard/ui/feedback/page-failure.tsx';
+import { PageFailure } from '#dashboard/ui/feedback/page-error.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 

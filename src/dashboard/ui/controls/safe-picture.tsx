@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useState } from 'react';
 import { fetchFile } from '#dashboard/browser/files.ts';
 import { createId } from '#dashboard/browser/optional-apis.ts';
-import { isRiskyDrawing } from '#dashboard/browser/drawing-risk.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /** Each pixel takes four bytes in memory. */
@@ -111,4 +110,17 @@ function useDrawingRisk(source: string | Blob, identity: string): boolean | unde
     retry: false,
   });
   return isError ? false : data;
+}
+
+/** Elements that draw other elements, possibly recursively. */
+const COPIES = /<(?:\w+:)?(?:use|pattern|mask|feImage)\b/g;
+
+/** Characters after expansion: a browser draws about as many in a second. */
+const MOST_CHARACTERS = 1e8;
+
+/** n copying elements multiply the rest by at most 3^(n/3). */
+export function isRiskyDrawing(svg: string): boolean {
+  if (svg.includes('<!ENTITY')) return true;
+  const copies = svg.match(COPIES)?.length ?? 0;
+  return svg.length * 3 ** (copies / 3) > MOST_CHARACTERS;
 }

@@ -7,7 +7,7 @@ import { GiveUpQuestion, type GiveUpQuestionProps } from '../form/give-up-questi
 import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { preloadToasts } from '../feedback/toast-host.tsx';
-import { useKeepFromLeaving } from '../form/use-keep-from-leaving.ts';
+import { useKeepFromLeaving } from './use-back-closes.ts';
 import { usePhone } from '../layout/use-phone.ts';
 import classes from './form-dialog.module.css';
 import sheet from './sheet.module.css';

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { createStore } from '#dashboard/browser/store.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { createStore, useStore } from '#dashboard/browser/store.ts';
+import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
+import { lazyComponent } from '../layout/lazy-component.tsx';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 type Render = (onClose: () => void) => ReactNode;
 
@@ -39,4 +41,20 @@ export function DialogHost() {
   // The next user must not see the previous user's dialogs.
   useEffect(() => closeAll, []);
   return render?.(close);
+}
+
+const ConfirmDialog = lazyComponent(
+  async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
+);
+
+export const preloadConfirm = ConfirmDialog.preload;
+
+export function ConfirmHost() {
+  const request = useStore(confirmRequest);
+  useEffect(() => whenIdle(ConfirmDialog.preload), []);
+  // The next user must not see the previous user's question.
+  useEffect(() => () => confirmRequest.set(undefined), []);
+  return (
+    request && <ConfirmDialog request={request} onClose={() => confirmRequest.set(undefined)} />
+  );
 }

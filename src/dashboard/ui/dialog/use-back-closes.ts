@@ -1,4 +1,4 @@
-import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
+import { type RegisteredRouter, useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 declare module '@tanstack/react-router' {
@@ -63,3 +63,19 @@ const addDialogEntry = (router: RegisteredRouter) =>
     resetScroll: false,
     ignoreBlocker: true,
   });
+
+/**
+ * Before Back, Forward, a reload or closing. Links and redirects pass: a lost session must lead to
+ * /login.
+ */
+export function useKeepFromLeaving(enabled: boolean, onKept: () => void): void {
+  useBlocker({
+    disabled: !enabled,
+    enableBeforeUnload: enabled,
+    shouldBlockFn: ({ action }) => {
+      const leaves = action === 'BACK' || action === 'FORWARD' || action === 'GO';
+      if (leaves) onKept();
+      return leaves;
+    },
+  });
+}

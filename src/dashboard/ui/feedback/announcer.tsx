@@ -1,5 +1,4 @@
-import { useStore } from '#dashboard/browser/use-store.ts';
-import { createStore } from '#dashboard/browser/store.ts';
+import { useStore, createStore } from '#dashboard/browser/store.ts';
 import hidden from '../format/unseen.module.css';
 
 export function Announcer() {

@@ -23,3 +23,12 @@ export function Missing({ title, reason }: MissingProps) {
     </Stack>
   );
 }
+
+export function NotFound() {
+  return (
+    <Missing
+      title="Page not found"
+      reason="There is nothing at this address. It may have been mistyped, or what it showed was deleted."
+    />
+  );
+}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { tabMemory } from '#dashboard/browser/memory.ts';
-import { createStore } from '#dashboard/browser/store.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { createStore, useStore } from '#dashboard/browser/store.ts';
 
 /** The server's version, if it differs from the running code. */
 export const newVersion = createStore<string | undefined>(undefined);

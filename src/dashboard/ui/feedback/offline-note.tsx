@@ -1,6 +1,6 @@
 import { connection } from '#dashboard/browser/connection.ts';
 import classes from './offline-note.module.css';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 
 export function OfflineNote() {
   const isConnected = useStore(connection);

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { onReconnect } from '#dashboard/browser/connection.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { useRouter } from '@tanstack/react-router';
 
 interface PageErrorProps {
   title: string;
@@ -50,4 +51,14 @@ export function PageError({ title, detail, action = 'Try again', onRetry }: Page
       </Button>
     </Stack>
   );
+}
+
+interface PageFailureProps {
+  title: string;
+  detail?: string;
+}
+
+export function PageFailure({ title, detail }: PageFailureProps) {
+  const router = useRouter();
+  return <PageError title={title} detail={detail} onRetry={() => void router.invalidate()} />;
 }

@@ -1,10 +1,10 @@
+import '@mantine/notifications/styles.layer.css';
 import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
-import '@mantine/notifications/styles.layer.css';
 import { useRef } from 'react';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import type { Toast } from '#dashboard/browser/work/toast.ts';
 import { forgetUndoables, holdUndo, undoLatest, undoables } from '#dashboard/browser/work/undo.ts';
 import classes from './toast-area.module.css';

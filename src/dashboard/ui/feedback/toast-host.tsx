@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { createStore } from '#dashboard/browser/store.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { createStore, useStore } from '#dashboard/browser/store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { pendingToasts } from '#dashboard/browser/work/toast.ts';
 import { forgetUndoables, undoables } from '#dashboard/browser/work/undo.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameFiles } from './name-files.ts';
+import { nameFiles } from './use-workbench.ts';
 
 function makeFile(path: string): File {
   const file = new File([], path.split('/').at(-1) ?? '');

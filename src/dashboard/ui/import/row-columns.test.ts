@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Keyed, Row } from './definition.ts';
-import { fromRowColumns, toRowColumns } from './row-columns.ts';
+import { fromRowColumns, toRowColumns } from './import-worker.ts';
 
 interface Entry extends Keyed {
   value?: string | number | boolean | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSender } from './sender.ts';
+import { createSender } from './job-sender.ts';
 import type { Keyed, ImportDefinition, ReadyRow, WorkbenchState } from './definition.ts';
 import { emptyWorkbench, reduce, type WorkbenchEvent } from './reducer.ts';
 

@@ -7,7 +7,7 @@ import { FilterPill, FilterPills } from '../controls/filter-pill.tsx';
 import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { PagePaste } from '../form/page-paste.tsx';
-import { useKeepFromLeaving } from '../form/use-keep-from-leaving.ts';
+import { useKeepFromLeaving } from '../dialog/use-back-closes.ts';
 import { Foot } from './foot.tsx';
 import { Frame } from './frame.tsx';
 import { FileNotes } from './file-notes.tsx';

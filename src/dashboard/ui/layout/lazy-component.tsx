@@ -3,6 +3,7 @@ import { onReconnect } from '#dashboard/browser/connection.ts';
 import { useEarlyKeys } from '#dashboard/browser/early-keys.ts';
 import classes from '../feedback/missing-piece.module.css';
 import { useNewVersion } from '../feedback/new-version.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 interface Found<Props> {
   Piece?: ComponentType<Props>;
@@ -93,3 +94,33 @@ function MissingComponent({ onRetry, onClose }: MissingPieceProps) {
     </div>
   );
 }
+
+/** A non-essential part of a page, loaded when idle. The page works without it if loading fails. */
+export function idleComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: { Piece: ComponentType<Props> } | undefined;
+  return function LaterPiece(props: Props) {
+    const [piece, setPiece] = useState(loaded);
+    useEffect(() => {
+      if (loaded) return undefined;
+      let isShown = true;
+      const fetchPiece = async () => {
+        try {
+          loaded = { Piece: await load() };
+          if (isShown) setPiece(loaded);
+        } catch {
+          // The server is unreachable, or has a new version.
+        }
+      };
+      const callOff = whenIdle(() => void fetchPiece());
+      return () => {
+        isShown = false;
+        callOff();
+      };
+    }, []);
+    return piece && <piece.Piece {...props} />;
+  };
+}
+
+export const preloadOnHover = (load: () => void) => ({ onPointerEnter: load, onFocus: load });

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useMemo, useRef, useEffect } from '
 import { density } from '#dashboard/browser/density.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { usePainted } from '../layout/use-painted.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import { BulkBar, leaveBulkBar } from './bulk-bar.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { Nothing, NothingMatches } from './nothing.tsx';

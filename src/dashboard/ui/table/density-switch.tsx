@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { density, showDensity } from '#dashboard/browser/density.ts';
 import { IconBaselineDensitySmall } from '#generated/icons/baseline-density-small.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import classes from './density-switch.module.css';
 
 export function DensitySwitch() {

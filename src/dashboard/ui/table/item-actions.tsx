@@ -1,7 +1,7 @@
 import { IconCopyPlus } from '#generated/icons/copy-plus.ts';
 import { IconPencil } from '#generated/icons/pencil.ts';
 import { IconTrash } from '#generated/icons/trash.ts';
-import { preloadConfirm } from '../dialog/confirm-host.tsx';
+import { preloadConfirm } from '../dialog/hosted-dialog.tsx';
 import { RowAction } from '../controls/row-action.tsx';
 
 interface ItemActionsProps {

@@ -1,4 +1,4 @@
-import { startSlices } from '#dashboard/browser/slices.ts';
+import { startSlices } from '#dashboard/browser/when-idle.ts';
 import { type SortDirection, sortByText } from './text-order.ts';
 import type { Column } from './types.ts';
 import { foldText } from '#domain/fold-text.ts';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { shortcuts } from '#dashboard/browser/shortcuts.ts';
 import { SearchField } from '../controls/search-field.tsx';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import classes from './toolbar.module.css';
 
 const FIRST_CONTROL = '[data-index] :is(a[href], button, input):not([tabindex="-1"])';

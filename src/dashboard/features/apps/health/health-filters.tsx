@@ -4,7 +4,7 @@ import { runTask } from '#changes/run.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { App } from '#generated/model/app.ts';
 import { Platform } from '#generated/model/platform.ts';

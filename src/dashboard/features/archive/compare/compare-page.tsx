@@ -6,8 +6,7 @@ import { compareInParts, type ComparedSides, type SideName } from '#changes/comp
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
+import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';

@@ -1,4 +1,4 @@
-import { startSlices } from '#dashboard/browser/slices.ts';
+import { startSlices } from '#dashboard/browser/when-idle.ts';
 
 export const ROWS_AT_ONCE = 5000;
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SideName } from '#changes/comparison.ts';
 import { inCatalogueOrder, isLocale, type LocaleCode, localeCatalogue } from '#domain/locales.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { Notes } from '../notes.tsx';
 import { ARCHIVE_FILE } from '#dashboard/resources/archive/source.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError, UserError } from '#domain/api-error.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import { parseSide, type SideRef } from '#dashboard/resources/archive/compared-side.ts';
 import { keptFiles } from './kept-files.ts';

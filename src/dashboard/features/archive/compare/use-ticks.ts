@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Comparison } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
-import { createStore, type Store } from '#dashboard/browser/store.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { createStore, type Store, useStore } from '#dashboard/browser/store.ts';
 import { ROWS_AT_ONCE, runInSlices } from './in-slices.ts';
 
 export type Ticked = ReadonlySet<Change>;

@@ -1,4 +1,4 @@
-import { saveFile } from '#dashboard/ui/format/save-file.ts';
+import { saveFile } from '#dashboard/browser/files.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { openSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 import { createArchiveName } from '../describe-archive.ts';

@@ -6,7 +6,7 @@ import { writeColorPairs } from '#formats/color-pairs/write.ts';
 import { writeColorTokens } from '#formats/color-tokens/write.ts';
 import { writeSwiftColors } from '#formats/swift-colors/write.ts';
 import { colorSetFiles } from '#formats/xcassets/write.ts';
-import { zipFiles } from '#dashboard/browser/zip-files.ts';
+import { zipFiles } from '#dashboard/browser/files.ts';
 
 export type ExportFormat = 'swift' | 'pairs' | 'xcassets' | 'tokens' | 'android';
 

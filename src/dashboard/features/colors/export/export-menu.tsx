@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { refetchData } from '#dashboard/api/load.ts';
 import { MenuButton, type MenuButtonProps } from '#dashboard/ui/controls/menu-button.tsx';
-import { saveFile } from '#dashboard/ui/format/save-file.ts';
+import { saveFile } from '#dashboard/browser/files.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconDownload } from '#generated/icons/download.ts';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';

@@ -1,8 +1,7 @@
 import { expose } from 'comlink';
 import { classify, getIdentity } from '#dashboard/ui/import/classify.ts';
-import { sendRows } from '#dashboard/ui/import/import-worker.ts';
+import { sendRows, type RowColumns } from '#dashboard/ui/import/import-worker.ts';
 import type { FileNotes, Row } from '#dashboard/ui/import/definition.ts';
-import type { RowColumns } from '#dashboard/ui/import/row-columns.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { ChosenFile } from './read-sources.ts';
 import { type TextEntry, textRules } from './text-entry.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { listCells } from './cells.ts';
 import { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';

@@ -1,8 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
-import type { Store } from '#dashboard/browser/store.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { type Store, useStore } from '#dashboard/browser/store.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import type { DraftKey, Drafts } from './drafts.ts';
 import type { UnderWay, useTranslationAction } from './use-translation-action.ts';

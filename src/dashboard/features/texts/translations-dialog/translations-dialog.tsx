@@ -9,7 +9,7 @@ import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { preloadToasts } from '#dashboard/ui/feedback/toast-host.tsx';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';

@@ -6,9 +6,8 @@ import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
-import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import {

@@ -8,7 +8,7 @@ import { describeSaving, describeTaken } from '#dashboard/ui/form/describe-savin
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
-import { ImagePreview } from '#dashboard/ui/form/image-file-field-preview.tsx';
+import { ImagePreview } from '#dashboard/ui/form/image-file-field.tsx';
 import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import type { Country } from '#domain/countries.ts';

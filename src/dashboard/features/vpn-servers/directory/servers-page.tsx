@@ -6,17 +6,19 @@ import { getAddressKey } from '#changes/directory.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { ImportedPill } from '#dashboard/ui/table/imported-pill.tsx';
+import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
-import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import {
+  idleComponent,
+  lazyComponent,
+  preloadOnHover,
+} from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { RowMenu } from '#dashboard/ui/table/row-menu.tsx';
 import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
-import { preloadOnHover } from '#dashboard/browser/preload-on-hover.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/format.ts';
 import { LeaveQuestion as AskFirst } from '#dashboard/ui/form/leave-question.tsx';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { NO_CHANGES } from './changes.ts';
 import { stagedChanges } from './staged.ts';

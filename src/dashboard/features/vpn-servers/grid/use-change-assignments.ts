@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { NotWritten, TaskContext } from '#domain/task.ts';
 import { formatCount } from '#domain/format.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import { startJob } from '#dashboard/browser/work/jobs.ts';
 import { withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';

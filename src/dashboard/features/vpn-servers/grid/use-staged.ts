@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import { askToRemovePremium, PREMIUM_LOSS } from '../premium-loss.ts';
 import { getServerName } from '../server-name.ts';
 import { type Cell, NO_CHANGES } from './changes.ts';

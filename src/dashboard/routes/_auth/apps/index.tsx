@@ -4,7 +4,7 @@ import { AppsPage } from '#dashboard/features/apps/apps-page.tsx';
 import { parseAppsView } from '#dashboard/features/apps/apps-view.ts';
 import { describeError } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
-import { PageFailure } from '#dashboard/ui/feedback/page-failure.tsx';
+import { PageFailure } from '#dashboard/ui/feedback/page-error.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 /** Spec 8, Applications. */

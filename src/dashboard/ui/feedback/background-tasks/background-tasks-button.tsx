@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import { useStore } from '#dashboard/browser/use-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
 

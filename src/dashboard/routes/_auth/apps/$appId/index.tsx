@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AppPage } from '#dashboard/features/apps/app-page.tsx';
-import { idleComponent } from '#dashboard/ui/layout/idle-component.tsx';
+import { idleComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 const UnfinishedApp = idleComponent(
   async () => (await import('#dashboard/features/archive/unfinished-app.tsx')).UnfinishedApp,

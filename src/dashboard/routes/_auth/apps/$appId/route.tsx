@@ -6,7 +6,7 @@ import { describeError, isNothingThere } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
 import { Missing } from '#dashboard/ui/feedback/missing.tsx';
 import { PagePlaceContext } from '#dashboard/ui/layout/page-header.tsx';
-import { PageFailure } from '#dashboard/ui/feedback/page-failure.tsx';
+import { PageFailure } from '#dashboard/ui/feedback/page-error.tsx';
 
 /** Spec 8, Test API; the other pages of an application use the same message. */
 const FAILED = 'Failed to load application';

@@ -1,1 +1,0 @@
-export const preloadOnHover = (load: () => void) => ({ onPointerEnter: load, onFocus: load });
