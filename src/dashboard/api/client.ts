@@ -1,4 +1,4 @@
-import { getRefreshCount } from './session/refresh-count.ts';
+import { getRefreshCount } from './session/session-memory.ts';
 import { getPerson, sessionStore } from './session/session-store.ts';
 import {
   isAnything,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { signInAllTabs } from './session/all-tabs.ts';
-import { hadSession } from './session/had-session.ts';
+import { hadSession } from './session/session-memory.ts';
 import { sessionStore } from './session/session-store.ts';
 import { dataListClient } from './client.ts';
 import { type EarlyPath, sendEarly } from './early-requests.ts';

@@ -1,5 +1,5 @@
 import { prefix } from '#dashboard/browser/prefix.ts';
-import { getRefreshCount } from './session/refresh-count.ts';
+import { getRefreshCount } from './session/session-memory.ts';
 
 /** Spec 9: the time-out of each attempt. */
 export const ATTEMPT_MS = 15_000;

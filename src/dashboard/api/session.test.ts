@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
-import { getRefreshCount } from './session/refresh-count.ts';
-import { hadSession } from './session/had-session.ts';
+import { getRefreshCount, hadSession } from './session/session-memory.ts';
 import { sessionStore } from './session/session-store.ts';
 import { loadSession, refreshOnce } from './session.ts';
 

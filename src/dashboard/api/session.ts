@@ -1,7 +1,6 @@
 import { optionalNavigator } from '#dashboard/browser/optional-apis.ts';
 import { toStorageKey } from '#dashboard/browser/prefix.ts';
-import { advanceRefreshCount, getRefreshCount } from './session/refresh-count.ts';
-import { hadSession } from './session/had-session.ts';
+import { advanceRefreshCount, getRefreshCount, hadSession } from './session/session-memory.ts';
 import { type User, sessionStore } from './session/session-store.ts';
 import { takeEmbeddedSession } from './session/embedded-session.ts';
 import { isObject, readAnswer } from '#domain/answer.ts';

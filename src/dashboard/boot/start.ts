@@ -4,7 +4,7 @@ import { getFirstCalls, readFirstPage } from '#dashboard/routes/-first-calls.ts'
 import { getListAppsUrl } from '#generated/api/apps.ts';
 import { getGetCurrentUserUrl } from '#generated/api/auth.ts';
 import type { App } from '#generated/model/app.ts';
-import { hadSession } from '#dashboard/api/session/had-session.ts';
+import { hadSession } from '#dashboard/api/session/session-memory.ts';
 import { readEmbeddedSession } from '#dashboard/api/session/embedded-session.ts';
 import { showDensity, getRowHeight, LIST_TOP } from '#dashboard/browser/density.ts';
 import { compareTexts } from '#dashboard/ui/table/text-order.ts';

@@ -1,5 +1,5 @@
 import { openChannel } from '#dashboard/browser/optional-apis.ts';
-import { advanceRefreshCount, getRefreshCount } from './refresh-count.ts';
+import { advanceRefreshCount, getRefreshCount } from './session-memory.ts';
 import { sessionStore, type User } from './session-store.ts';
 
 interface News {

@@ -1,7 +1,7 @@
 import { tabMemory } from '#dashboard/browser/memory.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import type { components } from '#generated/contract.d.ts';
-import { hadSession } from './had-session.ts';
+import { hadSession } from './session-memory.ts';
 import { useSyncExternalStore } from 'react';
 
 export type User = components['schemas']['User'];

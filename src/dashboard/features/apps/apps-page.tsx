@@ -25,7 +25,7 @@ import { useRouter } from '@tanstack/react-router';
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
-import { RowMenu } from '#dashboard/ui/table/row-menu.tsx';
+import { RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
 import { IconEye } from '#generated/icons/eye.ts';
 import { IconEyeOff } from '#generated/icons/eye-off.ts';
 import { IconFlask } from '#generated/icons/flask.ts';

@@ -1,25 +1,35 @@
-import { Button, Container, Text } from '@mantine/core';
+import {
+  Button,
+  Container,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { signOutAllTabs } from '#dashboard/api/session/all-tabs.ts';
 import { useSession } from '#dashboard/api/session/session-store.ts';
 import { Announcer, announce } from '#dashboard/ui/feedback/announcer.tsx';
-import { ColorSchemeSwitch } from '#dashboard/ui/controls/color-scheme-switch.tsx';
 import { ConfirmHost, DialogHost } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { mayLeave } from '#dashboard/ui/form/may-leave.ts';
 import { Mark } from '#dashboard/ui/controls/mark.tsx';
-import { OfflineNote } from '#dashboard/ui/feedback/offline-note.tsx';
 import { isApple, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
 import { prefix } from '#dashboard/browser/prefix.ts';
 import { focusMain, focusHeading } from '#dashboard/browser/return-focus.ts';
 import { ToastHost } from '#dashboard/ui/feedback/toast-host.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { BackgroundTasksButton } from '#dashboard/ui/feedback/background-tasks/background-tasks-button.tsx';
+import { connection } from '#dashboard/browser/connection.ts';
+import { useStore } from '#dashboard/browser/store.ts';
+import { whenIdle } from '#dashboard/browser/when-idle.ts';
+import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
+import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useLogout } from '#generated/api/auth.ts';
 import { IconBook } from '#generated/icons/book.ts';
 import { IconLogout } from '#generated/icons/logout.ts';
+import { IconMoon } from '#generated/icons/moon.ts';
 import { IconSearch } from '#generated/icons/search.ts';
+import { IconSun } from '#generated/icons/sun.ts';
 import classes from './header.module.css';
 
 const CONTENT_ID = 'content';
@@ -103,7 +113,7 @@ function Header() {
         >
           <IconBook size={16} aria-hidden />
         </a>
-        <ColorSchemeSwitch className={classes.tool} />
+        <ColorSchemeSwitch />
         <Button
           variant="default"
           size="xs"
@@ -116,6 +126,48 @@ function Header() {
         </Button>
       </div>
     </header>
+  );
+}
+
+function OfflineNote() {
+  const isConnected = useStore(connection);
+  return (
+    // Screen readers announce only changes in an existing live region.
+    <div aria-live="polite" className={classes.connection}>
+      {!isConnected && (
+        <span role="status" className={classes.offline}>
+          Offline
+        </span>
+      )}
+    </div>
+  );
+}
+
+const BackgroundTasksMenu = lazyComponent(
+  async () =>
+    (await import('#dashboard/ui/feedback/background-tasks-menu.tsx')).BackgroundTasksMenu,
+);
+
+function BackgroundTasksButton() {
+  const all = useStore(jobs);
+  // Preloaded: a job may fail because the server is unreachable.
+  useEffect(() => whenIdle(BackgroundTasksMenu.preload), []);
+  useEffect(() => endJobs, []);
+  return all.length > 0 && <BackgroundTasksMenu jobs={all} />;
+}
+
+function ColorSchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={dark ? 'Use light colors' : 'Use dark colors'}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <IconSun size={16} /> : <IconMoon size={16} />}
+    </button>
   );
 }
 

@@ -10,7 +10,7 @@ import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
-import { RowMenu } from '#dashboard/ui/table/row-menu.tsx';
+import { RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { preloadToasts } from '#dashboard/ui/feedback/toast-host.tsx';

@@ -4,12 +4,16 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  use,
   useId,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { IconChevronDown } from '#generated/icons/chevron-down.ts';
+import { IconDots } from '#generated/icons/dots.ts';
+import { RowName, RowTabIndex } from './row-action.tsx';
+import rowAction from './row-action.module.css';
 import classes from './menu-button.module.css';
 
 export interface MenuItem {
@@ -47,7 +51,34 @@ export function MenuButton({ label, size, icon, items, working }: MenuButtonProp
   );
 }
 
-export function useMenu(working: boolean) {
+interface RowMenuProps {
+  items: readonly MenuItem[];
+  preload: () => void;
+}
+
+export function RowMenu({ items, preload }: RowMenuProps) {
+  const { button, list } = useMenu(false);
+  return (
+    <>
+      <button
+        {...button}
+        type="button"
+        className={rowAction.action}
+        aria-label="More"
+        aria-description={use(RowName)}
+        tabIndex={use(RowTabIndex)}
+        title="More"
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <IconDots size={16} />
+      </button>
+      <MenuList {...list} label="More" items={items} />
+    </>
+  );
+}
+
+function useMenu(working: boolean) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -92,7 +123,7 @@ interface MenuListProps extends Pick<MenuButtonProps, 'label' | 'items'> {
   onToggle: (open: boolean) => void;
 }
 
-export function MenuList({ ref, id, filled, label, items, onToggle }: MenuListProps) {
+function MenuList({ ref, id, filled, label, items, onToggle }: MenuListProps) {
   if (!filled) return null;
   return (
     <div

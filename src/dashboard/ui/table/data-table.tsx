@@ -1,11 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, type ReactNode, useMemo, useRef, useEffect } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { findAgain } from '#dashboard/browser/return-focus.ts';
 import { density } from '#dashboard/browser/density.ts';
-import { TextButton } from '../controls/text-button.tsx';
 import { usePainted } from '../layout/use-painted.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { BulkBar, leaveBulkBar } from './bulk-bar.tsx';
-import { DensitySwitch } from './density-switch.tsx';
 import { Nothing, NothingMatches } from './nothing.tsx';
 import {
   keepRows,
@@ -15,17 +22,14 @@ import {
   topRowsFirst,
   prepareAhead,
 } from './rows-shown.ts';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox, Toolbar } from './toolbar.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps, Column } from './types.ts';
 import { useFrozenRows } from './use-frozen-rows.ts';
-import { useKeepFocus } from './use-keep-focus.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useTableView } from './use-table-view.ts';
 import classes from './data-table.module.css';
-import toolbarClasses from './toolbar.module.css';
-import hidden from '../format/unseen.module.css';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /**
@@ -154,39 +158,6 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
   );
 }
 
-interface ToolbarProps {
-  search: ReactNode;
-  filters: ReactNode;
-  matches: { shown: number; total: number } | undefined;
-  /** Undefined where no row can be edited: such a list is always current. */
-  isOutdated: boolean | undefined;
-  onUpdate: () => void;
-  /** False for cards and grids. */
-  hasRows: boolean;
-}
-
-function Toolbar(props: ToolbarProps) {
-  const { search, filters, matches, isOutdated, onUpdate, hasRows } = props;
-  return (
-    <div className={toolbarClasses.toolbar}>
-      {search}
-      {filters}
-      <span className={toolbarClasses.count} role="status">
-        {matches && `${matches.shown.toLocaleString()} of ${matches.total.toLocaleString()}`}
-      </span>
-      {isOutdated !== undefined && (
-        <span className={toolbarClasses.update} data-quiet={!isOutdated || undefined}>
-          <span role="status" className={hidden.unseen}>
-            {isOutdated && 'The list has changed.'}
-          </span>
-          <TextButton onClick={onUpdate}>Update list</TextButton>
-        </span>
-      )}
-      {hasRows && <DensitySwitch />}
-    </div>
-  );
-}
-
 const NONE: ReadonlySet<string> = new Set();
 const anyRow = () => true;
 
@@ -232,4 +203,43 @@ function useReadAhead<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
       stopping.abort();
     };
   }, [rows, columns]);
+}
+
+interface Focused {
+  element: Element;
+  index: number;
+  label: string | null;
+}
+
+/** Moves it to the same control elsewhere, the next row, or the heading. */
+function useKeepFocus(table: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
+  const last = useRef<Focused>(undefined);
+  useLayoutEffect(() => {
+    const focused = last.current;
+    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
+    last.current = undefined;
+    const again = findAgain(focused.element);
+    if (again) {
+      again.focus({ preventScroll: true });
+      return;
+    }
+    const heir = [focused.index, focused.index - 1]
+      .map((index) => table.current?.querySelector(`[data-index="${index}"]`))
+      .find((row) => row);
+    (heir
+      ? sameControl(heir, focused.label)
+      : document.querySelector<HTMLElement>('main h1')
+    )?.focus({ preventScroll: true });
+  }, [table, rows]);
+
+  return ({ target }: FocusEvent) => {
+    const row = target.closest<HTMLElement>('[data-index]');
+    const index = Number(row?.dataset['index']);
+    if (row) last.current = { element: target, index, label: target.getAttribute('aria-label') };
+  };
+}
+
+function sameControl(row: Element, label: string | null): HTMLElement | null {
+  const named = row.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label ?? '')}"]`);
+  return named ?? row.querySelector<HTMLElement>('a, button, input, [tabindex]');
 }

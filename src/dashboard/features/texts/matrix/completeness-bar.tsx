@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SearchBox } from '#dashboard/ui/table/search-box.tsx';
+import { SearchBox } from '#dashboard/ui/table/toolbar.tsx';
 import type { useTableView } from '#dashboard/ui/table/use-table-view.ts';
 import type { TextsView } from '../texts-view.ts';
 import type { MatrixSort } from './matrix-rows.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { IconProgress } from '#generated/icons/progress.ts';
 import { getFailures, getRest, NOTHING_DONE } from '#domain/task.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
-import { FailureNote } from '../failure-note.tsx';
+import { FailureNote } from './failure-note.tsx';
 import { groupFailures } from '#domain/group-failures.ts';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 import { dismissJob, markJobsRead } from '#dashboard/browser/work/jobs.ts';
