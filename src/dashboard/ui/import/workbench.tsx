@@ -1,23 +1,17 @@
-import { Loader, Progress } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Loader, Modal, Progress } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { PageFileDrop } from '../form/file-drop-page.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
-import { FilterPill, FilterPills } from '../controls/filter-pill.tsx';
 import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
-import { PagePaste } from '../form/page-paste.tsx';
 import { useKeepFromLeaving } from '../dialog/use-back-closes.ts';
-import { Foot } from './foot.tsx';
-import { Frame } from './frame.tsx';
-import { FileNotes } from './file-notes.tsx';
-import { GroupPills } from './group-pills.tsx';
 import { ImportReport } from './import-report.tsx';
-import type { SessionProps, Keyed, ImportDefinition, RowKind, Stage } from './definition.ts';
-import { SharedNotes } from './shared-notes.tsx';
-import { Table } from './table.tsx';
+import type { SessionProps, Keyed, ImportDefinition, Stage } from './definition.ts';
 import { useWorkbench } from './use-workbench.ts';
-import { summarise, type Summary } from './row-status.ts';
+import { type ReviewProps, Review } from './review.tsx';
+import { summarise } from './row-status.ts';
 import classes from './workbench.module.css';
 
 interface WorkbenchProps<Entry extends Keyed> {
@@ -77,14 +71,7 @@ export function Workbench<Entry extends Keyed>({
   );
 }
 
-interface ContentProps<Entry extends Keyed> extends SessionProps<Entry> {
-  summary: Summary;
-  asking: boolean;
-  onKeep: () => void;
-  onClose: () => void;
-}
-
-function Content<Entry extends Keyed>(props: ContentProps<Entry>) {
+function Content<Entry extends Keyed>(props: ReviewProps<Entry>) {
   const { session, onClose } = props;
   const { stage, definition } = session;
   if (stage.name === 'choose') return <Choose session={session} problem={stage.problem} />;
@@ -133,104 +120,70 @@ function Reading({ fileName, done, total }: Extract<Stage, { name: 'reading' }>)
   );
 }
 
-function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
-  const { session, onKeep } = props;
-  const { stage, fileName } = session;
-  const { groups } = session.definition;
-  const { Report } = session.definition.layout;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const whole = useRef<HTMLDivElement>(null);
-  const focusHeading = () => (heading.current ?? whole.current)?.focus();
-  const [group, setGroup] = useState<string>();
-  useEffect(focusHeading, []);
+interface TitleProps {
+  title: string;
+  place?: string | undefined;
+}
+
+/** The place is no part of the dialog's name. */
+function Title({ title, place }: TitleProps) {
   return (
-    <div ref={whole} className={classes.review} tabIndex={-1}>
-      {stage.name === 'report' && Report && <Report session={session} />}
-      {fileName !== undefined && (
-        <h3 ref={heading} tabIndex={-1}>
-          {fileName}
-        </h3>
+    <span>
+      {title}
+      {place !== undefined && (
+        <span aria-hidden className={classes.place}>
+          {place}
+        </span>
       )}
-      {stage.name === 'review' && (
-        <FileNotes session={session} group={group}>
-          {groups && (
-            <GroupPills groups={groups} session={session} shown={group} onShow={setGroup} />
-          )}
-        </FileNotes>
-      )}
-      <SharedNotes session={session}>
-        <Rows session={session} summary={props.summary} {...(group !== undefined && { group })} />
-      </SharedNotes>
-      {stage.name === 'review' && stage.error !== undefined && (
-        <FailureNote message={stage.error} />
-      )}
-      <Foot
-        {...props}
-        onKeep={() => {
-          onKeep();
-          focusHeading();
-        }}
-      />
-    </div>
+    </span>
   );
 }
 
-type Filter = RowKind | 'all';
+interface FrameProps {
+  words: TitleProps;
+  fixed: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
 
-type RowsProps<Entry extends Keyed> = SessionProps<Entry> & { summary: Summary; group?: string };
+function Frame({ words, fixed, onClose, children }: FrameProps) {
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={<Title {...words} />}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: fixed }}
+      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+    >
+      {children}
+    </Modal>
+  );
+}
 
-function Rows<Entry extends Keyed>({ session, summary: whole, group }: RowsProps<Entry>) {
-  const { rows, getStatus, progress } = session;
-  const { rowKinds, hidesEmptyKinds } = session.definition.words;
-  const { changed, same, removed } = whole.kinds;
-  const [filter, setFilter] = useState<Filter>('all');
-  const ofGroup = useMemo(
-    () => (group === undefined ? rows : rows.filter(({ entry }) => entry?.group === group)),
-    [rows, group],
-  );
-  const summary = useMemo(
-    () => (ofGroup === rows ? whole : summarise(ofGroup, { getStatus, progress })),
-    [ofGroup, rows, whole, getStatus, progress],
-  );
-  const shown = useMemo(
-    () => (filter === 'all' ? ofGroup : ofGroup.filter((row) => getStatus(row).kind === filter)),
-    [ofGroup, getStatus, filter],
-  );
-  const shownSummary = useMemo(
-    () => (shown === ofGroup ? summary : summarise(shown, { getStatus, progress })),
-    [shown, ofGroup, summary, getStatus, progress],
-  );
-  const chip = (value: Filter, label: string, count: number) => {
-    const isEmpty = count === 0 && filter !== value;
-    return (
-      (!isEmpty || !hidesEmptyKinds) && (
-        <FilterPill
-          key={value}
-          label={label}
-          count={count}
-          pressed={filter === value}
-          disabled={isEmpty}
-          onPress={() => setFilter(value)}
-        />
-      )
+interface PagePasteProps {
+  /** The name of the file that pasted text becomes. */
+  name: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** Takes pasted files, or pasted text as a file, unless it goes into a field. */
+function PagePaste({ name, onFiles }: PagePasteProps) {
+  useWindowEvent('paste', (event) => {
+    const { target, clipboardData } = event;
+    if (!clipboardData || (target instanceof Element && target.matches(FIELD))) return;
+    const text = clipboardData.getData('text/plain');
+    // Spreadsheets also offer a picture of the copied cells.
+    const files = [...clipboardData.files].filter(
+      ({ type }) => text === '' || !type.startsWith('image/'),
     );
-  };
-  return (
-    <>
-      <FilterPills label="Show">
-        {chip('all', 'All', ofGroup.length)}
-        {Object.entries(rowKinds).map(([value, label]) => {
-          const kind = value as RowKind; // as: the keys are kinds of rows
-          return chip(kind, label, summary.kinds[kind]);
-        })}
-      </FilterPills>
-      <Table
-        key={`${filter} ${group ?? ''}`}
-        rows={shown}
-        summary={shownSummary}
-        hasCurrent={changed + same + removed > 0}
-        session={session}
-      />
-    </>
-  );
+    if (files.length > 0) onFiles(files);
+    else if (text.trim() !== '') onFiles([new File([text], name, { type: 'text/plain' })]);
+    else return;
+    event.preventDefault();
+  });
+  return null;
 }
+
+const FIELD = 'textarea, [contenteditable], input:not([type=file], [type=checkbox])';
