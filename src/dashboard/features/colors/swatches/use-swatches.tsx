@@ -174,7 +174,7 @@ function SwatchTile({ color, index, selection, nearDuplicates, actions }: Swatch
         <input type="checkbox" aria-label={`Select ${key}`} checked={selected} onChange={onCheck} />
       </label>
       <div className={classes.words} title={description}>
-        <b>{key}</b>
+        <b className={classes.key}>{key}</b>
         <span className={classes.quiet}>
           <code translate="no">{normaliseColor(value)}</code> <span>{nameOfColor(value)}</span>
         </span>
