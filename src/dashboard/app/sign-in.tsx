@@ -63,14 +63,9 @@ interface Next {
   isNew: boolean;
 }
 
-interface PageOptions {
-  isHydrated?: boolean;
-  getNext: () => Next;
-}
-
 function showPage(
   mount: (page: ReactNode) => Root,
-  { isHydrated = false, getNext }: PageOptions,
+  { isHydrated = false, getNext }: { isHydrated?: boolean; getNext: () => Next },
 ): void {
   let isLeaving = false;
 

@@ -56,12 +56,7 @@ export function HitValue({ hit: { kind, app, locale, item: found }, item, show }
   );
 }
 
-interface EditHitProps {
-  hit: Hit;
-  onClose: () => void;
-}
-
-export function EditHit({ hit: { kind, app, item }, onClose }: EditHitProps) {
+export function EditHit({ hit: { kind, app, item }, onClose }: { hit: Hit; onClose: () => void }) {
   const props = { appId: app._id, id: item._id, onClose };
   if (kind === 'text') return <EditText {...props} />;
   return kind === 'color' ? <EditColor {...props} /> : <EditImage {...props} />;

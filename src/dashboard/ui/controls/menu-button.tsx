@@ -51,12 +51,7 @@ export function MenuButton({ label, size, icon, items, working }: MenuButtonProp
   );
 }
 
-interface RowMenuProps {
-  items: readonly MenuItem[];
-  preload: () => void;
-}
-
-export function RowMenu({ items, preload }: RowMenuProps) {
+export function RowMenu({ items, preload }: { items: readonly MenuItem[]; preload: () => void }) {
   const { button, list } = useMenu(false);
   return (
     <>

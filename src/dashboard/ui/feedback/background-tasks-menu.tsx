@@ -87,12 +87,7 @@ function Jobs({ jobs, onGone }: BackgroundTasksMenuProps & { onGone: () => void 
   );
 }
 
-interface JobItemProps {
-  job: Job;
-  onDismiss: () => void;
-}
-
-function JobItem({ job, onDismiss }: JobItemProps) {
+function JobItem({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const { title, stage, stop, retry } = job;
   return (
     <li className={classes.job} aria-label={title}>

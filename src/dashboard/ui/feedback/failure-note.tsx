@@ -1,10 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 
-interface FailureNoteProps {
-  message: string;
-}
-
-export function FailureNote({ message }: FailureNoteProps) {
+export function FailureNote({ message }: { message: string }) {
   const [what, ...details] = message.split('\n');
   return (
     <Alert color="red" role="alert" p="sm" style={{ overflowWrap: 'anywhere' }}>

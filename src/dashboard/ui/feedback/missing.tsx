@@ -2,12 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 
-interface MissingProps {
-  title: string;
-  reason: string;
-}
-
-export function Missing({ title, reason }: MissingProps) {
+export function Missing({ title, reason }: { title: string; reason: string }) {
   useDocumentTitle(title);
   return (
     <Stack align="center" justify="center" mih="60vh" gap="xs" p="md">

@@ -53,12 +53,7 @@ export function PageError({ title, detail, action = 'Try again', onRetry }: Page
   );
 }
 
-interface PageFailureProps {
-  title: string;
-  detail?: string;
-}
-
-export function PageFailure({ title, detail }: PageFailureProps) {
+export function PageFailure({ title, detail }: { title: string; detail?: string }) {
   const router = useRouter();
   return <PageError title={title} detail={detail} onRetry={() => void router.invalidate()} />;
 }

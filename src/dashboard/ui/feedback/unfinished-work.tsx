@@ -22,12 +22,7 @@ interface Offer {
   onDiscard: () => void;
 }
 
-interface UnfinishedWorkProps {
-  offers: readonly Offer[];
-  failed: string;
-}
-
-export function UnfinishedWork({ offers, failed }: UnfinishedWorkProps) {
+export function UnfinishedWork({ offers, failed }: { offers: readonly Offer[]; failed: string }) {
   return (
     <div className={classes.works}>
       {offers.map((offer) => (
@@ -37,18 +32,13 @@ export function UnfinishedWork({ offers, failed }: UnfinishedWorkProps) {
   );
 }
 
-interface WorkProps {
-  offer: Offer;
-  failed: string;
-}
-
 type Stage =
   | { name: 'offered'; failure?: string | undefined }
   | { name: 'working'; finished: number; total: number; stopping: boolean };
 
 const MAX_FAILURES = 50;
 
-function Work({ offer, failed }: WorkProps) {
+function Work({ offer, failed }: { offer: Offer; failed: string }) {
   const { stage, run, stop } = useContinuing(offer, failed);
   const box = useRef<HTMLElement>(null);
   const working = stage.name === 'working';

@@ -1,9 +1,4 @@
-interface DateTimeProps {
-  value: string;
-  day?: boolean;
-}
-
-export function DateTime({ value, day = false }: DateTimeProps) {
+export function DateTime({ value, day = false }: { value: string; day?: boolean }) {
   return (
     <time dateTime={value} title={formatUtc(value)}>
       {day ? formatDay(value) : formatDate(value)}

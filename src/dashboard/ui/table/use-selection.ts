@@ -66,17 +66,11 @@ export function useSelection<Row>(
   );
 }
 
-interface SelectionPress {
-  id: string;
-  checked: boolean;
-  anchor?: string | undefined;
-}
-
 /** Returns the selection after a click; `shownIds` are the visible rows in order. */
 export function pressRow(
   selected: ReadonlySet<string>,
   shownIds: readonly string[],
-  { id, checked, anchor }: SelectionPress,
+  { id, checked, anchor }: { id: string; checked: boolean; anchor?: string | undefined },
 ): Set<string> {
   const from = anchor === undefined ? -1 : shownIds.indexOf(anchor);
   const to = shownIds.indexOf(id);
