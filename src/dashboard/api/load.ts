@@ -8,37 +8,30 @@ import {
 
 type GeneratedOptions<Answer, Failure> = UseQueryOptions<Answer, Failure> & { queryKey: QueryKey };
 
+export const RECENT_MS = 60_000;
+
+const createFetch =
+  (staleTime?: number | 'static') =>
+  <Answer, Failure>(
+    queryClient: QueryClient,
+    { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
+  ): Promise<Answer> =>
+    queryClient.query<Answer, Failure>({
+      queryKey,
+      queryFn,
+      ...(staleTime !== undefined && { staleTime }),
+    });
+
 /** For loaders: data that the page cannot be shown without; the page reads it by `useLoaded`. */
-export function ensureLoaded<Answer, Failure>(
-  queryClient: QueryClient,
-  options: GeneratedOptions<Answer, Failure>,
-): Promise<Answer> {
-  const { queryKey, queryFn } = options;
-  return queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: 'static' });
-}
+export const ensureLoaded = createFetch('static');
 
 /** Fetches on the user's request, unless the data are recent. */
-export function fetchData<Answer, Failure>(
-  queryClient: QueryClient,
-  { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
-): Promise<Answer> {
-  return queryClient.query<Answer, Failure>({ queryKey, queryFn });
-}
+export const fetchData = createFetch();
 
-export function refetchData<Answer, Failure>(
-  queryClient: QueryClient,
-  { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
-): Promise<Answer> {
-  return queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: 0 });
-}
+export const refetchData = createFetch(0);
 
 /** Fetches one of many similar results, such as languages, at most once a minute. */
-export function fetchIfOld<Answer, Failure>(
-  queryClient: QueryClient,
-  { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
-): Promise<Answer> {
-  return queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: RECENT_MS });
-}
+export const fetchIfOld = createFetch(RECENT_MS);
 
 /** For loaders: starts fetching without waiting; the page reads the data by `useQuery`. */
 export function startLoading<Answer, Failure>(
@@ -49,8 +42,6 @@ export function startLoading<Answer, Failure>(
     // The page's own useQuery shows the error.
   });
 }
-
-export const RECENT_MS = 60_000;
 
 /** Takes the same generated options as the loader that has awaited them. */
 export function useLoaded<Answer, Failure>(options: UseQueryOptions<Answer, Failure>): Answer {

@@ -1,6 +1,6 @@
 import { Button, Modal, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useLayoutEffect } from 'react';
-import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
+import { RunInBackground, StopButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { useBackCloses, useKeepFromLeaving } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
@@ -65,14 +65,8 @@ export function UnderWay({ label, finished, total, stopping, onLeave, onStop }: 
       </div>
       <Progress value={(100 * finished) / Math.max(1, total)} animated aria-label={label} />
       <div className={classes.foot}>
-        {onLeave && (
-          <Button variant="default" onClick={onLeave}>
-            Run in background
-          </Button>
-        )}
-        <BusyButton variant="default" working={stopping} workingLabel="Stopping…" onClick={onStop}>
-          Stop
-        </BusyButton>
+        {onLeave && <RunInBackground onLeave={onLeave} />}
+        <StopButton stopping={stopping} onStop={onStop} />
       </div>
     </>
   );

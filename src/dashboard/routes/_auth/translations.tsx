@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OperationsPage } from '#dashboard/features/texts/operations/operations-page.tsx';
 import { parseOperationsView } from '#dashboard/features/texts/operations/operations-view.ts';
-import { describeError } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
 import { PageFailure } from '#dashboard/ui/feedback/page-error.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
@@ -14,9 +13,7 @@ export const Route = createFileRoute('/_auth/translations')({
   validateSearch: parseOperationsView,
   loader: ({ context: { queryClient } }) => ensureLoaded(queryClient, getListAppsQueryOptions()),
   component: Translations,
-  errorComponent: ({ error }) => (
-    <PageFailure title={FAILED} detail={describeError(error, FAILED)} />
-  ),
+  errorComponent: ({ error }) => <PageFailure title={FAILED} error={error} />,
 });
 
 function Translations() {

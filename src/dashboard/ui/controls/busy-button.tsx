@@ -27,3 +27,32 @@ export function BusyButton(props: BusyButtonProps) {
     </Button>
   );
 }
+
+interface StopButtonProps extends Pick<ButtonProps, 'size'> {
+  stopping: boolean;
+  onStop: () => void;
+}
+
+/** Running items are finished, others do not start. */
+export function StopButton({ stopping, onStop, size }: StopButtonProps) {
+  return (
+    <BusyButton
+      size={size}
+      variant="default"
+      working={stopping}
+      workingLabel="Stopping…"
+      onClick={onStop}
+    >
+      Stop
+    </BusyButton>
+  );
+}
+
+/** Closes the dialog of something that goes on; `Background tasks` shows it. */
+export function RunInBackground({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Button variant="default" onClick={onLeave}>
+      Run in background
+    </Button>
+  );
+}

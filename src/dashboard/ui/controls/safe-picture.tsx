@@ -27,7 +27,7 @@ interface SafePictureProps extends Omit<
 const identities = new WeakMap<Blob, string>();
 
 /** Distinguishes sources, so that another one is checked from the start. */
-function getIdentity(source: string | Blob): string {
+export function getIdentity(source: string | Blob): string {
   if (typeof source === 'string') return source;
   const identity = identities.get(source) ?? createId();
   identities.set(source, identity);

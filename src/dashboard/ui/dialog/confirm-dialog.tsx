@@ -8,7 +8,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
-import { BusyButton } from '../controls/busy-button.tsx';
+import { BusyButton, RunInBackground, StopButton } from '../controls/busy-button.tsx';
 import type { ConfirmRequest, Found } from '#dashboard/browser/work/confirm.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
@@ -206,20 +206,9 @@ function Buttons({ request, heldBack, progress, onRun, onStop, onCancel }: Butto
           {aside.label}
         </Button>
       )}
-      {working && jobTitle !== undefined && (
-        <Button variant="default" onClick={onCancel}>
-          Run in background
-        </Button>
-      )}
+      {working && jobTitle !== undefined && <RunInBackground onLeave={onCancel} />}
       {working && isStoppable ? (
-        <BusyButton
-          variant="default"
-          working={progress.stopping}
-          workingLabel="Stopping…"
-          onClick={onStop}
-        >
-          Stop
-        </BusyButton>
+        <StopButton stopping={progress.stopping} onStop={onStop} />
       ) : (
         <Button variant="default" data-autofocus disabled={working} onClick={onCancel}>
           Cancel

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconProgress } from '#generated/icons/progress.ts';
 import { getFailures, getRest, NOTHING_DONE } from '#domain/task.ts';
-import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
+import { StopButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { groupFailures } from '#domain/group-failures.ts';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
@@ -101,15 +101,7 @@ function JobItem({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
             aria-label={`${title}: progress`}
           />
           <div className={classes.buttons}>
-            <BusyButton
-              size="xs"
-              variant="default"
-              working={stage.isStopping}
-              workingLabel="Stopping…"
-              onClick={stop}
-            >
-              Stop
-            </BusyButton>
+            <StopButton size="xs" stopping={stage.isStopping} onStop={stop} />
           </div>
         </>
       ) : (

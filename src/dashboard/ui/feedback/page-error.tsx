@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { describeError } from '#domain/api-error.ts';
 import { onReconnect } from '#dashboard/browser/connection.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -53,7 +54,14 @@ export function PageError({ title, detail, action = 'Try again', onRetry }: Page
   );
 }
 
-export function PageFailure({ title, detail }: { title: string; detail?: string }) {
+/** The error of a route. */
+export function PageFailure({ title, error }: { title: string; error: unknown }) {
   const router = useRouter();
-  return <PageError title={title} detail={detail} onRetry={() => void router.invalidate()} />;
+  return (
+    <PageError
+      title={title}
+      detail={describeError(error, title)}
+      onRetry={() => void router.invalidate()}
+    />
+  );
 }

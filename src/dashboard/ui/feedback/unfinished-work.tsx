@@ -2,9 +2,10 @@ import { explainFailure } from '#domain/api-error.ts';
 import { getFailures, type TaskContext, type TaskProgress, type TaskResult } from '#domain/task.ts';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { BusyButton } from '../controls/busy-button.tsx';
+import { StopButton } from '../controls/busy-button.tsx';
 import type { Failure } from '#domain/group-failures.ts';
 import { FailureNote } from './failure-note.tsx';
+import { focusHeading } from '#dashboard/browser/return-focus.ts';
 import { startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 import type { NextStep } from '#dashboard/browser/work/job-store.ts';
 import classes from './unfinished-work.module.css';
@@ -63,15 +64,7 @@ function Work({ offer, failed }: { offer: Offer; failed: string }) {
           <span>{offer.note}</span>
         </p>
         {stage.name === 'working' ? (
-          <BusyButton
-            size="xs"
-            variant="default"
-            working={stage.stopping}
-            workingLabel="Stopping…"
-            onClick={stop}
-          >
-            Stop
-          </BusyButton>
+          <StopButton size="xs" stopping={stage.stopping} onStop={stop} />
         ) : (
           <>
             <Button size="xs" variant="default" onClick={discard}>
@@ -180,7 +173,3 @@ function describeFailures(failures: readonly Failure[]): string {
 
 /** Whether the focus was lost with its element; otherwise it stays where it is. */
 const isFocusNowhere = () => document.activeElement === document.body;
-
-function focusHeading(): void {
-  document.querySelector<HTMLElement>('main h1')?.focus();
-}

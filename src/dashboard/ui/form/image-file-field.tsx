@@ -5,7 +5,7 @@ import { formatBytes } from '#domain/format.ts';
 import classes from './image-file-field.module.css';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
-import { SafePicture } from '../controls/safe-picture.tsx';
+import { getIdentity, SafePicture } from '../controls/safe-picture.tsx';
 
 interface ImageFileFieldProps {
   label: string;
@@ -100,12 +100,7 @@ export function ImagePreview({ source }: { source: PictureSource | undefined }) 
       </span>
     );
   }
-  return <Picture key={identity(source)} source={source} />;
-}
-
-function identity(source: PictureSource): string {
-  if (typeof source === 'string') return source;
-  return [source.name, source.size, source.lastModified].join('/');
+  return <Picture key={getIdentity(source)} source={source} />;
 }
 
 function Picture({ source }: { source: PictureSource }) {

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useId } from 'react';
+import { isApple } from '../dialog/palette-request.ts';
 import { SmallButton } from '../controls/small-button.tsx';
 import classes from './in-place.module.css';
 
@@ -110,7 +111,7 @@ function editNextRow(from: HTMLElement): void {
   else editable?.click();
 }
 
-const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+const modifier = isApple ? '⌘' : 'Ctrl+';
 
 type FootProps = Pick<InPlaceEditorProps, 'saving' | 'onSave' | 'onDiscard'> & { id: string };
 

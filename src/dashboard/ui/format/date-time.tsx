@@ -16,13 +16,9 @@ const styles = {
 const formatters: Partial<Record<keyof typeof styles, Intl.DateTimeFormat>> = {};
 
 /** Formats in local time; returns invalid dates unchanged. */
-export function formatDate(iso: string): string {
-  return format('local', iso);
-}
+export const formatDate = (iso: string): string => format('local', iso);
 
-export function formatDay(iso: string): string {
-  return format('day', iso);
-}
+export const formatDay = (iso: string): string => format('day', iso);
 
 export function formatUtc(iso: string): string {
   const text = format('utc', iso);

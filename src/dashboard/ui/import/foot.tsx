@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Progress } from '@mantine/core';
 import { useRef } from 'react';
 import { Steps } from './import-report.tsx';
-import { BusyButton } from '../controls/busy-button.tsx';
+import { BusyButton, RunInBackground, StopButton } from '../controls/busy-button.tsx';
 import { formatCount } from '#domain/format.ts';
 import { GiveUpQuestion } from '../form/give-up-question.tsx';
 import type { SessionProps, Keyed, Row } from './definition.ts';
@@ -57,7 +57,10 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
       {working ? (
         <>
           <RunInBackground onLeave={onClose} />
-          <Stop session={session} />
+          <StopButton
+            stopping={session.stage.name === 'sending' && session.stage.stopping === true}
+            onStop={session.stop}
+          />
         </>
       ) : (
         <Button variant={reported && fresh === 0 ? 'filled' : 'default'} onClick={onClose}>
@@ -76,25 +79,6 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
         !reported && <Button disabled>{`${verb} ${formatCount(0, noun)}`}</Button>
       )}
     </Group>
-  );
-}
-
-/** Closes the dialog of something that goes on; `Background tasks` shows it. */
-export function RunInBackground({ onLeave }: { onLeave: () => void }) {
-  return (
-    <Button variant="default" onClick={onLeave}>
-      Run in background
-    </Button>
-  );
-}
-
-/** Finishes the rows in progress; the rest can be sent later. */
-function Stop<Entry extends Keyed>({ session: { stage, stop } }: SessionProps<Entry>) {
-  const stopping = stage.name === 'sending' && stage.stopping === true;
-  return (
-    <BusyButton variant="default" working={stopping} workingLabel="Stopping…" onClick={stop}>
-      Stop
-    </BusyButton>
   );
 }
 

@@ -98,20 +98,9 @@ export function reduce<Entry extends Keyed>(
   }
 }
 
-type SendingEvent<Entry extends Keyed> = Extract<
+type SendingEvent<Entry extends Keyed> = Exclude<
   WorkbenchEvent<Entry>,
-  {
-    type:
-      | 'queued'
-      | 'moved'
-      | 'tried'
-      | 'stopping'
-      | 'ended'
-      | 'checking'
-      | 'settled'
-      | 'reported'
-      | 'backToList';
-  }
+  { type: 'reset' | 'refused' | 'reading' | 'found' | 'selected' | 'keyEdited' | 'changed' }
 >;
 
 function reduceSending<Entry extends Keyed>(

@@ -2,7 +2,7 @@ import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
 import { formatBytes } from '#domain/format.ts';
 import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
-import { RunInBackground } from '#dashboard/ui/import/foot.tsx';
+import { RunInBackground } from '#dashboard/ui/controls/busy-button.tsx';
 import { KeyCell } from '#dashboard/ui/import/key-cell.tsx';
 import type {
   SessionProps,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { AppsPage } from '#dashboard/features/apps/apps-page.tsx';
 import { parseAppsView } from '#dashboard/features/apps/apps-view.ts';
-import { describeError } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
 import { PageFailure } from '#dashboard/ui/feedback/page-error.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
@@ -14,9 +13,7 @@ export const Route = createFileRoute('/_auth/apps/')({
   validateSearch: parseAppsView,
   loader: ({ context }) => ensureLoaded(context.queryClient, getListAppsQueryOptions()),
   component: Apps,
-  errorComponent: ({ error }) => (
-    <PageFailure title={FAILED} detail={describeError(error, FAILED)} />
-  ),
+  errorComponent: ({ error }) => <PageFailure title={FAILED} error={error} />,
 });
 
 function Apps() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, Outlet, useNavigate } from '@tanstack/react-router';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { AppBar } from '#dashboard/features/apps/app-bar.tsx';
-import { describeError, isNothingThere } from '#domain/api-error.ts';
+import { isNothingThere } from '#domain/api-error.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
 import { Missing } from '#dashboard/ui/feedback/missing.tsx';
 import { PagePlaceContext } from '#dashboard/ui/layout/page-header.tsx';
@@ -28,9 +28,7 @@ export const Route = createFileRoute('/_auth/apps/$appId')({
       reason="The address may have been mistyped, or the application was deleted."
     />
   ),
-  errorComponent: ({ error }) => (
-    <PageFailure title={FAILED} detail={describeError(error, FAILED)} />
-  ),
+  errorComponent: ({ error }) => <PageFailure title={FAILED} error={error} />,
 });
 
 /** Handles the deletion of the application by someone else on any of its pages. */
