@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ColorDialog } from '#dashboard/features/colors/color-dialog.tsx';
 import { ColorEditing } from '#dashboard/features/colors/in-place/color-editing.tsx';
-import { FieldCell, usePreloadEditor } from '#dashboard/features/colors/in-place/field-cell.tsx';
+import { FieldCell, FieldEditor } from '#dashboard/features/colors/in-place/field-cell.tsx';
 import { ImageDialog } from '#dashboard/features/images/image-dialog.tsx';
 import type { Hit, Item } from '#dashboard/features/search/hits.ts';
 import {
@@ -17,9 +17,10 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { Text } from '#generated/model/text.ts';
+import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
 export function EditingFrame({ children }: { children: ReactNode }) {
-  usePreloadEditor();
+  usePreload(FieldEditor);
   return (
     <FoundTexts>
       <ColorEditing place="search">{children}</ColorEditing>

@@ -21,9 +21,8 @@ import { ToastHost } from '#dashboard/ui/feedback/toast-host.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { connection } from '#dashboard/browser/connection.ts';
 import { useStore } from '#dashboard/browser/store.ts';
-import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useLogout } from '#generated/api/auth.ts';
 import { IconBook } from '#generated/icons/book.ts';
 import { IconLogout } from '#generated/icons/logout.ts';
@@ -151,7 +150,7 @@ const BackgroundTasksMenu = lazyComponent(
 function BackgroundTasksButton() {
   const all = useStore(jobs);
   // Preloaded: a job may fail because the server is unreachable.
-  useEffect(() => whenIdle(BackgroundTasksMenu.preload), []);
+  usePreload(BackgroundTasksMenu);
   useEffect(() => endJobs, []);
   return all.length > 0 && <BackgroundTasksMenu jobs={all} />;
 }

@@ -21,10 +21,11 @@ import { NearDuplicateChip } from './compare/near-duplicate-chip.tsx';
 import { findNearDuplicates, type NearDuplicate } from './compare/near-duplicates.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { ColorEditing, useEditedColors } from './in-place/color-editing.tsx';
-import { FieldCell, usePreloadEditor } from './in-place/field-cell.tsx';
+import { FieldCell, FieldEditor } from './in-place/field-cell.tsx';
 import { Swatch } from './swatch.tsx';
 import { useSwatches } from './swatches/use-swatches.tsx';
 import classes from './colors.module.css';
+import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
 interface ColorsListProps {
   appId: string;
@@ -62,7 +63,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
     onClear: props.onShowAll,
   });
   const confirmDelete = useConfirmDelete(props.appId);
-  usePreloadEditor();
+  usePreload(FieldEditor);
   const actions = getActions(onOpen, confirmDelete.one);
   const shown = { shown: layout === 'swatches', grouped: view.sort === undefined };
   const rows = useSwatches(colors, { ...shown, nearDuplicates, actions });

@@ -16,7 +16,7 @@ import type { ProblemsByText, LanguageProblems } from '#dashboard/resources/chec
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { ExportSelected } from './export/export-selected.tsx';
-import { EnglishValue, usePreloadEditor } from './english-value.tsx';
+import { EnglishValue, EnglishEditor } from './english-value.tsx';
 import { EnglishTools, type EnglishTextsProps, type ProblemsOfAll } from './english-tools.tsx';
 import { keyColumn } from './key-column.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -27,13 +27,14 @@ import { useEditing, useWorkspace } from './translate/workspace.ts';
 import { useLocaleLists } from './use-locale-lists.ts';
 import listClasses from './texts-list.module.css';
 import classes from '#dashboard/ui/feedback/check-chips.module.css';
+import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
 /** Only here keys and descriptions are edited (spec 5, Text). */
 export function EnglishTexts(props: EnglishTextsProps) {
   const { appId, targets, view, onViewChange, onEdit, opened } = props;
   const query = useQuery(getListTextsQueryOptions(appId));
   const confirmDelete = useConfirmDelete(appId, targets);
-  usePreloadEditor();
+  usePreload(EnglishEditor);
   const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
   const { columns, filter } = useProblemRows(problems, props.onFilterChange);
   const imported = useImportedRows(`texts/${appId}`, {

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { whenIdle } from '#dashboard/browser/when-idle.ts';
+import { type ReactNode } from 'react';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { baseLocale } from '#domain/locales.ts';
@@ -8,12 +7,10 @@ import { TextPreview } from './text-preview.tsx';
 import { draftKey } from './translate/drafts.ts';
 import { useDraft, useWorkspace } from './translate/workspace.ts';
 
-const EnglishEditor = lazyComponent(
+/** Preloaded once per list. */
+export const EnglishEditor = lazyComponent(
   async () => (await import('./english-editor.tsx')).EnglishEditor,
 );
-
-/** Once per list: the code is there before it is needed. */
-export const usePreloadEditor = (): void => useEffect(() => whenIdle(EnglishEditor.preload), []);
 
 interface EnglishValueProps {
   text: Text;

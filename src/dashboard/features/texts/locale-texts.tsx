@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
@@ -23,7 +23,7 @@ import { StatusBadge } from './translate/status-badge.tsx';
 import { statuses } from '#dashboard/resources/progress/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
 import { TextsPending } from './texts-pending.tsx';
-import { TranslationCell, usePreloadEditor } from './translate/translation-cell.tsx';
+import { TranslationCell, ValueEditor } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/page-workspace.tsx';
 import { useEditing, useWorkspace, useDraft } from './translate/workspace.ts';
@@ -45,7 +45,7 @@ const BulkTranslations = lazyComponent(
 
 export function LocaleTexts(props: LocaleTextsProps) {
   const { locale, view, onViewChange, onFilterChange, opened } = props;
-  usePreloadEditor();
+  usePreload(ValueEditor);
   const { appId } = useWorkspace();
   const query = useQuery(getListLocaleTextsQueryOptions(appId, { locale }));
   const rows = query.data?.data;

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { createStore, useStore } from '#dashboard/browser/store.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
-import { lazyComponent } from '../layout/lazy-component.tsx';
-import { whenIdle } from '#dashboard/browser/when-idle.ts';
+import { lazyComponent, usePreload } from '../layout/lazy-component.tsx';
 
 type Render = (onClose: () => void) => ReactNode;
 
@@ -51,7 +50,7 @@ export const preloadConfirm = ConfirmDialog.preload;
 
 export function ConfirmHost() {
   const request = useStore(confirmRequest);
-  useEffect(() => whenIdle(ConfirmDialog.preload), []);
+  usePreload(ConfirmDialog);
   // The next user must not see the previous user's question.
   useEffect(() => () => confirmRequest.set(undefined), []);
   return (

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '#dashboard/browser/store.ts';
-import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { pendingToasts } from '#dashboard/browser/work/toast.ts';
 import { forgetUndoables, undoables } from '#dashboard/browser/work/undo.ts';
-import { lazyComponent } from '../layout/lazy-component.tsx';
+import { lazyComponent, usePreload } from '../layout/lazy-component.tsx';
 
 const loadArea = () => import('./toast-area.tsx');
 
@@ -31,7 +30,7 @@ export function ToastHost() {
     if (toastsNeeded.get()) void loadArea().then(({ showUndo }) => showUndo());
   }, [offered]);
   // Preloaded for the time when the server is unreachable.
-  useEffect(() => whenIdle(ToastArea.preload), []);
+  usePreload(ToastArea);
   // The next user must not undo the previous user's actions, also those that have ended since.
   useEffect(() => {
     forgetUndoables();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '#dashboard/browser/when-idle.ts';
-import { lazyComponent } from '../layout/lazy-component.tsx';
+import { lazyComponent, usePreload } from '../layout/lazy-component.tsx';
 import { useBlocker } from '@tanstack/react-router';
 import { askFirst } from './may-leave.ts';
 
@@ -17,7 +16,7 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ unsaved, message, onLeave }: LeaveQuestionProps) {
   const { asked, stay, leave } = useLeaveQuestion(unsaved);
   // Preloaded, in case the server is offline when the question is needed.
-  useEffect(() => whenIdle(AskBeforeLeaving.preload), []);
+  usePreload(AskBeforeLeaving);
   if (!asked || !unsaved) return null;
   return (
     <AskBeforeLeaving

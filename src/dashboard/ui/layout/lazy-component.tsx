@@ -123,4 +123,8 @@ export function idleComponent<Props extends object>(
   };
 }
 
+/** When idle: the code is there before it is needed, also when the server cannot be reached by then. */
+export const usePreload = ({ preload }: { preload: () => void }): void =>
+  useEffect(() => whenIdle(preload), [preload]);
+
 export const preloadOnHover = (load: () => void) => ({ onPointerEnter: load, onFocus: load });

@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { whenIdle } from '#dashboard/browser/when-idle.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { Color } from '#generated/model/color.ts';
 import { colorValues } from '../color-values.ts';
 import { colorDraftKey, type ColorField, useColorDrafts } from './color-editing.tsx';
 
-const FieldEditor = lazyComponent(async () => (await import('./field-editor.tsx')).FieldEditor);
-
-/** Once per list: the code is there before it is needed. */
-export const usePreloadEditor = (): void => useEffect(() => whenIdle(FieldEditor.preload), []);
+/** Preloaded once per list. */
+export const FieldEditor = lazyComponent(
+  async () => (await import('./field-editor.tsx')).FieldEditor,
+);
 
 interface FieldCellProps {
   color: Color;

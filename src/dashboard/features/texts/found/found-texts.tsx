@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { usePreloadEditor as usePreloadEnglish, EnglishValue } from '../english-value.tsx';
+import { EnglishEditor, EnglishValue } from '../english-value.tsx';
 import { LeaveQuestion, usePageWorkspace } from '../translate/page-workspace.tsx';
-import { usePreloadEditor, TranslationCell } from '../translate/translation-cell.tsx';
+import { TranslationCell, ValueEditor } from '../translate/translation-cell.tsx';
 import { WorkspaceContext, useWorkspace, type Workspace } from '../translate/workspace.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
 /** Keeps the edits of all applications: the ids of texts are unique. */
 const ALL = { _id: 'search', platform: 'Other' } as const;
@@ -15,8 +16,8 @@ const openNothing = () => undefined;
 
 export function FoundTexts({ children }: { children: ReactNode }) {
   const workspace = usePageWorkspace(ALL, openNothing);
-  usePreloadEnglish();
-  usePreloadEditor();
+  usePreload(EnglishEditor);
+  usePreload(ValueEditor);
   return (
     <WorkspaceContext value={workspace}>
       {children}

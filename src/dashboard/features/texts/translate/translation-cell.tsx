@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { whenIdle } from '#dashboard/browser/when-idle.ts';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
@@ -22,10 +21,10 @@ import {
 } from '#dashboard/resources/checks/dismissed-checks.ts';
 import checkChipsClasses from '#dashboard/ui/feedback/check-chips.module.css';
 
-const ValueEditor = lazyComponent(async () => (await import('./value-editor.tsx')).ValueEditor);
-
-/** Once per list: the code is there before it is needed. */
-export const usePreloadEditor = (): void => useEffect(() => whenIdle(ValueEditor.preload), []);
+/** Preloaded once per list. */
+export const ValueEditor = lazyComponent(
+  async () => (await import('./value-editor.tsx')).ValueEditor,
+);
 
 interface TranslationCellProps {
   row: LocaleText;

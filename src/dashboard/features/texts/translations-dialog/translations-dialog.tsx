@@ -27,10 +27,11 @@ import { withTranslation } from '../translate/put-translation.ts';
 import { anyQueued, POLL_MS } from '#dashboard/resources/progress/queue-polling.ts';
 import { StatusBadge } from '../translate/status-badge.tsx';
 import { TranslationActions } from '../translate/translation-actions.tsx';
-import { TranslationCell, usePreloadEditor } from '../translate/translation-cell.tsx';
+import { TranslationCell, ValueEditor } from '../translate/translation-cell.tsx';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useUnsaved, useWorkspace, WorkspaceContext } from '../translate/workspace.ts';
 import classes from './translations-dialog.module.css';
+import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
 /** Spec 9: previews in the translations dialog's header are cut at 60 characters. */
 const HEADER_LENGTH = 60;
@@ -67,7 +68,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
   const phone = usePhone();
   useReturnFocus(true);
   useEffect(preloadToasts, []);
-  usePreloadEditor();
+  usePreload(ValueEditor);
 
   const tryToClose = () => {
     if (drafts.isSavingAll()) closeWhenSaved();
