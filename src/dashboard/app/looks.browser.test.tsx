@@ -1,7 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { density, showDensity } from '#dashboard/browser/density.ts';
+import { density, showDensity } from '#dashboard/browser/device-store.ts';
 import { toStorageKey } from '#dashboard/browser/prefix.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
+import { paletteRequest } from '#dashboard/browser/shortcuts.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 

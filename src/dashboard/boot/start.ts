@@ -6,7 +6,7 @@ import { getGetCurrentUserUrl } from '#generated/api/auth.ts';
 import type { App } from '#generated/model/app.ts';
 import { hadSession } from '#dashboard/api/session/session-memory.ts';
 import { readEmbeddedSession } from '#dashboard/api/session/embedded-session.ts';
-import { showDensity, getRowHeight, LIST_TOP } from '#dashboard/browser/density.ts';
+import { showDensity, getRowHeight, LIST_TOP } from '#dashboard/browser/device-store.ts';
 import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import { showFetchedFonts } from '#dashboard/app/fonts.ts';
 import type { FirstFiles } from './first-files.ts';

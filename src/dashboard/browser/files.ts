@@ -41,3 +41,14 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), FETCHED_AFTER_MS);
 }
+
+/** A dropped file has its path; a leading slash marks the drop. */
+interface PathFile extends File {
+  path?: string;
+}
+
+/** Path within the chosen or dropped folder; the file's name if there is none. */
+export function getFilePath({ path, webkitRelativePath, name }: PathFile): string {
+  const place = webkitRelativePath === '' ? (path ?? name) : webkitRelativePath;
+  return place.replace(/^[.]?[/]/, '');
+}

@@ -19,3 +19,13 @@ export function getLatinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>):
   const isForeign = /^[^\p{Script=Latin}\p{Script=Common}]$/u.test(key);
   return (isForeign ? (letter ?? key) : key).toLowerCase();
 }
+
+export const paletteRequest = createStore<'palette' | 'shortcuts' | undefined>(undefined);
+
+/** Mac keyboards name their modifier keys differently. */
+export const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
+
+export const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog, [role=menu]')].some(
+    (dialog) => dialog.checkVisibility(),
+  );

@@ -9,7 +9,7 @@ import { readApp, toTranslations } from '#changes/read-app.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';
 import { apply, calls } from './changes.ts';
-import { inShortTime } from '#dashboard/api/in-short-time.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
 
 /** Returns how to restore it. Rejects when reading fails. */
 export async function captureApp(

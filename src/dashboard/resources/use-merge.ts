@@ -8,7 +8,7 @@ import {
   type OpenField,
   type Side,
 } from '#domain/merge-edits.ts';
-import { inShortTime } from '#dashboard/api/in-short-time.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
 import { ApiError } from '#domain/api-error.ts';
 
 interface Edited<Thing, Fields> {

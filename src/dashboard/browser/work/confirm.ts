@@ -45,3 +45,19 @@ export function confirmFirst({ run, ...question }: Question): void {
 export function confirmDelete(request: Omit<ConfirmRequest, 'verb' | 'workingVerb'>): void {
   confirm({ ...request, verb: 'Delete', workingVerb: 'Deleting…' });
 }
+
+/** Resolves with whether the input may be lost. */
+type LeaveQuestion = () => Promise<boolean>;
+
+const questions = new Set<LeaveQuestion>();
+
+export function askFirst(question: LeaveQuestion): () => void {
+  questions.add(question);
+  return () => questions.delete(question);
+}
+
+/** For actions other than navigation, such as signing out. Asks each form in order. */
+export async function mayLeave(): Promise<boolean> {
+  for (const question of questions) if (!(await question())) return false;
+  return true;
+}

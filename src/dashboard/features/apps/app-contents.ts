@@ -1,5 +1,5 @@
 import { targetLocales } from '#domain/locales.ts';
-import { inShortTime } from '#dashboard/api/in-short-time.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
 import type { Found } from '#dashboard/browser/work/confirm.ts';
 import { formatCount, joinWords } from '#domain/format.ts';
 import { getTranslationProgress } from '#generated/api/app-texts.ts';

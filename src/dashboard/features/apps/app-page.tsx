@@ -14,7 +14,7 @@ import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
 import { DateTime } from '#dashboard/ui/format/date-time.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import { useDocumentTitle } from '#dashboard/ui/layout/use-document-title.ts';
+import { useDocumentTitle } from '#dashboard/ui/layout/page-header.tsx';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';

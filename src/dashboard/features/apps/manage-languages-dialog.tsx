@@ -15,7 +15,7 @@ import type { Locale } from '#generated/model/locale.ts';
 import type { LocalesInput } from '#generated/model/locales-input.ts';
 import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { explainFailure } from '#domain/api-error.ts';
-import { inShortTime } from '#dashboard/api/in-short-time.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { UNREAD } from '#dashboard/resources/deletion.ts';

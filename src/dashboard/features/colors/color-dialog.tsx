@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { Color } from '#generated/model/color.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { Conflict } from '#dashboard/ui/form/conflict.tsx';
+import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
@@ -28,7 +28,6 @@ import {
 import type { ColorInput as ColorBody } from '#generated/model/color-input.ts';
 import { describeError } from '#domain/api-error.ts';
 import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
-import { describeTaken } from '#dashboard/ui/form/describe-saving.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 
 interface ColorDialogProps {

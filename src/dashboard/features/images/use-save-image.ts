@@ -1,7 +1,7 @@
 import { uploadImage } from '#dashboard/api/upload.ts';
 import { useMerge } from '#dashboard/resources/use-merge.ts';
 import { type FileStore, useSaveWithFile } from '#dashboard/resources/use-save-with-file.ts';
-import { describeTaken } from '#dashboard/ui/form/describe-saving.ts';
+import { describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import {
   getListImagesQueryKey,

@@ -1,5 +1,5 @@
 import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
-import { isApple, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
+import { isApple, paletteRequest } from '#dashboard/browser/shortcuts.ts';
 import classes from './palette.module.css';
 
 interface FootProps {

@@ -2,8 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenSettled } from '#dashboard/api/load.ts';
 import { idleComponent, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
-import { isApple, isDialogOpen, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
+import {
+  getLatinKey,
+  isApple,
+  isDialogOpen,
+  paletteRequest,
+} from '#dashboard/browser/shortcuts.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);

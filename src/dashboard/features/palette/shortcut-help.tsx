@@ -1,7 +1,6 @@
-import { shortcuts, switchShortcuts } from '#dashboard/browser/shortcuts.ts';
+import { shortcuts, switchShortcuts, isApple } from '#dashboard/browser/shortcuts.ts';
 import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { NativeDialog } from '#dashboard/ui/dialog/native-dialog.tsx';
-import { isApple } from '#dashboard/ui/dialog/palette-request.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { destinations } from './shortcut-keys.ts';
 import classes from './palette.module.css';

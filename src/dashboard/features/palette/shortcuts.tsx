@@ -1,7 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { shortcuts, getLatinKey } from '#dashboard/browser/shortcuts.ts';
-import { isDialogOpen, paletteRequest } from '#dashboard/ui/dialog/palette-request.ts';
+import {
+  shortcuts,
+  getLatinKey,
+  isDialogOpen,
+  paletteRequest,
+} from '#dashboard/browser/shortcuts.ts';
 import { findPath, isTyping } from './shortcut-keys.ts';
 
 /** Time for the second key after `g`. */

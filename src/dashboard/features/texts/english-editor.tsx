@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { inShortTime } from '#dashboard/api/in-short-time.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
 import { offerUndoEdit } from '#dashboard/resources/offer-undo-edit.ts';

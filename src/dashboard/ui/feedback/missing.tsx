@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { useDocumentTitle } from '../layout/page-header.tsx';
 
 export function Missing({ title, reason }: { title: string; reason: string }) {
   useDocumentTitle(title);

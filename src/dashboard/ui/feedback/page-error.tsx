@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { onReconnect } from '#dashboard/browser/connection.ts';
-import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { useDocumentTitle } from '../layout/page-header.tsx';
 import { useRouter } from '@tanstack/react-router';
 
 interface PageErrorProps {

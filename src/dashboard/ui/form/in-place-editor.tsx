@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useId } from 'react';
-import { isApple } from '../dialog/palette-request.ts';
+import { isApple } from '#dashboard/browser/shortcuts.ts';
 import { SmallButton } from '../controls/small-button.tsx';
 import classes from './in-place.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent, usePreload } from '../layout/lazy-component.tsx';
 import { useBlocker } from '@tanstack/react-router';
-import { askFirst } from './may-leave.ts';
+import { askFirst } from '#dashboard/browser/work/confirm.ts';
 
 const AskBeforeLeaving = lazyComponent(
   async () => (await import('./ask-before-leaving.tsx')).AskBeforeLeaving,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { askFirst, mayLeave } from './may-leave.ts';
+import { askFirst, mayLeave } from '#dashboard/browser/work/confirm.ts';
 
 it('lets leave when nothing is unsaved', async () => {
   expect(await mayLeave()).toBe(true);

@@ -20,7 +20,7 @@ import type {
 import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.ts';
 import { isReady, getDefaultStatus } from './row-status.ts';
 import { formatCount } from '#domain/format.ts';
-import { getFilePath } from '../form/file-path.ts';
+import { getFilePath } from '#dashboard/browser/files.ts';
 
 type Dispatch<Entry extends Keyed> = (event: WorkbenchEvent<Entry>) => void;
 

@@ -1,8 +1,7 @@
-import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { createContext, type ReactNode, use, useId, useState, useLayoutEffect } from 'react';
 import { IconDots } from '#generated/icons/dots.ts';
 import { formatNumber } from '#domain/format.ts';
 import { getLongTitle } from '../format/name-as-title.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 import classes from './page-header.module.css';
 
 /** The parent of the pages in a route; the route provides it. */
@@ -93,4 +92,11 @@ export function Breadcrumbs({ links, current }: BreadcrumbsProps) {
       </ol>
     </nav>
   );
+}
+
+export function useDocumentTitle(title: string): void {
+  // A layout effect: the announcement of the page reads it.
+  useLayoutEffect(() => {
+    document.title = `${title} · App Manager`;
+  }, [title]);
 }

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { findAgain } from '#dashboard/browser/return-focus.ts';
-import { density } from '#dashboard/browser/density.ts';
+import { density } from '#dashboard/browser/device-store.ts';
 import { usePainted } from '../layout/use-painted.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { BulkBar, leaveBulkBar } from './bulk-bar.tsx';

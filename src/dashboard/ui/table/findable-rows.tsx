@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { getRowHeight } from '#dashboard/browser/density.ts';
+import { getRowHeight } from '#dashboard/browser/device-store.ts';
 import type { Column } from './types.ts';
 import classes from './data-table.module.css';
 

@@ -9,7 +9,7 @@ import {
   useCallback,
   useRef,
 } from 'react';
-import { getRowHeight, LIST_TOP } from '#dashboard/browser/density.ts';
+import { getRowHeight, LIST_TOP } from '#dashboard/browser/device-store.ts';
 import { FindableRows } from './findable-rows.tsx';
 import { RowName } from '../controls/row-action.tsx';
 import { useOverscan, withRow, useTopOffset } from './windowing.ts';

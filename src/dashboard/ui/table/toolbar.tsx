@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { shortcuts } from '#dashboard/browser/shortcuts.ts';
 import { SearchField } from '../controls/search-field.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
-import { density, showDensity } from '#dashboard/browser/density.ts';
+import { density, showDensity } from '#dashboard/browser/device-store.ts';
 import { IconBaselineDensitySmall } from '#generated/icons/baseline-density-small.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import hidden from '../format/unseen.module.css';

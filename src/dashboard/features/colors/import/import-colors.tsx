@@ -8,14 +8,13 @@ import { defineFileImport } from '#dashboard/ui/import/define-import.ts';
 import type { Readings } from '#dashboard/ui/import/definition.ts';
 import { Note } from '#dashboard/ui/import/shared-notes.tsx';
 import { ChooseFolder } from '#dashboard/ui/form/choose-folder.tsx';
-import { getFilePath } from '#dashboard/ui/form/file-path.ts';
+import { getFilePath, UNREADABLE_FILE } from '#dashboard/browser/files.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { formatCount } from '#domain/format.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
-import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
 import { Swatch } from '../swatch.tsx';
 import {
   colorRules,

@@ -4,7 +4,7 @@ import type { TaskContext } from '#domain/task.ts';
 import { openFrom } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
 import { fetchFile } from '#dashboard/browser/files.ts';
-import { inShortTime } from '#dashboard/api/in-short-time.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import type { Image } from '#generated/model/image.ts';
 

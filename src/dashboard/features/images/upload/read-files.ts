@@ -1,6 +1,6 @@
 import { imageFileProblem, isZip } from '#domain/image-file.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
-import { getFilePath } from '#dashboard/ui/form/file-path.ts';
+import { getFilePath } from '#dashboard/browser/files.ts';
 import { type ImportDefinition, type Row, WHOLE_FILE } from '#dashboard/ui/import/definition.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { groupOtherFiles } from '#formats/image-zip/other-files.ts';

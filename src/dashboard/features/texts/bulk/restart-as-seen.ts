@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { inShortTime } from '#dashboard/api/in-short-time.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { restartTranslation, listLocaleTexts } from '#generated/api/app-texts.ts';

@@ -19,7 +19,7 @@ import { PARALLEL } from '#domain/task.ts';
 import { fetchData } from '#dashboard/api/load.ts';
 import { tellOutdatedBy } from '#dashboard/resources/outdated/tell-outdated.ts';
 import { ChooseFolder } from '#dashboard/ui/form/choose-folder.tsx';
-import { getFilePath } from '#dashboard/ui/form/file-path.ts';
+import { getFilePath } from '#dashboard/browser/files.ts';
 import { getIdentity } from '#dashboard/ui/import/classify.ts';
 import {
   describeNothing,

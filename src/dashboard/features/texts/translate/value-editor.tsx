@@ -13,7 +13,7 @@ import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
 import classes from './value-editor.module.css';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { inShortTime } from '#dashboard/api/in-short-time.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
 import type { Translation } from '#generated/model/translation.ts';
 import { getWritten } from '#domain/answer.ts';

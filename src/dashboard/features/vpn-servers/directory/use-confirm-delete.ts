@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#domain/api-error.ts';
-import { inShortTime } from '#dashboard/api/in-short-time.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
 import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
