@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { useReturnFocus } from './return-focus.ts';
 
 function Dialog({ name, onClose }: { name: string; onClose: () => void }) {
-  useReturnFocus(true);
+  useReturnFocus();
   return (
     <button type="button" onClick={onClose}>
       Close {name}

@@ -4,13 +4,12 @@ import { useLayoutEffect, useRef } from 'react';
  * Or to the page's heading if the opener was removed. Mantine's own `returnFocus` ignores dialogs
  * that are mounted open.
  */
-export function useReturnFocus(opened: boolean): void {
+export function useReturnFocus(): void {
   const opener = useRef<Element>(null);
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A layout effect runs before the dialog's own field gets the focus.
   useLayoutEffect(() => {
-    if (!opened) return undefined;
-    // Opened again before the focus returned: the opener is still the previous one.
+    // Mounted again before the focus returned (strict mode): the opener is still the previous one.
     if (returning.current === undefined) opener.current = handedOver ?? document.activeElement;
     else {
       clearTimeout(returning.current);
@@ -27,7 +26,7 @@ export function useReturnFocus(opened: boolean): void {
         if (isNowhere(document.activeElement, atClose)) giveFocus(opener.current);
       });
     };
-  }, [opened]);
+  }, []);
 }
 
 /** A dialog that replaces another one returns the focus to the first one's opener. */

@@ -57,7 +57,6 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
     <FormDialog
       title={app ? 'Edit application' : 'New application'}
       size={app ? undefined : 500}
-      opened
       onClose={onClose}
       dirty={form.isDirty()}
       submitLabel={app ? 'Save' : 'Create'}

@@ -51,7 +51,6 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
     <FormDialog
       title="Manage Languages"
       size={500}
-      opened
       onClose={onClose}
       dirty={dirty}
       submitLabel="Save"

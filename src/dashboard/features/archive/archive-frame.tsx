@@ -20,7 +20,7 @@ interface ArchiveFrameProps {
 
 export function ArchiveFrame({ title, working, onClose, children }: ArchiveFrameProps) {
   const phone = usePhone();
-  useReturnFocus(true);
+  useReturnFocus();
   useBackCloses(onClose);
   useInertPage();
   useKeepFromLeaving(working, () => undefined);

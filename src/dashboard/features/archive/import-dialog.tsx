@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   const [appId, setAppId] = useState<string>();
   const queryClient = useQueryClient();
   // Dialogs follow each other: the last one returns the focus to the first one's opener.
-  useReturnFocus(true);
+  useReturnFocus();
   if (!file) return <ChooseFile onFile={setFile} onClose={onClose} />;
   if (appId !== undefined) return <MergeWorkbench appId={appId} files={[file]} onClose={onClose} />;
   const getNames = () =>
@@ -65,7 +65,6 @@ function ChooseFile({ onFile, onClose }: ChooseFileProps) {
         label="Choose an archive"
         hint={ARCHIVE_HINT}
         accept={ARCHIVE_FILE.extensions}
-        autoFocus
         onFiles={choose}
       />
       <PageFileDrop label="Drop the archive to read it" enabled onFiles={choose} />

@@ -58,7 +58,6 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
   return (
     <FormDialog
       title={color ? 'Edit color' : 'Add color'}
-      opened
       onClose={onClose}
       dirty={form.isDirty()}
       submitLabel={color ? 'Save' : 'Create'}

@@ -9,7 +9,7 @@ import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { ImagePreview, ImageFileField } from '#dashboard/ui/form/image-file-field.tsx';
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
-import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
+import { imageFileProblem } from '#domain/image-file.ts';
 import type { Image } from '#generated/model/image.ts';
 import { createImageBodyUrlRegExp } from '#generated/zod/images.ts';
 import {
@@ -45,7 +45,6 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
   return (
     <FormDialog
       title={image ? 'Edit image' : 'Add image'}
-      opened
       size="lg"
       onClose={onClose}
       dirty={working || form.isDirty()}
@@ -151,8 +150,6 @@ function FileField({ form, image, working, percent, onFile }: ImageFieldsProps) 
     <div data-path="file">
       <ImageFileField
         label="Image file"
-        hint={imageFileHint}
-        accept={imageFileTypes}
         file={file}
         onFile={onFile}
         current={image?.url}

@@ -24,7 +24,7 @@ export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProp
   const [at, setAt] = useState(() => among.findIndex(({ _id }) => _id === first._id));
   const image = among[at] ?? first;
   const phone = usePhone();
-  useReturnFocus(true);
+  useReturnFocus();
   useBackCloses(onClose);
   const step = (by: number) => setAt((at + by + among.length) % among.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { inShortTime } from '#dashboard/api/load.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
@@ -34,15 +33,11 @@ export function EnglishEditor({ text, draft }: EnglishEditorProps) {
   return (
     <InPlaceEditor
       label={`Value of ${text.key}`}
-      value={value}
-      error={draft.error}
-      saving={draft.saving}
+      drafts={drafts}
+      name={key}
+      draft={draft}
       lang={baseLocale}
-      takeFocus={useCallback(() => drafts.takeFocus(key), [drafts, key])}
-      onType={(typed) => drafts.type(key, typed)}
       onSave={() => void save().then((isSaved) => isSaved && outdated.settle())}
-      onDiscard={() => drafts.close(key)}
-      onLeave={() => drafts.leave(key)}
     >
       <LimitNote text={value} description={text.description} />
       <CheckChips problems={problems} />

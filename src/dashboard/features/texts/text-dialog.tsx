@@ -61,7 +61,6 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
   return (
     <FormDialog
       title={text ? 'Edit text' : 'Add text'}
-      opened
       size="lg"
       onClose={onClose}
       dirty={form.isDirty()}

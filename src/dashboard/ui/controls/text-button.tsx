@@ -4,7 +4,6 @@ import classes from './text-button.module.css';
 interface TextButtonProps {
   onClick: () => void;
   disabled?: boolean;
-  'aria-expanded'?: boolean;
   children: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const { progress, run, stop } = useConfirmed(request, onClose);
   const found = useFoundOut(request);
   const [typed, setTyped] = useState('');
-  useReturnFocus(true);
+  useReturnFocus();
   useEffect(preloadToasts, []);
 
   const name = found?.nameToType;

@@ -16,7 +16,6 @@ const foot = `${classes.foot} ${sheet.foot}`;
 
 interface FormDialogProps extends FormDialogFootProps {
   title: string;
-  opened: boolean;
   onClose: () => void;
   dirty: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -27,12 +26,12 @@ interface FormDialogProps extends FormDialogFootProps {
 
 /** Asks before closing loses input, cannot be closed while working, and returns the focus. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, opened, onClose, dirty, working, onSubmit, children, size = 'md' } = props;
+  const { title, onClose, dirty, working, onSubmit, children, size = 'md' } = props;
   const [asking, setAsking] = useState(false);
   const phone = usePhone();
-  useReturnFocus(opened);
+  useReturnFocus();
   useEffect(preloadToasts, []);
-  useKeepFromLeaving(opened && dirty, () => setAsking(true));
+  useKeepFromLeaving(dirty, () => setAsking(true));
 
   const close = () => {
     setAsking(false);
@@ -44,11 +43,11 @@ export function FormDialog(props: FormDialogProps) {
     else if (dirty) setAsking(!asking);
     else close();
   };
-  useBackCloses(tryToClose, opened);
+  useBackCloses(tryToClose);
 
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={tryToClose}
       title={title}
       size={size}

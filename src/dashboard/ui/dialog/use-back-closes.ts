@@ -11,18 +11,18 @@ declare module '@tanstack/react-router' {
 type Close = () => void;
 
 /** The browser's Back calls `close`, which may ask first. */
-export function useBackCloses(close: Close, opened = true): void {
+export function useBackCloses(close: Close): void {
   // as: single parts are tested without a router
   const router = useRouter({ warn: false }) as RegisteredRouter | undefined;
   const closeNow = useEffectEvent(close);
   useEffect(() => {
-    if (!opened || !router) return undefined;
+    if (!router) return undefined;
     const dialogs = watchDialogEntries(router);
     const closeByBack = () => closeNow();
     dialogs.add(closeByBack);
     if (!hasDialogEntry(router)) addDialogEntry(router);
     return () => void dialogs.delete(closeByBack);
-  }, [opened, router]);
+  }, [router]);
 }
 
 const openDialogs = new WeakMap<RegisteredRouter, Set<Close>>();

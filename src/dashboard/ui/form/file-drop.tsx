@@ -11,13 +11,12 @@ interface FileDropProps {
   /** File name extensions or media types, as the `accept` of a file input. */
   accept: readonly string[];
   multiple?: boolean | undefined;
-  autoFocus?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Needs a `PageFileDrop` beside it for dropped files. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, accept, multiple = false, autoFocus, onFiles } = props;
+  const { label, hint, accept, multiple = false, onFiles } = props;
   const hintId = useId();
   return (
     <FileZone
@@ -28,8 +27,8 @@ export function FileDrop(props: FileDropProps) {
         'aria-label': label,
         'aria-describedby': hintId,
         accept: accept.join(','),
-        autoFocus,
-        ...(autoFocus && { 'data-autofocus': true }),
+        autoFocus: true,
+        ...{ 'data-autofocus': true },
       }}
     >
       <IconUpload size={28} aria-hidden />

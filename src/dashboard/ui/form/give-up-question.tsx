@@ -14,7 +14,7 @@ export interface GiveUpQuestionProps {
 export function GiveUpQuestion(props: GiveUpQuestionProps) {
   const { question, keep, verb, onKeep, onGiveUp, className } = props;
   const button = useRef<HTMLButtonElement>(null);
-  useReturnFocus(true);
+  useReturnFocus();
   useEffect(() => button.current?.focus(), []);
   return (
     <Group justify="flex-end" gap="sm" className={className}>

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FileZone } from './file-drop.tsx';
 import { formatBytes } from '#domain/format.ts';
+import { imageFileHint, imageFileTypes } from '#domain/image-file.ts';
 import classes from './image-file-field.module.css';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
@@ -9,8 +10,6 @@ import { getIdentity, SafePicture } from '../controls/safe-picture.tsx';
 
 interface ImageFileFieldProps {
   label: string;
-  hint: string;
-  accept: readonly string[];
   file: File | undefined;
   onFile: (file: File) => void;
   current?: string | undefined;
@@ -39,7 +38,7 @@ export function ImageFileField(props: ImageFileFieldProps) {
           <Choose {...props} id={id} />
           <span className={classes.facts}>{file ? getFacts(file) : nothingChosen(current)}</span>
           <span id={`${id}-hint`} className={classes.hint}>
-            {props.hint}
+            {imageFileHint}
           </span>
         </div>
         {percent !== undefined && (
@@ -79,7 +78,7 @@ function Choose({
         'aria-describedby': `${id}-hint ${id}-error`,
         'aria-invalid': props.error !== undefined || undefined,
         'aria-required': props.required,
-        accept: props.accept.join(','),
+        accept: imageFileTypes.join(','),
         ...(props.autoFocus && { 'data-autofocus': true }),
       }}
     >

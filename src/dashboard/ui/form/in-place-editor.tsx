@@ -3,38 +3,42 @@ import { isApple } from '#dashboard/browser/shortcuts.ts';
 import { SmallButton } from '../controls/small-button.tsx';
 import classes from './in-place.module.css';
 
-interface InPlaceEditorProps {
+interface Drafts<Key> {
+  type: (key: Key, value: string) => void;
+  close: (key: Key) => void;
+  /** The focus has left the field and its buttons. */
+  leave: (key: Key) => void;
+  /** Returns true once after it was opened. */
+  takeFocus: (key: Key) => boolean;
+}
+
+interface InPlaceEditorProps<Key> {
   label: string;
-  value: string;
-  error: string | undefined;
-  saving: boolean;
+  drafts: Drafts<Key>;
+  name: Key;
+  draft: { value: string; saving: boolean; error?: string };
   lang?: string;
   /** Without line breaks, so that Enter saves. */
   isLine?: boolean;
-  /** Returns true once after it was opened. */
-  takeFocus: () => boolean;
-  onType: (value: string) => void;
   onSave: () => void;
-  onDiscard: () => void;
-  /** The focus has left the field and its buttons. */
-  onLeave: () => void;
   children?: ReactNode;
 }
 
 /** Closing at once would move a pressed element away from under the pointer. */
 const CLOSES_AFTER_MS = 250;
 
-export function InPlaceEditor(props: InPlaceEditorProps) {
-  const { label, value, error, saving, lang, isLine = false, takeFocus, children } = props;
-  const { onType, onSave, onDiscard, onLeave } = props;
+export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>) {
+  const { label, drafts, name, lang, isLine = false, onSave, children } = props;
+  const { value, error, saving } = props.draft;
+  const onDiscard = () => drafts.close(name);
   const hintId = useId();
   const focusOnOpen = useCallback(
     (input: HTMLTextAreaElement | null) => {
-      if (!input || !takeFocus()) return;
+      if (!input || !drafts.takeFocus(name)) return;
       input.focus();
       input.setSelectionRange(input.value.length, input.value.length);
     },
-    [takeFocus],
+    [drafts, name],
   );
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isWithModifier = event.ctrlKey || event.metaKey;
@@ -49,7 +53,7 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
   };
   const closeWhenLeft = ({ currentTarget: editor }: FocusEvent) => {
     setTimeout(() => {
-      if (!editor.contains(document.activeElement)) onLeave();
+      if (!editor.contains(document.activeElement)) drafts.leave(name);
     }, CLOSES_AFTER_MS);
   };
   return (
@@ -67,7 +71,7 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
         readOnly={saving}
         // Mantine's dialogs close on Escape.
         data-mantine-stop-propagation
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onChange={({ currentTarget }) => drafts.type(name, currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {error !== undefined && (
@@ -113,7 +117,12 @@ function editNextRow(from: HTMLElement): void {
 
 const modifier = isApple ? '⌘' : 'Ctrl+';
 
-type FootProps = Pick<InPlaceEditorProps, 'saving' | 'onSave' | 'onDiscard'> & { id: string };
+interface FootProps {
+  id: string;
+  saving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
 
 function Foot({ id, saving, onSave, onDiscard }: FootProps) {
   return (

@@ -30,14 +30,8 @@ export function LeaveQuestion({ unsaved, message, onLeave }: LeaveQuestionProps)
   );
 }
 
-interface LeaveState {
-  asked: boolean;
-  stay: () => void;
-  leave: () => void;
-}
-
 /** Ignores search params; a lost session still leads to /login. */
-function useLeaveQuestion(unsaved: boolean): LeaveState {
+function useLeaveQuestion(unsaved: boolean) {
   const blocker = useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,

@@ -39,7 +39,7 @@ export function Workbench<Entry extends Keyed>({
   // `Background tasks` reports the writes; spec 4, Uploads, keeps that dialog open all the same.
   const fixed = working && definition.isFixed === true;
   const undecided = name === 'review' && summary.selected > 0;
-  useReturnFocus(true);
+  useReturnFocus();
   useKeepFromLeaving(working || undecided, () => setAsking(undecided));
 
   const tryToClose = () => {
@@ -93,7 +93,6 @@ function Choose<Entry extends Keyed>({
         hint={definition.words.hint}
         accept={definition.accept}
         multiple={definition.multiple}
-        autoFocus
         onFiles={choose}
       />
       {definition.moreChoices?.(choose)}

@@ -8,17 +8,11 @@ interface Freezing<Row> {
   isOutdated: boolean;
 }
 
-interface FrozenRows<Row> {
-  shown: readonly Row[];
-  outdated: boolean;
-  update: () => void;
-}
-
 /**
  * No poll or save moves rows; the rows themselves update. A new view or `update` refreshes the
  * list.
  */
-export function useFrozenRows<Row>(live: readonly Row[], freezing: Freezing<Row>): FrozenRows<Row> {
+export function useFrozenRows<Row>(live: readonly Row[], freezing: Freezing<Row>) {
   const { rows, rowId, viewId, editing, isOutdated } = freezing;
   const [frozen, setFrozen] = useState<{ viewId: string; ids: readonly string[] }>();
   const now = () => (editing ? { viewId, ids: live.map(rowId) } : undefined);

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isLocale, localeCatalogue } from '#domain/locales.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
@@ -42,15 +42,16 @@ export function Filters(props: FiltersProps) {
           if (key === 'Escape') onViewChange({ q: undefined });
         }}
       />
-      <button
-        type="button"
+      <Button
+        variant="default"
+        px={16}
         className={classes.fold}
         aria-expanded={isOpen}
         data-narrowed={isNarrowed || undefined}
         onClick={() => onOpen(!isOpen)}
       >
         Options
-      </button>
+      </Button>
       <FilterPills label="Changes">
         <FilterPill
           label="All"

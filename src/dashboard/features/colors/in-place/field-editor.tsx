@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { inShortTime } from '#dashboard/api/load.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
@@ -33,15 +32,11 @@ export function FieldEditor({ color, field, draft }: FieldEditorProps) {
   return (
     <InPlaceEditor
       label={`${colorLabels[field]} of ${color.key}`}
-      value={value}
-      error={draft.error}
-      saving={draft.saving}
+      drafts={drafts}
+      name={key}
+      draft={draft}
       isLine={field === 'value'}
-      takeFocus={useCallback(() => drafts.takeFocus(key), [drafts, key])}
-      onType={(typed) => drafts.type(key, typed)}
       onSave={() => void save()}
-      onDiscard={() => drafts.close(key)}
-      onLeave={() => drafts.leave(key)}
     >
       {field === 'value' && <Swatch value={expandColor(value)} small />}
       <Conflict

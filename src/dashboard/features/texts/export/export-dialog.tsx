@@ -54,7 +54,6 @@ export function ExportDialog({ onClose, ...start }: ExportStart & { onClose: () 
   };
   return (
     <FormDialog
-      opened
       title="Export texts"
       submitLabel="Export"
       workingLabel="Exporting…"

@@ -43,7 +43,7 @@ export function OperationDialog(props: OperationDialogProps) {
   const queryClient = useQueryClient();
   const affected = findAffected(operation, cells, counts);
   const total = affected.reduce((sum, { count }) => sum + count, 0);
-  useReturnFocus(true);
+  useReturnFocus();
   useBackCloses(onClose);
   const start = () => {
     const appNames = new Map(apps.map(({ _id, name }) => [_id, name]));

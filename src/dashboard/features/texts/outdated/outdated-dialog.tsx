@@ -32,7 +32,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
   );
   const hasAutomatic = rows.some(isAutomatic);
   const phone = usePhone();
-  useReturnFocus(true);
+  useReturnFocus();
   useBackCloses(onClose);
   useEffect(() => {
     holdUndo('dialog', true);

@@ -11,7 +11,7 @@ interface NoEngineDialogProps {
 
 /** Instead of the question before a queue that would only fail. */
 export function NoEngineDialog({ onImport, onClose }: NoEngineDialogProps) {
-  useReturnFocus(true);
+  useReturnFocus();
   useBackCloses(onClose);
   return (
     <Modal

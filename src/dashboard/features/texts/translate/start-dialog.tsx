@@ -45,7 +45,7 @@ function Question(props: StartDialogProps) {
   const tryToClose = () => {
     if (!working) onClose();
   };
-  useReturnFocus(true);
+  useReturnFocus();
   useBackCloses(tryToClose);
   return (
     <Modal

@@ -43,15 +43,11 @@ export function ValueEditor(props: ValueEditorProps) {
   return (
     <InPlaceEditor
       label={label}
-      value={draft.value}
-      error={draft.error}
-      saving={draft.saving}
+      drafts={drafts}
+      name={key}
+      draft={draft}
       lang={locale}
-      takeFocus={useCallback(() => drafts.takeFocus(key), [drafts, key])}
-      onType={(value) => drafts.type(key, value)}
       onSave={() => void save()}
-      onDiscard={() => drafts.close(key)}
-      onLeave={() => drafts.leave(key)}
     >
       <EditorNotes {...{ draft, locale, original, description, stored }} />
       {draft.found && (

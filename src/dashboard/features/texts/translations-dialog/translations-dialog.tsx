@@ -66,7 +66,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
   const closeWhenSaved = useCloseWhenSaved(drafts, onClose);
   const hasQuestion = useStore(confirmRequest) !== undefined;
   const phone = usePhone();
-  useReturnFocus(true);
+  useReturnFocus();
   useEffect(preloadToasts, []);
   usePreload(ValueEditor);
 

@@ -56,7 +56,6 @@ export function AddServersDialog({ appId, onClose }: AddServersDialogProps) {
   return (
     <FormDialog
       title="Add servers"
-      opened
       size="lg"
       onClose={onClose}
       dirty={selected.length > 0}

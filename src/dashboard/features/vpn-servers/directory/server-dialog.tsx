@@ -55,7 +55,6 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
   return (
     <FormDialog
       title={server ? 'Edit server' : 'Add server'}
-      opened
       size="lg"
       onClose={onClose}
       dirty={working || form.isDirty()}

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { ImageFileField } from '#dashboard/ui/form/image-file-field.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { countries, type Country, getCountry, findCountry } from '#domain/countries.ts';
-import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
+import { imageFileProblem } from '#domain/image-file.ts';
 import { IconEye } from '#generated/icons/eye.ts';
 import { IconEyeOff } from '#generated/icons/eye-off.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
@@ -79,8 +79,6 @@ function FlagField(props: FlagFieldProps) {
     <div data-path="flag" className={classes.flag}>
       <ImageFileField
         label="Flag image"
-        hint={imageFileHint}
-        accept={imageFileTypes}
         file={flag}
         onFile={onFile}
         current={kept?.countryImage}

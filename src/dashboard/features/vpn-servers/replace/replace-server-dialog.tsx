@@ -46,7 +46,6 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
   const missing = getReason({ to, uses: uses.data });
   return (
     <FormDialog
-      opened
       title="Replace server"
       submitLabel={count > 0 ? `Replace in ${formatCount(count, applications)}` : 'Replace'}
       workingLabel="Loading…"
