@@ -14,9 +14,7 @@ import type { HealthColumn } from './health/health-order.ts';
 import type { OpenHealth } from './health/open-health.ts';
 import { togglePin } from './pinned-apps.ts';
 import { PlatformLabel } from './platform-label.tsx';
-import appKeyClasses from './app-key.module.css';
 import classes from './apps-table.module.css';
-import pinButtonClasses from './pin-button.module.css';
 
 type Ids = ReadonlySet<string>;
 
@@ -127,7 +125,7 @@ function PinButton({ app: { _id, name }, pinned }: PinButtonProps) {
   };
   return (
     <span
-      className={pinButtonClasses.pin}
+      className={classes.pin}
       data-above-link
       data-pinned={pinned || undefined}
       data-quiet={!pinned || undefined}
@@ -147,7 +145,7 @@ const FAILED = 'Error fetching API key';
 function AppKey({ appId }: { appId: string }) {
   const { data, isError, refetch } = useQuery(getGetAppQueryOptions(appId));
   return (
-    <div className={appKeyClasses.key} data-above-link>
+    <div className={classes.key} data-above-link>
       {data && (
         <>
           <code translate="no">{data.apiKey}</code>

@@ -27,7 +27,6 @@ import { openFrom } from '#changes/apply.ts';
 import { tellOutdatedBy } from '#dashboard/resources/outdated/tell-outdated.ts';
 import classes from './difference-row.module.css';
 import { Note } from '#dashboard/ui/import/shared-notes.tsx';
-import list from '#dashboard/ui/import/table.module.css';
 import { Rename, type Side, ThingSide } from './thing-side.tsx';
 
 const FAILED = 'Error importing application';
@@ -172,7 +171,7 @@ interface MergeEntry extends Keyed {
 function DifferenceRow({ row: { kind, entry, reason }, session }: RowProps<MergeEntry>) {
   const badge = (
     <div role="cell">
-      <span className={list.kind} data-kind={kind}>
+      <span className={line.kind} data-kind={kind}>
         {session.definition.words.rowKinds[kind] ?? 'Same'}
       </span>
     </div>

@@ -2,13 +2,11 @@ import { getIdentity } from './classify.ts';
 import { KeyCell } from './key-cell.tsx';
 import type { Groups, Keyed, Layout, RowProps, RowStatus } from './definition.ts';
 import { Note } from './shared-notes.tsx';
-import classes from './import-row.module.css';
 import line from './row.module.css';
-import list from './table.module.css';
 
 export const getImportLayout = <Entry extends Keyed>(groups?: Groups): Layout<Entry> => ({
   columns: ['Line', 'Kind', 'Key', ...(groups ? [groups.name] : []), 'Current', 'In the file'],
-  line: `${line.line} ${groups ? classes.grouped : classes.columns}`,
+  line: `${line.line} ${groups ? line.grouped : line.columns}`,
   Row: ImportRow<Entry>,
   getName: ({ key, group }) =>
     groups && group !== undefined ? `${key} (${groups.getLabel(group)})` : key,
@@ -19,11 +17,11 @@ function ImportRow<Entry extends Keyed>({ row, status, session }: RowProps<Entry
   const { words, keyName, groups } = session.definition;
   return (
     <>
-      <div role="cell" className={`${line.about} ${classes.number}`}>
+      <div role="cell" className={`${line.about} ${line.number}`}>
         {number?.toLocaleString()}
       </div>
       <div role="cell">
-        <span className={list.kind} data-kind={kind}>
+        <span className={line.kind} data-kind={kind}>
           {words.rowKinds[kind]}
         </span>
       </div>
@@ -48,7 +46,7 @@ function ImportRow<Entry extends Keyed>({ row, status, session }: RowProps<Entry
         <div
           role="cell"
           aria-colspan={groups ? 4 : 3}
-          className={`${line.problem} ${classes.problem}`}
+          className={`${line.problem} ${line.problemImport}`}
         >
           <Reason status={status} />
         </div>
@@ -82,7 +80,7 @@ function BothSides<Entry extends Keyed>(props: BothSidesProps<Entry>) {
 function Reason({ status: { kind, reason } }: { status: RowStatus }) {
   return (
     reason !== undefined && (
-      <p className={`${line.reason} ${classes.reason}`} data-kind={kind}>
+      <p className={`${line.reason} ${line.unsent}`} data-kind={kind}>
         <Note words={reason} />
       </p>
     )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { IconPencil } from '#generated/icons/pencil.ts';
 import { RowAction } from '../controls/row-action.tsx';
-import classes from './table.module.css';
+import classes from './row.module.css';
 
 interface KeyCellProps {
   keyName?: string | undefined;
@@ -29,7 +29,7 @@ export function KeyCell({ keyName = 'key', keyText, fixed, onEdit }: KeyCellProp
     );
   }
   return (
-    <div className={classes.key} ref={editing === 'edited' ? focusButton : undefined}>
+    <div className={classes.keyText} ref={editing === 'edited' ? focusButton : undefined}>
       <span translate="no">{keyText}</span>
       {!fixed && (
         <RowAction

@@ -6,7 +6,6 @@ import { getSortDirection } from './rows-shown.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
 import rowClasses from './data-table.module.css';
-import classes from './table-head.module.css';
 import hidden from '../format/unseen.module.css';
 
 interface TableHeadProps<Row> {
@@ -42,7 +41,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           />
         ))}
         {withActions && (
-          <div role="columnheader" className={classes.plainHead} data-actions>
+          <div role="columnheader" className={rowClasses.plainHead} data-actions>
             <span className={hidden.unseen}>Actions</span>
           </div>
         )}
@@ -60,7 +59,7 @@ interface ColumnHeadProps<Row> {
 function ColumnHead<Row>({ column, sort, onPress }: ColumnHeadProps<Row>) {
   if (!column.sortValue) {
     return (
-      <div role="columnheader" className={classes.plainHead} data-number={column.isNumber}>
+      <div role="columnheader" className={rowClasses.plainHead} data-number={column.isNumber}>
         {column.header}
       </div>
     );
@@ -71,7 +70,7 @@ function ColumnHead<Row>({ column, sort, onPress }: ColumnHeadProps<Row>) {
     <div
       role="columnheader"
       aria-sort={direction ?? 'none'}
-      className={classes.sortHead}
+      className={rowClasses.sortHead}
       data-number={column.isNumber}
     >
       <button type="button" onClick={onPress} data-sorted={direction}>

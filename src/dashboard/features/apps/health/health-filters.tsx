@@ -13,7 +13,7 @@ import { checkProblems } from '../known-problems.ts';
 import type { Health } from './health.ts';
 import { findColumn } from './health-order.ts';
 import type { HealthReader } from './health-reader.ts';
-import classes from './health-filters.module.css';
+import classes from './health-cells.module.css';
 
 export interface HealthFiltersProps {
   apps: readonly App[];

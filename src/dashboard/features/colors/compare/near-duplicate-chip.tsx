@@ -1,5 +1,5 @@
 import type { NearDuplicate } from './near-duplicates.ts';
-import classes from './near-duplicate-chip.module.css';
+import classes from '../colors.module.css';
 
 export function NearDuplicateChip({ near }: { near: NearDuplicate | undefined }) {
   if (!near) return null;

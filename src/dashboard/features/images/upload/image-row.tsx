@@ -13,7 +13,7 @@ import type {
 } from '#dashboard/ui/import/definition.ts';
 import { isFixed } from '#dashboard/ui/import/reducer.ts';
 import { Note } from '#dashboard/ui/import/shared-notes.tsx';
-import list from '#dashboard/ui/import/table.module.css';
+import list from '#dashboard/ui/import/row.module.css';
 import foot from '#dashboard/ui/import/workbench.module.css';
 import { IconRefresh } from '#generated/icons/refresh.ts';
 import { IconX } from '#generated/icons/x.ts';

@@ -24,7 +24,6 @@ import { CompletenessBar } from './completeness-bar.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { useMatrix } from './use-matrix.ts';
 import classes from './completeness.module.css';
-import legendClasses from './legend.module.css';
 
 interface CompletenessProps {
   appId: string;
@@ -127,7 +126,7 @@ function NoneShown({ isEmpty }: { isEmpty: boolean }) {
 
 function Legend() {
   return (
-    <ul className={legendClasses.legend} aria-label="Legend">
+    <ul className={classes.legend} aria-label="Legend">
       {cellStateNames.map((state) => (
         <li key={state}>
           <CellMark state={state} />

@@ -5,7 +5,6 @@ import { Flag } from '../flag.tsx';
 import { ServerSecret } from '../shown-secret.tsx';
 import type { ServerRow, Loaded } from './usage.ts';
 import classes from './servers.module.css';
-import usedByClasses from './used-by.module.css';
 
 /** Spec 2, Global VPN directory: the search covers country name, IP and code. */
 const country: Column<ServerRow> = {
@@ -122,16 +121,16 @@ interface UsedByProps {
 }
 
 function UsedBy({ apps }: UsedByProps) {
-  if (apps === 'unknown') return <span className={usedByClasses.none}>Unknown</span>;
-  if (!apps) return <span className={usedByClasses.none}>…</span>;
-  if (apps.length === 0) return <span className={usedByClasses.none}>No application</span>;
+  if (apps === 'unknown') return <span className={classes.none}>Unknown</span>;
+  if (!apps) return <span className={classes.none}>…</span>;
+  if (apps.length === 0) return <span className={classes.none}>No application</span>;
   // One more chip takes no more room than `+1` does.
   const shown = apps.length === SHOWN + 1 ? apps.length : SHOWN;
   const rest = apps.slice(shown);
   return (
-    <ul className={usedByClasses.chips}>
+    <ul className={classes.chips}>
       {apps.slice(0, shown).map((name, index) => (
-        <li key={index} className={usedByClasses.chip} title={name} dir="auto" translate="no">
+        <li key={index} className={classes.chip} title={name} dir="auto" translate="no">
           {name}
         </li>
       ))}
@@ -163,7 +162,7 @@ function Rest({ names }: { names: readonly string[] }) {
       <button
         ref={button}
         type="button"
-        className={usedByClasses.more}
+        className={classes.more}
         aria-label={`${names.length.toLocaleString()} more applications`}
         aria-describedby={id}
         onFocus={show}
@@ -173,7 +172,7 @@ function Rest({ names }: { names: readonly string[] }) {
       >
         {`+${names.length.toLocaleString()}`}
       </button>
-      <ul ref={list} id={id} popover="manual" className={usedByClasses.names}>
+      <ul ref={list} id={id} popover="manual" className={classes.names}>
         {names.map((name, index) => (
           <li key={index} dir="auto" translate="no">
             {name}

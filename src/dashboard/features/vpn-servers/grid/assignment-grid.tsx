@@ -20,8 +20,6 @@ import { useAssignments } from './use-assignments.ts';
 import { useChangeAssignments } from './use-change-assignments.ts';
 import { useStaged } from './use-staged.ts';
 import classes from './assignment-grid.module.css';
-import failedChangesClasses from './failed-changes.module.css';
-import gridToolbarClasses from './grid-toolbar.module.css';
 
 interface AssignmentGridProps {
   view: AssignmentView;
@@ -74,7 +72,7 @@ function LoadedGrid(props: LoadedGridProps) {
         editing={useBusyServers(rows)}
         toolbar={
           rows.length > 0 && (
-            <div className={gridToolbarClasses.tools} data-tools>
+            <div className={classes.tools} data-tools>
               <GridToolbar rows={rows} view={view} onViewChange={onViewChange} />
             </div>
           )
@@ -137,7 +135,7 @@ interface FailedChangesProps {
 function FailedChanges({ failures, onRetry, onClose }: FailedChangesProps) {
   if (failures.length === 0) return null;
   return (
-    <div className={failedChangesClasses.failed}>
+    <div className={classes.failed}>
       <FailureNote message={failureMessage(failures)} />
       <RowAction label="Try again" icon={<IconRefresh size={16} />} onClick={onRetry} />
       <RowAction label="Close" icon={<IconX size={16} />} onClick={onClose} />
@@ -195,7 +193,7 @@ function GridToolbar({ rows, view, onViewChange }: GridToolbarProps) {
     <>
       <select
         aria-label="Sort by"
-        className={gridToolbarClasses.sort}
+        className={classes.sort}
         value={orders.some((order) => order.sort === sort) ? sort : ''}
         onChange={({ currentTarget: { value } }) =>
           onViewChange({ q, sort: value === '' ? undefined : value, unused })

@@ -3,7 +3,7 @@ import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
 import type { SelectedCells } from './range.ts';
 import type { Work } from './changing.ts';
 import type { Staged } from './use-staged.ts';
-import classes from './selection-bar.module.css';
+import classes from './assignment-cells.module.css';
 
 interface SelectionBarProps {
   selected: SelectedCells;

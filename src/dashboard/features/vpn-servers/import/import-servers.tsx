@@ -15,7 +15,6 @@ import { emojiFlag } from '../flag.tsx';
 import { ServerSecret } from '../shown-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';
 import { asImported, type ImportedServer, type KeptServer, serverRules } from './server-entry.ts';
-import classes from './paste-servers.module.css';
 import serverSideClasses from './server-side.module.css';
 import { mapResult, type RunTask, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Calls } from '#changes/calls.ts';
@@ -106,7 +105,7 @@ function PasteServers({ onFiles }: PasteServersProps) {
     onFiles([new File([text], 'Pasted lines.csv', { type: 'text/csv' })]);
   };
   return (
-    <div className={classes.paste}>
+    <div className={serverSideClasses.paste}>
       <label htmlFor={id}>Or paste lines</label>
       <textarea
         ref={field}
