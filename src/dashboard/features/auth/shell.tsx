@@ -29,6 +29,7 @@ import { IconLogout } from '#generated/icons/logout.ts';
 import { IconMoon } from '#generated/icons/moon.ts';
 import { IconSearch } from '#generated/icons/search.ts';
 import { IconSun } from '#generated/icons/sun.ts';
+import '#dashboard/ui/controls/controls.css';
 import classes from './header.module.css';
 
 const CONTENT_ID = 'content';
