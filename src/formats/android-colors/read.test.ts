@@ -25,7 +25,7 @@ describe('parseAndroidColors', () => {
       ['as_item', '#010203', undefined, undefined],
     ]);
     expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
-      '4: The color "brand" appears twice: line 4 is overwritten by line 16.',
+      '4: The key "brand" appears twice: line 4 is overwritten by line 16.',
       '12: "theme" is left out: it depends on the theme, ?attr/colorPrimary.',
       '13: "other" is left out: it refers to another color, @color/missing, that is not in the file.',
       '14: "circle" is left out: it refers to itself.',

@@ -11,6 +11,7 @@ import type { ReadColor } from '#formats/colors/hex.ts';
 import type { ColorEntry, ColorFileResult } from '#formats/colors/types.ts';
 import { createDescriptions } from '#formats/strings/descriptions.ts';
 import type { Descriptions } from '#formats/strings/descriptions.ts';
+import { keepLast } from '#formats/text/keep-last.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import type { XmlTag } from '#formats/xml/tokens.ts';
@@ -71,11 +72,11 @@ export function parseAndroidColorFiles(
   return { entries: withKeys(found), problems };
 }
 
-function parseFile(source: string): Pick<Run, 'declared' | 'problems'> {
+function parseFile(source: string): { declared: Declarations; problems: ProblemLog } {
   const problems = createProblemLog();
   const cursor = createCursor(source);
   const descriptions = createDescriptions(source, cursor.lineAt);
-  const declared = new Map<string, Declared>();
+  const declared: Declared[] = [];
   for (let token = nextToken(cursor); token !== undefined; token = nextToken(cursor)) {
     const { start, end, kind } = token;
     if (kind === 'unfinished') problems.add(cursor.lineAt(start), 'The file is cut off here.');
@@ -84,13 +85,14 @@ function parseFile(source: string): Pick<Run, 'declared' | 'problems'> {
     else if (kind === 'open' || kind === 'empty')
       readElement({ cursor, descriptions, declared, problems }, token);
   }
-  return { declared, problems };
+  const kept = keepLast(declared, problems, { getId: ({ name }) => name });
+  return { declared: new Map(kept.map((color) => [color.name, color])), problems };
 }
 
 type Run = {
   cursor: Cursor;
   descriptions: Descriptions;
-  declared: Map<string, Declared>;
+  declared: Declared[];
   problems: ProblemLog;
 };
 
@@ -114,28 +116,18 @@ function readElement({ cursor, descriptions, declared, problems }: Run, tag: Xml
       .map((piece) => ('text' in piece ? piece.text : piece.tag))
       .join('')
       .trim();
-    const earlier = declared.get(name);
     if (name === '')
       problems.add(line, `The color ${inQuotes(value)} has no name: it is left out.`);
-    else {
-      if (earlier !== undefined) {
-        const lines = `line ${earlier.line} is overwritten by line ${line}`;
-        problems.add(
-          earlier.line,
-          `The color ${inQuotes(name)} appears twice: ${lines}.`,
-          'duplicate',
-        );
-        declared.delete(name);
-      }
-      declared.set(name, { name, value, line, description });
-    }
+    else declared.push({ name, value, line, description });
   }
   descriptions.sawEntry(cursor.at);
 }
 
 const STATES = 'A list of colors by state (pressed, disabled) is no single color: it is left out.';
 
-type Scopes = readonly ReadonlyMap<string, Declared>[];
+type Declarations = ReadonlyMap<string, Declared>;
+
+type Scopes = readonly Declarations[];
 
 function resolve(scopes: Scopes, given: string): ReadColor | string {
   const steps: string[] = [];

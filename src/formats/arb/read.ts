@@ -3,12 +3,11 @@ import { getMember, getMembers, getText } from '#formats/json/tree.ts';
 import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
 import { createEntryList } from '#formats/strings/entry-list.ts';
 import { decode } from '#formats/text/decode.ts';
+import { orNoTexts } from '#formats/text/no-texts.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import { toLanguageTag } from '#formats/texts/language-tag.ts';
 import { localeOfPath } from '#formats/texts/locale-of-path.ts';
 import type { TextsFile } from '#formats/texts/types.ts';
-
-const NOTHING_FOUND = 'No texts were found: an ARB file is JSON of keys and texts.';
 
 /**
  * As Flutter has it. `@@locale` names the language, else the path; `@key` has the description. ICU
@@ -33,13 +32,12 @@ export function readArb(path: string, input: Uint8Array | string): TextsFile {
   for (const { key, line } of described.values())
     problems.add(line, `${inQuotes(key)} describes no text of this file: it is left out.`);
   const found = entries.list();
-  const reported = problems.list();
   const locale = getLocale(root) ?? localeOfPath(path);
   return {
     format: 'arb',
     languages:
       found.length > 0 ? [{ ...(locale !== undefined && { locale }), entries: found }] : [],
-    problems: found.length > 0 ? reported : [{ line: 1, message: NOTHING_FOUND }, ...reported],
+    problems: orNoTexts(problems.list(), found.length),
   };
 }
 

@@ -5,11 +5,12 @@ import { parseColorTokens } from '#formats/color-tokens/parse.ts';
 import { joinAlpha } from '#formats/colors/alpha-side.ts';
 import type { AlphaOption } from '#formats/colors/alpha-side.ts';
 import { asList, property, readJson } from '#formats/colors/json.ts';
-import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
+import type { ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 import { parseSwiftColors } from '#formats/swift-colors/parse.ts';
 import { decode } from '#formats/text/decode.ts';
 import { describeOtherFormat, nameOtherFormat } from '#formats/text/other-formats.ts';
-import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
+import { keepLast } from '#formats/text/keep-last.ts';
+import { createProblemLog } from '#formats/text/problem-log.ts';
 import { getColorSetName } from '#formats/xcassets/catalogue.ts';
 import { parseColorSet } from '#formats/xcassets/parse.ts';
 
@@ -115,16 +116,14 @@ const COMMENT = /^\s{0,200}(?:\/\/|#\s|--\s)/;
 function addPairs(swift: ColorFileResult, text: string, options: AlphaOption): ColorFileResult {
   const pairs = parseColorPairs(keepPairLines(text).join('\n'), options);
   if (pairs.entries.length + pairs.problems.length === 0) return swift;
-  const all = [...swift.entries, ...pairs.entries].toSorted((a, b) => getLine(a) - getLine(b));
-  const last = new Map(all.map((entry) => [entry.key, entry]));
-  const overwritten = all.filter((entry) => last.get(entry.key) !== entry);
-  const duplicates = overwritten.map((entry): ColorProblem => {
-    const lines = `line ${getLine(entry)} is overwritten by line ${getLine(last.get(entry.key))}`;
-    const message = `The key ${inQuotes(entry.key)} appears twice: ${lines}.`;
-    return { line: getLine(entry), kind: 'duplicate', message };
-  });
+  const all = [...swift.entries, ...pairs.entries].toSorted(
+    (a, b) => (a.line ?? 1) - (b.line ?? 1),
+  );
+  const log = createProblemLog();
+  const entries = keepLast(all, log, { getId: ({ key }) => key });
+  const duplicates = log.list().map((one): ColorProblem => ({ kind: 'duplicate', ...one }));
   return {
-    entries: all.filter((entry) => last.get(entry.key) === entry),
+    entries,
     problems: [...swift.problems, ...pairs.problems, ...duplicates],
     ...joinAlpha(swift.alpha, pairs.alpha),
   };
@@ -142,8 +141,4 @@ function keepPairLines(text: string): string[] {
     const isPair = PAIR.test(line) || (isOutside && ASSIGNMENT.test(line));
     return isPair || COMMENT.test(line) ? line : '';
   });
-}
-
-function getLine(entry: ColorEntry | undefined): number {
-  return entry?.line ?? 1;
 }

@@ -6,6 +6,7 @@ import type { Descriptions } from '#formats/colors/descriptions.ts';
 import { toEntryParts } from '#formats/colors/hex.ts';
 import type { HexOrder } from '#formats/colors/hex.ts';
 import type { ColorEntry, ColorFileResult } from '#formats/colors/types.ts';
+import { keepLast } from '#formats/text/keep-last.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { readValue } from './value.ts';
@@ -50,7 +51,7 @@ export function parseColorPairs(
   if (run.block !== undefined) {
     problems.add(run.block.firstLine, 'This comment is never closed: what follows is not read.');
   }
-  const entries = withKeys(withoutDuplicates(run.found, problems));
+  const entries = withKeys(keepLast(run.found, problems, { getId: ({ name }) => name }));
   return {
     entries,
     problems: problems.list().map((one) => ({ kind: 'invalid', ...one })),
@@ -133,21 +134,6 @@ function addColor(run: Run, { key, value }: Statement, { line, description }: Pl
   orders.add(color.order);
   const about = description === undefined ? {} : { description };
   found.push({ name: key, ...toEntryParts(color), ...about, line });
-}
-
-function withoutDuplicates(found: readonly NamedColor[], problems: ProblemLog): NamedColor[] {
-  const last = new Map(found.map((entry) => [entry.name, entry]));
-  return found.filter((entry) => {
-    const later = last.get(entry.name);
-    if (later === undefined || later === entry) return true;
-    const lines = `line ${entry.line} is overwritten by line ${later.line}`;
-    problems.add(
-      entry.line,
-      `The key ${inQuotes(entry.name)} appears twice: ${lines}.`,
-      'duplicate',
-    );
-    return false;
-  });
 }
 
 type LineKind = 'blank' | 'comment' | 'frame' | 'pairs';

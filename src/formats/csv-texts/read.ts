@@ -2,6 +2,7 @@ import { removeGuard } from '#formats/csv/guard.ts';
 import { readRecords } from '#formats/csv/read.ts';
 import type { CsvRecord } from '#formats/csv/read.ts';
 import { decode } from '#formats/text/decode.ts';
+import { keepLast } from '#formats/text/keep-last.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { localeOfPath } from '#formats/texts/locale-of-path.ts';
@@ -85,8 +86,7 @@ function readRows(
 ): TextRow[] {
   const keyAt = columns.findIndex(({ role }) => role === 'key');
   const descriptionAt = columns.findIndex(({ role }) => role === 'description');
-  const rows = new Map<string, TextRow>();
-  const all: TextRow[] = [];
+  const rows: TextRow[] = [];
   for (const { line, cells } of records) {
     const getCell = (at: number) => removeGuard(cells[at] ?? '');
     const key = getCell(keyAt);
@@ -98,16 +98,9 @@ function readRows(
       problems.add(line, `The row ${texts} has no key: it is left out.`);
       continue;
     }
-    const earlier = rows.get(key);
-    if (earlier !== undefined) {
-      const lines = `line ${earlier.line} is overwritten by line ${line}`;
-      problems.add(earlier.line, `The key ${inQuotes(key)} appears twice: ${lines}.`, 'duplicate');
-    }
-    const row = { key, description: getCell(descriptionAt), cells, line };
-    rows.set(key, row);
-    all.push(row);
+    rows.push({ key, description: getCell(descriptionAt), cells, line });
   }
-  return all.filter((row) => rows.get(row.key) === row);
+  return keepLast(rows, problems, { getId: ({ key }) => key });
 }
 
 /** A `value` column is for the language of the file's name. */

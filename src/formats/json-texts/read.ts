@@ -6,14 +6,13 @@ import type { JsonMember, JsonNode, JsonObjectNode } from '#formats/json/tree.ts
 import { createEntryList } from '#formats/strings/entry-list.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createLineCount } from '#formats/text/line-count.ts';
+import { orNoTexts } from '#formats/text/no-texts.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { toLanguageTag } from '#formats/texts/language-tag.ts';
 import { localeOfPath } from '#formats/texts/locale-of-path.ts';
 import type { FileLanguage, FileText, TextsFile } from '#formats/texts/types.ts';
 import { i18nextPlurals, isPluralGroup, splitSuffix } from './plurals.ts';
-
-const NOTHING_FOUND = 'No texts were found: JSON of keys and texts is read, flat or nested.';
 
 /**
  * Flat or nested, of one language or several. Keys of levels are joined by dots. Forms as
@@ -28,7 +27,6 @@ export function readJsonTexts(path: string, input: Uint8Array | string): TextsFi
     return { ...(locale !== undefined && { locale }), entries: found } satisfies FileLanguage;
   });
   const found = languages.filter(({ entries }) => entries.length > 0);
-  const reported = problems.list();
   const notices = dotted.toNotices(
     ['key', 'keys'],
     'with a dot inside a level, which a nested export writes as two levels',
@@ -36,7 +34,7 @@ export function readJsonTexts(path: string, input: Uint8Array | string): TextsFi
   return {
     format: 'json',
     languages: found,
-    problems: found.length > 0 ? reported : [{ line: 1, message: NOTHING_FOUND }, ...reported],
+    problems: orNoTexts(problems.list(), found.length),
     ...(notices.length > 0 && { notices }),
   };
 }

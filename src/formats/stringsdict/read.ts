@@ -3,15 +3,13 @@ import type { JsonNode } from '#formats/json/tree.ts';
 import { createEntryList } from '#formats/strings/entry-list.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createLineCount } from '#formats/text/line-count.ts';
+import { orNoTexts } from '#formats/text/no-texts.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import { localeOfPath } from '#formats/texts/locale-of-path.ts';
 import type { TextsFile } from '#formats/texts/types.ts';
 import { composeTexts } from './compose.ts';
 import { readPropertyList } from './property-list.ts';
 import type { Comment } from './property-list.ts';
-
-const NOTHING_FOUND =
-  'No texts were found: a .stringsdict file is an XML property list with a dictionary per text.';
 
 export function isStringsdict(text: string): boolean {
   return /^\s*</.test(text) && text.includes('<key>NSStringLocalizedFormatKey</key>');
@@ -35,13 +33,12 @@ export function readStringsdict(path: string, input: Uint8Array | string): Texts
     else problems.add(line, `The text ${inQuotes(key)} ${text.problem}: it is left out.`);
   }
   const found = entries.list();
-  const reported = problems.list();
   const notices = describe.getNotices();
   return {
     format: 'stringsdict',
     languages:
       found.length > 0 ? [{ ...(locale !== undefined && { locale }), entries: found }] : [],
-    problems: found.length > 0 ? reported : [{ line: 1, message: NOTHING_FOUND }, ...reported],
+    problems: orNoTexts(problems.list(), found.length),
     ...(notices.length > 0 && { notices }),
   };
 }

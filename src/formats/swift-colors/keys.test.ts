@@ -101,7 +101,7 @@ describe('a name that is there twice in a type', () => {
         {
           line: 2,
           kind: 'duplicate',
-          message: 'The color "b" appears twice: line 2 is overwritten by line 3.',
+          message: 'The key "b" appears twice: line 2 is overwritten by line 3.',
         },
       ],
     });

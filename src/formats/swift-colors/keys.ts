@@ -1,5 +1,5 @@
 import { keyNote, toColorKey, uniqueKeys } from '#formats/colors/color-key.ts';
-import { inQuotes } from '#formats/text/problem-log.ts';
+import { keepLast } from '#formats/text/keep-last.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import type { SwiftColor } from './types.ts';
 
@@ -32,21 +32,11 @@ function withKey(color: UnkeyedColor, key: string): SwiftColor {
   return { key, ...color, ...(note !== '' && { note }) };
 }
 
-function withoutDuplicates(found: readonly UnkeyedColor[], problems: ProblemLog): UnkeyedColor[] {
-  const last = new Map<string, UnkeyedColor>();
-  const getId = ({ name, scope = '', appearance }: UnkeyedColor) =>
-    `${scope}\n${name}\n${appearance ?? ''}`;
-  for (const color of found) {
-    const earlier = last.get(getId(color));
-    if (earlier !== undefined) {
-      const lines = `line ${earlier.line} is overwritten by line ${color.line}`;
-      const message = `The color ${inQuotes(color.name)} appears twice: ${lines}.`;
-      problems.add(earlier.line, message, 'duplicate');
-    }
-    last.set(getId(color), color);
-  }
-  return found.filter((color) => last.get(getId(color)) === color);
-}
+const withoutDuplicates = (found: readonly UnkeyedColor[], problems: ProblemLog) =>
+  keepLast([...found], problems, {
+    getId: ({ name, scope = '', appearance }) => `${scope}\n${name}\n${appearance ?? ''}`,
+    getName: ({ name }) => name,
+  });
 
 /** Maps name and scope to the prefix; nothing for a unique name. */
 function findPrefixes(found: readonly UnkeyedColor[]): Map<string, Map<string, string>> {

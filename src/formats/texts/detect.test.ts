@@ -62,6 +62,12 @@ describe('the format of a file', () => {
     ['de.strings', '%PDF-1.4', '"de.strings" is a PDF document; texts are read from'],
     ['de.yml', 'de:\n  a: {}', '"de.yml" is a YAML file; texts are read from'],
     ['de.txt', 'Lorem ipsum', 'No texts were found; texts are read from'],
+    ['de.json', '{"a": [1]}', 'No texts were found; texts are read from'],
+    ['de.arb', '{"@@locale": "de"}', 'No texts were found; texts are read from'],
+    ['a.xcstrings', '{"strings": []}', 'No texts were found; texts are read from'],
+    ['strings.xml', '<resources/>', 'No texts were found; texts are read from'],
+    ['de.csv', '', 'No texts were found; texts are read from'],
+    ['de.strings', '/* a */', 'No texts were found; texts are read from'],
   ])('is named in one sentence where it is not read: %s', (path, text, message) => {
     const bytes = new TextEncoder().encode(text);
     const [problem] = readTextsFile(path, bytes).problems;

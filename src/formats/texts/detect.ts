@@ -2,29 +2,29 @@ import { isAndroidResources } from '#formats/android-strings/elements.ts';
 import { readAndroidStrings } from '#formats/android-strings/read.ts';
 import { isTextsTable, readCsvTexts } from '#formats/csv-texts/read.ts';
 import { isStringsdict, readStringsdict } from '#formats/stringsdict/read.ts';
-import { NOTHING_FOUND, parseStrings } from '#formats/strings/parse.ts';
+import { parseStrings } from '#formats/strings/parse.ts';
 import { decode } from '#formats/text/decode.ts';
 import { describeOtherFormat, nameOtherFormat } from '#formats/text/other-formats.ts';
+import { orNoTexts, READ_HERE } from '#formats/text/no-texts.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
 import { isJson, readAnyJson } from './json-formats.ts';
 import { localeOfPath } from './locale-of-path.ts';
 import type { TextFormat, TextsFile } from './types.ts';
-
-const READ_HERE =
-  'texts are read from .strings files and String Catalogs of Xcode, strings.xml of Android, JSON, ARB, ' +
-  'tables (CSV) and key = value lines';
 
 /**
  * The content decides on the format; the path resolves doubts and names the language. Never throws.
  * Another format gives one problem that names it.
  */
 export function readTextsFile(path: string, bytes: Uint8Array | string): TextsFile {
-  const format = nameOtherFormat(bytes);
-  if (format !== undefined) return refuse(path, format);
   const log = createProblemLog();
   const text = decode(bytes, log);
+  const format = nameOtherFormat(bytes) ?? nameOtherFormat(text);
+  if (format !== undefined) return refuse(path, format);
   const file = withNotice(path, readText(path, text));
-  return { ...file, problems: [...log.list(), ...file.problems] };
+  const problems = [...log.list(), ...file.problems];
+  const count = file.languages.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (count === 0 && /\.ya?ml$/i.test(path)) return refuse(path, 'a YAML file');
+  return { ...file, problems: orNoTexts(problems, count) };
 }
 
 function refuse(path: string, format: string): TextsFile {
@@ -36,8 +36,6 @@ function readText(path: string, text: string): TextsFile {
   if (isJson(path, text)) return readAnyJson(path, text);
   if (isStringsdict(text)) return readStringsdict(path, text);
   if (isAndroidResources(text)) return readAndroidStrings(path, text);
-  const format = nameOtherFormat(text);
-  if (format !== undefined) return refuse(path, format);
   if (/\.(?:csv|tsv|tab)$/i.test(path)) return readCsvTexts(path, text);
   // Comments may have tabs: in a `.strings` file only a file without texts is a table.
   const strings = /\.strings$/i.test(path) ? readStrings(path, text) : undefined;
@@ -47,19 +45,14 @@ function readText(path: string, text: string): TextsFile {
 
 function readStrings(path: string, text: string): TextsFile {
   const { entries, problems, ...notes } = parseStrings(text);
-  if (entries.length === 0 && /\.ya?ml$/i.test(path)) return refuse(path, 'a YAML file');
   const locale = localeOfPath(path);
   return {
     format: 'strings',
     languages: [{ ...(locale !== undefined && { locale }), entries }],
-    problems: problems.map((problem) =>
-      problem.message === NOTHING_FOUND ? { line: 1, message: NO_TEXTS } : problem,
-    ),
+    problems,
     ...notes,
   };
 }
-
-const NO_TEXTS = `No texts were found; ${READ_HERE}.`;
 
 /** The extensions of each format, and its name. Files of any format may be named `.txt`. */
 const FORMATS: Record<TextFormat, { extensions: string; name: string }> = {

@@ -5,13 +5,12 @@ import { getMember, getMembers, getText } from '#formats/json/tree.ts';
 import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createLineCount } from '#formats/text/line-count.ts';
+import { orNoTexts } from '#formats/text/no-texts.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { toLanguageTag } from '#formats/texts/language-tag.ts';
 import type { FileText, TextsFile } from '#formats/texts/types.ts';
 import { readLocalization } from './localization.ts';
-
-const NOTHING_FOUND = 'No texts were found: a String Catalog has them under "strings".';
 
 /** Xcode writes this for a text without a comment. */
 const NO_COMMENT = 'No comment provided by engineer.';
@@ -32,13 +31,11 @@ export function readXcstrings(_path: string, input: Uint8Array | string): TextsF
   readJsonTree(text, problems, { of: 'strings', replace });
   for (const entry of entries.values()) reading.addEntry(entry);
   const languages = reading.getLanguages();
-  const found = languages.length > 0;
-  const reported = problems.list();
   const notices = reading.getNotices();
   return {
     format: 'xcstrings',
     languages,
-    problems: found ? reported : [{ line: 1, message: NOTHING_FOUND }, ...reported],
+    problems: orNoTexts(problems.list(), languages.length),
     ...(notices.length > 0 && { notices }),
   };
 }

@@ -1,0 +1,24 @@
+import { inQuotes } from './problem-log.ts';
+import type { ProblemLog } from './problem-log.ts';
+
+/** Of entries with the same key the last one stays, at its place; the others are reported. */
+export function keepLast<Entry extends { line?: number }>(
+  entries: Entry[],
+  problems: ProblemLog,
+  {
+    getId,
+    getName = getId,
+  }: { getId: (entry: Entry) => string; getName?: (entry: Entry) => string },
+): Entry[] {
+  // A Map, because `__proto__` and `constructor` are valid keys.
+  const last = new Map(entries.map((entry) => [getId(entry), entry]));
+  if (last.size === entries.length) return entries;
+  return entries.filter((entry) => {
+    const { line: later = 1 } = last.get(getId(entry)) ?? entry;
+    if (last.get(getId(entry)) === entry) return true;
+    const { line = 1 } = entry;
+    const lines = `line ${line} is overwritten by line ${later}`;
+    problems.add(line, `The key ${inQuotes(getName(entry))} appears twice: ${lines}.`, 'duplicate');
+    return false;
+  });
+}
