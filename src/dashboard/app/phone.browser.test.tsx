@@ -53,7 +53,11 @@ describe('the first row is above the middle', () => {
     }
   });
 
-  test('of a comparison, whose options open on request', async () => {
+  test.each([
+    [WIDTH, HEIGHT],
+    [740, 360],
+  ])('of a comparison, whose options open on request, in %i x %i', async (width, height) => {
+    await page.viewport(width, height);
     await openComparison();
     const options = page.getByRole('button', { name: 'Options' });
     const language = page.getByLabelText('From language');
