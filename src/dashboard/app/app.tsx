@@ -9,7 +9,7 @@ import {
   type ErrorComponentProps,
   useRouter,
 } from '@tanstack/react-router';
-import { type ReactNode, StrictMode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { prefix } from '#dashboard/browser/prefix.ts';
 import { untilStyled } from '#dashboard/api/early-requests.ts';
@@ -53,10 +53,13 @@ async function showApp(root: Root, before?: Attempt['failed']): Promise<void> {
   hideCompositionKeys();
   refuseStrayFiles();
   const failed = before ?? (await loadFirstPage());
-  root.render(
-    <StrictMode>
-      <App failed={failed} />
-    </StrictMode>,
+  // In slices: one long task would hold back clicks and keys.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App failed={failed} />
+      </StrictMode>,
+    ),
   );
 }
 
