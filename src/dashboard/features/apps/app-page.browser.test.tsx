@@ -173,13 +173,16 @@ describe('an application without texts', () => {
   });
 });
 
-test('an unknown application is one message and one call', async () => {
-  const calls: string[] = [];
-  vi.mocked(fetch).mockImplementation((call) => {
-    calls.push(new URL(new Request(call).url).pathname);
-    return Promise.resolve(Response.json({ message: 'App not found' }, { status: 404 }));
-  });
-  await renderScreen(`/apps/${APP_ID}`, []);
-  await expect.element(page.getByRole('heading', { name: 'App not found' })).toBeVisible();
-  expect(calls).toEqual([PATH]);
-});
+test.each(['', '/images', '/colors', '/texts?locale=de', '/vpn-servers', '/test-api'])(
+  'an unknown application is one message and one call: %s',
+  async (section) => {
+    const calls: string[] = [];
+    vi.mocked(fetch).mockImplementation((call) => {
+      calls.push(new URL(new Request(call).url).pathname);
+      return Promise.resolve(Response.json({ message: 'App not found' }, { status: 404 }));
+    });
+    await renderScreen(`/apps/${APP_ID}${section}`, []);
+    await expect.element(page.getByRole('heading', { name: 'App not found' })).toBeVisible();
+    expect(calls.filter((call) => call.includes(APP_ID))).toEqual([PATH]);
+  },
+);

@@ -21,11 +21,11 @@ export async function loadTexts(
   { appId, locale }: TextsToLoad,
 ): Promise<LocaleCode> {
   const isNew = queryClient.getQueryData(getGetAppQueryKey(appId)) === undefined;
-  startLoading(queryClient, getListTextsQueryOptions(appId));
   const [{ locales }] = await Promise.all([
     ensureLoaded(queryClient, getGetAppQueryOptions(appId)),
     ensureLoaded(queryClient, getListLocalesQueryOptions()),
   ]);
+  startLoading(queryClient, getListTextsQueryOptions(appId));
   const chosen = chooseLocale(locales, [locale, rememberedLocale(appId)]);
   startLoadingTab(queryClient, appId, chosen);
   if (isNew) await waitAMoment(queryClient, appId, chosen);

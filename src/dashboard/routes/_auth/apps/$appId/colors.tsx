@@ -9,9 +9,10 @@ import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 export const Route = createFileRoute('/_auth/apps/$appId/colors')({
   validateSearch: parseColorsView,
   loader: async ({ context: { queryClient }, params: { appId } }) => {
+    // An unknown application has no list.
+    await ensureLoaded(queryClient, getGetAppQueryOptions(appId));
     // The list shows its own loading and error states.
     startLoading(queryClient, getListColorsQueryOptions(appId));
-    await ensureLoaded(queryClient, getGetAppQueryOptions(appId));
   },
   component: Colors,
 });
