@@ -23,8 +23,10 @@ const ARCHIVES: readonly (readonly [RegExp, string])[] = [
   [/mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet/, 'an OpenDocument table (.ods)'],
   [/mimetypeapplication\/vnd\.oasis/, 'an OpenDocument file'],
   [/Index\/(?:Document|Tables?)/, 'a Numbers document'],
-  [/AndroidManifest\.xml|classes\.dex/, 'an Android application'],
+  [/classes\.dex|resources\.arsc/, 'an Android application'],
 ];
+
+export const ZIP_ARCHIVE = 'a ZIP archive';
 
 const ENDS = 8192;
 
@@ -51,7 +53,7 @@ export function nameOtherFormat(input: Uint8Array | string): string | undefined 
   if (!/^PK(?:\x03\x04|\x05\x06)/.test(start)) return find(SIGNATURES, start);
   // The list of an archive's files is at its end.
   const both = start + toLatin1(input.subarray(Math.max(ENDS, input.length - ENDS)));
-  return find(ARCHIVES, both) ?? 'a ZIP archive';
+  return find(ARCHIVES, both) ?? ZIP_ARCHIVE;
 }
 
 function find(formats: typeof TEXTS, text: string): string | undefined {

@@ -40,6 +40,7 @@ interface ReviewedImport<Entry extends Keyed> extends Pick<
 }
 
 export interface FileImport<Entry extends Keyed> extends ReviewedImport<Entry> {
+  /** Without any, the worker decides by content. */
   extensions: readonly string[];
   /** Larger files are refused before reading. */
   maxMegabytes: number;
@@ -110,7 +111,7 @@ export function getRefusal(
   { extensions, maxMegabytes }: { extensions: readonly string[]; maxMegabytes: number },
 ): string | undefined {
   const name = file.name.toLowerCase();
-  if (!extensions.some((extension) => name.endsWith(extension))) {
+  if (extensions.length > 0 && !extensions.some((extension) => name.endsWith(extension))) {
     return `${file.name} is not a ${new Intl.ListFormat('en', { type: 'disjunction' }).format(extensions)} file.`;
   }
   return getSizeRefusal(file, maxMegabytes);

@@ -40,3 +40,20 @@ it('reads the names in an archive of Windows, and again as they are chosen', asy
   ]);
   expect((await open('cp437')).entries).toMatchObject([{ path: 'âìâS/values/colors.xml' }]);
 });
+
+it('names an archive that is a document, and reads that of an Android project', async () => {
+  const zip = (name: string, content: string) => makeZip([{ name, content }]);
+  const readZip = (bytes: Uint8Array, name: string) => colorsOfFile(bytes, { name, type: '' });
+  const table = await readZip(zip('xl/workbook.xml', ''), 'a.xlsx');
+  expect(table.problems).toMatchObject([
+    { message: expect.stringContaining('"a.xlsx" is an Excel workbook (.xlsx); colors') as string },
+  ]);
+  const project = makeZip([
+    { name: 'app/src/main/AndroidManifest.xml', content: '<manifest/>' },
+    {
+      name: 'app/src/main/res/values/colors.xml',
+      content: '<resources><color name="a">#123</color></resources>',
+    },
+  ]);
+  expect((await readZip(project, 'app.zip')).entries).toMatchObject([{ key: 'a' }]);
+});

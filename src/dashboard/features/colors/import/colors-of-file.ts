@@ -10,6 +10,7 @@ import {
   isAndroidResource,
 } from './color-entry.ts';
 import { describeNames, isNameEncoding, type NameEncoding } from '#formats/zip/legacy-names.ts';
+import { nameOtherFormat, ZIP_ARCHIVE } from '#formats/text/other-formats.ts';
 import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
 import { readEntry } from '#formats/zip/read-entry.ts';
 
@@ -23,7 +24,8 @@ export async function colorsOfFile(
   readAs?: string,
 ): Promise<ImportFile<ImportedColor>> {
   if (type === FOLDER_TYPE) return ofFiles(unpackFolder(bytes));
-  if (!isZip(bytes)) return readFile(name, bytes, readAs);
+  // An .xlsx is an archive, too.
+  if (nameOtherFormat(bytes) !== ZIP_ARCHIVE) return readFile(name, bytes, readAs);
   const archive = await readCatalogue(bytes, isNameEncoding(readAs) ? readAs : undefined);
   if ('failure' in archive) return failed(archive.failure);
   const { entries, problems } = ofFiles(archive.files);
@@ -82,10 +84,6 @@ type Archive =
   | { failure: string };
 
 /** Checks the first bytes: names and media types of archives vary. */
-export function isZip(bytes: Uint8Array): boolean {
-  return [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
-}
-
 export async function readCatalogue(bytes: Uint8Array, encoding?: NameEncoding): Promise<Archive> {
   // as: the bytes of a file are not in memory shared with another thread
   const archive = new Blob([bytes as BlobPart]);

@@ -62,7 +62,7 @@ function useColorImport(appId: string, onClose: () => void) {
     title: 'Import colors',
     place,
     noun,
-    extensions: '.txt .swift .xcassets .json .zip .xml .css .scss .kt .dart'.split(' '),
+    extensions: [],
     maxMegabytes: 50,
     hint: 'Code in Swift, Kotlin or Dart, colors.xml of Android, a style sheet, a .txt file with key = value lines, design tokens (JSON), or an .xcassets catalogue (its folder, a ZIP of it, or the Contents.json of one color).',
     unreadable: UNREADABLE,

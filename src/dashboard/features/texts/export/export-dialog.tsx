@@ -16,8 +16,10 @@ const formats: readonly { value: TextsFormat; label: string }[] = [
   { value: 'xcstrings', label: 'String Catalog for Xcode' },
   { value: 'android', label: 'Android resources (ZIP of values folders)' },
   { value: 'json', label: 'JSON per language' },
+  { value: 'json-nested', label: 'JSON per language, nested keys' },
   { value: 'arb', label: 'ARB per language' },
   { value: 'csv', label: 'CSV for a spreadsheet' },
+  { value: 'tsv', label: 'TSV for a spreadsheet' },
 ];
 
 const missings: readonly { value: Missing; label: string }[] = [

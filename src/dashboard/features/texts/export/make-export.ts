@@ -95,8 +95,14 @@ export const writers: Readonly<Record<TextsFormat, Writer>> = {
   android: { write: writeAndroidStrings, ending: 'xml', archive: 'android', isFolder: true },
   xcstrings: { write: (all) => writeXcstrings(all), ending: 'xcstrings', hasEnglish: true },
   json: { write: (all) => writeJsonTexts(all), ending: 'json', archive: 'json' },
+  'json-nested': {
+    write: (all) => writeJsonTexts(all, { keys: 'nested' }),
+    ending: 'json',
+    archive: 'json',
+  },
   arb: { write: (all) => writeArb(all), ending: 'arb', archive: 'arb' },
   csv: { write: (all) => writeCsvTexts(all).map(withMark), ending: 'csv', hasEnglish: true },
+  tsv: { write: (all) => writeCsvTexts(all, '\t').map(withMark), ending: 'tsv', hasEnglish: true },
 };
 
 /** Without a BOM Excel assumes the system's legacy encoding. */
@@ -140,6 +146,7 @@ export async function writeExport(
 
 const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv;charset=utf-8',
+  tsv: 'text/tab-separated-values;charset=utf-8',
   strings: 'text/plain;charset=utf-8',
 };
 
@@ -174,7 +181,15 @@ export function createFileName(appName: string, rest: string): string {
   return `${name === '' ? 'texts' : name}-${rest}`;
 }
 
-export type TextsFormat = 'strings' | 'android' | 'xcstrings' | 'json' | 'arb' | 'csv';
+export type TextsFormat =
+  | 'strings'
+  | 'android'
+  | 'xcstrings'
+  | 'json'
+  | 'json-nested'
+  | 'arb'
+  | 'csv'
+  | 'tsv';
 
 export interface ExportStart {
   appId: string;

@@ -10,7 +10,7 @@ import {
 import type { TextsFile } from '#formats/texts/types.ts';
 import { readTextsZip } from '#formats/texts/zip.ts';
 import type { NameEncoding } from '#formats/zip/legacy-names.ts';
-import { nameOtherFormat } from '#formats/text/other-formats.ts';
+import { nameOtherFormat, ZIP_ARCHIVE } from '#formats/text/other-formats.ts';
 import { formatCount } from '#domain/format.ts';
 
 /** A chosen file; in a folder, with its path. */
@@ -49,7 +49,7 @@ export async function readSources(
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isInFolder) inFolder.push({ path, bytes });
-    else if (nameOtherFormat(bytes) !== ZIP)
+    else if (nameOtherFormat(bytes) !== ZIP_ARCHIVE)
       sources.files.push({ path, ...readTextsFile(path, bytes) });
     else {
       const { failure, nameEncoding, ...folder } = await readTextsZip(file, encoding);
@@ -64,8 +64,6 @@ export async function readSources(
   addFolder(sources, name, { ...folder, skipped: [...skipped, ...folder.skipped] });
   return sources;
 }
-
-const ZIP = 'a ZIP archive';
 
 function addFolder(sources: Sources, name: string, { files, skipped }: TextsFolder): void {
   for (const file of files) sources.files.push(file);
