@@ -1,28 +1,35 @@
 import type { components } from '#generated/contract.d.ts';
 import { newId } from '../ids.ts';
 import type { Db } from '../schema.ts';
-import { toVpnServer } from './vpn-servers.ts';
+import { toConnection, toVpnServer } from './vpn-servers.ts';
 
 type AppVpnServer = components['schemas']['AppVpnServer'];
 type VpnServer = components['schemas']['VpnServer'];
 type VpnServerUsage = components['schemas']['VpnServerUsage'];
 
+const listRows = (db: Db, appId: string) =>
+  db
+    .selectFrom('app_vpn_servers')
+    .innerJoin('vpn_servers', 'vpn_servers.id', 'app_vpn_servers.vpn_server_id')
+    .selectAll('vpn_servers')
+    .select(['app_vpn_servers.id as assignment_id', 'app_vpn_servers.is_premium'])
+    .where('app_vpn_servers.app_id', '=', appId)
+    .orderBy((server) => server.fn<string>('lower', ['vpn_servers.country_name']))
+    .orderBy('vpn_servers.id')
+    .execute();
+
 export const appVpnServers = {
   async list(db: Db, appId: string): Promise<AppVpnServer[]> {
-    const rows = await db
-      .selectFrom('app_vpn_servers')
-      .innerJoin('vpn_servers', 'vpn_servers.id', 'app_vpn_servers.vpn_server_id')
-      .selectAll('vpn_servers')
-      .select(['app_vpn_servers.id as assignment_id', 'app_vpn_servers.is_premium'])
-      .where('app_vpn_servers.app_id', '=', appId)
-      .orderBy((server) => server.fn<string>('lower', ['vpn_servers.country_name']))
-      .orderBy('vpn_servers.id')
-      .execute();
-    return rows.map((row) => ({
+    return (await listRows(db, appId)).map((row) => ({
       _id: row.assignment_id,
       vpnServerId: toVpnServer(row),
       isPremium: row.is_premium === 1,
     }));
+  },
+
+  async listForConfig(db: Db, appId: string): Promise<components['schemas']['ConfigVpnServer'][]> {
+    const rows = await listRows(db, appId);
+    return rows.map((row) => ({ ...toConnection(row), isPremium: row.is_premium === 1 }));
   },
 
   async available(db: Db, appId: string): Promise<VpnServer[]> {

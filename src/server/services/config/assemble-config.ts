@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type LocaleCode, nearestLocale } from '#domain/locales.ts';
 import type { components } from '#generated/contract.d.ts';
+import { appVpnServers } from '#server/db/tables/app-vpn-servers.ts';
 import { colors } from '#server/db/tables/colors.ts';
-import { configServers } from '#server/db/tables/config.ts';
 import { images } from '#server/db/tables/images.ts';
 import type { Db } from '#server/db/schema.ts';
 import { configTextPages } from '#server/db/imports/text-json.ts';
@@ -34,7 +34,7 @@ export async function assemble(
 ): Promise<AssembledConfig> {
   const app = await requireApp(db, appId);
   const locale = nearestLocale(lan, app.locales);
-  const servers = await configServers(db, appId);
+  const servers = await appVpnServers.listForConfig(db, appId);
   const pictures = await images.list(db, appId);
   const palette = await colors.list(db, appId);
   const others: Omit<ConfigResponse, 'texts'> = {
