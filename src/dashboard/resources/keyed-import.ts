@@ -1,46 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mapResult, type RunTask, type TaskContext, type TaskResult } from '#domain/task.ts';
-import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { toColor, toText } from '#changes/things.ts';
 import { undoChanges } from '#changes/undo.ts';
-import { apply, applyRest } from './changes.ts';
+import { apply, applyRest, type ChangeTask } from './changes.ts';
 
-interface KeyedImport<Entry> {
-  appId: string;
-  /** The kind of unfinished work, if the import is interrupted. */
-  page: string;
-  title: string;
+interface KeyedImport<Entry> extends Omit<ChangeTask, 'changes' | 'isFresh'> {
   rows: readonly { id: number; entry: Entry }[];
   toChange: (entry: Entry) => Change;
   onWritten?: (changes: readonly Change[]) => void;
-  calls?: Calls;
 }
 
 export async function sendImport<Entry>(
   queryClient: QueryClient,
-  { appId, page, title, rows, toChange, onWritten, calls }: KeyedImport<Entry>,
+  { rows, toChange, onWritten, ...own }: KeyedImport<Entry>,
   context: TaskContext,
 ): Promise<TaskResult<number>> {
   const ids = new Map(rows.map(({ id, entry }) => [toChange(entry), id]));
-  const task = { appId, page, title, changes: [...ids.keys()], isFresh: true };
-  const result = await apply(queryClient, { ...task, ...(calls && { calls }) }, context);
+  const task = { ...own, changes: [...ids.keys()], isFresh: true };
+  const result = await apply(queryClient, task, context);
   onWritten?.(result.done);
   return mapResult(result, (change) => ids.get(change) ?? -1);
 }
 
+/** Deletes new items and restores changed ones, unless changed since. */
 export function undoImport<Entry>(
   queryClient: QueryClient,
-  {
-    appId,
-    rows,
-    toChange,
-    calls,
-  }: Pick<KeyedImport<Entry>, 'appId' | 'rows' | 'toChange' | 'calls'>,
+  { rows, toChange, ...own }: Omit<KeyedImport<Entry>, 'title' | 'onWritten'>,
 ): RunTask<Change> {
   const written = rows.map(({ entry }) => toChange(entry));
   const changes = undoChanges(written, { translations: new Map() });
-  return applyRest(queryClient, { appId, changes, title: 'Undo', ...(calls && { calls }) });
+  return applyRest(queryClient, { ...own, changes, title: 'Undo' });
 }
 
 interface Valued {

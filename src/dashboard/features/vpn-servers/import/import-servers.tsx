@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useRef, useState } from 'react';
 import { getShowStep } from '#dashboard/resources/imported.ts';
+import { sendImport, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { saveWork } from '#dashboard/resources/journal/save-work.ts';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { formatCount } from '#domain/format.ts';
@@ -16,20 +17,9 @@ import { ServerSecret } from '../shown-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';
 import { asImported, type ImportedServer, type KeptServer, serverRules } from './server-entry.ts';
 import serverSideClasses from './server-side.module.css';
-import { mapResult, type RunTask, type TaskContext, type TaskResult } from '#domain/task.ts';
-import type { Calls } from '#changes/calls.ts';
 import { toServer } from '#changes/directory.ts';
-import type { Keep } from '#changes/journal.ts';
-import { undoChanges } from '#changes/undo.ts';
-import { apply, applyRest } from '#dashboard/resources/changes.ts';
-import type { ReadyRow } from '#dashboard/ui/import/definition.ts';
 
-interface ImportServersProps {
-  files: readonly File[];
-  onClose: () => void;
-}
-
-export function ImportServers({ files, onClose }: ImportServersProps) {
+export function ImportServers({ files, onClose }: { files: readonly File[]; onClose: () => void }) {
   const definition = useServerImport(onClose);
   return <Workbench definition={definition} files={files} onClose={onClose} />;
 }
@@ -46,6 +36,11 @@ function useServerImport(onClose: () => void) {
     () => new Map([...byKey].map(([key, server]) => [key, asImported(server)])),
     [byKey],
   );
+  const own = {
+    appId: '',
+    page: 'server-changes',
+    toChange: (entry: ImportedServer) => toChange(entry, byKey),
+  };
   return defineFileImport<ImportedServer>({
     title: 'Import servers',
     noun,
@@ -58,13 +53,13 @@ function useServerImport(onClose: () => void) {
     renderEntry: (entry, other, side) => (
       <ServerSide id={`${side} ${entry.line ?? entry.key}`} entry={entry} other={other} />
     ),
-    send: (rows, context) =>
-      sendServers(
-        queryClient,
-        { rows, existing: byKey, openFlag: standardFlag, keep: keepServers(byKey, rows.length) },
-        context,
-      ),
-    undo: (rows, offer) => offer(undoImport(queryClient, { rows, existing: byKey })),
+    send: (rows, context) => {
+      const keep = keepServers(byKey, rows.length);
+      const title = `Import of ${formatCount(rows.length, noun)}`;
+      const openFile = openFlags(rows, standardFlag);
+      return sendImport(queryClient, { ...own, rows, title, openFile, keep }, context);
+    },
+    undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
     steps: (rows) => [
       getShowStep({
         list: 'servers',
@@ -92,11 +87,7 @@ const keepServers = (byKey: ReadonlyMap<string, VpnServer>, count: number) =>
     replacesEarlier: true,
   });
 
-interface PasteServersProps {
-  onFiles: (files: File[]) => void;
-}
-
-function PasteServers({ onFiles }: PasteServersProps) {
+function PasteServers({ onFiles }: { onFiles: (files: File[]) => void }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [empty, setEmpty] = useState(true);
@@ -160,45 +151,17 @@ function ServerSide({ id, entry, other }: ServerSideProps) {
   );
 }
 
-interface Import {
-  rows: readonly ReadyRow<ImportedServer>[];
-  existing: ReadonlyMap<string, VpnServer>;
-  calls?: Calls;
-}
-
-interface Sending extends Import {
-  openFlag: (countryId: string) => Promise<Blob>;
-  keep?: Keep<Change>;
-}
-
-/** Writes each row by its own call. A country's flag is stored once. */
-export async function sendServers(
-  queryClient: QueryClient,
-  { rows, existing, openFlag, ...own }: Sending,
-  context: TaskContext,
-): Promise<TaskResult<number>> {
-  const ids = new Map(rows.map(({ id, entry }) => [toChange(entry, existing), id]));
+/** A country's flag is stored once. */
+export function openFlags(
+  rows: readonly { entry: ImportedServer }[],
+  openFlag: (countryId: string) => Promise<Blob>,
+): (key: string) => Promise<Blob> {
   const countries = new Map(rows.map(({ entry }) => [entry.key, entry.countryId]));
-  const openFile = (key: string) => openFlag(countries.get(key) ?? '');
-  const title = `Import of ${formatCount(rows.length, { one: 'server', many: 'servers' })}`;
-  const set = { appId: '', title, changes: [...ids.keys()], openFile, isFresh: true };
-  const result = await apply(queryClient, { ...own, ...set }, context);
-  return mapResult(result, (change) => ids.get(change) ?? -1);
-}
-
-/** Deletes new servers and restores changed ones, unless changed since. */
-export function undoImport(
-  queryClient: QueryClient,
-  { rows, existing, calls }: Import,
-): RunTask<Change> {
-  const written = rows.map(({ entry }) => toChange(entry, existing));
-  const changes = undoChanges(written, { translations: new Map() });
-  const task = { appId: '', page: 'server-changes', changes, title: 'Undo' };
-  return applyRest(queryClient, { ...task, ...(calls && { calls }) });
+  return (key) => openFlag(countries.get(key) ?? '');
 }
 
 /** Keeps the letter case of an existing address, and fields that the file lacks. */
-function toChange(entry: ImportedServer, existing: Import['existing']): Change {
+export function toChange(entry: ImportedServer, existing: ReadonlyMap<string, VpnServer>): Change {
   const { key } = entry;
   const server = existing.get(key);
   // The engine stores the country's flag.

@@ -5,7 +5,8 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { Calls } from '#changes/calls.ts';
 import { ApiError } from '#domain/api-error.ts';
 import type { ReadyRow } from '#dashboard/ui/import/definition.ts';
-import { sendServers, undoImport } from './import-servers.tsx';
+import { sendImport, undoImport } from '#dashboard/resources/keyed-import.ts';
+import { openFlags, toChange } from './import-servers.tsx';
 import { asImported, type ImportedServer, serverRules } from './server-entry.ts';
 
 const row = (id: number, key: string, countryId = 'de'): ReadyRow<ImportedServer> => ({
@@ -56,21 +57,26 @@ const flags = new Map<string, Blob>();
 const createImport = (
   rows: readonly ReadyRow<ImportedServer>[],
   existing: readonly VpnServer[] = [knownServer],
-) => ({
-  rows,
-  existing: new Map(existing.map((server) => [asImported(server).key, server])),
-  openFlag: (countryId: string) => {
-    const flag = flags.get(countryId) ?? new Blob([countryId], { type: 'image/png' });
-    flags.set(countryId, flag);
-    return Promise.resolve(flag);
-  },
-  calls: calls as Partial<Calls> as Calls, // as: a test fails if it makes other calls
-});
+) => {
+  const byKey = new Map(existing.map((server) => [asImported(server).key, server]));
+  return {
+    appId: '',
+    title: 'Import',
+    rows,
+    toChange: (entry: ImportedServer) => toChange(entry, byKey),
+    openFile: openFlags(rows, (countryId) => {
+      const flag = flags.get(countryId) ?? new Blob([countryId], { type: 'image/png' });
+      flags.set(countryId, flag);
+      return Promise.resolve(flag);
+    }),
+    calls: calls as Partial<Calls> as Calls, // as: a test fails if it makes other calls
+  };
+};
 
 const createContext = () => ({ signal: new AbortController().signal, onProgress });
 
 const send = (...rows: ReadyRow<ImportedServer>[]) =>
-  sendServers(new QueryClient(), createImport(rows), createContext());
+  sendImport(new QueryClient(), createImport(rows), createContext());
 
 beforeEach(() => {
   calls = fakeCalls();
@@ -174,7 +180,7 @@ describe('an optional field that the contract gains', () => {
 
   it('survives an import whose file does not have it, and its undo', async () => {
     const own = createImport([row(1, 'vpn.example', 'fr')], [withPort]);
-    await sendServers(new QueryClient(), own, createContext());
+    await sendImport(new QueryClient(), own, createContext());
     const sent = calls.updateVpnServer.mock.calls[0]?.[1];
     expect(sent).toMatchObject({ port: 443, password: 'pw' });
     calls.listVpnServers.mockResolvedValue({ data: [{ ...withPort, ...sent }] });
@@ -206,7 +212,7 @@ describe('the undo of an import', () => {
   it('finds a server whose address is written in another way', async () => {
     const v6 = { ...knownServer, ip: '2001:DB8:0:0::1' };
     const own = createImport([row(1, asImported(v6).key, 'fr')], [v6]);
-    await sendServers(new QueryClient(), own, createContext());
+    await sendImport(new QueryClient(), own, createContext());
     const sent = calls.updateVpnServer.mock.calls[0]?.[1];
     calls.listVpnServers.mockResolvedValue({ data: [{ ...v6, ...sent }] });
     expect((await undoImport(new QueryClient(), own)(createContext())).done).toHaveLength(1);
