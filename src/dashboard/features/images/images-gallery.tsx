@@ -69,7 +69,11 @@ const Lines = memo(function Lines({ gallery, images, ...card }: LinesProps) {
   const count = Math.ceil(images.length / perLine);
   const size = { rows: count, columns: perLine, things: images.length };
   const { active, handlers } = useGridFocus(gallery, size);
-  const { virtualizer, top } = useLineWindow(list, { perLine, count, activeLine: active.row });
+  const { virtualizer, top, lines } = useLineWindow(list, {
+    perLine,
+    count,
+    activeLine: active.row,
+  });
   // The link handles Enter itself.
   const { onKeyDown, onFocus } = handlers(() => undefined);
   const activeIndex = active.row * perLine + active.column;
@@ -94,7 +98,7 @@ const Lines = memo(function Lines({ gallery, images, ...card }: LinesProps) {
       className={classes.lines}
       style={{ ...style, height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map(({ key, index: line, start }) => (
+      {lines.map(({ key, index: line, start }) => (
         <div
           key={key}
           ref={virtualizer.measureElement}

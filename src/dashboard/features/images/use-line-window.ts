@@ -1,6 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
-import { withRow, useTopOffset } from '#dashboard/ui/table/windowing.ts';
+import { useWidth, useWindowLines } from '#dashboard/ui/table/window-lines.ts';
+import { withRow } from '#dashboard/ui/table/windowing.ts';
+import type { RefObject } from 'react';
 
 const CARD_WIDTH = 208;
 const NARROW_CARD_WIDTH = 150;
@@ -15,9 +15,11 @@ export function cardsPerLine(width: number): number {
   return Math.max(1, Math.floor((width + GAP) / (card + GAP)));
 }
 
-export function useCardsPerLine(list: RefObject<HTMLElement | null>): number {
-  return cardsPerLine(useWidth(list));
-}
+const PAGE_PADDING = 20;
+
+/** The guess is right for most windows, so that the first cards are made once. */
+export const useCardsPerLine = (list: RefObject<HTMLElement | null>): number =>
+  cardsPerLine(useWidth(list, innerWidth - 2 * PAGE_PADDING));
 
 interface LinesOfCards {
   perLine: number;
@@ -25,39 +27,16 @@ interface LinesOfCards {
   activeLine: number;
 }
 
-/** `top` is the list's offset on the page. */
-export function useLineWindow(
+export const useLineWindow = (
   list: RefObject<HTMLElement | null>,
   { perLine, count, activeLine }: LinesOfCards,
-) {
-  const top = useTopOffset(list);
-  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+) =>
+  useWindowLines(list, {
     count,
     estimateSize: () => LINE_HEIGHT + GAP,
     // Another number of cards per line invalidates the measured heights.
     getItemKey: (line) => `${perLine}/${line}`,
-    indexAttribute: 'data-line',
     overscan: 2,
-    scrollMargin: top,
     // Keep the active line mounted: otherwise the keyboard starts again at the top.
     rangeExtractor: (range) => withRow(range, activeLine),
   });
-  return { virtualizer, top };
-}
-
-const PAGE_PADDING = 20;
-
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  // Right for most windows, so that the first cards are made once.
-  const [width, setWidth] = useState(() => innerWidth - 2 * PAGE_PADDING);
-  useLayoutEffect(() => {
-    if (!element.current) return undefined;
-    const { current } = element;
-    const measure = () => setWidth(current.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
-}

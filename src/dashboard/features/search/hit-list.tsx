@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useMemo, useRef } from 'react';
-import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
+import { memo, useMemo } from 'react';
+import { RowBlocks } from '#dashboard/ui/table/row-blocks.tsx';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
-import { useTopOffset } from '#dashboard/ui/table/windowing.ts';
 import { HitRow, type HitRowProps, type Picking } from './hit-row.tsx';
 import type { Hit, SearchedApp } from './hits.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
@@ -18,29 +16,10 @@ interface Group {
   hits: readonly Hit[];
 }
 
-/** An estimate, in pixels; measured blocks correct it. */
-const ROW_HEIGHT = 37;
-
-const BLOCK = 10;
-
-/**
- * Measures rows in blocks: single rows would make the virtualizer sum up 100,000 heights per frame.
- */
 export const HitList = memo(function HitList(props: HitListProps) {
   const { hits, ...common } = props;
   const { picking } = common;
   const rows = useMemo(() => listRows(hits), [hits]);
-  const body = useRef<HTMLDivElement>(null);
-  const top = useTopOffset(body);
-  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
-    count: Math.ceil(rows.length / BLOCK),
-    estimateSize: () => BLOCK * ROW_HEIGHT,
-    overscan: 1,
-    scrollMargin: top,
-    // The rows have their own.
-    indexAttribute: 'data-block',
-  });
-  const blocks = virtualizer.getVirtualItems();
   return (
     <div
       role="table"
@@ -49,41 +28,22 @@ export const HitList = memo(function HitList(props: HitListProps) {
       className={classes.table}
       data-picking={picking ? true : undefined}
     >
-      <div
-        ref={body}
-        role="rowgroup"
-        onKeyDown={moveInRows}
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        <div
-          role="presentation"
-          style={{ transform: `translateY(${(blocks[0]?.start ?? top) - top}px)` }}
-        >
-          {blocks.map(({ index: block }) => (
-            <div
-              key={block}
-              ref={virtualizer.measureElement}
-              data-block={block}
-              role="presentation"
-            >
-              {rows.slice(block * BLOCK, (block + 1) * BLOCK).map((row, place) => (
-                <div
-                  key={'id' in row ? row.id : row.app._id}
-                  role="row"
-                  data-index={block * BLOCK + place}
-                  aria-rowindex={block * BLOCK + place + 1}
-                >
-                  {'id' in row ? (
-                    <HitRow {...common} hit={row} />
-                  ) : (
-                    <GroupRow group={row} picking={picking} />
-                  )}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
-      </div>
+      <RowBlocks rows={rows} rowHeight={37}>
+        {(row, index) => (
+          <div
+            key={'id' in row ? row.id : row.app._id}
+            role="row"
+            data-index={index}
+            aria-rowindex={index + 1}
+          >
+            {'id' in row ? (
+              <HitRow {...common} hit={row} />
+            ) : (
+              <GroupRow group={row} picking={picking} />
+            )}
+          </div>
+        )}
+      </RowBlocks>
     </div>
   );
 });

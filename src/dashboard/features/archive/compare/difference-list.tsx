@@ -1,8 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, memo, useCallback, useId, useMemo, useRef } from 'react';
 import { type Change, getChangeId } from '#changes/diff.ts';
-import { useTopOffset } from '#dashboard/ui/table/windowing.ts';
-import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
+import { RowBlocks } from '#dashboard/ui/table/row-blocks.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
@@ -96,24 +94,8 @@ function Head({ rows, ticks, context: { names, isWritable } }: TableProps) {
 const countTicked = (rows: readonly Change[], ticked: RowTicks['ticked']): number =>
   ticked.size === 0 ? 0 : rows.reduce((count, row) => (ticked.has(row) ? count + 1 : count), 0);
 
-/** Rows are measured in blocks: summing a measure per row on each scroll frame is slow. */
-const BLOCK = 10;
-
-/** Estimate, corrected as blocks are measured. */
-const ROW_HEIGHT = 37;
-
-/** Virtualized: renders the rows near the window, each with its own height. */
 function Body({ rows, ticks, context }: TableProps) {
-  const body = useRef<HTMLDivElement>(null);
-  const top = useTopOffset(body);
   const lastPressed = useRef<number>(undefined);
-  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
-    count: Math.ceil(rows.length / BLOCK),
-    estimateSize: () => BLOCK * ROW_HEIGHT,
-    overscan: 1,
-    scrollMargin: top,
-  });
-  const blocks = virtualizer.getVirtualItems();
   const { set } = ticks;
   const press = useCallback(
     (index: number, ticked: boolean, range: boolean) => {
@@ -124,32 +106,18 @@ function Body({ rows, ticks, context }: TableProps) {
     [rows, set],
   );
   return (
-    <div
-      ref={body}
-      role="rowgroup"
-      onKeyDown={moveInRows}
-      style={{ height: virtualizer.getTotalSize() }}
-    >
-      <div
-        role="presentation"
-        style={{ transform: `translateY(${(blocks[0]?.start ?? top) - top}px)` }}
-      >
-        {blocks.map(({ index: block }) => (
-          <div key={block} ref={virtualizer.measureElement} data-index={block} role="presentation">
-            {rows.slice(block * BLOCK, (block + 1) * BLOCK).map((row, place) => (
-              <Row
-                key={getChangeId(row)}
-                row={row}
-                index={block * BLOCK + place}
-                ticked={ticks.ticked.has(row)}
-                context={context}
-                onPress={press}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
+    <RowBlocks rows={rows} rowHeight={37}>
+      {(row, index) => (
+        <Row
+          key={getChangeId(row)}
+          row={row}
+          index={index}
+          ticked={ticks.ticked.has(row)}
+          context={context}
+          onPress={press}
+        />
+      )}
+    </RowBlocks>
   );
 }
 

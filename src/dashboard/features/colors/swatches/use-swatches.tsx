@@ -1,22 +1,20 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type ChangeEvent,
   type CSSProperties,
   type ReactNode,
-  type RefObject,
   useCallback,
   useMemo,
   useRef,
 } from 'react';
 import type { DataTableProps } from '#dashboard/ui/table/types.ts';
 import type { Selection } from '#dashboard/ui/table/use-selection.ts';
-import { useTopOffset } from '#dashboard/ui/table/windowing.ts';
+import { useWidth, useWindowLines } from '#dashboard/ui/table/window-lines.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { Color } from '#generated/model/color.ts';
 import { nameOfColor } from '../compare/color-name.ts';
 import { NearDuplicateChip } from '../compare/near-duplicate-chip.tsx';
 import type { NearDuplicate } from '../compare/near-duplicates.ts';
-import { groupByPrefix, type SwatchLine, swatchLines, useColumnCount } from './swatch-lines.ts';
+import { groupByPrefix, type SwatchLine, swatchLines, columnsIn } from './swatch-lines.ts';
 import classes from './swatches.module.css';
 
 interface SwatchesView {
@@ -81,19 +79,28 @@ interface SwatchGridProps {
 /** Virtualized: only the lines near the window are rendered. */
 function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
   const list = useRef<HTMLDivElement>(null);
-  const columns = useColumnCount(list);
+  const columns = columnsIn(useWidth(list, 0));
   const lines = useMemo(
     () => swatchLines(colors, columns, ({ _id }) => groupNames.get(_id)),
     [colors, columns, groupNames],
   );
-  const { virtualizer, top } = useLineWindow(list, lines);
-  const items = virtualizer.getVirtualItems();
-  const start = (items[0]?.start ?? top) - top;
+  // A new function makes the virtualizer measure all lines again.
+  const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
+  const {
+    virtualizer,
+    lines: near,
+    shift,
+  } = useWindowLines(list, {
+    count: lines.length,
+    estimateSize: (index) => (lines[index]?.kind === 'heading' ? HEADING_HEIGHT : TILE_HEIGHT),
+    getItemKey,
+    overscan: 3,
+  });
   return (
     <div className={classes.list}>
       <div ref={list} style={{ height: virtualizer.getTotalSize() }}>
-        <div style={{ transform: `translateY(${start}px)` }}>
-          {items.map(({ key, index }) => {
+        <div style={{ transform: `translateY(${shift}px)` }}>
+          {near.map(({ key, index }) => {
             const line = lines[index];
             return (
               line && (
@@ -107,22 +114,6 @@ function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
       </div>
     </div>
   );
-}
-
-function useLineWindow(list: RefObject<HTMLElement | null>, lines: readonly SwatchLine<Color>[]) {
-  const top = useTopOffset(list);
-  // A new function makes the virtualizer measure all lines again.
-  const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
-  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
-    count: lines.length,
-    estimateSize: (index) => (lines[index]?.kind === 'heading' ? HEADING_HEIGHT : TILE_HEIGHT),
-    getItemKey,
-    // A tile's own index is its position among the colors.
-    indexAttribute: 'data-line',
-    overscan: 3,
-    scrollMargin: top,
-  });
-  return { virtualizer, top };
 }
 
 interface LineProps extends Omit<SwatchGridProps, 'colors' | 'groupNames'> {
