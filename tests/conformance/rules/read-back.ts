@@ -100,9 +100,11 @@ async function readOne(
   ];
   for (const call of calls) {
     const { answer } = await checks.client.send(call);
-    const entity = [dataOf(answer.body), ...itemsOf(answer.body)].find((item) =>
+    const found = [dataOf(answer.body), ...itemsOf(answer.body)].filter((item) =>
       isThis(item, written),
     );
+    // Without an id, one of the same name may be older.
+    const entity = found.find((item) => !difference(input, item, call.operation)) ?? found[0];
     const mismatch =
       entity === undefined
         ? { expected: `what was sent, in ${call.operation.id}`, came: 'nothing there' }
