@@ -174,8 +174,10 @@ const textColumns = (problems?: ProblemsByText): Column<Text>[] => [
       const languages = problems?.get(_id);
       return (
         <>
-          <EnglishValue text={text} />
-          <OriginalProblems value={value} description={description} />
+          <EnglishValue
+            text={text}
+            beside={<OriginalProblems value={value} description={description} />}
+          />
           {languages && <LanguageChips textId={_id} languages={languages} />}
         </>
       );

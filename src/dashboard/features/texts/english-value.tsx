@@ -16,9 +16,10 @@ interface EnglishValueProps {
   text: Text;
   /** Shown instead of a preview of the value. */
   children?: ReactNode;
+  beside?: ReactNode;
 }
 
-export function EnglishValue({ text, children }: EnglishValueProps) {
+export function EnglishValue({ text, children, beside }: EnglishValueProps) {
   const { drafts } = useWorkspace();
   const { _id, key, value } = text;
   const name = draftKey(baseLocale, _id);
@@ -29,6 +30,7 @@ export function EnglishValue({ text, children }: EnglishValueProps) {
       // Without the word `edit`, the row's own action.
       hint={`change the value of ${key}`}
       onEdit={() => drafts.open(name, value)}
+      beside={beside}
     >
       {children ?? <TextPreview text={value} />}
     </InPlace>

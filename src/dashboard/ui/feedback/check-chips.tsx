@@ -32,7 +32,7 @@ export function CheckChips({ problems, onDismiss }: CheckChipsProps) {
       {problems.map((problem) => (
         <li key={problem.message} className={classes.chip} title={problem.message}>
           <span aria-hidden>!</span>
-          {problemLabels[problem.kind]}
+          <span className={classes.label}>{problemLabels[problem.kind]}</span>
           <span className={hidden.unseen}>{`: ${problem.message}`}</span>
           {onDismiss && (
             <button

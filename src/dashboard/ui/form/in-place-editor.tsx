@@ -57,7 +57,7 @@ export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>
     }, CLOSES_AFTER_MS);
   };
   return (
-    <div ref={raiseRow} className={classes.editor} onBlur={closeWhenLeft}>
+    <div className={classes.editor} onBlur={closeWhenLeft}>
       <textarea
         ref={focusOnOpen}
         aria-label={label}
@@ -83,16 +83,6 @@ export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>
       <Foot id={hintId} saving={saving} onSave={onSave} onDiscard={onDiscard} />
     </div>
   );
-}
-
-/** Above the rows that follow. */
-function raiseRow(editor: HTMLElement | null) {
-  const row = editor?.closest<HTMLElement>('[role=row]');
-  if (!row) return undefined;
-  row.style.zIndex = '2';
-  return () => {
-    row.style.zIndex = '';
-  };
 }
 
 const EDITABLE = '[data-edit-value], textarea';
@@ -125,14 +115,15 @@ interface FootProps {
 }
 
 function Foot({ id, saving, onSave, onDiscard }: FootProps) {
+  const hint = `${modifier}Enter saves and moves on, Esc discards`;
   return (
     <div className={classes.foot}>
-      <SmallButton primary aria-disabled={saving || undefined} onClick={onSave}>
+      <SmallButton primary title={hint} aria-disabled={saving || undefined} onClick={onSave}>
         {saving ? 'Saving…' : 'Save'}
       </SmallButton>
       {!saving && <SmallButton onClick={onDiscard}>Discard</SmallButton>}
-      <span id={id} className={classes.hint}>
-        {`${modifier}Enter saves and moves on, Esc discards`}
+      <span id={id} hidden>
+        {hint}
       </span>
     </div>
   );

@@ -3,15 +3,17 @@ import classes from './in-place.module.css';
 import hidden from '../format/unseen.module.css';
 
 interface InPlaceProps {
-  /** Covers the value, and the rows below, while it is edited. */
+  /** Replaces the value while it is edited. */
   editor: ReactNode;
   /** Read after the value, e.g. `change the description of accent`. */
   hint: string;
   onEdit: () => void;
   children: ReactNode;
+  /** In the rest of the line, where it moves nothing when it comes late. */
+  beside?: ReactNode;
 }
 
-export function InPlace({ editor, hint, onEdit, children }: InPlaceProps) {
+export function InPlace({ editor, hint, onEdit, children, beside }: InPlaceProps) {
   const isEditing = editor !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -30,10 +32,17 @@ export function InPlace({ editor, hint, onEdit, children }: InPlaceProps) {
         {editor}
       </div>
     );
-  return (
+  const value = (
     <button ref={button} type="button" className={classes.value} data-edit-value onClick={onEdit}>
       {children}
       <span className={hidden.unseen}>{` – ${hint}`}</span>
     </button>
+  );
+  if (beside === undefined) return value;
+  return (
+    <div className={classes.line}>
+      {value}
+      <div className={classes.beside}>{beside}</div>
+    </div>
   );
 }

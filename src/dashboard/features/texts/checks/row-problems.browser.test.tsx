@@ -21,6 +21,8 @@ describe('a problem of a translation', () => {
     const screen = await renderScreen(address, new KeptTexts(texts).answers());
     await expect.element(filter(2)).toBeVisible();
     await expect.poll(() => chips('odd').elements().length).toBe(2);
+    // As without problems: they are found after the row has been drawn.
+    expect(row('odd').element().getBoundingClientRect().height).toBe(36);
     await dismiss('odd', 'Punctuation').click();
     await expect.poll(() => chips('odd').elements().length).toBe(1);
     await expect.element(filter(2)).toBeVisible();

@@ -48,6 +48,7 @@ export function TranslationCell(props: TranslationCellProps) {
         editor={draft && <Editor row={row} locale={locale} draft={draft} />}
         hint={`edit the translation of ${key}`}
         onEdit={() => drafts.open(draftKey(locale, _id), isMissing ? '' : value)}
+        beside={<RowProblems row={row} locale={locale} />}
       >
         {children ?? (
           <TextPreview
@@ -63,7 +64,6 @@ export function TranslationCell(props: TranslationCellProps) {
           {errorMessage}
         </span>
       )}
-      {!draft && <RowProblems row={row} locale={locale} />}
     </>
   );
 }
