@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingSticksOut, findViolations, RULES } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
 
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
@@ -30,7 +31,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
 
-    await page.goto('/docs');
+    const releaseScripts = await holdScripts(page);
+    await page.goto('/docs', { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1 });
+    const place = await title.boundingBox();
+    releaseScripts();
+    await expect(page.locator('details[data-folds]')).toBeVisible();
+    expect(await title.boundingBox()).toEqual(place);
     for (const { name, cell } of [
       { name: 'Assumptions', cell: 'GET /api/config/{appId} 304' },
       { name: 'Rules', cell: 'createColor/body/key/maxLength' },

@@ -121,6 +121,7 @@ function startSearch(contents: HTMLElement): void {
   });
   narrow.addEventListener('change', fold);
   fold();
+  list.dataset['folds'] = '';
   // The browser restores the search text after Back.
   search();
 }
