@@ -9,7 +9,7 @@ export interface InterceptedCall {
   /** Forwards the call and drops the response; resolves when the server has responded. */
   lose: () => Promise<void>;
   refuse: () => Promise<void>;
-  answer: (json: unknown) => Promise<void>;
+  answer: (json: unknown, status?: number) => Promise<void>;
 }
 
 /** Until the returned function is called. Playwright's routes would disable the browser's cache. */
@@ -41,10 +41,10 @@ export async function interceptCalls(
         },
         refuse: () =>
           send(session, 'Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' }),
-        answer: (json) =>
+        answer: (json, status = 200) =>
           send(session, 'Fetch.fulfillRequest', {
             requestId,
-            responseCode: 200,
+            responseCode: status,
             responseHeaders: [{ name: 'content-type', value: 'application/json' }],
             body: Buffer.from(JSON.stringify(json)).toString('base64'),
           }),

@@ -6,13 +6,15 @@ type KeyFieldProps = Pick<
   'value' | 'defaultValue' | 'error' | 'readOnly' | 'onChange' | 'onFocus' | 'onBlur'
 >;
 
-export function KeyField(props: KeyFieldProps) {
+export function KeyField({ error, ...props }: KeyFieldProps) {
+  const isHint = error === KEY_HINT;
   return (
     <TextInput
       {...props}
       label="Key"
-      // The error repeats the hint.
-      description={props.error === KEY_HINT ? undefined : KEY_HINT}
+      error={isHint || error}
+      description={KEY_HINT}
+      descriptionProps={isHint ? { c: 'var(--mantine-color-error)' } : {}}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       autoCapitalize="none"
