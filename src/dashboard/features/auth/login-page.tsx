@@ -70,6 +70,11 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
           </p>
           <h1 className={classes.title}>Sign in</h1>
         </div>
+        {reason !== undefined && (
+          <p id={REASON_ID} className={classes.reason} role="status">
+            {reason}
+          </p>
+        )}
         <LoginForm
           onSubmit={(credentials) => {
             setNoCookies(false);
@@ -81,12 +86,6 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
           onTyping={onTyping}
           isHydrated={isHydrated}
         />
-        {/* Below the form, which may be there before the session is known. */}
-        {reason !== undefined && (
-          <p id={REASON_ID} className={classes.reason} role="status">
-            {reason}
-          </p>
-        )}
       </div>
     </main>
   );
