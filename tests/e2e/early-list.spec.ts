@@ -49,6 +49,44 @@ test('a search in the address waits for its own list', async ({ signedIn: page, 
   await expect(page.getByRole('link', { name: app.name })).toBeVisible();
 });
 
+test('a page is rendered in slices, between which keys are handled, and not in many', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { _id, name } = await api.createApp();
+  await api.call('PUT', `/api/apps/${_id}/locales`, { locales: ['en', 'de'] });
+  const texts = [{ key: 'title', value: 'Title' }];
+  await api.call('POST', '/api/texts/bulk', { appId: _id, texts });
+  await page.addInitScript(() => {
+    // A millisecond per look at the clock: each slice has the same few components on any machine.
+    let time = 0;
+    performance.now = () => ++time;
+    let slices = 0;
+    // oxlint-disable-next-line typescript/unbound-method -- called with its port below
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      slices += 1;
+      post.call(this, message);
+    };
+    new MutationObserver((_records, observer) => {
+      if (!document.querySelector('[role=row][data-index]:not([data-early] *)')) return;
+      observer.disconnect();
+      document.documentElement.dataset['slices'] = String(slices);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  for (const [address, most] of [
+    [`/apps?q=${name}`, 120],
+    [`/apps/${_id}/texts?locale=de`, 170],
+  ] as const) {
+    await page.goto(address);
+    const rendered = page.locator('html[data-slices]');
+    await expect(rendered).toBeVisible();
+    const slices = Number(await rendered.getAttribute('data-slices'));
+    expect(slices, address).toBeGreaterThan(50);
+    expect(slices, address).toBeLessThanOrEqual(most);
+  }
+});
+
 test('few files follow when the browser is idle', async ({ signedIn: page, api }) => {
   const { name } = await api.createApp();
   const files: string[] = [];
