@@ -134,9 +134,8 @@ test('nothing moves while a screen fails', async ({ signedIn: page, api }) => {
     expect.soft(await takeShifts(page), `${address} ${what}`).toEqual([]);
   }
   await page.context().clearCookies();
-  // As at a first visit.
-  await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Username and password are required')).toBeVisible();
   await fillLogin(page, `not ${PASSWORD}`);

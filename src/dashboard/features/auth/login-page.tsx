@@ -70,12 +70,8 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
           </p>
           <h1 className={classes.title}>Sign in</h1>
         </div>
-        {reason !== undefined && (
-          <p id={REASON_ID} className={classes.reason} role="status">
-            {reason}
-          </p>
-        )}
         <LoginForm
+          reason={reason}
           onSubmit={(credentials) => {
             setNoCookies(false);
             login.mutate({ data: credentials });
@@ -92,6 +88,7 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
 }
 
 interface LoginFormProps {
+  reason: string | undefined;
   onSubmit: (credentials: LoginInput) => void;
   working: boolean;
   failure: string | undefined;
@@ -102,7 +99,7 @@ interface LoginFormProps {
 
 /** Disabled while signing in (spec 4, Login). Plain elements keep the first screen small. */
 function LoginForm(props: LoginFormProps) {
-  const { onSubmit, working, failure, succeeded, onTyping, isHydrated } = props;
+  const { reason, onSubmit, working, failure, succeeded, onTyping, isHydrated } = props;
   const [incomplete, setIncomplete] = useState(false);
   const problem = incomplete ? REQUIRED : failure;
 
@@ -164,7 +161,12 @@ function LoginForm(props: LoginFormProps) {
         </p>
         {/* Last, where it moves nothing. */}
         <div id={MESSAGE_ID} className={classes.message} aria-live="assertive">
-          {problem !== undefined && !working && <p className={classes.problem}>{problem}</p>}
+          {!working && problem !== undefined && <p className={classes.problem}>{problem}</p>}
+          {!working && problem === undefined && reason !== undefined && (
+            <p id={REASON_ID} className={classes.reason} role="status">
+              {reason}
+            </p>
+          )}
           {succeeded && <p className={classes.success}>Login successful! Redirecting...</p>}
         </div>
       </fieldset>
