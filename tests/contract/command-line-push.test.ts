@@ -21,7 +21,7 @@ describe('push', () => {
     // The hex alone would be no change.
     edit('colors.json', '#102030', '#405060');
     expect((await cli('push', 'app', '--yes')).stderr).toMatch(
-      /colors\.json:1: "brand" is left out/,
+      /colors\.json:2: "brand" is left out/,
     );
     edit('colors.json', /\{\s*"colorSpace"[^}]*\}/, '"#405060"');
     expect(await cli('push', 'app', '--dry-run')).toMatchObject({
