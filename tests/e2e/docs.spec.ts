@@ -34,6 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const releaseScripts = await holdScripts(page);
     await page.goto('/docs', { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1 });
+    await expect(page.locator('html')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const place = await title.boundingBox();
     releaseScripts();
     await expect(page.locator('details[data-folds]')).toBeVisible();
