@@ -100,7 +100,7 @@ export default defineConfig({
   },
   test: {
     // Browser pages wait as well as work.
-    maxWorkers: 5,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // For workers, and programs that a test starts.
     env: { NODE_COMPILE_CACHE: compiled },

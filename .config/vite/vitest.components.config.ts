@@ -36,7 +36,7 @@ export default defineConfig({
     isolate: false,
     attachmentsDir: 'test-results/components',
     // As many as vite.config.ts, which runs in parallel: pages wait for frames about half the time.
-    maxWorkers: 5,
+    maxWorkers: 3,
     // Order matters: the first must run before the tests' renderer loads.
     setupFiles: ['tests/components/act.ts', 'tests/components/hooks.ts'],
     ...testTimeouts,
