@@ -143,7 +143,7 @@ export function useMeasures(): GridMeasures {
   const low = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
   const head = phone ? 88 : 150;
   return useMemo(
-    () => ({ row: 40, column: 34, head: low ? 52 : head, key: phone ? 168 : 260 }),
+    () => ({ row: 40, column: 34, head: low ? 48 : head, key: phone ? 168 : 260 }),
     [phone, low, head],
   );
 }
