@@ -59,7 +59,9 @@ for (const [width, height] of [
     await page.goto(`/apps/${appId}`);
     await page.getByRole('button', { name: 'Manage Languages' }).click();
     await manage(page).getByRole('checkbox', { name: 'French' }).uncheck();
-    const box = await manage(page).getByRole('button', { name: 'Save' }).boundingBox();
+    const save = manage(page).getByRole('button', { name: 'Save' });
+    await save.click({ trial: true });
+    const box = await save.boundingBox();
     if (!box) throw new Error('The button is not shown.');
     const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
     await page.mouse.click(...place);

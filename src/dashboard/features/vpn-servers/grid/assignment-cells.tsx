@@ -26,6 +26,7 @@ import {
 import { countByApp, type GridRow } from './grid-rows.ts';
 import { type Block, within, cellsIn } from './range.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { WorkProgress } from './staged-changes.tsx';
 import { useGridCells } from './use-grid-cells.ts';
 import { type PremiumApps, usePremium } from './use-premium.ts';
 import type { Staged } from './use-staged.ts';
@@ -89,10 +90,11 @@ export function AssignmentCells(props: AssignmentCellsProps) {
           {...{ scroller, rows, apps, columns, isScrollingFast, premium, active, block, measures }}
         />
       </div>
-      <SelectionBar selected={selected} stage={stage} work={work} onClear={clear} />
+      <SelectionBar selected={selected} stage={stage} onClear={clear} />
       <div className={classes.foot}>
         {children}
         <ActiveName place={active} rows={rows} apps={apps} />
+        {work && <WorkProgress work={work} />}
       </div>
     </>
   );

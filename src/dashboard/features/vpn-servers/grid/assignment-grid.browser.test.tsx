@@ -140,6 +140,24 @@ describe('the grid of assignments', () => {
     observer.disconnect();
   });
 
+  test('has the grid next to Apply for the keyboard while changes are written', async () => {
+    const held = Promise.withResolvers<{ data: [] }>();
+    onWrite(() => held.promise);
+    await open();
+    await cell('Nimbus, Japan 10.0.0.3').click();
+    await userEvent.tab();
+    const apply = page.getByRole('button', { name: /^Apply/ });
+    await expect.element(apply).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Assigning: 0 of 1')).toBeVisible();
+    await userEvent.tab({ shift: true });
+    await expect.element(cell('Nimbus, Japan 10.0.0.3')).toHaveFocus();
+    await expect.element(bar()).not.toBeInTheDocument();
+    held.resolve({ data: [] });
+    await expect.element(page.getByText('Assigning: 0 of 1')).not.toBeInTheDocument();
+    await expect.element(cell('Nimbus, Japan 10.0.0.3')).toHaveFocus();
+  });
+
   test('shows how far a long change is, which can be stopped', async () => {
     const held: (() => void)[] = [];
     const data = used.filter(({ _id }) => _id === 'id-of-10.0.0.1');
@@ -161,11 +179,12 @@ describe('the grid of assignments', () => {
     await page.getByRole('button', { name: 'Apply 201 changes' }).click();
     await expect.poll(() => held.length).toBe(PARALLEL);
     held.splice(0).forEach((answer) => answer());
-    await expect.element(bar()).toMatchTextContent(`Assigning: ${PARALLEL} of 201`);
+    await expect.element(page.getByText(`Assigning: ${PARALLEL} of 201`)).toBeVisible();
     await expect.poll(() => held.length).toBe(PARALLEL);
-    await bar().getByRole('button', { name: 'Stop' }).click();
+    const stop = page.getByRole('button', { name: 'Stop' });
+    await stop.click();
     held.splice(0).forEach((answer) => answer());
-    await expect.element(bar().getByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+    await expect.element(stop).not.toBeInTheDocument();
     // Assignments made before the stop remain; the others are not made.
     const left = 201 - 2 * PARALLEL;
     await expect.element(bar().getByRole('button', { name: `Assign ${left}` })).toBeVisible();

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { formatCount } from '#domain/format.ts';
 import { LeaveQuestion as AskFirst } from '#dashboard/ui/form/leave-question.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { Work } from './changing.ts';
+import classes from './assignment-cells.module.css';
 import { NO_CHANGES } from './changes.ts';
 import { stagedChanges } from './staged.ts';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
@@ -49,6 +52,19 @@ export function StagedChanges({ staged, isWorking }: StagedChangesProps) {
         Discard
       </ReasonButton>
       <LeaveQuestion count={count} />
+    </>
+  );
+}
+
+export function WorkProgress({ work: { label, finished, total, stop } }: { work: Work }) {
+  return (
+    <>
+      <span role="status" className={classes.work}>
+        {`${label}: ${finished.toLocaleString()} of ${total.toLocaleString()}`}
+      </span>
+      <Button size="xs" variant="default" onClick={stop}>
+        Stop
+      </Button>
     </>
   );
 }
