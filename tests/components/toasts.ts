@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 export const toasts = page.getByRole('region', { name: 'Notifications' });
 export const dismissButtons = toasts.getByRole('button', { name: 'Dismiss' });
 
-/** All in their final places: toasts slide in from the edge of the window. */
+/** All of them seen: toasts fade in. */
 export async function expectToasts(count: number): Promise<void> {
   await expect.poll(() => dismissButtons.elements().length).toBe(count);
   const areStill = () =>

@@ -18,7 +18,12 @@ export function ToastArea() {
       withinPortal={false}
       zIndex={400}
       limit={4}
+      transitionDuration={0}
       classNames={{ root: classes.area }}
+      onMouseEnter={() => holdUndo('pointer', true)}
+      onMouseLeave={() => holdUndo('pointer', false)}
+      onFocus={() => holdUndo('focus', true)}
+      onBlur={() => holdUndo('focus', false)}
     />
   );
 }
@@ -28,13 +33,20 @@ const looks = {
   error: { color: 'var(--bad-mark)', role: 'alert', autoClose: false },
 } as const;
 
-const frame = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
+let toastCount = 0;
+
+/** A later one takes its place above the others, so that none of them moves. */
+const getFrame = () => ({
+  withBorder: true,
+  closeButtonProps: { 'aria-label': 'Dismiss' },
+  style: { order: (toastCount += 1) },
+});
 
 export function showToast({ kind, message, action }: Toast): void {
   if (!action) {
     notifications.show({
       message: <span className={classes.words}>{message}</span>,
-      ...frame,
+      ...getFrame(),
       ...looks[kind],
     });
     return;
@@ -52,7 +64,7 @@ export function showToast({ kind, message, action }: Toast): void {
         </Button>
       </Group>
     ),
-    ...frame,
+    ...getFrame(),
     ...looks[kind],
   });
 }
@@ -71,17 +83,13 @@ export function showUndo(): void {
   notifications.show({
     id: UNDO_ID,
     message: <UndoMessage />,
-    ...frame,
+    ...getFrame(),
     ...looks.success,
     className: classes.undo,
-    // Above other toasts: it disappears by itself, they can be closed.
+    // Shown also where there are more than the limit.
     priority: 1,
     autoClose: false,
     onClose: forgetUndoables,
-    onMouseEnter: () => holdUndo('pointer', true),
-    onMouseLeave: () => holdUndo('pointer', false),
-    onFocus: () => holdUndo('focus', true),
-    onBlur: () => holdUndo('focus', false),
   });
 }
 

@@ -161,6 +161,29 @@ describe('of several messages', () => {
     },
   );
 
+  test('none moves when another comes', async () => {
+    await renderScreen(
+      lists.colors,
+      answerScreens(3, (index) => `name_${index}`),
+    );
+    const getPlaces = () => dismissButtons.elements().map((each) => box(each).top);
+    const expectStill = async (comes: () => void) => {
+      const before = getPlaces();
+      comes();
+      await expectToasts(before.length + 1);
+      const after = getPlaces();
+      expect(before.filter((place) => !after.includes(place))).toEqual([]);
+    };
+    await expectStill(tellOne);
+    await expectStill(() => offerUndo(nothingToUndo));
+    await expectStill(() => toast.success('The color has been saved.'));
+    await expectStill(() => toast.error(SENTENCE));
+    offerUndo(nothingToUndo);
+    const before = getPlaces();
+    await expect.element(toasts.getByText(/and 1 before/)).toBeVisible();
+    expect(getPlaces()[0]).toBe(before[0]);
+  });
+
   test('none comes or goes with a dialog: a screen reader says each once', async () => {
     await renderScreen(
       lists.colors,
