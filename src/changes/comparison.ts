@@ -77,7 +77,6 @@ function isOnlyState(difference: Change): boolean {
   return (difference.change === 'added' ? difference.after : difference.before).value === '';
 }
 
-/** Whether calls can copy the row to the right side. */
 export function canCopy(row: Change, { right: target }: ComparedSides): boolean {
   const wanted = row.change === 'added' ? undefined : row.before;
   if (isWording(target)) return wanted !== undefined && hasPlaceFor(target, row.key);

@@ -17,9 +17,6 @@ interface Question {
   calls: Calls;
 }
 
-/**
- * Reads the current state of changed items and compares it with their previous and wanted states.
- */
 export async function readStatuses(question: Question): Promise<Map<Change, ChangeStatus>> {
   const { changes } = question;
   const getStatus = await readThings(question);

@@ -126,7 +126,6 @@ type GetFields<Kind extends ThingKind> = (
   after: Things[Kind],
 ) => readonly Field[];
 
-/** Returns the number of equal items. */
 function compareKind<Kind extends 'text' | 'color' | 'image'>(
   differences: Change[],
   kind: Kind,

@@ -24,7 +24,6 @@ export interface WholeApp {
   notes: readonly string[];
 }
 
-/** Reads a whole application. Rejects when a call fails or `signal` is aborted. */
 export async function readApp(
   appId: string,
   calls: Calls,

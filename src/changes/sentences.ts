@@ -6,7 +6,6 @@ import type { Change, ThingKind } from './diff.ts';
 /** Someone else has changed the item since. */
 export class Conflict extends UserError {}
 
-/** Whether a change is written, pending, or obsolete for a reason. */
 export type ChangeStatus = 'done' | 'open' | { problem: string };
 
 /** Why a change is skipped: the item has neither the previous nor the wanted state. */
@@ -71,7 +70,6 @@ const notDeleted: Readonly<Partial<Record<ThingKind, string>>> = {
   vpnServer: 'Error deleting VPN server',
 };
 
-/** Why a change failed: the server's words or a sentence of spec 8. */
 export function getReason(error: unknown, { kind, change }: Change): string {
   return describeError(error, (change === 'removed' && notDeleted[kind]) || failed[kind]);
 }

@@ -18,7 +18,6 @@ import {
 } from './write-items.ts';
 import { maxItems } from '#generated/inputs.ts';
 
-/** Writes a phase: each item by its own call, or many by one. */
 export type PhaseWrites = { operations: readonly WriteOperation[] } & (
   | {
       each: (item: Change) => Promise<unknown>;

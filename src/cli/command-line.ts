@@ -17,14 +17,12 @@ The first steps are in the README.md of this package.`;
 /** Starts one of the other programs, which sets the exit code itself. */
 export type StartProgram = (program: Program, args: readonly string[]) => Promise<void>;
 
-/** The version in package.json: that of the package, or of the checkout. */
 function readVersion(): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   // as: npm requires the field.
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** Runs a command line; returns its exit code, or undefined for a program. */
 export async function runCommandLine(
   args: readonly string[],
   around: Surroundings,

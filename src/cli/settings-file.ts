@@ -47,7 +47,6 @@ export interface FoundSettings extends SettingsFile {
 
 const NAME = 'app-manager.json';
 
-/** Reads the nearest file in this folder or above it. */
 export function findSettings(folder: string): FoundSettings | undefined {
   const file = path.join(folder, NAME);
   if (!existsSync(file)) {

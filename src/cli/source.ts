@@ -11,7 +11,6 @@ import { findSettings } from './settings-file.ts';
 import { CannotRun, showProgress, type Surroundings } from './surroundings.ts';
 import { findApp, findTargets, withBackends } from './targets.ts';
 
-/** An application as a folder or the server has it. */
 export interface Source {
   archive: AppArchive;
   folder?: string;

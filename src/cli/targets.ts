@@ -18,7 +18,6 @@ export interface Target extends Account {
   settings: FoundSettings | undefined;
 }
 
-/** Returns the folder of the command line, or all folders of the settings. */
 export async function findTargets(
   folder: string | undefined,
   flags: TargetFlags,
@@ -61,7 +60,6 @@ const listPlaces = (settings: FoundSettings | undefined): { folder: string; app?
     folder: path.resolve(settings?.base ?? '', folder),
   }));
 
-/** Opens one session for each backend and user, and ends all of them. */
 export async function withBackends<Result>(
   around: Surroundings,
   work: (open: (account: Account) => Promise<Backend>) => Promise<Result>,

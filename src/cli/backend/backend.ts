@@ -14,7 +14,6 @@ import { Writable } from 'node:stream';
 
 type Schemas = components['schemas'];
 
-/** A signed-in session on a backend. */
 export interface Backend {
   url: string;
   calls: Calls;
@@ -147,7 +146,6 @@ function readBody(text: string): unknown {
   }
 }
 
-/** Reads the password from the environment, or asks for it without an echo. */
 async function readPassword(
   { env, stdin, stderr, signal }: Surroundings,
   { url, username, passwordFrom = 'APP_MANAGER_PASSWORD' }: Account,

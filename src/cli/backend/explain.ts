@@ -1,7 +1,6 @@
 import { ApiError, describeError } from '#domain/api-error.ts';
 import { CannotRun } from '../surroundings.ts';
 
-/** Explains to the user why a command could not run, and what to do next. */
 export function explain(error: unknown): string {
   if (error instanceof CannotRun) return error.message;
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);

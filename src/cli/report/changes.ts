@@ -7,7 +7,6 @@ import { paint, type Surroundings, toPrintable } from '../surroundings.ts';
 export const compareArchives = (left: AppArchive, right: AppArchive): Comparison =>
   finish(compareInParts({ left: { archive: left }, right: { archive: right } }));
 
-/** Lists changes by kind and key, the same in every run. */
 export const listChanges = ({ added, changed, removed }: Comparison): Change[] =>
   [...added, ...changed, ...removed]
     .map((change) => ({ id: getChangeId(change), change }))
@@ -40,7 +39,6 @@ export function getSides(change: Change): { before?: string; after?: string } {
 type Thing = Extract<Change, { change: 'changed' }>['before'];
 type Fields = Extract<Change, { change: 'changed' }>['fields'];
 
-/** Describes only the fields that differ, if they are known. */
 function describeThing(thing: Thing, fields: Fields | undefined): string {
   if (typeof thing === 'string') return thing;
   const has = (field: Fields[number]) => fields === undefined || fields.includes(field);

@@ -77,7 +77,6 @@ function describeConflict(change: Change): string {
   return `${toPrintable(getChangeName(change))}: server ${quote(before)}, here ${quote(after)}`;
 }
 
-/** Names failures one by one up to here. */
 const MOST_NAMED = 20;
 
 export function describeResult({ applied, requests }: PushResult, around: Surroundings): string {

@@ -5,11 +5,6 @@ import { askForJson, type RefusalWords, type RequestPolicy } from './requests.ts
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
 
-interface ApertiumOptions {
-  url: string;
-  policy: RequestPolicy;
-}
-
 const pairList = z.object({
   responseData: z.array(z.object({ sourceLanguage: z.string(), targetLanguage: z.string() })),
 });
@@ -82,7 +77,7 @@ class Server {
   }
 }
 
-export function apertiumEngine({ url, policy }: ApertiumOptions): Translate {
+export function apertiumEngine({ url, policy }: { url: string; policy: RequestPolicy }): Translate {
   const server = new Server(url);
   return textEngine({
     service,
