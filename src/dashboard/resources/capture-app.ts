@@ -40,11 +40,6 @@ export async function captureApp(
   };
 }
 
-interface LanguageExchange {
-  removed: readonly TargetLocaleCode[];
-  added: readonly TargetLocaleCode[];
-}
-
 /**
  * Returns how to restore the translations that a change of languages deletes. Rejects when reading
  * fails.
@@ -52,7 +47,7 @@ interface LanguageExchange {
 export async function captureLanguages(
   queryClient: QueryClient,
   appId: string,
-  { removed, added }: LanguageExchange,
+  { removed, added }: { removed: readonly TargetLocaleCode[]; added: readonly TargetLocaleCode[] },
   own = calls,
 ): Promise<RunTask<Change>> {
   const returning = await Promise.all(

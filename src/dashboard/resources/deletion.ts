@@ -12,6 +12,7 @@ import type { Change } from '#changes/diff.ts';
 import type { ToRemoval } from '#changes/removals.ts';
 import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
+import { listSome } from '#domain/long-text.ts';
 import { groupFailures } from '#domain/group-failures.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
@@ -117,12 +118,10 @@ function describeRest<Thing>(
     failures.map(({ item, reason }) => ({ name: getName(item), reason })),
     MAX_NAMED,
   );
-  const lines = found.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
-  const more = found.length - lines.length;
-  if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
+  const lines = found.map(({ name, reason }) => `${name}: ${reason}`);
   const head = failures.length > 0 ? [failed.some] : [];
   const rest = `Stopped: ${formatCount(stopped.length, noun)} not deleted`;
-  return [...head, ...lines, ...(stopped.length > 0 ? [rest] : [])].join('\n');
+  return [...head, ...listSome(lines, MAX_NAMED), ...(stopped.length > 0 ? [rest] : [])].join('\n');
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,7 +11,7 @@ import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { IconPin } from '#generated/icons/pin.ts';
 import type { App } from '#generated/model/app.ts';
 import type { HealthColumn } from './health/health-order.ts';
-import type { OpenHealth } from './health/open-health.ts';
+import type { OpenHealth } from './health/open-health.tsx';
 import { togglePin } from './pinned-apps.ts';
 import { PlatformLabel } from './platform-label.tsx';
 import classes from './apps-table.module.css';
@@ -113,12 +113,7 @@ function AppName({ app, pinned, keyShown }: AppNameProps) {
   );
 }
 
-interface PinButtonProps {
-  app: App;
-  pinned: boolean;
-}
-
-function PinButton({ app: { _id, name }, pinned }: PinButtonProps) {
+function PinButton({ app: { _id, name }, pinned }: { app: App; pinned: boolean }) {
   const press = () => {
     togglePin(_id);
     announce(pinned ? `${name} is no longer pinned` : `${name} is pinned to the top of the list`);

@@ -17,7 +17,7 @@ import { appColumns } from './app-columns.tsx';
 import type { AppsView } from './apps-view.ts';
 import { archiveRequest, preloadArchive } from '#dashboard/resources/dialog-requests.ts';
 import type { Overview } from './health/health-order.ts';
-import type { OpenHealth } from './health/open-health.ts';
+import type { OpenHealth } from './health/open-health.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import { toggleId, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
@@ -160,7 +160,7 @@ function useHealth({ apps, view, onViewChange }: AppsTableProps) {
   useEffect(() => {
     const stopping = new AbortController();
     const load = async () => {
-      const { openHealth } = await import('./health/open-health.ts');
+      const { openHealth } = await import('./health/open-health.tsx');
       if (!stopping.signal.aborted) setHealth(openHealth(queryClient));
     };
     // The list works without it. No other idle preload has visible results.

@@ -11,7 +11,6 @@ const sortable = [
   ...['servers', 'created'],
 ];
 
-/** Unknown values become `undefined`, as in the other lists. */
 export function parseAppsView(search: Record<string, unknown>): AppsView {
   const { platform, attention } = search;
   return {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
+import { parseList } from '#dashboard/browser/parse-list.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import type { CountedProblems } from '#dashboard/resources/checks/count-problems.ts';
 import { targetLocales } from '#domain/locales.ts';
@@ -49,15 +50,8 @@ function remember(appId: string, problems: Problems): void {
   problemsStore.set(JSON.stringify([...known].slice(-MAX_ENTRIES)));
 }
 
-/** Ignores invalid content, such as another version's. */
-export function readProblems(text = problemsStore.get()): ReadonlyMap<string, Problems> {
-  try {
-    const entries: unknown = JSON.parse(text);
-    return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
-  } catch {
-    return new Map();
-  }
-}
+export const readProblems = (text = problemsStore.get()): ReadonlyMap<string, Problems> =>
+  new Map(parseList(text, isEntry));
 
 function isEntry(entry: unknown): entry is [string, Problems] {
   if (!Array.isArray(entry)) return false;

@@ -1,10 +1,9 @@
-import { Button, Modal, Progress, Text } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useLayoutEffect } from 'react';
 import { RunInBackground, StopButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
-import { useBackCloses, useKeepFromLeaving } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
-import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
+import { useKeepFromLeaving } from '#dashboard/ui/dialog/use-back-closes.ts';
+import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
 import classes from './archive.module.css';
 
 interface ArchiveFrameProps {
@@ -19,23 +18,12 @@ interface ArchiveFrameProps {
 }
 
 export function ArchiveFrame({ title, working, onClose, children }: ArchiveFrameProps) {
-  const phone = usePhone();
-  useReturnFocus();
-  useBackCloses(onClose);
   useInertPage();
   useKeepFromLeaving(working, () => undefined);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={560}
-      fullScreen={phone}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <LargeModal onClose={onClose} title={title} size={560}>
       <div className={classes.content}>{children}</div>
-    </Modal>
+    </LargeModal>
   );
 }
 

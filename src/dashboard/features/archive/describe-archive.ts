@@ -1,4 +1,5 @@
 import type { AppArchive } from '#domain/app-archive.ts';
+import { toFileName } from '#domain/long-text.ts';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 
 export function countContents(archive: AppArchive): (readonly [label: string, count: number])[] {
@@ -23,14 +24,8 @@ export function countUnfinished({ translations }: AppArchive): number {
   return count;
 }
 
-export function createArchiveName(appName: string): string {
-  const name = appName
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return `${name === '' ? 'app' : name}.app.zip`;
-}
+export const createArchiveName = (appName: string): string =>
+  `${toFileName(appName, 'app')}.app.zip`;
 
 /** Returns a name that no other application has: `Nimbus copy`, `Nimbus copy 2`. */
 export function proposeName(name: string, taken: readonly string[]): string {

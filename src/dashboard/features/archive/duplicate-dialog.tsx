@@ -5,12 +5,7 @@ import { proposeName } from './describe-archive.ts';
 import { NewAppDialog } from './new-app-dialog.tsx';
 import { openApp } from '#dashboard/resources/archive/open-archive.ts';
 
-interface DuplicateDialogProps {
-  appId: string;
-  onClose: () => void;
-}
-
-export function DuplicateDialog({ appId, onClose }: DuplicateDialogProps) {
+export function DuplicateDialog({ appId, onClose }: { appId: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const getNames = () =>
     queryClient.getQueryData(getListAppsQueryOptions().queryKey)?.map(({ name }) => name) ?? [];

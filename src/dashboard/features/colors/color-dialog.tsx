@@ -1,12 +1,11 @@
 import { ColorInput, Group, MantineThemeProvider, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import type { KeyboardEvent } from 'react';
 import type { Color } from '#generated/model/color.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
-import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
+import { FormDialog, submitByKey } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
 import {
   colorErrors,
@@ -141,12 +140,6 @@ function DescriptionField({ form }: FieldProps) {
       onKeyDown={submitByKey}
     />
   );
-}
-
-function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }
 
 interface SaveOptions {

@@ -7,7 +7,8 @@ import {
   createColorBodyDescriptionMax,
   createColorBodyKeyMax,
 } from '#generated/zod/colors.ts';
-import { ApiError } from '#domain/api-error.ts';
+import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
+import { describeTooLong } from '#domain/long-text.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import { colorValues, type ColorValues } from './color-values.ts';
 import { expandColor } from '#domain/color-value.ts';
@@ -16,10 +17,12 @@ import { expandColor } from '#domain/color-value.ts';
 const fields = {
   key: (key: string) => {
     if (key === '') return 'Key is required';
-    return key.length > createColorBodyKeyMax ? tooLong('Key', createColorBodyKeyMax) : KEY_HINT;
+    return key.length > createColorBodyKeyMax
+      ? describeTooLong('Key', createColorBodyKeyMax)
+      : KEY_HINT;
   },
   value: reasonAgainstTyped,
-  description: () => tooLong('Description', createColorBodyDescriptionMax),
+  description: () => describeTooLong('Description', createColorBodyDescriptionMax),
 } as const;
 
 type Field = keyof typeof fields;
@@ -30,10 +33,6 @@ const check = schemaResolver(CreateColorBody, { sync: true });
 
 const isField = (path: string): path is Field => Object.hasOwn(fields, path);
 
-function tooLong(label: string, max: number): string {
-  return `${label} is longer than ${max.toLocaleString()} characters`;
-}
-
 export function colorErrors(values: ColorValues): ColorErrors {
   const meant = { ...values, key: trimInvisible(values.key), value: expandTyped(values.value) };
   const errors: ColorErrors = {};
@@ -43,13 +42,8 @@ export function colorErrors(values: ColorValues): ColorErrors {
   return errors;
 }
 
-export function refusedFields(error: unknown): ColorErrors {
-  if (!(error instanceof ApiError)) return {};
-  if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
-  const errors: ColorErrors = {};
-  for (const { path, message } of error.details) if (isField(path)) errors[path] = message;
-  return errors;
-}
+export const refusedFields = (error: unknown): ColorErrors =>
+  getFieldErrors(error, (path) => (isField(path) ? path : undefined));
 
 export function valuesLike(color: Color, colors: readonly Color[]): ColorValues {
   const taken = new Set(colors.map(({ key }) => key));
@@ -57,7 +51,6 @@ export function valuesLike(color: Color, colors: readonly Color[]): ColorValues 
   return { ...colorValues(color.appId, color), key };
 }
 
-/** Blanks around a key are trimmed. */
 export function toColorInput(values: ColorValues): ColorInput {
   const { description, appId } = values;
   return {
@@ -68,7 +61,6 @@ export function toColorInput(values: ColorValues): ColorInput {
   };
 }
 
-/** Returns a free key like `key`: `brand_copy`, `brand_copy2`… */
 export function freeKey(key: string, taken: ReadonlySet<string>, maxLength: number): string {
   const stem = key.replace(/_copy\d*$/, '');
   for (let number = 1; ; number += 1) {

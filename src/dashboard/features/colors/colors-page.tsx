@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
@@ -43,11 +44,10 @@ interface ColorsPageProps {
 export function ColorsPage(props: ColorsPageProps) {
   const { appId, view, onLayoutChange } = props;
   const app = useLoaded(getGetAppQueryOptions(appId));
-  const count = useQuery(getListColorsQueryOptions(appId)).data?.data.length;
   const [dialog, setDialog] = useKeptDialog<ColorsDialog>();
   return (
     <>
-      <ColorsHeader app={app} count={count} onOpen={setDialog} />
+      <ColorsHeader appId={appId} actions={<Actions app={app} onOpen={setDialog} />} />
       <UnfinishedColors appId={appId} />
       <ColorsList
         {...props}
@@ -69,17 +69,13 @@ export function ColorsPage(props: ColorsPageProps) {
   );
 }
 
-interface ColorsHeaderProps {
-  app: AppDetail;
-  count: number | undefined;
-  onOpen: (dialog: ColorsDialog) => void;
+/** Reads the count itself: the rest of the page stays when the list changes. */
+function ColorsHeader({ appId, actions }: { appId: string; actions: ReactNode }) {
+  const count = useQuery(getListColorsQueryOptions(appId)).data?.data.length;
+  return <PageHeader title="Colors" count={count} actions={actions} />;
 }
 
-function ColorsHeader(props: ColorsHeaderProps) {
-  return <PageHeader title="Colors" count={props.count} actions={<Actions {...props} />} />;
-}
-
-function Actions({ app, onOpen }: ColorsHeaderProps) {
+function Actions({ app, onOpen }: { app: AppDetail; onOpen: (dialog: ColorsDialog) => void }) {
   return (
     <>
       <ExportMenu label="Export" appId={app._id} appName={app.name} />

@@ -1,10 +1,11 @@
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { FilterPill, type Imported, ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
+import { SortSelect } from '#dashboard/ui/controls/sort-select.tsx';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
 import { IconList } from '#generated/icons/list.ts';
 import type { ColorsView, ColorsLayout } from './colors-view.ts';
-import classes from './colors-toolbar.module.css';
+import classes from '#dashboard/ui/layout/blocks.module.css';
 
 interface ColorsToolbarProps {
   view: ColorsView;
@@ -28,7 +29,13 @@ export function ColorsToolbar(props: ColorsToolbarProps) {
   return (
     <div className={classes.tools} data-tools={hasFilter || imported !== undefined || undefined}>
       <Segments legend="View" options={layouts} value={layout} onChange={props.onLayoutChange} />
-      {layout === 'swatches' && <SortSelect view={view} onViewChange={props.onViewChange} />}
+      {layout === 'swatches' && (
+        <SortSelect
+          orders={orders}
+          sort={view.sort}
+          onSort={(sort) => props.onViewChange({ q: view.q, sort })}
+        />
+      )}
       <ImportedPill rows={imported} />
       {hasFilter && (
         <FilterPill
@@ -50,23 +57,3 @@ const orders = [
   { sort: 'value', label: 'Color' },
   { sort: '-value', label: 'Color, reversed' },
 ];
-
-function SortSelect({ view, onViewChange }: Pick<ColorsToolbarProps, 'view' | 'onViewChange'>) {
-  const { q, sort = '' } = view;
-  return (
-    <select
-      aria-label="Sort by"
-      className={classes.sort}
-      value={sort}
-      onChange={({ currentTarget: { value } }) =>
-        onViewChange({ ...(q !== undefined && { q }), ...(value !== '' && { sort: value }) })
-      }
-    >
-      {orders.map((order) => (
-        <option key={order.sort} value={order.sort}>
-          {order.label}
-        </option>
-      ))}
-    </select>
-  );
-}

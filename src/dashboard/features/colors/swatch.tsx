@@ -1,12 +1,7 @@
 import { normaliseColor } from '#domain/color-value.ts';
 import classes from './colors.module.css';
 
-interface SwatchProps {
-  value: string | undefined;
-  small?: boolean;
-}
-
-export function Swatch({ value, small }: SwatchProps) {
+export function Swatch({ value, small }: { value: string | undefined; small?: boolean }) {
   return (
     <span
       className={classes.swatch}

@@ -1,14 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
 export function UnfinishedColors({ appId }: { appId: string }) {
-  const queryClient = useQueryClient();
-  const offers = useUnfinishedWork(appId, {
-    'color-changes': async (...work) => {
-      const { resumeChanges } = await import('#dashboard/resources/resume-changes.ts');
-      return resumeChanges(queryClient, appId)(...work);
-    },
-  });
+  const offers = useUnfinishedWork(appId, ['color-changes']);
   return <UnfinishedWork offers={offers} failed="Failed to load colors" />;
 }

@@ -18,13 +18,11 @@ const typeNames: Readonly<Partial<Record<string, string>>> = {
 
 const subtypes: Readonly<Partial<Record<string, string>>> = { jpg: 'jpeg', svg: 'svg+xml' };
 
-/** Returns `PNG` for `image/png`; undefined for an unknown type. */
 export function typeOfMedia(mediaType: string): string | undefined {
   const subtype = /^image\/([\w.+-]+)/.exec(mediaType.toLowerCase())?.[1];
   return subtype === undefined ? undefined : typeNames[subtype];
 }
 
-/** Returns the type by file extension; undefined for an unknown one. */
 export function typeOfUrl(url: string): string | undefined {
   const path = url.replace(/[?#].*$/, '');
   const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();

@@ -10,7 +10,8 @@ import {
   createImageBodyUrlMax,
 } from '#generated/zod/images.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
-import { ApiError } from '#domain/api-error.ts';
+import { getFieldErrors, getFileError } from '#dashboard/ui/form/field-errors.ts';
+import { describeTooLong } from '#domain/long-text.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 
@@ -89,18 +90,18 @@ const check = schemaResolver(CreateImageBody, { sync: true });
 const words: Readonly<Record<Exclude<Field, 'file'>, (value: string) => string>> = {
   key: (value) => {
     if (value === '') return 'Key is required';
-    return value.length > createImageBodyKeyMax ? tooLong('Key', createImageBodyKeyMax) : KEY_HINT;
+    return value.length > createImageBodyKeyMax
+      ? describeTooLong('Key', createImageBodyKeyMax)
+      : KEY_HINT;
   },
   url: (value) => {
     if (value === '') return 'Image URL is required';
-    if (value.length > createImageBodyUrlMax) return tooLong('Image URL', createImageBodyUrlMax);
+    if (value.length > createImageBodyUrlMax)
+      return describeTooLong('Image URL', createImageBodyUrlMax);
     return 'Image URL must start with https://, http:// or / and contain no spaces';
   },
-  description: () => tooLong('Description', createImageBodyDescriptionMax),
+  description: () => describeTooLong('Description', createImageBodyDescriptionMax),
 };
-
-const tooLong = (label: string, max: number) =>
-  `${label} is longer than ${max.toLocaleString()} characters`;
 
 export function imageErrors(values: ImageValues, image: Image | undefined): ImageErrors {
   const input = toImageInput(toImageEdit(values, { appId: 'any', image }));
@@ -127,22 +128,16 @@ const fields: Readonly<Partial<Record<string, Field>>> = {
 };
 
 export function refusedFields(error: unknown, source: ImageValues['source']): ImageErrors {
-  if (!(error instanceof ApiError)) return {};
-  if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
-  const errors: ImageErrors = {};
-  for (const { path, message } of error.details) {
+  // Only visible fields can show a message.
+  return getFieldErrors(error, (path) => {
     const field = fields[path];
-    // Only visible fields can show a message.
-    if (field === 'url' || field === 'file') errors[source] = message;
-    else if (field) errors[field] = message;
-  }
-  return errors;
+    return field === 'url' || field === 'file' ? source : field;
+  });
 }
 
-/** Returns the server's error about the file itself: not a picture, or too large. */
 export function refusedFile(error: unknown): ImageErrors {
-  const isAboutFile = error instanceof ApiError && [400, 413, 415].includes(error.status);
-  return isAboutFile ? { file: error.serverMessage ?? NO_FILE } : {};
+  const file = getFileError(error);
+  return file === undefined ? {} : { file };
 }
 
 export function keyForFile(key: string, file: File, before: File | undefined): string {

@@ -1,7 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
 import { IconChevronRight } from '#generated/icons/chevron-right.ts';
@@ -24,22 +23,16 @@ export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProp
   const [at, setAt] = useState(() => among.findIndex(({ _id }) => _id === first._id));
   const image = among[at] ?? first;
   const phone = usePhone();
-  useReturnFocus();
-  useBackCloses(onClose);
   const step = (by: number) => setAt((at + by + among.length) % among.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') step(-1);
     if (key === 'ArrowRight') step(1);
   };
   return (
-    <Modal
-      opened
+    <LargeModal
       onClose={onClose}
       title={<span title={image.key}>{image.key}</span>}
       size="xl"
-      fullScreen={phone}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: classes.content, body: classes.body, title: classes.title }}
       onKeyDown={onKeyDown}
     >
@@ -77,7 +70,7 @@ export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProp
           Edit
         </Button>
       </div>
-    </Modal>
+    </LargeModal>
   );
 }
 

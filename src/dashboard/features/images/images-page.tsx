@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
@@ -37,7 +37,6 @@ interface ImagesPageProps {
 
 /** Spec 2, Images page. */
 export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageProps) {
-  const count = useQuery(getListImagesQueryOptions(appId)).data?.data.length;
   const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
   const [pictures] = useState(createPictures);
   const edit = (image: Image) => setDialog({ name: 'edit', image });
@@ -57,7 +56,7 @@ export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageP
 
   return (
     <PicturesContext value={pictures}>
-      <ImagesHeader count={count} onOpen={setDialog} />
+      <ImagesHeader appId={appId} actions={<Actions onOpen={setDialog} />} />
       <UnfinishedImages appId={appId} />
       <ImagesList
         appId={appId}
@@ -107,13 +106,10 @@ function isBusyElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
-interface ImagesHeaderProps {
-  count: number | undefined;
-  onOpen: (dialog: ImagesDialog) => void;
-}
-
-function ImagesHeader({ count, onOpen }: ImagesHeaderProps) {
-  return <PageHeader title="Images" count={count} actions={<Actions onOpen={onOpen} />} />;
+/** Reads the count itself: the rest of the page stays when the list changes. */
+function ImagesHeader({ appId, actions }: { appId: string; actions: ReactNode }) {
+  const count = useQuery(getListImagesQueryOptions(appId)).data?.data.length;
+  return <PageHeader title="Images" count={count} actions={actions} />;
 }
 
 const uploads = [
@@ -121,7 +117,7 @@ const uploads = [
   { title: 'Bulk upload', icon: <IconUpload size={16} /> },
 ] as const;
 
-function Actions({ onOpen }: Pick<ImagesHeaderProps, 'onOpen'>) {
+function Actions({ onOpen }: { onOpen: (dialog: ImagesDialog) => void }) {
   return (
     <>
       {uploads.map(({ title, icon }) => (

@@ -1,4 +1,5 @@
 import { deviceMemory } from '#dashboard/browser/memory.ts';
+import { parseList } from '#dashboard/browser/parse-list.ts';
 
 export interface Place {
   label: string;
@@ -13,15 +14,8 @@ const MAX_PLACES = 12;
 export const getPlaceId = ({ path, search }: Place): string =>
   `${path}?${new URLSearchParams(search)}`;
 
-export function getRecentPlaces(): readonly Place[] {
-  try {
-    const places: unknown = JSON.parse(deviceMemory.get(MEMORY_KEY) ?? '');
-    return Array.isArray(places) ? places.filter(isPlace) : [];
-  } catch {
-    // Missing or invalid storage.
-    return [];
-  }
-}
+export const getRecentPlaces = (): readonly Place[] =>
+  parseList(deviceMemory.get(MEMORY_KEY), isPlace);
 
 function isPlace(value: unknown): value is Place {
   // as: the fields are checked

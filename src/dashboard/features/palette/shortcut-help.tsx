@@ -2,7 +2,7 @@ import { shortcuts, switchShortcuts, isApple } from '#dashboard/browser/shortcut
 import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { NativeDialog } from '#dashboard/ui/dialog/native-dialog.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
-import { destinations } from './shortcut-keys.ts';
+import { destinations } from './shortcuts.tsx';
 import classes from './palette.module.css';
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { inShortTime } from '#dashboard/api/load.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
-import { offerUndoEdit } from '#dashboard/resources/offer-undo-edit.ts';
+import { offerUndoEdit, putInList } from '#dashboard/resources/saved-edits.ts';
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { InPlaceEditor } from '#dashboard/ui/form/in-place-editor.tsx';
@@ -13,17 +13,12 @@ import { getListTextsQueryKey, listTexts, useUpdateText } from '#generated/api/t
 import type { Text } from '#generated/model/text.ts';
 import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
-import { putText, textErrors, textLabels, textValues, toTextInput } from './text-form.ts';
+import { textErrors, textLabels, textValues, toTextInput } from './text-form.ts';
 import { DraftConflict } from './translate/draft-conflict.tsx';
 import { draftKey } from './translate/drafts.ts';
 import { useWorkspace } from './translate/workspace.ts';
 
-interface EnglishEditorProps {
-  text: Text;
-  draft: Draft;
-}
-
-export function EnglishEditor({ text, draft }: EnglishEditorProps) {
+export function EnglishEditor({ text, draft }: { text: Text; draft: Draft }) {
   const { drafts, platform } = useWorkspace();
   const key = draftKey(baseLocale, text._id);
   const { value, found } = draft;
@@ -74,9 +69,10 @@ function useSaveEnglish(text: Text) {
       read: () => readStored(queryClient, text),
       getValue: ({ value }) => value,
       write: async (stored, value) => {
-        const data = toTextInput({ ...textValues(appId, stored), value }, stored);
+        const saved = { ...stored, value };
+        const data = toTextInput(textValues(appId, saved), stored);
         await mutateAsync({ id, data });
-        putText(queryClient, { ...stored, value });
+        putInList(queryClient, getListTextsQueryKey(appId), saved);
         offerUndoEdit(queryClient, {
           appId,
           what: `${textLabels.value} of “${stored.key}”`,
@@ -85,7 +81,7 @@ function useSaveEnglish(text: Text) {
             change: 'changed',
             key: stored.key,
             before: toText(stored),
-            after: toText({ ...stored, value }),
+            after: toText(saved),
             fields: ['value'],
           },
           failed: FAILED,

@@ -7,18 +7,13 @@ import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import { ensureLoaded, startLoading } from '#dashboard/api/load.ts';
 import { chooseLocale, rememberedLocale } from './chosen-locale.ts';
 
-interface TextsToLoad {
-  appId: string;
-  locale: LocaleCode | undefined;
-}
-
 /** Milliseconds that a page waits for its list, so that fast responses render with it. */
 const MOMENT = 50;
 
 /** Waits only for the tabs: tables show their own loading and error states. */
 export async function loadTexts(
   queryClient: QueryClient,
-  { appId, locale }: TextsToLoad,
+  { appId, locale }: { appId: string; locale: LocaleCode | undefined },
 ): Promise<LocaleCode> {
   const isNew = queryClient.getQueryData(getGetAppQueryKey(appId)) === undefined;
   const [{ locales }] = await Promise.all([

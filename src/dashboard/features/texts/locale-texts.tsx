@@ -10,7 +10,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { isUnreviewed } from './bulk/bulk-actions.ts';
 import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks, useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
-import { keyColumn } from './key-column.tsx';
+import { keyColumn, TranslationsButton, TextsPending } from './table-parts.tsx';
 import { LocaleTools, type LocaleTextsProps } from './locale-tools.tsx';
 import {
   getOutdatedOriginal,
@@ -22,9 +22,7 @@ import { FAILED, getSharedFailure } from './translate/shared-failure.ts';
 import { StatusBadge } from './translate/status-badge.tsx';
 import { statuses } from '#dashboard/resources/progress/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
-import { TextsPending } from './texts-pending.tsx';
 import { TranslationCell, ValueEditor } from './translate/translation-cell.tsx';
-import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/page-workspace.tsx';
 import { useEditing, useWorkspace, useDraft } from './translate/workspace.ts';
 import listClasses from './texts-list.module.css';
@@ -198,12 +196,7 @@ const ChangedOriginal = lazyComponent(
   async () => (await import('./outdated/changed-original.tsx')).ChangedOriginal,
 );
 
-interface GoneDraftsProps {
-  locale: TargetLocale;
-  rows: readonly LocaleText[];
-}
-
-function GoneDrafts({ locale, rows }: GoneDraftsProps) {
+function GoneDrafts({ locale, rows }: { locale: TargetLocale; rows: readonly LocaleText[] }) {
   const { drafts } = useWorkspace();
   const all = useSyncExternalStore(drafts.subscribe, drafts.all);
   const there = (key: string) => rows.some(({ _id }) => draftKey(locale, _id) === key);

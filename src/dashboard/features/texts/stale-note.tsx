@@ -2,12 +2,7 @@ import { Button } from '@mantine/core';
 import { describeError } from '#domain/api-error.ts';
 import classes from './texts-table.module.css';
 
-interface StaleNoteProps {
-  error: unknown;
-  onRetry: () => void;
-}
-
-export function StaleNote({ error, onRetry }: StaleNoteProps) {
+export function StaleNote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     Boolean(error) && (
       <span role="alert" className={classes.stale}>

@@ -1,7 +1,7 @@
+import { putInList } from '#dashboard/resources/saved-edits.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
 import {
   getListTextsQueryKey,
   listTexts,
@@ -16,12 +16,11 @@ import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
-import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
+import { FormDialog, submitByKey } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
 import {
-  putText,
   refusedFields,
   textErrors,
   type TextErrors,
@@ -97,7 +96,7 @@ function useSaveText({ appId, text, onSaved, onRefused }: SaveOptions) {
       text ? update.mutateAsync({ id: text._id, data }) : create.mutateAsync({ data }),
     // Spec 7 does not define the response body.
     onSaved: (_answer, { merged, taken }) => {
-      if (text) putText(queryClient, { ...text, ...merged });
+      if (text) putInList(queryClient, getListTextsQueryKey(appId), { ...text, ...merged });
       const what = `Text “${merged.key}” ${text ? 'saved' : 'created'}`;
       toast.success(what + describeTaken(taken, textLabels));
       onSaved();
@@ -112,11 +111,6 @@ function useSaveText({ appId, text, onSaved, onRefused }: SaveOptions) {
 
 function Fields({ form }: { form: UseFormReturnType<TextValues> }) {
   const { value, description } = form.values;
-  const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
-  };
   return (
     <>
       <TextInput

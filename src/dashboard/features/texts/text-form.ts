@@ -8,10 +8,8 @@ import {
   createTextBodyValueMax,
 } from '#generated/zod/texts.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
-import { ApiError } from '#domain/api-error.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { getListTextsQueryKey } from '#generated/api/texts.ts';
-import type { TextListResponse } from '#generated/model/text-list-response.ts';
+import { describeTooLong } from '#domain/long-text.ts';
+import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
 
 export type TextValues = Required<TextInput>;
 
@@ -44,20 +42,13 @@ export function textErrors(values: TextValues, text?: Text): TextErrors {
   ).filter(isField)) {
     const [label, max] = [textLabels[field], longest[field]];
     errors[field] =
-      values[field].length > max
-        ? `${label} is longer than ${max.toLocaleString()} characters`
-        : `${label} is required`;
+      values[field].length > max ? describeTooLong(label, max) : `${label} is required`;
   }
   return errors;
 }
 
-export function refusedFields(error: unknown): TextErrors {
-  if (!(error instanceof ApiError)) return {};
-  if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
-  const errors: TextErrors = {};
-  for (const { path, message } of error.details) if (isField(path)) errors[path] = message;
-  return errors;
-}
+export const refusedFields = (error: unknown): TextErrors =>
+  getFieldErrors(error, (path) => (isField(path) ? path : undefined));
 
 export function textValues(appId: string, text: Text | undefined): TextValues {
   const { key = '', value = '', description = '' } = text ?? {};
@@ -69,13 +60,4 @@ export function toTextInput(values: TextValues, text: Text | undefined): TextInp
   const { description, ...rest } = values;
   const key = values.key === text?.key ? values.key : trimInvisible(values.key);
   return { ...rest, key, ...(description.trim() !== '' && { description }) };
-}
-
-/** Shows an edit in its row at once, before the refetched list arrives. */
-export function putText(queryClient: QueryClient, text: Text): void {
-  queryClient.setQueryData<TextListResponse>(
-    getListTextsQueryKey(text.appId),
-    (list) =>
-      list && { ...list, data: list.data.map((each) => (each._id === text._id ? text : each)) },
-  );
 }

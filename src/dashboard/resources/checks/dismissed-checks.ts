@@ -3,6 +3,7 @@ import { openDeviceStore } from '#dashboard/browser/device-store.ts';
 import { useStore, createStore } from '#dashboard/browser/store.ts';
 import type { TextProblem } from '#domain/text-checks/check-translation.ts';
 import { useEffect, useSyncExternalStore } from 'react';
+import { isText, parseList } from '#dashboard/browser/parse-list.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /** By translation id. A problem with a new message is shown again. */
@@ -47,26 +48,12 @@ function change(appId: string, write: (dismissed: Map<string, readonly string[]>
   store.set(dismissed.size === 0 ? '' : JSON.stringify([...dismissed].slice(-MOST)));
 }
 
-/** Treats invalid data (another version's, or edited by hand) as nothing dismissed. */
-export function parseDismissed(memory: string): Dismissed {
-  const dismissed = new Map<string, readonly string[]>();
-  if (memory === '') return dismissed;
-  try {
-    const entries: unknown = JSON.parse(memory);
-    if (!Array.isArray(entries)) return dismissed;
-    for (const entry of entries as unknown[]) {
-      if (!Array.isArray(entry)) continue;
-      const [id, messages] = entry as unknown[];
-      if (typeof id === 'string' && Array.isArray(messages))
-        dismissed.set(
-          id,
-          messages.filter((message) => typeof message === 'string'),
-        );
-    }
-  } catch {
-    // Invalid JSON.
-  }
-  return dismissed;
+export const parseDismissed = (memory: string): Dismissed => new Map(parseList(memory, isEntry));
+
+function isEntry(entry: unknown): entry is [string, readonly string[]] {
+  if (!Array.isArray(entry)) return false;
+  const [id, messages] = entry as unknown[]; // as: an array of unknown items
+  return isText(id) && Array.isArray(messages) && messages.every(isText);
 }
 
 export type Checks = typeof CheckTranslation;

@@ -1,6 +1,6 @@
+import type { Keep } from '#changes/journal.ts';
 import type { ChangeStatus } from '#changes/sentences.ts';
 import { mapResult, type NotWritten, type TaskContext, type TaskResult } from '#domain/task.ts';
-import type { Keep } from './save-work.ts';
 import { claimWork, type UnfinishedWork } from './work-journal.ts';
 
 interface Continuation<Kept> {

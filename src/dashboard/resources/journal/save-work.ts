@@ -1,7 +1,5 @@
-import type { KeptRun, WorkToKeep } from './work-journal.ts';
-
-/** Stores all items before the first write. Resolves without a store if storage fails. */
-export type Keep<Item> = (items: readonly Item[]) => Promise<KeptRun<Item> | undefined>;
+import type { Keep } from '#changes/journal.ts';
+import type { WorkToKeep } from './work-journal.ts';
 
 /** Makes a job survive a lost session, a reload, or a closed tab. */
 export const saveWork =

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TaskContext } from '#domain/task.ts';
 import type { ContinueWork, Resumed } from './continue-work.ts';
@@ -12,10 +13,21 @@ export interface WorkOffer extends Pick<
   onDiscard: () => void;
 }
 
+/** The changes of a closed tab, by the engine, which is loaded on demand. */
+export const resumeLater =
+  (queryClient: QueryClient): ContinueWork =>
+  async (work, context) => {
+    const { resumeChanges } = await import('../resume-changes.ts');
+    return resumeChanges(queryClient, work.place)(work, context);
+  };
+
+/** Offers what the engine can resume, by `kinds`, and what the page resumes by `own` means. */
 export function useUnfinishedWork(
   place: string | undefined,
-  kinds: Readonly<Record<string, ContinueWork>>,
+  kinds: readonly string[],
+  own: Readonly<Record<string, ContinueWork>> = {},
 ): WorkOffer[] {
+  const resume = resumeLater(useQueryClient());
   const [works, setWorks] = useState<readonly UnfinishedWork[]>([]);
   // A job resumed by this page stays visible, although it is claimed.
   const continuing = useRef(new Map<string, UnfinishedWork>());
@@ -23,8 +35,8 @@ export function useUnfinishedWork(
   const load = useCallback(async () => {
     try {
       const found = await listUnfinished(place);
-      const own = continuing.current;
-      setWorks([...own.values(), ...found.filter(({ id }) => !own.has(id))]);
+      const resumed = continuing.current;
+      setWorks([...resumed.values(), ...found.filter(({ id }) => !resumed.has(id))]);
     } catch {
       // Without readable storage, there are no jobs.
     }
@@ -35,9 +47,9 @@ export function useUnfinishedWork(
   }, [load]);
 
   return works.flatMap((work) => {
-    const goOn = kinds[work.kind];
-    if (!goOn) return [];
     const { id, kind, title, total, done } = work;
+    const goOn = own[kind] ?? (kinds.includes(kind) ? resume : undefined);
+    if (!goOn) return [];
     const onContinue = async (context: TaskContext) => {
       continuing.current.set(id, work);
       try {

@@ -6,7 +6,8 @@ import { runTask } from '#changes/run.ts';
 import { REASONS } from '#changes/sentences.ts';
 import { STOPPED, type TaskContext } from '#domain/task.ts';
 import { continueWork } from './continue-work.ts';
-import { type Keep, saveWork } from './save-work.ts';
+import type { Keep } from '#changes/journal.ts';
+import { saveWork } from './save-work.ts';
 import { discardWork, forgetOthers, listUnfinished, claimWork } from './work-journal.ts';
 
 const ada = { email: 'ada@example.com' };

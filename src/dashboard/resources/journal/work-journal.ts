@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import type { KeptRun } from '#changes/journal.ts';
 import { createId } from '#dashboard/browser/optional-apis.ts';
 import { createDatabase } from '#dashboard/browser/database.ts';
 import { toStorageKey } from '#dashboard/browser/prefix.ts';
@@ -19,12 +20,6 @@ export interface WorkToKeep<Item> {
   shared?: unknown;
   /** Deletes all earlier jobs of the kind, not only their entries for the same items. */
   replacesEarlier?: boolean;
-}
-
-export interface KeptRun<Item> {
-  done: (items: readonly Item[]) => void;
-  /** Ends the run; the rest can be resumed unless `isOver`. */
-  end: (isOver: boolean) => Promise<void>;
 }
 
 interface KeptWork extends Pick<WorkToKeep<never>, 'kind' | 'place' | 'title' | 'shared'> {

@@ -1,4 +1,5 @@
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
+import { isText, parseList } from '#dashboard/browser/parse-list.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -51,24 +52,13 @@ export const canBeOutdated = ({
   status,
 }: Pick<LocaleText, 'isMissing' | 'status'>): boolean => !isMissing && allows('restart', status);
 
-/** Treats invalid data (another version's, or edited by hand) as nothing remembered. */
-export function parseOutdated(memory: string): OutdatedById {
-  const outdated = new Map<string, Outdated>();
-  if (memory === '') return outdated;
-  try {
-    const list: unknown = JSON.parse(memory);
-    for (const one of Array.isArray(list) ? (list as unknown[]) : [])
-      if (isOutdated(one)) outdated.set(one.translationId, one);
-  } catch {
-    // Invalid JSON.
-  }
-  return outdated;
-}
+export const parseOutdated = (memory: string): OutdatedById =>
+  new Map(parseList(memory, isOutdated).map((one) => [one.translationId, one]));
 
 function isOutdated(one: unknown): one is Outdated {
   if (typeof one !== 'object' || one === null) return false;
   const { translationId, before, value } = one as Record<keyof Outdated, unknown>; // as: each is looked at
-  return [translationId, before, value].every((field) => typeof field === 'string');
+  return [translationId, before, value].every(isText);
 }
 
 export interface OutdatedRow {

@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { startInFirstField } from '#dashboard/browser/early-keys.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
@@ -117,4 +117,11 @@ function FormDialogFoot(props: FootProps) {
       </Group>
     </>
   );
+}
+
+/** For text areas, where Enter adds a line. */
+export function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -1,5 +1,6 @@
 import { explainFailure } from '#domain/api-error.ts';
 import { getFailures, type TaskContext, type TaskProgress, type TaskResult } from '#domain/task.ts';
+import { listSome } from '#domain/long-text.ts';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { StopButton } from '../controls/busy-button.tsx';
@@ -165,10 +166,10 @@ const createTaken = (name: string): TaskResult<string> => ({
 });
 
 function describeFailures(failures: readonly Failure[]): string {
-  const lines = failures.slice(0, MAX_FAILURES).map(({ name, reason }) => `${name}: ${reason}`);
-  const more = failures.length - lines.length;
-  if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
-  return [`${failures.length.toLocaleString()} failed`, ...lines].join('\n');
+  const lines = failures.map(({ name, reason }) => `${name}: ${reason}`);
+  return [`${failures.length.toLocaleString()} failed`, ...listSome(lines, MAX_FAILURES)].join(
+    '\n',
+  );
 }
 
 /** Whether the focus was lost with its element; otherwise it stays where it is. */

@@ -26,7 +26,6 @@ export interface CompareView {
   q?: string | undefined;
 }
 
-/** Unknown values become `undefined` rather than absent, as in the other lists. */
 export function parseCompareView(search: Record<string, unknown>): CompareView {
   const side = (value: unknown) => {
     const ref = typeof value === 'string' ? parseSide(value) : undefined;

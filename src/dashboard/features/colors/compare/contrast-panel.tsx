@@ -3,12 +3,7 @@ import { normaliseColor } from '#domain/color-value.ts';
 import { contrastRatio } from '#domain/contrast.ts';
 import classes from './contrast-panel.module.css';
 
-interface ContrastPanelProps {
-  one: Color;
-  other: Color;
-}
-
-export function ContrastPanel({ one, other }: ContrastPanelProps) {
+export function ContrastPanel({ one, other }: { one: Color; other: Color }) {
   const ratio = contrastRatio(one.value, other.value);
   return (
     <div className={classes.panel} role="group" aria-label="Contrast">
@@ -67,7 +62,6 @@ const requirements = [
 interface ContrastVerdict {
   name: (typeof requirements)[number]['name'];
   AA: boolean;
-  /** Absent where WCAG has no AAA level. */
   AAA?: boolean;
 }
 

@@ -51,12 +51,3 @@ function textFile(text: string): Blob {
 /** The same colors give the same bytes. */
 const writeCatalogue = (colors: readonly WritableColor[]): Promise<Blob> =>
   zipFiles(colorSetFiles(colors).map(({ path, text }) => ({ path, content: text })));
-
-export function createFileName(appName: string, ending: string): string {
-  const name = appName
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return `${name === '' ? 'app' : name}-${ending}`;
-}

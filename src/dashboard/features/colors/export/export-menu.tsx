@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { refetchData } from '#dashboard/api/load.ts';
 import { MenuButton, type MenuButtonProps } from '#dashboard/ui/controls/menu-button.tsx';
+import { toFileName } from '#domain/long-text.ts';
 import { saveFile } from '#dashboard/browser/files.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
@@ -81,7 +82,7 @@ function useExport({ appId, appName, colors: chosen }: ExportSource) {
         return;
       }
       const { ending, content } = await files.exportFile(colors, format);
-      saveFile(files.createFileName(appName, ending), content);
+      saveFile(`${toFileName(appName, 'app')}-${ending}`, content);
     } catch (error) {
       toast.error(describeError(error, 'Error exporting colors'));
     } finally {

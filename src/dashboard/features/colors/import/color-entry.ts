@@ -4,6 +4,7 @@ import {
   bulkCreateColorsBodyColorsItemKeyRegExp as KEY_PATTERN,
   bulkCreateColorsBodyColorsItemValueRegExp as VALUE_PATTERN,
 } from '#generated/zod/colors.ts';
+import { describeTooLong } from '#domain/long-text.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { ImportRules } from '#dashboard/ui/import/classify.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
@@ -36,16 +37,12 @@ function fromFile(description = ''): string {
 
 function validate({ key, value, description = '' }: ImportedColor): string | undefined {
   if (!KEY_PATTERN.test(key)) return `${KEY_HINT}.`;
-  if (key.length > KEY_MAX) return tooLong('key', KEY_MAX);
+  if (key.length > KEY_MAX) return `${describeTooLong('The key', KEY_MAX)}.`;
   if (!VALUE_PATTERN.test(value)) return 'The value is not a color of six hexadecimal digits.';
   if (description.length > DESCRIPTION_MAX) {
-    return `${tooLong('description', DESCRIPTION_MAX)} Shorten the comment above the color.`;
+    return `${describeTooLong('The description', DESCRIPTION_MAX)}. Shorten the comment above the color.`;
   }
   return undefined;
-}
-
-function tooLong(what: string, max: number): string {
-  return `The ${what} is longer than ${max.toLocaleString()} characters.`;
 }
 
 /** Marks a folder packed into one file; no file that the user chooses has this type. */

@@ -99,12 +99,7 @@ const noun = { one: 'color', many: 'colors' };
 
 const search = { imported: true } as const;
 
-interface ColorSideProps {
-  entry: ImportedColor;
-  other: ImportedColor | undefined;
-}
-
-function ColorSide({ entry, other }: ColorSideProps) {
+function ColorSide({ entry, other }: { entry: ImportedColor; other: ImportedColor | undefined }) {
   const { value, description, note, scope, path, appearance } = entry;
   const changed = other !== undefined && normaliseColor(other.value) !== normaliseColor(value);
   return (

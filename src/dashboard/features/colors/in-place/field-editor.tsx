@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { inShortTime } from '#dashboard/api/load.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
-import { offerUndoEdit } from '#dashboard/resources/offer-undo-edit.ts';
+import { offerUndoEdit, putInList } from '#dashboard/resources/saved-edits.ts';
 import { describeGone } from '#dashboard/resources/use-merge.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { InPlaceEditor } from '#dashboard/ui/form/in-place-editor.tsx';
@@ -12,7 +12,6 @@ import { expandColor } from '#domain/color-value.ts';
 import { getOpenFields } from '#domain/merge-edits.ts';
 import { getListColorsQueryKey, listColors, useUpdateColor } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
-import type { ColorListResponse } from '#generated/model/color-list-response.ts';
 import { colorErrors, toColorInput } from '../color-form.ts';
 import { colorLabels, colorValues } from '../color-values.ts';
 import { Swatch } from '../swatch.tsx';
@@ -72,7 +71,7 @@ function useSaveField(color: Color, field: ColorField) {
       write: async (stored, value) => {
         const after = toColorInput(withField(stored, value));
         await mutateAsync({ id, data: after });
-        putColor(queryClient, { _id: id, ...after });
+        putInList(queryClient, getListColorsQueryKey(appId), { _id: id, ...after });
         offerUndoEdit(queryClient, {
           appId,
           what: `${colorLabels[field]} of “${stored.key}”`,
@@ -95,16 +94,4 @@ function useSaveField(color: Color, field: ColorField) {
 async function readStored(color: Color): Promise<Color> {
   const answer = await inShortTime(listColors(color.appId)).catch(() => undefined);
   return answer?.data.find(({ _id }) => _id === color._id) ?? color;
-}
-
-/** Shows it at once. */
-function putColor(queryClient: QueryClient, color: Color): void {
-  queryClient.setQueryData<ColorListResponse>(
-    getListColorsQueryKey(color.appId),
-    (list) =>
-      list && {
-        ...list,
-        data: list.data.map((each) => (each._id === color._id ? color : each)),
-      },
-  );
 }

@@ -5,13 +5,8 @@ import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 export function UnfinishedImages({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   const load = () => import('./continue-images.ts');
-  const offers = useUnfinishedWork(appId, {
+  const offers = useUnfinishedWork(appId, ['image-changes'], {
     images: async (...work) => (await load()).continueUpload(queryClient, appId)(...work),
-    'image-changes': async (...work) =>
-      (await import('#dashboard/resources/resume-changes.ts')).resumeChanges(
-        queryClient,
-        appId,
-      )(...work),
   });
   return <UnfinishedWork offers={offers} failed="Failed to load images" />;
 }

@@ -7,6 +7,7 @@ import {
   createImageBodyKeyRegExp as KEY_PATTERN,
 } from '#generated/zod/images.ts';
 import { describeError, UserError } from '#domain/api-error.ts';
+import { describeTooLong } from '#domain/long-text.ts';
 import { optionalCrypto } from '#dashboard/browser/optional-apis.ts';
 import { runCalls, applyRest } from '#dashboard/resources/changes.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
@@ -96,7 +97,7 @@ const DONE = { status: 'done' } as const;
 
 function keyProblem(key: string): string | undefined {
   if (!KEY_PATTERN.test(key)) return KEY_HINT;
-  return key.length > KEY_MAX ? `Key is longer than ${KEY_MAX} characters` : undefined;
+  return key.length > KEY_MAX ? describeTooLong('Key', KEY_MAX) : undefined;
 }
 
 /** Finds equal files, reading one at a time: there may be a thousand. */

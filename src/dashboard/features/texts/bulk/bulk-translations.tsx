@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
+import { listSome } from '#domain/long-text.ts';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { IconCheck } from '#generated/icons/check.ts';
 import { IconRepeat } from '#generated/icons/repeat.ts';
@@ -88,14 +89,12 @@ function askToRestartMany(rows: readonly LocaleText[], { locale, drafts, run }: 
     run();
     return;
   }
-  const lines = lost.slice(0, MAX_SHOWN).map(({ key, value }) => `${key}: ${value}`);
-  const more = lost.length - lines.length;
-  if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
+  const lines = lost.map(({ key, value }) => `${key}: ${value}`);
   const replaces = `Restarting replaces ${lost.length === 1 ? 'it with an automatic one' : 'them with automatic ones'}`;
   confirmFirst({
     title: `Restart ${formatCount(rows.length, noun)}?`,
     message: `${lost.length.toLocaleString()} of these ${localeEntry(locale).name} translations may be manual. ${replaces}; you can undo it for ten seconds.`,
-    quote: lines.join('\n'),
+    quote: listSome(lines, MAX_SHOWN).join('\n'),
     verb: 'Restart',
     run,
   });

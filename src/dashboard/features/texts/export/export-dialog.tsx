@@ -32,7 +32,6 @@ const remembered = openDeviceStore('export-missing');
 
 const ALL = 'all';
 
-/** Exports texts in a format, of all languages or one, and of all texts or the selected ones. */
 export function ExportDialog({ onClose, ...start }: ExportStart & { onClose: () => void }) {
   const { appId, keys } = start;
   const { locales } = useLoaded(getGetAppQueryOptions(appId));

@@ -5,9 +5,9 @@ import { anyText } from '#tests/support/any-text.ts';
 import { classify, getIdentity } from '#dashboard/ui/import/classify.ts';
 import { textRules } from '../import/text-entry.ts';
 import { textsOfFiles } from '../import/texts-of-files.ts';
+import { toFileName } from '#domain/long-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import {
-  createFileName,
   type ExportText,
   keepUntranslated,
   writeExport,
@@ -208,6 +208,6 @@ describe('the exports', () => {
     ['  ../Été / 2 ', 'Été-2-fr.strings'],
     ['///', 'texts-fr.strings'],
   ])('name the file of %j', (app, name) => {
-    expect(createFileName(app, 'fr.strings')).toBe(name);
+    expect(`${toFileName(app, 'texts')}-fr.strings`).toBe(name);
   });
 });

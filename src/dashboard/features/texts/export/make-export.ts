@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { describeError } from '#domain/api-error.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode, targetLocales } from '#domain/locales.ts';
+import { toFileName } from '#domain/long-text.ts';
 import { refetchData, fetchData } from '#dashboard/api/load.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { saveFile, zipFiles } from '#dashboard/browser/files.ts';
@@ -19,11 +20,8 @@ export interface TextsExport {
   appId: string;
   format: TextsFormat;
   missing: Missing;
-  /** The only language; all by default. */
   locale?: Locale | undefined;
-  /** The only texts; all by default. */
   keys?: ReadonlySet<string> | undefined;
-  /** Only texts without a translation. */
   isUntranslated?: boolean;
 }
 
@@ -40,7 +38,7 @@ export async function saveExport(queryClient: QueryClient, wanted: TextsExport):
     const read = await readTexts(queryClient, appId, { locales: languages, keys });
     const texts = isUntranslated ? keepUntranslated(read) : read;
     const file = await writeExport(texts, wanted);
-    if (file) saveFile(createFileName(name, file.name), file.content);
+    if (file) saveFile(`${toFileName(name, 'texts')}-${file.name}`, file.content);
     else toast.success(isUntranslated ? ALL_DONE : NO_TEXTS);
   } catch (error) {
     toast.error(describeError(error, 'Error exporting texts'));
@@ -119,9 +117,7 @@ const addEnglish = (format: TextsFormat, locales: readonly LocaleCode[]): Locale
 interface Choice {
   format: TextsFormat;
   missing: Missing;
-  /** The only language; all by default. */
   locale?: LocaleCode | undefined;
-  /** Only texts without a translation. */
   isUntranslated?: boolean | undefined;
 }
 
@@ -169,16 +165,6 @@ export function keepUntranslated(languages: TextsByLocale): TextsByLocale {
     ([locale, texts]) => [locale, texts.filter(({ isMissing }) => isMissing)] as const,
   );
   return new Map(missing.filter(([, texts]) => texts.length > 0));
-}
-
-/** Removes characters that some systems forbid in file names. */
-export function createFileName(appName: string, rest: string): string {
-  const name = appName
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return `${name === '' ? 'texts' : name}-${rest}`;
 }
 
 export type TextsFormat =

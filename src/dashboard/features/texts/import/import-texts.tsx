@@ -14,7 +14,6 @@ import { useTextsImport } from './use-texts-import.tsx';
 
 interface ImportTextsProps {
   app: AppDetail;
-  /** The language of the page, for files that name none. */
   locale: LocaleCode;
   /** Dropped files; empty to choose them. */
   files: readonly File[];

@@ -9,13 +9,13 @@ import {
   updateTranslationBodyValueMax as TRANSLATION_MAX,
   updateTranslationBodyValueRegExp as TRANSLATION_PATTERN,
 } from '#generated/zod/translations.ts';
+import { describeTooLong } from '#domain/long-text.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
 import { writeStrings } from '#formats/strings/write.ts';
 import { getIdentity, type ImportRules } from '#dashboard/ui/import/classify.ts';
 
-/** A text in one language. */
 export interface TextEntry {
   group: LocaleCode;
   key: string;
@@ -24,7 +24,6 @@ export interface TextEntry {
   description?: string;
   isMissing?: boolean;
   line?: number;
-  /** The file, if several are read. */
   path?: string;
 }
 
@@ -74,11 +73,11 @@ function getTextProblem(
   if (!KEY_PATTERN.test(isNew ? trimInvisible(key) : key)) return 'The key is empty.';
   const unseen = isNew ? invisibleProblem('The key', key) : undefined;
   if (unseen !== undefined) return `${unseen}.`;
-  if (key.length > KEY_MAX) return tooLong('key', KEY_MAX);
+  if (key.length > KEY_MAX) return `${describeTooLong('The key', KEY_MAX)}.`;
   if (!VALUE_PATTERN.test(value)) return 'The value is empty, and a text needs one.';
-  if (value.length > VALUE_MAX) return tooLong('value', VALUE_MAX);
+  if (value.length > VALUE_MAX) return `${describeTooLong('The value', VALUE_MAX)}.`;
   if (description.length > DESCRIPTION_MAX) {
-    return `${tooLong('description', DESCRIPTION_MAX)} Shorten the comment above the text.`;
+    return `${describeTooLong('The description', DESCRIPTION_MAX)}. Shorten the comment above the text.`;
   }
   return undefined;
 }
@@ -87,9 +86,7 @@ function getTranslationProblem({ value }: TextEntry): string | undefined {
   // Spec 5, Translation edit.
   if (!TRANSLATION_PATTERN.test(value))
     return 'The value is empty, and an empty value is not saved.';
-  return value.length > TRANSLATION_MAX ? tooLong('value', TRANSLATION_MAX) : undefined;
-}
-
-function tooLong(what: string, max: number): string {
-  return `The ${what} is longer than ${max.toLocaleString()} characters.`;
+  return value.length > TRANSLATION_MAX
+    ? `${describeTooLong('The value', TRANSLATION_MAX)}.`
+    : undefined;
 }

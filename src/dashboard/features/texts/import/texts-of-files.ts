@@ -7,12 +7,10 @@ import { type ChosenFile, readSources, type Source, type Sources } from './read-
 import type { TextEntry } from './text-entry.ts';
 
 export interface TextsChoice extends LanguageChoice {
-  /** The languages of the application. */
   locales: readonly LocaleCode[];
 }
 
 export interface TextsOfFiles extends ImportFile<TextEntry> {
-  /** The languages of the entries. */
   languages: LocaleCode[];
   /** The number of texts in languages that the application does not have. */
   lacking: ReadonlyMap<LocaleCode, number>;

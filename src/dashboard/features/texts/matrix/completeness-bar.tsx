@@ -64,12 +64,7 @@ const formatCount = (shown: number, total: number) =>
     ? `${total.toLocaleString()} ${total === 1 ? 'text' : 'texts'}`
     : `${shown.toLocaleString()} of ${total.toLocaleString()} texts`;
 
-interface SortByProps {
-  sort: MatrixSort;
-  onSort: (sort: MatrixSort) => void;
-}
-
-function SortBy({ sort, onSort }: SortByProps) {
+function SortBy({ sort, onSort }: { sort: MatrixSort; onSort: (sort: MatrixSort) => void }) {
   return (
     <div role="group" aria-label="Sort by" className={classes.sorts}>
       <span aria-hidden>Sort by</span>

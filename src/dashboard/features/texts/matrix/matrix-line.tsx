@@ -124,13 +124,8 @@ const Cell = memo(function Cell(props: CellProps) {
   );
 });
 
-interface CellMarkProps {
-  state: CellState;
-  problem?: boolean;
-}
-
 /** Decorative: the state's name is beside it, or in the cell's name. */
-export function CellMark({ state, problem = false }: CellMarkProps) {
+export function CellMark({ state, problem = false }: { state: CellState; problem?: boolean }) {
   return (
     <span className={classes.mark} data-problem={problem || undefined} aria-hidden>
       <StatusMark status={cellStates[state].mark} />

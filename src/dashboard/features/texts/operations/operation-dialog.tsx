@@ -1,14 +1,12 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
-import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
-import { EngineAdvice } from '../translate/engine-note.tsx';
+import { SheetModal } from '#dashboard/ui/dialog/modals.tsx';
+import { EngineAdvice, WHAT_IS_QUEUED } from '../translate/engine-note.tsx';
 import { localeEntry } from '#domain/locales.ts';
 import sheet from '#dashboard/ui/dialog/sheet.module.css';
 import startDialogClasses from '../translate/start-dialog.module.css';
-import { WHAT_IS_QUEUED } from '../translate/what-is-queued.ts';
 import type { Cell, CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { type AffectedCell, findAffected, type Operation } from './cells.ts';
 import pMap from 'p-map';
@@ -43,22 +41,15 @@ export function OperationDialog(props: OperationDialogProps) {
   const queryClient = useQueryClient();
   const affected = findAffected(operation, cells, counts);
   const total = affected.reduce((sum, { count }) => sum + count, 0);
-  useReturnFocus();
-  useBackCloses(onClose);
   const start = () => {
     const appNames = new Map(apps.map(({ _id, name }) => [_id, name]));
     startOperation(queryClient, { operation, cells: affected, appNames });
     onClose();
   };
   return (
-    <Modal
-      opened
-      centered
-      classNames={sheet}
+    <SheetModal
       onClose={onClose}
       title={<span title={scopeName}>{`${operation}: ${scopeName}?`}</span>}
-      withCloseButton={false}
-      returnFocus={false}
     >
       <Stack>
         <Text size="sm">{leads[operation]}</Text>
@@ -76,7 +67,7 @@ export function OperationDialog(props: OperationDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </SheetModal>
   );
 }
 

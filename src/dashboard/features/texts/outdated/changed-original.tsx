@@ -5,12 +5,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import { forgetOutdated } from '#dashboard/resources/outdated/remember.ts';
 import classes from './changed-original.module.css';
 
-interface ChangedOriginalProps {
-  row: LocaleText;
-  before: string;
-}
-
-export function ChangedOriginal({ row, before }: ChangedOriginalProps) {
+export function ChangedOriginal({ row, before }: { row: LocaleText; before: string }) {
   const { originalValue: after, appId } = row;
   const box = useRef<HTMLDivElement>(null);
   const markCorrect = () => {

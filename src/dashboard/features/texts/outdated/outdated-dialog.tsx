@@ -1,13 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { formatCount } from '#domain/format.ts';
-import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
 import { holdUndo } from '#dashboard/browser/work/undo.ts';
-import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
 import { restartOutdated } from './restart-outdated.ts';
 import type { OutdatedRow } from '#dashboard/resources/outdated/english-changed.ts';
@@ -31,22 +29,15 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
     () => new Set(rows.filter(isAutomatic)),
   );
   const hasAutomatic = rows.some(isAutomatic);
-  const phone = usePhone();
-  useReturnFocus();
-  useBackCloses(onClose);
   useEffect(() => {
     holdUndo('dialog', true);
     return () => holdUndo('dialog', false);
   }, []);
   return (
-    <Modal
-      opened
+    <LargeModal
       size={1000}
-      fullScreen={phone}
       onClose={onClose}
       title={`${formatCount(rows.length, noun)} may be out of date`}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: classes.content, body: classes.body }}
     >
       <p className={classes.hint}>
@@ -76,7 +67,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </LargeModal>
   );
 }
 

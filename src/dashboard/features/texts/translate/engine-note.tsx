@@ -60,3 +60,6 @@ function LimitNote() {
  * loaded.
  */
 export const EngineAdvice = () => <EngineNote open={!usePhone()} className={classes.advice} />;
+
+export const WHAT_IS_QUEUED =
+  'Queues every text without a translation, and those that failed or were cancelled. What is already translated stays as it is.';

@@ -1,6 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { SheetModal } from '#dashboard/ui/dialog/modals.tsx';
 import sheet from '#dashboard/ui/dialog/sheet.module.css';
 import { EngineLines } from './engine-note.tsx';
 
@@ -11,18 +10,8 @@ interface NoEngineDialogProps {
 
 /** Instead of the question before a queue that would only fail. */
 export function NoEngineDialog({ onImport, onClose }: NoEngineDialogProps) {
-  useReturnFocus();
-  useBackCloses(onClose);
   return (
-    <Modal
-      opened
-      centered
-      classNames={sheet}
-      onClose={onClose}
-      title="No translation engine"
-      withCloseButton={false}
-      returnFocus={false}
-    >
+    <SheetModal onClose={onClose} title="No translation engine">
       <Stack gap="sm">
         <Text size="sm">The server translates nothing yet, so nothing is queued.</Text>
         <div role="note" aria-label="No translation engine">
@@ -45,6 +34,6 @@ export function NoEngineDialog({ onImport, onClose }: NoEngineDialogProps) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </SheetModal>
   );
 }

@@ -1,20 +1,18 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { formatCount } from '#domain/format.ts';
-import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { SheetModal } from '#dashboard/ui/dialog/modals.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
-import { EngineAdvice, isEngineMissing } from './engine-note.tsx';
+import { EngineAdvice, isEngineMissing, WHAT_IS_QUEUED } from './engine-note.tsx';
 import { localeEntry, type TargetLocaleCode } from '#domain/locales.ts';
 import { LocaleName } from './locale-name.tsx';
 import { NoEngineDialog } from './no-engine-dialog.tsx';
 import { countTranslatable } from '#dashboard/resources/progress/status-counts.ts';
 import { useProgressAnswers } from './use-progress.ts';
 import { type TranslationStart, useStartTranslation } from './use-start-translation.ts';
-import { WHAT_IS_QUEUED } from './what-is-queued.ts';
 import sheet from '#dashboard/ui/dialog/sheet.module.css';
 import classes from './start-dialog.module.css';
 
@@ -45,12 +43,8 @@ function Question(props: StartDialogProps) {
   const tryToClose = () => {
     if (!working) onClose();
   };
-  useReturnFocus();
-  useBackCloses(tryToClose);
   return (
-    <Modal
-      opened
-      centered
+    <SheetModal
       classNames={{
         ...sheet,
         content: `${sheet.content} ${classes.content}`,
@@ -58,8 +52,6 @@ function Question(props: StartDialogProps) {
       }}
       onClose={tryToClose}
       title={title}
-      withCloseButton={false}
-      returnFocus={false}
     >
       <Stack>
         <Text size="sm">{lead === undefined ? WHAT_IS_QUEUED : `${lead} ${WHAT_IS_QUEUED}`}</Text>
@@ -81,7 +73,7 @@ function Question(props: StartDialogProps) {
           </BusyButton>
         </Group>
       </Stack>
-    </Modal>
+    </SheetModal>
   );
 }
 

@@ -159,7 +159,7 @@ async function offerUndo(
   { appId, name, value, stored: { _id, ...before } }: Saved,
 ): Promise<void> {
   const loaded = await Promise.all([
-    import('#dashboard/resources/offer-undo-edit.ts'),
+    import('#dashboard/resources/saved-edits.ts'),
     import('../value-change.ts'),
   ]).catch(() => undefined);
   if (!loaded) return;

@@ -1,14 +1,11 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { GiveUpQuestion } from '#dashboard/ui/form/give-up-question.tsx';
 import { PageError } from '#dashboard/ui/feedback/page-error.tsx';
-import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
 import { preloadToasts } from '#dashboard/ui/feedback/toast-host.tsx';
-import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
@@ -65,8 +62,6 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
   const [asking, setAsking] = useState(false);
   const closeWhenSaved = useCloseWhenSaved(drafts, onClose);
   const hasQuestion = useStore(confirmRequest) !== undefined;
-  const phone = usePhone();
-  useReturnFocus();
   useEffect(preloadToasts, []);
   usePreload(ValueEditor);
 
@@ -75,17 +70,12 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
     else if (unsaved > 0) setAsking(!asking);
     else onClose();
   };
-  useBackCloses(tryToClose);
   return (
-    <Modal
-      opened
+    <LargeModal
       onClose={tryToClose}
       // While the question is open, Escape closes only that.
       closeOnEscape={!hasQuestion}
       size={960}
-      fullScreen={phone}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       title={
         <>
           Translations{' '}
@@ -110,7 +100,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
           className={classes.unsaved}
         />
       )}
-    </Modal>
+    </LargeModal>
   );
 }
 

@@ -2,8 +2,10 @@ import { isStopped } from '#domain/task.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { ContinueWork } from '#dashboard/resources/journal/continue-work.ts';
-import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
+import {
+  resumeLater,
+  useUnfinishedWork,
+} from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
@@ -12,13 +14,8 @@ const TranslateQuestion = lazyComponent(
   async () => (await import('../translate/start-dialog.tsx')).TranslateQuestion,
 );
 
-interface UnfinishedTextsProps {
-  appId: string;
-  targets: TargetLocale[];
-}
-
 /** After an import it asks whether to auto-translate (spec 4). */
-export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
+export function UnfinishedTexts({ appId, targets }: { appId: string; targets: TargetLocale[] }) {
   const [isAsking, setAsking] = useState(false);
   const isShown = useRef(true);
   useEffect(() => {
@@ -27,13 +24,9 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
       isShown.current = false;
     };
   }, []);
-  const queryClient = useQueryClient();
-  const resume: ContinueWork = async (...work) => {
-    const { resumeChanges } = await import('#dashboard/resources/resume-changes.ts');
-    return resumeChanges(queryClient, appId)(...work);
-  };
+  const resume = resumeLater(useQueryClient());
   const question = { appId, imported: undefined, locales: targets };
-  const offers = useUnfinishedWork(appId, {
+  const offers = useUnfinishedWork(appId, ['text-changes'], {
     'text-import': async (work, context) => {
       const outcome = await resume(work, context);
       if (!outcome || outcome.skipped.some(isStopped) || targets.length === 0) return outcome;
@@ -46,7 +39,6 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
         openDialog((onClose) => <TranslateQuestion {...question} onClose={onClose} />);
       return { ...outcome, next: { label: 'Auto-translate…', run: ask } };
     },
-    'text-changes': resume,
   });
   return (
     <>

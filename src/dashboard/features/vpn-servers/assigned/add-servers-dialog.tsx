@@ -21,18 +21,13 @@ import { sortServers } from '../server-name.ts';
 import { ServerChoice } from './server-choice.tsx';
 import classes from './server-choice.module.css';
 
-interface AddServersDialogProps {
-  appId: string;
-  onClose: () => void;
-}
-
 /** Spec 5, Assigning servers. */
 const NONE_SELECTED = 'Please select at least one server';
 
 const NONE: readonly VpnServer[] = [];
 const getId = ({ _id }: VpnServer) => _id;
 
-export function AddServersDialog({ appId, onClose }: AddServersDialogProps) {
+export function AddServersDialog({ appId, onClose }: { appId: string; onClose: () => void }) {
   const available = useQuery(getListAvailableVpnServersQueryOptions(appId));
   const list = available.data?.data ?? NONE;
   const servers = useMemo(() => sortServers(list, (server) => server), [list]);

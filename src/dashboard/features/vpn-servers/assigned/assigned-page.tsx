@@ -58,12 +58,7 @@ export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
   );
 }
 
-interface HeaderProps {
-  count: number | undefined;
-  onAdd: () => void;
-}
-
-function Header({ count, onAdd }: HeaderProps) {
+function Header({ count, onAdd }: { count: number | undefined; onAdd: () => void }) {
   return (
     <PageHeader
       title="VPN Servers"

@@ -116,11 +116,7 @@ export const narrowColumns: readonly Column<ServerRow>[] = [
 
 const SHOWN = 2;
 
-interface UsedByProps {
-  apps: Loaded<readonly string[]>;
-}
-
-function UsedBy({ apps }: UsedByProps) {
+function UsedBy({ apps }: { apps: Loaded<readonly string[]> }) {
   if (apps === 'unknown') return <span className={classes.none}>Unknown</span>;
   if (!apps) return <span className={classes.none}>…</span>;
   if (apps.length === 0) return <span className={classes.none}>No application</span>;

@@ -6,7 +6,7 @@ import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
 import { toServer } from '#changes/directory.ts';
 import { hostAddressProblem } from '#domain/host-address.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
-import { ApiError } from '#domain/api-error.ts';
+import { getFieldErrors, getFileError } from '#dashboard/ui/form/field-errors.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
 
 export interface ServerValues {
@@ -121,19 +121,15 @@ function flagProblem(flag: File | undefined, kept: VpnServer | undefined): strin
   return kept ? undefined : 'Flag image is required';
 }
 
-export function refusedFields(error: unknown): ServerErrors {
-  if (!(error instanceof ApiError)) return {};
-  const errors: ServerErrors = {};
-  for (const { path, message } of error.details) {
-    const field = textFields.find((name) => name === path);
-    if (field) errors[field] = message;
-    else if (path === 'countryImage' || path === 'countryImageS3Key') errors.flag = message;
-  }
-  return errors;
-}
+export const refusedFields = (error: unknown): ServerErrors =>
+  getFieldErrors(
+    error,
+    (path) =>
+      textFields.find((name) => name === path) ??
+      (['countryImage', 'countryImageS3Key'].includes(path) ? 'flag' : undefined),
+  );
 
-/** Returns the server's error about the file itself: not a picture, or too large. */
 export function refusedFile(error: unknown): ServerErrors {
-  const isAboutFile = error instanceof ApiError && [400, 413, 415].includes(error.status);
-  return isAboutFile ? { flag: error.serverMessage ?? 'Please select a valid image file' } : {};
+  const flag = getFileError(error);
+  return flag === undefined ? {} : { flag };
 }

@@ -1,5 +1,12 @@
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { explainFailure } from '#domain/api-error.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
+import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
+import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getServerName } from '../server-name.ts';
+import { describeLoss } from './usage.ts';
 
 export type ServersDialog =
   | { name: 'add' }
@@ -40,4 +47,40 @@ export function ServersDialogs({ dialog, onClose }: ServersDialogsProps) {
     case 'import':
       return <ImportServers files={dialog.files} onClose={onClose} />;
   }
+}
+
+export function useConfirmDelete() {
+  const queryClient = useQueryClient();
+  return createChangeDeletion<VpnServer>(queryClient, {
+    appId: '',
+    page: 'server-changes',
+    noun: { one: 'VPN server', many: 'VPN servers' },
+    getName: getServerName,
+    findOut: useFindLoss(),
+    fetchToRemoval: async () => (await import('#changes/removals.ts')).removeServer,
+    capture: async (...asked) => {
+      const { captureServers } = await import('../undo/capture-servers.ts');
+      return captureServers(queryClient, ...asked);
+    },
+    // Spec 8, VPN.
+    failed: { one: 'Error deleting VPN server', some: 'Some servers could not be deleted' },
+  });
+}
+
+/** Bypasses the cache and fails without a network: the dialog waits for the result. */
+const atOnce = { staleTime: 0, retry: false, networkMode: 'always' } as const;
+
+/** Fetches the usage again: another user may have assigned a server a moment ago. */
+function useFindLoss() {
+  const queryClient = useQueryClient();
+  return async (servers: readonly VpnServer[]): Promise<string> => {
+    try {
+      const { queryKey, queryFn } = getListVpnServerUsageQueryOptions();
+      const { data } = await inShortTime(queryClient.query({ ...atOnce, queryKey, queryFn }));
+      const ids = servers.map(({ _id }) => _id);
+      return describeLoss(ids, data);
+    } catch (error) {
+      return explainFailure(error, 'Which applications use it could not be loaded');
+    }
+  };
 }

@@ -37,9 +37,9 @@ import {
   preloadServerDialog,
   type ServersDialog,
   ServersDialogs,
+  useConfirmDelete,
 } from './servers-dialogs.tsx';
 import { type ServerRow, withApps } from './usage.ts';
-import { useConfirmDelete } from './use-confirm-delete.ts';
 import classes from './servers.module.css';
 import { Link } from '@tanstack/react-router';
 
@@ -217,11 +217,7 @@ function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
   );
 }
 
-interface ViewSwitchProps {
-  preloadGrid: () => void;
-}
-
-function ViewSwitch({ preloadGrid }: ViewSwitchProps) {
+function ViewSwitch({ preloadGrid }: { preloadGrid: () => void }) {
   return (
     <nav aria-label="Views" className={classes.views}>
       <Link

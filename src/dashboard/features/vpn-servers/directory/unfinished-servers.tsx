@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { STOPPED } from '#domain/task.ts';
 import { continueWork } from '#dashboard/resources/journal/continue-work.ts';
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
@@ -16,8 +15,7 @@ const CHOOSE_AGAIN =
   'Passwords and keys are not kept: to continue, choose the file again. What is there already is not imported twice.';
 
 export function UnfinishedServers({ onImport }: UnfinishedServersProps) {
-  const queryClient = useQueryClient();
-  const offers = useUnfinishedWork('', {
+  const offers = useUnfinishedWork('', ['server-changes'], {
     servers: continueWork<KeptServer>({
       getName: ({ address }) => address,
       lookUp: async () => {
@@ -37,11 +35,6 @@ export function UnfinishedServers({ onImport }: UnfinishedServersProps) {
         return Promise.resolve({ done: [], failed: [], skipped });
       },
     }),
-    'server-changes': async (...work) =>
-      (await import('#dashboard/resources/resume-changes.ts')).resumeChanges(
-        queryClient,
-        '',
-      )(...work),
   });
   return (
     <UnfinishedWork

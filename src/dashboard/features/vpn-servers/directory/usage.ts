@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts';
+import { listSome } from '#domain/long-text.ts';
 import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
@@ -51,8 +52,10 @@ export function describeLoss(ids: readonly string[], usage: readonly VpnServerUs
   const apps = [...lost].sort(([a], [b]) => compareTexts(a, b));
   return [
     `${counted(lost.size)} ${lost.size === 1 ? 'loses' : 'lose'} ${one ? 'this server' : 'servers'}:`,
-    ...apps.slice(0, MAX_NAMED).map(([name, count]) => describeUsage(name, count, one)),
-    ...(apps.length > MAX_NAMED ? [`and ${(apps.length - MAX_NAMED).toLocaleString()} more`] : []),
+    ...listSome(
+      apps.map(([name, count]) => describeUsage(name, count, one)),
+      MAX_NAMED,
+    ),
   ].join('\n');
 }
 

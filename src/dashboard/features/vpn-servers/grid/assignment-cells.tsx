@@ -16,7 +16,7 @@ import { SCROLL_REST, useFastScroll } from '#dashboard/ui/grid/use-fast-scroll.t
 import type { App } from '#generated/model/app.ts';
 import { getServerName } from '../server-name.ts';
 import { AppHeads } from './app-heads.tsx';
-import type { Work } from './changing.ts';
+import type { Work } from './use-assignments.ts';
 import {
   type GridMeasures,
   useMeasures,
@@ -27,8 +27,7 @@ import { countByApp, type GridRow } from './grid-rows.ts';
 import { type Block, within, cellsIn } from './range.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { WorkProgress } from './staged-changes.tsx';
-import { useGridCells } from './use-grid-cells.ts';
-import { type PremiumApps, usePremium } from './use-premium.ts';
+import { type PremiumApps, useGridCells, usePremium } from './use-grid-cells.ts';
 import type { Staged } from './use-staged.ts';
 import classes from './assignment-cells.module.css';
 

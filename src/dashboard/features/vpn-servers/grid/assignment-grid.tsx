@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
+import { SortSelect } from '#dashboard/ui/controls/sort-select.tsx';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
@@ -16,9 +17,9 @@ import type { NotWritten } from '#domain/task.ts';
 import { type CellWrite, failureMessage } from './write-cells.ts';
 import { type GridRow, withChanges } from './grid-rows.ts';
 import { StagedChanges } from './staged-changes.tsx';
-import { useAssignments } from './use-assignments.ts';
-import { useChangeAssignments } from './use-change-assignments.ts';
+import { useAssignments, useChangeAssignments } from './use-assignments.ts';
 import { useStaged } from './use-staged.ts';
+import blocks from '#dashboard/ui/layout/blocks.module.css';
 import classes from './assignment-grid.module.css';
 
 interface AssignmentGridProps {
@@ -72,7 +73,7 @@ function LoadedGrid(props: LoadedGridProps) {
         editing={useBusyServers(rows)}
         toolbar={
           rows.length > 0 && (
-            <div className={classes.tools} data-tools>
+            <div className={blocks.tools} data-tools>
               <GridToolbar rows={rows} view={view} onViewChange={onViewChange} />
             </div>
           )
@@ -187,30 +188,21 @@ const orders = [
 ];
 
 function GridToolbar({ rows, view, onViewChange }: GridToolbarProps) {
-  const { q, sort = '', unused } = view;
+  const { q, sort, unused } = view;
   const count = rows.filter(({ used }) => used.size === 0).length;
   return (
     <>
-      <select
-        aria-label="Sort by"
-        className={classes.sort}
-        value={orders.some((order) => order.sort === sort) ? sort : ''}
-        onChange={({ currentTarget: { value } }) =>
-          onViewChange({ q, sort: value === '' ? undefined : value, unused })
-        }
-      >
-        {orders.map((order) => (
-          <option key={order.sort} value={order.sort}>
-            {order.label}
-          </option>
-        ))}
-      </select>
+      <SortSelect
+        orders={orders}
+        sort={sort}
+        onSort={(next) => onViewChange({ q, sort: next, unused })}
+      />
       <FilterPill
         label="Unused"
         title="Servers that no application uses"
         count={count}
         pressed={unused === true}
-        onPress={() => onViewChange({ q, sort: view.sort, unused: unused ? undefined : true })}
+        onPress={() => onViewChange({ q, sort, unused: unused ? undefined : true })}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { formatCount } from '#domain/format.ts';
 import { LeaveQuestion as AskFirst } from '#dashboard/ui/form/leave-question.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import type { Work } from './changing.ts';
+import type { Work } from './use-assignments.ts';
 import classes from './assignment-cells.module.css';
 import { NO_CHANGES } from './changes.ts';
 import { stagedChanges } from './staged.ts';

@@ -1,5 +1,5 @@
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useQueries, useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useEffect } from 'react';
 import type { ApiError } from '#domain/api-error.ts';
 import {
   getListAppVpnServersQueryOptions,
@@ -10,6 +10,14 @@ import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
 import type { App } from '#generated/model/app.ts';
 import { appsInOrder, gridRows, namesakes, type ServersByApp, whoUsesWhat } from './grid-rows.ts';
+import type { NotWritten, TaskContext } from '#domain/task.ts';
+import { formatCount } from '#domain/format.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import { useStore } from '#dashboard/browser/store.ts';
+import { startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
+import { withCells, withoutCells, type Changes, NO_CHANGES } from './changes.ts';
+import { type CellWrite, FAILED, failureMessage, type Named, writeCells } from './write-cells.ts';
+import { createStore } from '#dashboard/browser/store.ts';
 
 const NO_APPS: readonly App[] = [];
 
@@ -84,3 +92,135 @@ function useAskedApps(appIds: readonly string[]): AskedApps {
     combine,
   });
 }
+
+interface Failing {
+  named: Named;
+  /** Called on failures: an app or a server may be deleted. */
+  onFailed: () => void;
+}
+
+/**
+ * Cells change at once; failed or stopped ones change back. Continues when the user leaves the
+ * grid.
+ */
+export function useChangeAssignments(failing: Failing) {
+  const change = useChange(failing);
+  useGridShown();
+  return {
+    changes: useStore(cellChanges),
+    failures: useStore(failedWrites),
+    work: useStore(workUnderWay),
+    forgetFailures: () => failedWrites.set([]),
+    change: (writes: readonly CellWrite[]) => {
+      failedWrites.set([]);
+      change(writes);
+    },
+    retryFailed: () => {
+      const writes = failedWrites.get().map(({ item }) => item);
+      failedWrites.set([]);
+      change(writes);
+    },
+  };
+}
+
+const assignments = { one: 'assignment', many: 'assignments' };
+
+const words = {
+  assign: { title: 'Addition', label: 'Assigning' },
+  remove: { title: 'Removal', label: 'Removing' },
+  both: { title: 'Change', label: 'Applying' },
+} as const;
+
+function getWords(writes: readonly CellWrite[]) {
+  const [used, ...others] = new Set(writes.map((write) => write.used));
+  if (others.length > 0) return words.both;
+  return used ? words.assign : words.remove;
+}
+
+function useChange(failing: Failing) {
+  const queryClient = useQueryClient();
+  const { named } = failing;
+  return (all: readonly CellWrite[]) => {
+    const { title: verb, label } = getWords(all);
+    const title = `${verb} of ${formatCount(all.length, assignments)}`;
+    const write = async (writes: readonly CellWrite[], { signal, onProgress }: TaskContext) => {
+      show(writes);
+      const result = await writeCells(
+        queryClient,
+        { writes, title, named },
+        {
+          signal,
+          onProgress: (progress) => {
+            onProgress(progress);
+            const work = workUnderWay.get();
+            if (work) workUnderWay.set({ ...work, finished: progress.finished });
+          },
+        },
+      );
+      cellChanges.set(withoutCells(cellChanges.get(), writes));
+      show(result.done, Date.now());
+      return result;
+    };
+    const job = startJob<CellWrite>({
+      title,
+      run: async (context, rest) => {
+        const result = await write(rest ?? all, context);
+        // A retry is shown by `Background tasks` alone.
+        if (rest) return result;
+        workUnderWay.set(undefined);
+        const { failed } = result;
+        // `Background tasks` reports the failures after the user left the grid.
+        if (gridShown.get()) tellFailed(failed, failing);
+        else if (failed.length > 0) failing.onFailed();
+        return result;
+      },
+      failed: FAILED,
+      // The undo toast reports it.
+      doneMessage: () => undefined,
+      isShown: true,
+    });
+    workUnderWay.set({ label, finished: 0, total: all.length, ...job });
+  };
+}
+
+function show(writes: readonly CellWrite[], doneAt?: number): void {
+  const done = doneAt !== undefined && { doneAt };
+  for (const used of [true, false]) {
+    const cells = writes.filter((write) => write.used === used);
+    cellChanges.set(withCells(cellChanges.get(), cells, { used, ...done }));
+  }
+}
+
+const MAX_IN_TOAST = 3;
+
+function tellFailed(failures: readonly NotWritten<CellWrite>[], { onFailed }: Failing): void {
+  if (failures.length === 0) return;
+  if (gridShown.get()) failedWrites.set([...failedWrites.get(), ...failures]);
+  else toast.error(failureMessage(failures, MAX_IN_TOAST));
+  onFailed();
+}
+
+function useGridShown(): void {
+  useEffect(() => {
+    gridShown.set(true);
+    workUnderWay.get()?.comeBack();
+    return () => {
+      gridShown.set(false);
+      workUnderWay.get()?.leave();
+    };
+  }, []);
+}
+
+export interface Work extends StartedJob {
+  label: string;
+  finished: number;
+  total: number;
+}
+
+/* Outside React: a change continues when the user leaves the grid, and can be stopped on return. */
+const cellChanges = createStore<Changes>(NO_CHANGES);
+const failedWrites = createStore<readonly NotWritten<CellWrite>[]>([]);
+const workUnderWay = createStore<Work | undefined>(undefined);
+
+/** While the grid is mounted it reports failures; otherwise a toast does. */
+const gridShown = createStore(false);

@@ -16,6 +16,7 @@ import { undoChanges } from '#changes/undo.ts';
 import { apply, applyRest } from '#dashboard/resources/changes.ts';
 import { groupFailures } from '#domain/group-failures.ts';
 import { formatCount } from '#domain/format.ts';
+import { listSome } from '#domain/long-text.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { App } from '#generated/model/app.ts';
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
@@ -137,13 +138,10 @@ export function failureMessage(
     failures.map(({ item }) => (item.used ? messages.assign : messages.remove)),
   );
   const what = [...kinds].join(', ');
-  const lines = groupFailures(failures, most);
-  const named = lines
-    .slice(0, most)
-    .map(({ name, reason }) => `${name}: ${withoutRepeating(what, reason)}`);
-  const more = lines.length - named.length;
-  if (more > 0) named.push(`and ${more.toLocaleString()} more`);
-  return [what, ...named].join('\n');
+  const lines = groupFailures(failures, most).map(
+    ({ name, reason }) => `${name}: ${withoutRepeating(what, reason)}`,
+  );
+  return [what, ...listSome(lines, most)].join('\n');
 }
 
 /** A network error's reason begins with the action, which the heading already names. */

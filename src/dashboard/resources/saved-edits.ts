@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import type { Change } from '#changes/diff.ts';
 
@@ -27,4 +27,17 @@ export function offerUndoEdit(
     },
     failed,
   });
+}
+
+/** Shows a saved item at once, before the refetched list arrives. */
+export function putInList(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  item: { _id: string },
+): void {
+  queryClient.setQueryData<{ data: { _id: string }[] }>(
+    queryKey,
+    (list) =>
+      list && { ...list, data: list.data.map((each) => (each._id === item._id ? item : each)) },
+  );
 }

@@ -1,0 +1,236 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import pLimit from 'p-limit';
+import { PARALLEL } from '#domain/task.ts';
+import { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
+import { problemsStore, type Problems, recheckProblems, checkProblems } from '../known-problems.ts';
+import { findColumn, type HealthColumn } from './health-order.ts';
+import { HealthReader } from './health-reader.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from '@tanstack/react-router';
+import { formatCount, formatNumber } from '#domain/format.ts';
+import { formatDate } from '#dashboard/ui/format/date-time.tsx';
+import { describeLeft } from '#domain/language-state.ts';
+import { LanguageStrip } from '#dashboard/ui/controls/language-strip.tsx';
+import type { App } from '#generated/model/app.ts';
+import type { Asked } from '../language-progress.ts';
+import type { Health } from './health.ts';
+import classes from './health-cells.module.css';
+import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
+import { startJob } from '#dashboard/browser/work/jobs.ts';
+import { runTask } from '#changes/run.ts';
+import { explainFailure } from '#domain/api-error.ts';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
+import { useStore } from '#dashboard/browser/store.ts';
+import { Platform } from '#generated/model/platform.ts';
+import type { AppsView } from '../apps-view.ts';
+
+export interface OpenHealth {
+  reader: HealthReader;
+  start: () => () => void;
+  Cell: typeof HealthCell;
+  Filters: typeof HealthFilters;
+  findColumn: typeof findColumn;
+}
+
+export function openHealth(queryClient: QueryClient): OpenHealth {
+  const limit = pLimit(PARALLEL);
+  const reader = new HealthReader(queryClient, new CountsReader(queryClient, limit), limit);
+  const start = () => {
+    const stop = reader.start();
+    const unsubscribe = problemsStore.subscribe(reader.updateAll);
+    return () => {
+      stop();
+      unsubscribe();
+    };
+  };
+  return { reader, start, Cell: HealthCell, Filters: HealthFilters, findColumn };
+}
+
+interface HealthPart {
+  app: App;
+  reader: HealthReader;
+}
+
+function useHealth({ app: { _id }, reader }: HealthPart): Health | undefined {
+  useEffect(() => reader.watch(_id), [reader, _id]);
+  return useSyncExternalStore(reader.health.subscribe, () => reader.health.get().get(_id));
+}
+
+/** Fixed column widths and row heights prevent shifts. */
+function HealthCell({ column, ...part }: HealthPart & { column: HealthColumn }) {
+  const health = useHealth(part);
+  if (!health) return null;
+  switch (column) {
+    case 'languages':
+      return <Languages health={health} />;
+    case 'failed':
+      return <Count value={health.failed} tone="bad" />;
+    case 'missing':
+      return <Count value={health.missing} tone="weak" />;
+    case 'problems':
+      return <ProblemsCell app={part.app} health={health} />;
+    case 'servers':
+      return <Count value={health.servers} />;
+  }
+}
+
+function Languages({ health: { languages, percent, left } }: { health: Health }) {
+  if (percent === 'alone') return <span className={classes.quiet}>English only</span>;
+  return (
+    <span className={classes.languages}>
+      <LanguageStrip languages={languages} />
+      <span className={classes.percent} data-empty={percent === 'empty' || undefined}>
+        {typeof percent === 'number' ? (
+          `${percent}%${describeLeft(percent, typeof left === 'number' ? left : 0)}`
+        ) : (
+          <Other value={percent} />
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Other({ value }: { value: 'empty' | 'failed' | undefined }) {
+  if (value !== 'failed') return value;
+  return (
+    <abbr className={classes.unknown} title="Could not be loaded">
+      ?
+    </abbr>
+  );
+}
+
+function Count({ value, tone }: { value: Asked<number>; tone?: 'bad' | 'weak' }) {
+  if (typeof value !== 'number') return <Other value={value} />;
+  return (
+    <span className={classes.count} data-tone={value === 0 ? 'none' : tone}>
+      {formatNumber(value)}
+    </span>
+  );
+}
+
+function ProblemsCell({ app, health: { problems, percent } }: { app: App; health: Health }) {
+  const queryClient = useQueryClient();
+  useEffect(() => recheckProblems(queryClient, app), [queryClient, app]);
+  if (!problems || percent === 'alone' || percent === 'empty')
+    return (
+      <span className={classes.count} data-tone="none" title="Not checked">
+        –
+      </span>
+    );
+  return <FoundProblems app={app} problems={problems} />;
+}
+
+function FoundProblems({ app, problems: { count, at } }: { app: App; problems: Problems }) {
+  const title = `Checked on ${formatDate(new Date(at).toISOString())}`;
+  if (count === 0)
+    return (
+      <span className={classes.count} data-tone="none" title={title}>
+        0
+      </span>
+    );
+  return (
+    <Link
+      to="/apps/$appId/texts"
+      params={{ appId: app._id }}
+      search={{ view: 'matrix', problems: true }}
+      className={classes.problems}
+      title={title}
+      aria-label={`${formatCount(count, withProblems)} in ${app.name}`}
+      data-above-link
+    >
+      {formatNumber(count)}
+    </Link>
+  );
+}
+
+const withProblems = { one: 'text with problems', many: 'texts with problems' };
+
+interface HealthFiltersProps {
+  apps: readonly App[];
+  view: AppsView;
+  onViewChange: (part: Partial<AppsView>) => void;
+  reader: HealthReader;
+}
+
+function HealthFilters({ apps, view, onViewChange, reader }: HealthFiltersProps) {
+  const { attention, platform } = view;
+  const { healthy, looked } = useStore(reader.overview);
+  const isLooking = looked < apps.length;
+  return (
+    <>
+      <FilterPills label="Filter">
+        <FilterPill
+          label="Needs attention"
+          count={attention ? (isLooking ? '…' : looked - healthy.size) : undefined}
+          pressed={attention === true}
+          onPress={() => onViewChange({ attention: attention ? undefined : true })}
+        />
+        {Object.values(Platform)
+          .map((one) => ({ one, count: apps.filter((app) => app.platform === one).length }))
+          .filter(({ one, count }) => count > 0 || one === platform)
+          .map(({ one, count }) => (
+            <FilterPill
+              key={one}
+              label={one}
+              count={count}
+              pressed={one === platform}
+              onPress={() => onViewChange({ platform: one === platform ? undefined : one })}
+            />
+          ))}
+      </FilterPills>
+      <CheckButton apps={apps} />
+      <LoadingNote apps={apps} view={view} reader={reader} />
+    </>
+  );
+}
+
+const FAILED = 'Failed to check the texts';
+
+/** The texts of all applications are too many to be read without a request. */
+function CheckButton({ apps }: Pick<HealthFiltersProps, 'apps'>) {
+  const queryClient = useQueryClient();
+  const translated = apps.filter(({ locales }) => locales.length > 1);
+  if (translated.length === 0) return null;
+  const check = () =>
+    startJob<App>({
+      title: 'Check for problems',
+      failed: FAILED,
+      run: (context, items = translated) =>
+        runTask(
+          {
+            items,
+            getName: ({ name }) => name,
+            getReason: (error) => explainFailure(error, FAILED),
+            call: (app) => checkProblems(queryClient, app),
+            parallel: 1,
+          },
+          context,
+        ),
+      doneMessage: ({ done }) => `The texts of ${formatCount(done.length, applications)} checked`,
+    });
+  return <TextButton onClick={check}>Check for problems</TextButton>;
+}
+
+const applications = { one: 'application', many: 'applications' };
+
+function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewChange'>) {
+  const { looked, order } = useStore(reader.overview);
+  const unread = [...useStore(reader.health).values()].filter(isUnread).length;
+  const waitsForOrder = findColumn(view.sort) !== undefined && !order;
+  const isLooking = apps.length > 0 && ((view.attention && looked < apps.length) || waitsForOrder);
+  return (
+    <span className={classes.note} role="status">
+      {isLooking && (
+        <span>{`Checked ${formatNumber(looked)} of ${formatNumber(apps.length)}…`}</span>
+      )}
+      {!isLooking && unread > 0 && (
+        <>
+          <span>{`${formatCount(unread, applications)} could not be loaded.`}</span>{' '}
+          <TextButton onClick={reader.readAgain}>Try again</TextButton>
+        </>
+      )}
+    </span>
+  );
+}
+
+const isUnread = ({ failed, servers }: Health): boolean => [failed, servers].includes('failed');

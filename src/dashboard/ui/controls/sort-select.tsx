@@ -1,0 +1,26 @@
+import classes from '../layout/blocks.module.css';
+
+interface SortSelectProps {
+  orders: readonly { sort: string; label: string }[];
+  /** Undefined for the first order. */
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+}
+
+/** For lists without column headers. */
+export function SortSelect({ orders, sort = '', onSort }: SortSelectProps) {
+  return (
+    <select
+      aria-label="Sort by"
+      className={classes.select}
+      value={orders.some((order) => order.sort === sort) ? sort : ''}
+      onChange={({ currentTarget: { value } }) => onSort(value === '' ? undefined : value)}
+    >
+      {orders.map((order) => (
+        <option key={order.sort} value={order.sort}>
+          {order.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,39 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { usePhone } from '../layout/use-phone.ts';
+import sheet from './sheet.module.css';
+import { useBackCloses } from './use-back-closes.ts';
+
+type OpenModalProps = Omit<ModalProps, 'opened'>;
+
+/** A question. Mounted while it is open; the browser's Back closes it. */
+export function SheetModal(props: OpenModalProps) {
+  useReturnFocus();
+  useBackCloses(props.onClose);
+  return (
+    <Modal
+      opened
+      centered
+      classNames={sheet}
+      withCloseButton={false}
+      returnFocus={false}
+      {...props}
+    />
+  );
+}
+
+/** As wide as a phone. Mounted while it is open; the browser's Back closes it. */
+export function LargeModal(props: OpenModalProps) {
+  const phone = usePhone();
+  useReturnFocus();
+  useBackCloses(props.onClose);
+  return (
+    <Modal
+      opened
+      fullScreen={phone}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      {...props}
+    />
+  );
+}
