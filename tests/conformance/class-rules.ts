@@ -2,6 +2,7 @@ import { isSecured, operations } from '../support/contract.ts';
 import { kinds } from './contract/kinds.ts';
 import { bodyOf, type Operation, parametersOf } from './contract/operations.ts';
 import { everyAnswerChecks } from './every-answer.ts';
+import { textsOf } from './rules/odd-values.ts';
 import type { CataloguedRule } from './rule.ts';
 
 const rule = (operation: string, name: string, ...checks: string[]): CataloguedRule => ({
@@ -42,6 +43,7 @@ const ofOperation = (call: Operation): CataloguedRule[] => [
           'countryName with NUL',
           'url with NUL',
         ),
+        rule(call.id, 'odd-texts', ...textsOf(call).map(({ name }) => `${name}: odd texts`)),
       ]
     : []),
 ];

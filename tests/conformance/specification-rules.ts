@@ -84,9 +84,9 @@ export const specificationRules: readonly CataloguedRule[] = [
   rule('5/color/import', 'bulkCreateColors', 'colors.0.key against the pattern'),
   rule('5/text/key', 'createText', 'key missing'),
   rule('5/text/value', 'createText', 'value missing'),
-  rule('5/text/lines', 'createText', 'every character'),
-  rule('5/text/import', 'bulkCreateTexts', 'every character'),
-  rule('5/text/original', 'listLocaleTexts', 'every character'),
+  rule('5/text/lines', 'createText', 'value: odd texts', 'value of several lines'),
+  rule('5/text/import', 'bulkCreateTexts', 'value: odd texts', 'value of several lines'),
+  rule('5/text/original', 'listLocaleTexts', 'with odd texts'),
   ...['listImages', 'listColors', 'listTexts'].map((list) =>
     rule(`3/app/nothing/${list}`, list, 'a list of nothing'),
   ),

@@ -11,7 +11,7 @@ import type { Thing } from '../world.ts';
 import { configAccessRules, configOf } from './config-access.ts';
 import { differsIfTold } from './differs.ts';
 import { emptyParts } from './empty-config.ts';
-import { odd } from './every-character.ts';
+import { odd } from './odd-values.ts';
 import { newRows, saveCall } from './translation-rows.ts';
 
 const readings = assumptionsAt(['components', 'schemas', 'ConfigResponse'], 'properties');

@@ -6,6 +6,7 @@ import { browserRules } from './browser.ts';
 import { credentialMatrix, forgedCookies, looseKeys } from './credential-matrix.ts';
 import { lateRules } from './late.ts';
 import { oddInputRules } from './odd-input.ts';
+import { oddTextRules } from './odd-texts.ts';
 import { oddParameterRules } from './odd-parameters.ts';
 import { foreignIdRules } from './foreign-ids.ts';
 import { repeatedParameterRules } from './repeated-parameters.ts';
@@ -22,7 +23,6 @@ import { byHand } from './by-hand.ts';
 import { configRules } from './config.ts';
 import { deleteRules } from './deletes.ts';
 import { equalWriteRules } from './equal-writes.ts';
-import { everyCharacterRules } from './every-character.ts';
 import { everyLanguageRules } from './every-language.ts';
 import { fileInUseRules } from './files-in-use.ts';
 import { keptListRules } from './kept-lists.ts';
@@ -50,6 +50,7 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
   const rules: Rule[] = [
     // The longest first: the others go on beside it.
     ...effectRules,
+    ...oddTextRules(),
     ...realSizeRules(),
     ...longListRules(),
     ...refusalRules(),
@@ -59,7 +60,6 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...sizeRules(),
     ...unknownThingRules(),
     ...valueRules(),
-    ...everyCharacterRules(),
     ...oddInputRules(),
     ...oddParameterRules(),
     ...repeatedParameterRules(),

@@ -101,7 +101,7 @@ export const elsewhere: readonly Fault[] = [
     'getConfig',
     'failed',
     'odd texts',
-    /^key constructor: in the configuration/,
+    /^with odd texts, colors as listColors/,
     changedBody((body) => ({
       ...asObject(body),
       colors: without(asObject(field(body, 'colors')), 'constructor'),

@@ -2,6 +2,7 @@ import { agreement } from './agreement.ts';
 import { beside } from './beside.ts';
 import { classes } from './classes.ts';
 import { careless } from './careless.ts';
+import { everywhere } from './everywhere.ts';
 import { elsewhere } from './elsewhere.ts';
 import { effects } from './effects.ts';
 import { headers } from './headers.ts';
@@ -45,4 +46,5 @@ export const faults: readonly Fault[] = [
   ...secondLooks,
   ...agreement,
   ...beside,
+  ...everywhere,
 ];
