@@ -17,7 +17,7 @@ type Role = 'access' | 'refresh';
 /** The names of a backend's session cookies; one cookie may do both. */
 export type SessionCookies = Record<Role, string>;
 
-const contractNames: SessionCookies = { access: 'admin_jwt', refresh: 'admin_refresh' };
+export const contractNames: SessionCookies = { access: 'admin_jwt', refresh: 'admin_refresh' };
 
 export const isSuccess = ({ answer }: Exchange): boolean =>
   answer.status >= 200 && answer.status <= 299;

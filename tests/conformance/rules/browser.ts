@@ -83,9 +83,11 @@ const asInABrowser = (call: Operation): Rule => ({
     if (!isSecured(call)) return;
     // Right after an answer that a cache may have kept.
     const refused = { status: 401, ...security };
+    const tag = exchange.answer.headers.get('etag');
+    const condition: Record<string, string> = tag === null ? {} : { 'If-None-Match': tag };
     await checks.expect(
       'no cookie, after an answer with one',
-      { ...request, headers: browser, jar: new Jar() },
+      { ...request, headers: { ...browser, ...condition }, jar: new Jar() },
       refused,
     );
   },

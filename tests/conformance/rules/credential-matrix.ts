@@ -7,10 +7,17 @@ import { operation } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
 import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
-import { findSessionCookies, lifeOf, newSession, type SessionCookies } from '../session-cookies.ts';
+import {
+  contractNames,
+  findSessionCookies,
+  lifeOf,
+  newSession,
+  type SessionCookies,
+} from '../session-cookies.ts';
 import type { Credentials } from '../sign-in.ts';
 import type { World } from '../world.ts';
 import { keyHeaders } from './config-access.ts';
+import { isOpen, nowhereElse } from './misplaced-secrets.ts';
 
 /** A credential, and the calls that it opens rightly. */
 interface Credential {
@@ -31,6 +38,10 @@ const otherCapitals = (text: string) =>
 
 /** Values that a careless comparison accepts. */
 const nearly = (secret: string): [string, string][] => [
+  ...['null', 'undefined', 'true', '0', '%'].map((word): [string, string] => [
+    `that is ${word}`,
+    word,
+  ]),
   ['in other capitals', otherCapitals(secret)],
   ['without its end', secret.slice(0, -1)],
   ['with more at its end', `${secret}x`],
@@ -138,6 +149,10 @@ export function credentialMatrix(credentials: Credentials): Rule[] {
         const { answer } = await checks.expect(name, sent, unauthorized);
         if (answer.status < 300) request = await world.valid(call);
       }
+      const tokenOf = (role: 'access' | 'refresh') =>
+        matrix[role].session.get(matrix.names[role]) ?? '';
+      const secrets = { key, access: tokenOf('access'), refresh: tokenOf('refresh') };
+      await nowhereElse(checks, request, secrets);
     },
   }));
 }
@@ -178,11 +193,29 @@ export const looseKeys: Rule = {
     const { id } = await checks.world.make(kindNamed('apps'));
     const { answer } = await checks.client.send({ operation: operation('getApp'), path: { id } });
     const key = String(field(answer.body, 'apiKey'));
-    for (const [how, value] of nearly(key)) {
+    const call = { operation: operation('getConfig'), path: { appId: id } };
+    const session = checks.client.jar;
+    const others = session.names.map((name): [string, string] => [
+      `that is the cookie ${name}`,
+      session.get(name) ?? '',
+    ]);
+    for (const [how, value] of [...nearly(key), ...others, ['that is the id', id] as const]) {
       if (value === key) continue;
       const headers = keyHeaders(value);
-      const call = { operation: operation('getConfig'), path: { appId: id }, jar: new Jar() };
-      await checks.expect(`an API key ${how}`, { ...call, headers }, unauthorized);
+      const sent = { ...call, headers, jar: new Jar() };
+      await checks.expect(`an API key ${how}`, sent, unauthorized);
     }
+    const opened = { status: 200 };
+    // Of two credentials the one that is good counts (contract, security).
+    const { access } = contractNames;
+    const beside = { ...call, headers: keyHeaders(key), jar: withCookie(access, 'ended') };
+    await checks.expect('an API key beside a cookie that has run out', beside, opened);
+    const gone = await checks.client.send({ operation: operation('deleteApp'), path: { id } });
+    if (gone.answer.status > 299) return;
+    const after = { ...call, headers: keyHeaders(key), jar: new Jar() };
+    const exchange = await checks.client.send(after);
+    const open = { expected: '401 or 404', came: '200', severity: 'security' } as const;
+    const check = 'an API key of a deleted application';
+    checks.verdict(check, isOpen(exchange) ? open : undefined, exchange);
   },
 };

@@ -1,8 +1,8 @@
 import { operation } from '../contract/operations.ts';
-import type { Jar } from '../http/jar.ts';
+import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
-import { isSuccess, newSession } from '../session-cookies.ts';
-import type { Credentials } from '../sign-in.ts';
+import { findSessionCookies, isSuccess, newSession } from '../session-cookies.ts';
+import { type Credentials, loginCall } from '../sign-in.ts';
 
 const call = (id: string, jar: Jar) => ({ operation: operation(id), jar });
 
@@ -27,6 +27,40 @@ export const otherSessions = (credentials: Credentials): Rule => ({
         (await isKept()) &&
         (id !== 'logout' || isSuccess(await client.send(call('refreshSession', kept))));
       checks.verdict('leaves other sessions alone', isOpen ? undefined : ended, exchange);
+    }
+  },
+});
+
+/** A session that was put into the browser before is not the one that a login opens. */
+export const ownSession = (credentials: Credentials): Rule => ({
+  name: 'a login with cookies of before',
+  operations: ['login'],
+  isAlone: true,
+  async run(checks) {
+    const { client } = checks;
+    const names = await findSessionCookies(client, credentials);
+    const planted = new Jar();
+    planted.set(names.access, 'planted');
+    planted.set(names.refresh, 'planted');
+    const old = await newSession(client, credentials);
+    for (const [what, jar] of [
+      ['made up', planted],
+      ['of another login', old],
+    ] as const) {
+      const brought = jar.copy();
+      const exchange = await client.send(loginCall(credentials, jar));
+      if (!isSuccess(exchange)) continue;
+      for (const name of new Set(Object.values(names))) {
+        const kept = {
+          expected: `another ${name}`,
+          came: 'the same',
+          severity: 'security',
+        } as const;
+        const isKept = exchange.answer.headers
+          .getSetCookie()
+          .some((line) => line.startsWith(`${name}=${brought.get(name)};`));
+        checks.verdict(`${name} ${what}: replaced`, isKept ? kept : undefined, exchange);
+      }
     }
   },
 });

@@ -33,7 +33,12 @@ const encodingOf = (path: string) => (path.startsWith('/api/') ? 'utf8' : 'latin
 /** Addresses without an operation are stored files. */
 function operationOf(method: string, path: string): string {
   if (method === 'OPTIONS') return 'preflight';
-  return path.startsWith('/api/') ? operationFor(method, path).id : 'file';
+  if (!path.startsWith('/api/')) return 'file';
+  try {
+    return operationFor(method, path).id;
+  } catch {
+    return 'unknown';
+  }
 }
 
 async function read(request: IncomingMessage): Promise<Passing> {

@@ -1,5 +1,6 @@
 import { field } from '#tests/conformance/contract/json.ts';
-import { asObject, changedBody, changedRequest } from '../misbehaviours.ts';
+import type { Misbehaviour } from '../faulty-backend.ts';
+import { asObject, changedBody, changedRequest, jsonAnswer, without } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
 /** The words of YAML 1.1. */
@@ -11,6 +12,25 @@ const yaml = (value: unknown): unknown => {
 
 const yamlIn = (texts: unknown) =>
   Object.fromEntries(Object.entries(asObject(texts)).map(([name, one]) => [name, yaml(one)]));
+
+const opensWhen =
+  (isOpen: (request: Parameters<Misbehaviour>[0]) => boolean): Misbehaviour =>
+  (request, forward) =>
+    isOpen(request)
+      ? Promise.resolve(jsonAnswer(200, { data: [], availableLocales: ['en'] }))
+      : forward(request);
+
+/** Signs in into the session that the browser brings. */
+const keepsSessions: Misbehaviour = async (request, forward) => {
+  const answer = await forward(request);
+  const brought = /admin_refresh=([^;]+)/.exec(request.headers['cookie'] ?? '')?.[1];
+  if (brought === undefined) return answer;
+  const headers = answer.headers.map(([name, value]): readonly [string, string] => [
+    name,
+    value.replace(/^admin_refresh=[^;]*/, `admin_refresh=${brought}`),
+  ]);
+  return { ...answer, headers };
+};
 
 /** Faults that one value, place or moment of many shows. */
 export const everywhere: readonly Fault[] = [
@@ -40,5 +60,45 @@ export const everywhere: readonly Fault[] = [
     'odd texts',
     /^ip 2001:DB8/,
     changedRequest((body) => ({ ...body, ip: String(body['ip']).replace(/:.*/, '') || '::' })),
+  ),
+  entry(
+    'takes the id of an application for its key',
+    'getConfig',
+    'failed',
+    'an API key that',
+    /^an API key that is the id: accepted/,
+    opensWhen(({ headers, path }) => {
+      const key = headers['x-api-key'];
+      return key !== undefined && path.endsWith(`/${key}`);
+    }),
+  ),
+  entry(
+    'looks at the cookie alone where there is one',
+    'getConfig',
+    'failed',
+    'an API key that',
+    /^an API key beside a cookie/,
+    (request, forward) =>
+      forward({
+        ...request,
+        headers:
+          'cookie' in request.headers ? without(request.headers, 'x-api-key') : request.headers,
+      }),
+  ),
+  entry(
+    'takes a token from the address',
+    'listTexts',
+    'failed',
+    'a credential in',
+    /^the access token in the address/,
+    opensWhen(({ path }) => path.includes('access_token=')),
+  ),
+  entry(
+    'signs in into the session of before',
+    'login',
+    'failed',
+    'a login with cookies',
+    /^admin_refresh made up: replaced/,
+    keepsSessions,
   ),
 ];
