@@ -10,7 +10,8 @@ import {
   target,
 } from './contract/document.ts';
 import { isObject } from './contract/json.ts';
-import { type Operation, propertiesAt, responsePlace } from './contract/operations.ts';
+import { onceForEach } from './contract/once-for-each.ts';
+import { type Operation, propertiesAt, responsePlace, schemaAt } from './contract/operations.ts';
 import { withoutNulls } from './contract/without-nulls.ts';
 import type { Answer } from './http/transport.ts';
 import { Readings } from './readings.ts';
@@ -174,6 +175,12 @@ const mediaType = ({ headers }: Answer): string =>
 const isProblem = (answer: Answer): boolean =>
   answer.status >= 400 && mediaType(answer) === 'application/problem+json';
 
+const firstSchema = onceForEach((response: Place) => {
+  const { content } = nodeAt(response);
+  const [type = ''] = isObject(content) ? Object.keys(content) : [];
+  return schemaAt(response, type);
+});
+
 function bodyProblems(place: Place, answer: Answer): Problem[] {
   const { content } = nodeAt(place);
   const own = assumptionsAt(place, 'body');
@@ -182,7 +189,7 @@ function bodyProblems(place: Place, answer: Answer): Problem[] {
       ? []
       : [{ aspect: 'body', expected: 'no body', came: answer.text, assumptions: own }];
   const [wanted = ''] = Object.keys(content);
-  const schema = [...place, 'content', wanted, 'schema'];
+  const schema = firstSchema(place);
   if (answer.text === '') {
     // "The server message, if present" (spec 8).
     const assumptions = [...own, ...assumptionsAt(schema, 'required')];

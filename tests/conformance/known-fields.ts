@@ -1,10 +1,10 @@
-import { type Place, target } from './contract/document.ts';
+import type { Place } from './contract/document.ts';
 import { isObject } from './contract/json.ts';
-import { entitySchema, type Operation, propertiesAt } from './contract/operations.ts';
+import { entitySchema, itemsAt, type Operation, propertiesAt } from './contract/operations.ts';
 
 function pickKnown(place: Place, value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.map((item) => pickKnown([...target(place), 'items'], item));
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => pickKnown(itemsAt(place), item));
   const properties = propertiesAt(place);
   if (!isObject(value) || Object.keys(properties).length === 0) return value;
   return Object.fromEntries(

@@ -37,14 +37,12 @@ function namesIn(place: Place, seen = new Set<string>()): Set<string> {
 }
 
 /** Names of fields that hold something, at any depth. */
-function fieldsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(fieldsOf);
-  return isObject(value)
-    ? Object.entries(value).flatMap(([name, inner]) => [
-        ...(inner === null || inner === '' ? [] : [name]),
-        ...fieldsOf(inner),
-      ])
-    : [];
+function* fieldsOf(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!Array.isArray(value) && inner !== null && inner !== '') yield name;
+    yield* fieldsOf(inner);
+  }
 }
 
 /** Shorter ones may be words of any answer. */
@@ -78,8 +76,9 @@ function leakOf({ call, answer }: Exchange): string | undefined {
     return 'a secret that was sent';
   if (answer.status >= 300 || operation.id === 'getConfig') return undefined;
   const shown = shownFields(operation);
-  const name = fieldsOf(answer.body).find((one) => secretName.test(one) && !shown.has(one));
-  return name === undefined ? undefined : `the field ${name}`;
+  for (const name of fieldsOf(answer.body))
+    if (!shown.has(name) && secretName.test(name)) return `the field ${name}`;
+  return undefined;
 }
 
 export const tellsNoSecrets = 'tells nothing of its inside';

@@ -1,5 +1,6 @@
 import { dataOf, field, isObject, itemsOf } from './contract/json.ts';
 import { type Kind, kinds } from './contract/kinds.ts';
+import type { Operation } from './contract/operations.ts';
 import type { Exchange, HttpClient } from './http/http-client.ts';
 import { type Answer, parsedJson } from './http/transport.ts';
 import { listCall } from './list-call.ts';
@@ -18,6 +19,9 @@ const idsIn = (kind: Kind, body: unknown): string[] =>
   [dataOf(body), ...itemsOf(body)]
     .map((entity) => field(entity, kind.idField))
     .filter((id) => typeof id === 'string');
+
+const madeBy = new Map(kinds.flatMap((kind) => kind.makers.map((maker) => [maker, kind])));
+const removedBy = new Map<Operation | undefined, Kind>(kinds.map((kind) => [kind.remove, kind]));
 
 const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300;
 
@@ -45,8 +49,7 @@ export class Ledger {
   #note({ call, answer }: Exchange): void {
     const { operation, path, raw } = call;
     const body = raw === undefined ? call.body : parsedJson(raw);
-    const isMade = answer.status >= 200 && answer.status < 300;
-    const made = isMade && kinds.find(({ makers }) => makers.includes(operation));
+    const made = isSuccess(answer) && madeBy.get(operation);
     if (made) {
       for (const value of Object.values(isObject(body) ? body : {})) {
         const file = this.#entries.get(`uploads ${String(value)}`);
@@ -54,7 +57,7 @@ export class Ledger {
       }
       for (const id of idsIn(made, answer.body)) this.adopt(made, id, field(body, 'appId'));
     }
-    const gone = kinds.find(({ remove }) => remove === operation);
+    const gone = removedBy.get(operation);
     const id = path?.['id'] ?? field(body, gone?.idField ?? '');
     if (gone && typeof id === 'string' && isDone(answer))
       this.#entries.delete(`${gone.name} ${id}`);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { kindNamed } from './contract/kinds.ts';
 import { leftBehind } from './foreign-data.ts';
 import { HttpClient } from './http/http-client.ts';
+import type { Send } from './http/transport.ts';
 import { Ledger } from './ledger.ts';
 import { Secrets } from './secrets.ts';
 import { type Credentials, exampleCredentials, hideSecrets, loginCall, signIn } from './sign-in.ts';
@@ -16,7 +17,7 @@ export interface Backend {
   /** Aborted when the run is to end before its time. */
   signal?: AbortSignal;
   /** Sends the requests; tests give one that needs no network. */
-  fetch?: typeof fetch;
+  fetch?: Send;
 }
 
 /** Takes away what the run made; returns what could not be. */

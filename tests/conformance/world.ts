@@ -11,6 +11,7 @@ import {
 } from './contract/kinds.ts';
 import {
   bodyOf,
+  itemsAt,
   listIn,
   type Operation,
   operation,
@@ -218,7 +219,7 @@ export class World {
 
   async #filled(place: Place, value: unknown, call: Operation): Promise<unknown> {
     if (Array.isArray(value)) {
-      const items = [...target(place), 'items'];
+      const items = itemsAt(place);
       return Promise.all(value.map((item) => this.#filled(items, item, call)));
     }
     if (!isObject(value)) return value;

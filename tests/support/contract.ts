@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import Ajv2020, { type ErrorObject } from 'ajv/dist/2020.js';
+import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 interface MediaType {
@@ -111,10 +111,13 @@ const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').rep
 
 const pointer = (steps: readonly string[]) => `contract#/${steps.map(step).join('/')}`;
 
+const validators = new WeakMap<readonly string[], ValidateFunction>();
+
 /** Validates a value by a schema of the contract and returns the errors. */
 export function schemaErrors(steps: readonly string[], value: unknown): ErrorObject[] {
-  const validate = ajv.getSchema(pointer(steps));
+  const validate = validators.get(steps) ?? ajv.getSchema(pointer(steps));
   if (!validate) throw new Error(`The contract has no schema at ${steps.join('/')}.`);
+  validators.set(steps, validate);
   return validate(value) === true ? [] : (validate.errors ?? []);
 }
 

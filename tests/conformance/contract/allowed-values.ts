@@ -9,7 +9,7 @@ import {
 } from './document.ts';
 import { isObject } from './json.ts';
 import { isStorageKey, kindReferredTo } from './kinds.ts';
-import { type Operation, propertiesAt } from './operations.ts';
+import { itemsAt, type Operation, propertiesAt } from './operations.ts';
 
 /** A change that keeps a good body good. */
 export interface Allowed {
@@ -106,7 +106,7 @@ function itemChanges(name: string, place: Place, call: Operation, body: unknown)
   const list = isObject(body) ? body[name] : undefined;
   const [first] = Array.isArray(list) ? (list as unknown[]) : []; // as: of anything
   if (!isObject(first)) return [];
-  return allowedValues([...target(place), 'items'], first, call).map((one) => ({
+  return allowedValues(itemsAt(place), first, call).map((one) => ({
     ...one,
     name: `${name}.0.${one.name}`,
     path: `${name}.0.${one.path}`,

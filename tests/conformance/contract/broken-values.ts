@@ -8,7 +8,7 @@ import {
   target,
 } from './document.ts';
 import { isObject } from './json.ts';
-import { propertiesAt } from './operations.ts';
+import { itemsAt, propertiesAt } from './operations.ts';
 
 /** A value that breaks a schema in one way. */
 export interface Broken {
@@ -198,7 +198,7 @@ function brokenItems(place: Place, items: unknown[], path: string): Broken[] {
     0,
     items.findIndex((item) => item !== needed),
   );
-  const broken = walk([...target(place), 'items'], items[index], `${path}.${index}`);
+  const broken = walk(itemsAt(place), items[index], `${path}.${index}`);
   return broken.map((one) => ({ ...one, value: items.with(index, one.value) }));
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '#tests/support/contract.ts';
 import { isObject } from './json.ts';
+import { onceForEach } from './once-for-each.ts';
 
 /** A place of the contract, as the keys that lead to it. */
 export type Place = readonly string[];
@@ -14,20 +15,29 @@ function remember(node: unknown, place: Place): void {
 remember(contract, []);
 
 /** The node at a place of the contract; an empty object when there is none. */
-export function nodeAt(place: Place): Record<string, unknown> {
+export const nodeAt = onceForEach((place: Place): Record<string, unknown> => {
   let node: unknown = contract;
   for (const key of place)
     node = typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
   return isObject(node) ? node : {};
-}
+});
 
 /** The place of a node in the contract. */
 export const placeOf = (node: object): Place | undefined => placeOfNode.get(node);
 
 /** The place itself and those that its `$ref` leads to, the last one being what is meant. */
-export function followed(place: Place): Place[] {
+export const followed: (place: Place) => readonly Place[] = onceForEach((place: Place) => {
   const { $ref } = nodeAt(place);
-  return typeof $ref === 'string' ? [place, ...followed($ref.split('/').slice(1))] : [place];
+  return typeof $ref === 'string' ? [place, ...followed(named($ref))] : [place];
+});
+
+const placesOfRefs = new Map<string, Place>();
+
+/** One place for all references to a part. */
+function named($ref: string): Place {
+  const place = placesOfRefs.get($ref) ?? $ref.split('/').slice(1);
+  placesOfRefs.set($ref, place);
+  return place;
 }
 
 /** The place where all references from a place end. */
@@ -55,9 +65,18 @@ const marksAt = (place: Place): Record<string, unknown> => {
 
 const askedFor = new Set<string>();
 
+/** The readings at a place and at the places that it refers to, by their rule. */
+const everyReading = onceForEach((place: Place) =>
+  followed(place).map(
+    (step) => new Map(Object.keys(marksAt(step)).map((rule) => [rule, readingsAt(step, [rule])])),
+  ),
+);
+
 /** The readings of these rules at a place, and at the places that it refers to. */
 export function assumptionsAt(place: Place, ...rules: readonly string[]): Assumption[] {
-  const found = followed(place).flatMap((step) => readingsAt(step, rules));
+  const found = everyReading(place).flatMap((step) =>
+    step.size === 0 ? [] : rules.flatMap((rule) => step.get(rule) ?? []),
+  );
   for (const one of found) askedFor.add(one.pointer);
   return found;
 }

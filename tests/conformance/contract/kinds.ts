@@ -1,6 +1,6 @@
 import { operations } from '#tests/support/contract.ts';
-import { followed, nodeAt, type Place, refersTo, target } from './document.ts';
-import { answersList, entitySchema, type Operation, propertiesAt } from './operations.ts';
+import { nodeAt, type Place, refersTo, target } from './document.ts';
+import { answersList, entitySchema, itemsAt, type Operation, propertiesAt } from './operations.ts';
 
 /** A kind of thing that the calls make and name by id, as the paths of the contract show it. */
 export interface Kind {
@@ -76,8 +76,7 @@ const kindOfStem = (stem: string): Kind | undefined =>
  */
 export function kindReferredTo(name: string, schema: Place, call: Operation): Kind | undefined {
   if (isStorageKey(schema)) return kinds.find(({ idField }) => idField === 'key');
-  const items = [...(followed(schema).at(-1) ?? schema), 'items'];
-  if (!refersTo(schema, 'Id') && !refersTo(items, 'Id')) return undefined;
+  if (!refersTo(schema, 'Id') && !refersTo(itemsAt(schema), 'Id')) return undefined;
   if (name === 'id') return kinds.find((kind) => kind.name === collectionOf(call));
   const [, stem] = /^(.+?)Ids?$/.exec(name) ?? [];
   return stem === undefined ? undefined : kindOfStem(stem);

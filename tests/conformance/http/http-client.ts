@@ -2,7 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Operation, operation } from '../contract/operations.ts';
 import { Jar } from './jar.ts';
 import { isBearable, pauseOf } from './pauses.ts';
-import { type Answer, type FormFile, type LoadedFile, type Sent, transmit } from './transport.ts';
+import {
+  type Answer,
+  type FormFile,
+  type LoadedFile,
+  type Send,
+  type Sent,
+  transmit,
+} from './transport.ts';
 
 /** A request to an operation. */
 export interface Call {
@@ -47,7 +54,7 @@ interface HttpClientOptions {
   /** Aborted when the run is to end. */
   signal: AbortSignal;
   /** Sends the requests; tests give one that needs no network. */
-  fetch?: typeof fetch | undefined;
+  fetch?: Send | undefined;
 }
 
 /** All clients of a run share one session and the calls that are under way. */

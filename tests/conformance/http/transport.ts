@@ -40,6 +40,7 @@ const timeoutFor = ({ object }: Operation): number =>
 
 /** Undefined when the text is no JSON. */
 export function parsedJson(text: string): unknown {
+  if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -63,6 +64,15 @@ const reasonOf = (error: unknown, timeoutMs: number): string => {
   return code?.startsWith('ERR_SSL_') ? `no TLS there, or another kind (${code})` : message;
 };
 
+/** Sends a request; tests do so without a network. */
+export type Send = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string | FormData } & Pick<
+    RequestInit,
+    'redirect' | 'signal'
+  >,
+) => Promise<Pick<Response, 'status' | 'headers' | 'arrayBuffer'>>;
+
 function formData({ field, name, type, content }: FormFile): FormData {
   const form = new FormData();
   form.set(field, new Blob([content], { type }), name);
@@ -72,7 +82,7 @@ function formData({ field, name, type, content }: FormFile): FormData {
 /** Sends a request and waits for all of its answer. */
 export async function transmit(
   { operation, url, method, headers, body, form }: Sent,
-  send = fetch,
+  send: Send = fetch,
 ): Promise<Omit<LoadedFile, 'address'>> {
   const timeoutMs = timeoutFor(operation);
   const signal = AbortSignal.timeout(timeoutMs);

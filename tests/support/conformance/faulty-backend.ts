@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { operationFor } from '../contract.ts';
+import type { Send } from '../../conformance/http/transport.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface Passing {
@@ -84,7 +85,7 @@ export const nowhere = 'http://backend.invalid';
 export function faultyFetch(
   { inject }: Pick<TestApp, 'inject'>,
   misbehaves: (operation: string) => Misbehaviour | undefined,
-): typeof fetch {
+): Send {
   const forward: Forward = async ({ method, path, headers, body }) => {
     const {
       statusCode,
@@ -103,16 +104,26 @@ export function faultyFetch(
     const kept = lines.filter(([name]) => !ownHeaders.includes(name));
     return { status: statusCode, headers: kept, body: rawPayload.toString(encodingOf(path)) };
   };
-  return async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname, search } = new URL(request.url);
-    const content = Buffer.from(await request.arrayBuffer());
-    const passing = passingOf(request.method, pathname + search, [...request.headers], content);
+  return async (url, { method, headers: given, body: sent }) => {
+    const { pathname, search } = new URL(url);
+    const form = sent instanceof FormData ? new Response(sent) : undefined;
+    // As `fetch` names a text.
+    const type = form?.headers.get('content-type') ?? 'text/plain;charset=UTF-8';
+    const lines = [...new Headers(given)];
+    if (sent !== undefined && !lines.some(([name]) => name === 'content-type'))
+      lines.push(['content-type', type]);
+    const content = form ? Buffer.from(await form.arrayBuffer()) : Buffer.from(String(sent ?? ''));
+    const passing = passingOf(method, pathname + search, lines, content);
     const misbehave = misbehaves(passing.operation) ?? asIs;
     const { status, headers, body } = await misbehave(passing, forward);
-    const lines = headers.map(([name, value]): [string, string] => [name, value]);
-    const sent = [204, 304].includes(status) ? null : Buffer.from(body, encodingOf(pathname));
-    return new Response(sent, { status, headers: lines });
+    const answered = headers.map(([name, value]): [string, string] => [name, value]);
+    const isEmpty = [204, 304].includes(status);
+    const bytes = new Uint8Array(Buffer.from(isEmpty ? '' : body, encodingOf(pathname)));
+    return {
+      status,
+      headers: new Headers(answered),
+      arrayBuffer: () => Promise.resolve(bytes.buffer),
+    };
   };
 }
 
