@@ -118,7 +118,8 @@ export function schemaErrors(steps: readonly string[], value: unknown): ErrorObj
   const validate = validators.get(steps) ?? ajv.getSchema(pointer(steps));
   if (!validate) throw new Error(`The contract has no schema at ${steps.join('/')}.`);
   validators.set(steps, validate);
-  return validate(value) === true ? [] : (validate.errors ?? []);
+  validate(value);
+  return validate.errors ?? [];
 }
 
 /** Like `schemaErrors`, as text; undefined if valid. */

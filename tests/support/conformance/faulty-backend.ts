@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import type { Send } from '#tests/conformance/http/transport.ts';
 import { operationFor } from '../contract.ts';
-import type { Send } from '../../conformance/http/transport.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface Passing {
@@ -106,14 +106,13 @@ export function faultyFetch(
   };
   return async (url, { method, headers: given, body: sent }) => {
     const { pathname, search } = new URL(url);
-    const form = sent instanceof FormData ? new Response(sent) : undefined;
-    // As `fetch` names a text.
-    const type = form?.headers.get('content-type') ?? 'text/plain;charset=UTF-8';
-    const lines = [...new Headers(given)];
-    if (sent !== undefined && !lines.some(([name]) => name === 'content-type'))
-      lines.push(['content-type', type]);
-    const content = form ? Buffer.from(await form.arrayBuffer()) : Buffer.from(String(sent ?? ''));
-    const passing = passingOf(method, pathname + search, lines, content);
+    const asked = new Headers(given);
+    // As `fetch` names the type of a text or a form.
+    const whole = sent === undefined ? undefined : new Response(sent);
+    const type = whole?.headers.get('content-type');
+    if (type && !asked.has('content-type')) asked.set('content-type', type);
+    const content = whole ? Buffer.from(await whole.arrayBuffer()) : Buffer.alloc(0);
+    const passing = passingOf(method, pathname + search, [...asked], content);
     const misbehave = misbehaves(passing.operation) ?? asIs;
     const { status, headers, body } = await misbehave(passing, forward);
     const answered = headers.map(([name, value]): [string, string] => [name, value]);
