@@ -3,7 +3,7 @@ import { answersList, entitySchema, propertiesAt, responsePlace } from './contra
 import { field, itemsOf } from './contract/json.ts';
 import type { Exchange, HttpClient } from './http/http-client.ts';
 import { judge } from './judge.ts';
-import { leakIn, tellsNoSecrets } from './leaks.ts';
+import { KnownSecrets, leakIn, tellsNoSecrets } from './leaks.ts';
 import type { Mismatch } from './mismatch.ts';
 import type { Readings } from './readings.ts';
 import { RowsOfTranslations } from './translation-states.ts';
@@ -68,11 +68,13 @@ export class EveryAnswer {
   readonly #asked = new Map<string, Exchange>();
   readonly #found = new Map<string, Found>();
   readonly #rows = new RowsOfTranslations();
+  readonly #secrets = new KnownSecrets();
 
   constructor(client: HttpClient, readings: Readings) {
     client.listen((exchange) => {
       this.#asked.set(exchange.call.operation.id, exchange);
-      this.#note(tellsNoSecrets, exchange, leakIn);
+      this.#secrets.note(exchange);
+      this.#note(tellsNoSecrets, exchange, (one) => leakIn(one) ?? this.#secrets.leakIn(one));
       this.#note(neverCrashes, exchange, crash);
       this.#note(agreesWithItself, exchange, (one) => doubled(one) ?? this.#rows.faultOf(one));
       const [aspect, mismatch] = schemaFault(exchange, readings) ?? [];

@@ -1,5 +1,5 @@
 import { assumptionsAt, nodeAt, type Place, target } from './contract/document.ts';
-import { isObject } from './contract/json.ts';
+import { dataOf, field, isObject } from './contract/json.ts';
 import {
   type Operation,
   propertiesAt,
@@ -16,6 +16,7 @@ const insides: Record<string, RegExp> = {
   'a token': /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\./,
   'a stack':
     /\n\s+at .+:\d+:\d+|\\n\s+at .+:\d+:\d+|Traceback \(most recent|\.java:\d+\)|\.rb:\d+:in |goroutine \d+ \[/,
+  'a path of its computer': /["'\s(](?:file:\/\/)?\/(?:home|var|usr|srv|root|Users)\/[\w.-]+\//,
   'the words of a database':
     /SQLITE_[A-Z]+|syntax error at or near|ER_[A-Z]+_[A-Z]+|E11000 duplicate|SQLSTATE\[|Duplicate entry '|UNIQUE constraint failed|violates (?:unique|foreign key|not-null|check) constraint|Cannot insert duplicate key|ActiveRecord::|org\.hibernate|java\.sql\.|psycopg|BSONError|CastError|MongoServerError|PrismaClient|SequelizeDatabase|ORA-\d{5}|relation "[^"]+" does not exist|duplicate key value violates/,
 };
@@ -58,12 +59,53 @@ const repeatsSecret = (sent: unknown, text: string): boolean =>
       text.includes(JSON.stringify(value).slice(1, -1)),
   );
 
+/** Words long enough to be a secret, and not the text of a person. */
+const secretWord = /^[\w.-]{16,}$/;
+const words = /[\w.-]{16,}/g;
+
+/** Longer answers repeat things alike. */
+const longestSearched = 20_000;
+
 const shownBy = new Map<string, Set<string>>();
 
 function shownFields(operation: Operation): Set<string> {
   const known = shownBy.get(operation.id) ?? namesIn(successSchema(operation) ?? []);
   shownBy.set(operation.id, known);
   return known;
+}
+
+/** Secrets of a run by their value, with the field that may tell them. */
+export class KnownSecrets {
+  readonly #fields = new Map<string, string>();
+
+  #add(name: string, value: unknown): void {
+    if (typeof value === 'string' && secretWord.test(value)) this.#fields.set(value, name);
+  }
+
+  /** Notes the secrets of an exchange. */
+  note({ call, answer }: Exchange): void {
+    for (const line of answer.headers.getSetCookie())
+      this.#add('cookie', /^[^=]+=([^;]*)/.exec(line)?.[1]);
+    if (answer.status < 300) this.#add('apiKey', field(dataOf(answer.body), 'apiKey'));
+    for (const name of ['password', 'ipsecPsk']) this.#add(name, field(call.body, name));
+  }
+
+  /** Finds one of them in an answer that does not have its field, or in a header. */
+  leakIn({ call: { operation }, answer }: Exchange): Mismatch | undefined {
+    const shown = shownFields(operation);
+    const lines = [...answer.headers].filter(([name]) => name !== 'set-cookie').flat();
+    for (const [where, text] of [
+      ['the answer', answer.text],
+      ['a header', lines.join(' ')],
+    ] as const)
+      for (const [word] of text.slice(0, longestSearched).matchAll(words)) {
+        const name = this.#fields.get(word);
+        if (name === undefined || (where === 'the answer' && shown.has(name))) continue;
+        const came = `the value of ${name} in ${where}`;
+        return { expected: 'no secret of another call', came, severity: 'security' };
+      }
+    return undefined;
+  }
 }
 
 /** Why an answer tells too much; undefined when it does not. A configuration may have any text of the client's. */

@@ -3,7 +3,13 @@ import { operations } from '#tests/support/contract.ts';
 import { assumptionsAt, nodeAt, refersTo, target } from '../contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { type Kind, kindNamed, kinds } from '../contract/kinds.ts';
-import { bodyOf, entitySchema, type Operation, propertiesAt } from '../contract/operations.ts';
+import {
+  bodyOf,
+  entitySchema,
+  listIn,
+  type Operation,
+  propertiesAt,
+} from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
 import { knownFields } from '../known-fields.ts';
 import { listCall } from '../list-call.ts';
@@ -76,13 +82,22 @@ const ownFields = (call: Operation, kind: Kind): Rule => ({
     const plain = await checks.client.send(await checks.world.valid(call));
     const before =
       plain.answer.status < 300 ? await readThing(checks.world, kind, plain) : undefined;
-    for (const [name, value] of Object.entries(ownedBy(call, kind, before))) {
-      // Unknown fields may be kept; fields that the server sets itself may not.
-      if (field(before, name) === undefined) continue;
-      const request = await checks.world.valid(call, { changes: { [name]: value } });
+    const owned = Object.entries(ownedBy(call, kind, before));
+    // Unknown fields may be kept; fields that the server sets itself may not.
+    const known = owned.filter(([name]) => field(before, name) !== undefined);
+    // Some frameworks read the fields of a body from the address as well.
+    const everywhere = known.flatMap(([name, value]) => [
+      { name, value, check: `${name} is the server's`, isQuery: false },
+      { name, value, check: `${name} in the address is the server's`, isQuery: true },
+    ]);
+    for (const { name, value, check, isQuery } of everywhere) {
+      const changes = isQuery ? {} : { [name]: value };
+      const good = await checks.world.valid(call, { changes });
+      const query = isQuery && typeof value === 'string' ? { [name]: value } : {};
+      if (isQuery && Object.keys(query).length === 0) continue;
+      const request = { ...good, query: { ...good.query, ...query } };
       const exchange = await checks.client.send(request);
       const { status } = exchange.answer;
-      const check = `${name} is the server's`;
       if (status >= 400 && status < 500) {
         checks.passes(call.id, check);
         continue;
@@ -139,16 +154,64 @@ const idOfAnother = (call: Operation, kind: Kind): Rule => ({
   },
 });
 
-/** Each create and update, with each field that is not the client's to set. */
+/** An entry of an import that names another application or thing is written where the import says. */
+const ownFieldsOfEntries = (call: Operation, kind: Kind): Rule => ({
+  name: 'fields that only the server sets',
+  operations: [call.id],
+  async run(checks) {
+    const { list } = kind;
+    const items = listIn(call);
+    if (!list || items === undefined) return;
+    const ids = [];
+    for (let made = 0; made < 2; made += 1)
+      ids.push((await checks.world.make(kindNamed('apps'))).id);
+    const [appId = '', otherId = ''] = ids;
+    const other = await checks.world.make(kind, { appId: otherId });
+    const named = { appId: otherId, app: otherId, _id: other.id, id: other.id };
+    const look = async (id: string) => {
+      const { answer } = await checks.world.send(listCall(list, id));
+      return knownFields(list, itemsOf(answer.body));
+    };
+    const before = await look(otherId);
+    const value = field(other.entity, 'value');
+    for (const [name, one] of Object.entries({ ...usual, ...named })) {
+      const key = `named${name}`;
+      const entries = [
+        { key: `plain${name}`, value },
+        { key, value, [name]: one },
+      ];
+      const exchange = await checks.client.send({
+        operation: call,
+        body: { appId, [items]: entries },
+      });
+      const isRefused = exchange.answer.status >= 400;
+      const now = isRefused ? before : await look(otherId);
+      const isThere = isRefused || (await look(appId)).some((item) => field(item, 'key') === key);
+      const isOther = !isDeepStrictEqual(now, before);
+      const came = isOther ? 'written to another application' : 'not there';
+      const lost = { expected: `${key} in its application`, came, severity: 'loss' } as const;
+      checks.verdict(
+        `${items}.1.${name} is the server's`,
+        isOther || !isThere ? lost : undefined,
+        exchange,
+      );
+    }
+  },
+});
+
+const kindOf = (call: Operation): Kind | undefined => {
+  if (call.id === 'updateTranslation') return kindNamed('translations');
+  if (call.id === 'updateAppLocales') return kindNamed('apps');
+  return kinds.find(({ makers, update }) => [...makers, update].includes(call));
+};
+
+/** Each create, update and import, with each field that is not the client's to set. */
 export const ownedFieldRules = (): Rule[] =>
   operations.flatMap((call) => {
-    const kind =
-      call.id === 'updateTranslation'
-        ? kindNamed('translations')
-        : kinds.find(({ makers: [maker], update }) => [maker, update].includes(call));
-    return kind &&
-      bodyOf(call)?.type === 'application/json' &&
-      isObject(bodyOf(call)?.examples[0]?.value)
-      ? [ownFields(call, kind), ...(kind.makers.length > 0 ? [idOfAnother(call, kind)] : [])]
-      : [];
+    const kind = kindOf(call);
+    const isJson = bodyOf(call)?.type === 'application/json';
+    if (!kind || !isJson || !isObject(bodyOf(call)?.examples[0]?.value)) return [];
+    if (listIn(call) !== undefined) return [ownFieldsOfEntries(call, kind)];
+    if (call.id === 'assignVpnServers') return [];
+    return [ownFields(call, kind), ...(kind.makers.length > 0 ? [idOfAnother(call, kind)] : [])];
   });

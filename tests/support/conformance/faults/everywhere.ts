@@ -1,6 +1,16 @@
-import { field } from '#tests/conformance/contract/json.ts';
+import { field, itemsOf } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour } from '../faulty-backend.ts';
-import { asObject, changedBody, changedRequest, jsonAnswer, without } from '../misbehaviours.ts';
+import {
+  asObject,
+  changed,
+  changedBody,
+  changedData,
+  changedRequest,
+  jsonAnswer,
+  jsonOf,
+  withBody,
+  without,
+} from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
 /** The words of YAML 1.1. */
@@ -30,6 +40,27 @@ const keepsSessions: Misbehaviour = async (request, forward) => {
     value.replace(/^admin_refresh=[^;]*/, `admin_refresh=${brought}`),
   ]);
   return { ...answer, headers };
+};
+
+/** Sets a field that it should refuse. */
+const changedChosen: Misbehaviour = async (request, forward) => {
+  const { apiKey, ...body } = asObject(jsonOf(request));
+  const answer = await forward(withBody(request, body));
+  return apiKey === undefined
+    ? answer
+    : changedData((app) => ({ ...app, apiKey }))(request, () => Promise.resolve(answer));
+};
+
+/** Imports each entry into the application that it names. */
+const writesElsewhere: Misbehaviour = async (request, forward) => {
+  const { texts, ...body } = asObject(jsonOf(request));
+  if (!JSON.stringify(texts).includes('"appId"')) return forward(request);
+  let answer = await forward(request);
+  for (const text of itemsOf(texts)) {
+    const { appId = body['appId'], ...one } = asObject(text);
+    answer = await forward(withBody(request, { appId, texts: [one] }));
+  }
+  return answer;
 };
 
 /** Faults that one value, place or moment of many shows. */
@@ -100,5 +131,31 @@ export const everywhere: readonly Fault[] = [
     'a login with cookies',
     /^admin_refresh made up: replaced/,
     keepsSessions,
+  ),
+  entry(
+    'sets the key with the languages',
+    'updateAppLocales',
+    'failed',
+    'fields that only',
+    /^apiKey is the server's/,
+    changedChosen,
+  ),
+  entry(
+    'writes an entry to the application that it names',
+    'bulkCreateTexts',
+    'failed',
+    'fields that only',
+    /^texts\.1\.appId is the server's/,
+    writesElsewhere,
+  ),
+  entry(
+    'tells the key of an application in a header',
+    'getApp',
+    'failed',
+    ['valid request', 'tells nothing'],
+    /^tells nothing of its inside/,
+    changed(({ headers, body }) => ({
+      headers: [...headers, ['x-app', String(field(JSON.parse(body), 'apiKey'))]],
+    })),
   ),
 ];
