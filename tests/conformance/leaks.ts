@@ -60,7 +60,7 @@ const repeatsSecret = (sent: unknown, text: string): boolean =>
   );
 
 /** Words long enough to be a secret, and not the text of a person. */
-const secretWord = /^[\w.-]{16,}$/;
+const secretWord = /^(?=.*[a-z])[\w.-]{16,}$/i;
 const words = /[\w.-]{16,}/g;
 
 /** Longer answers repeat things alike. */

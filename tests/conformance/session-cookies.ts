@@ -79,11 +79,11 @@ export function lifeMismatch(jar: Jar, { access, refresh }: SessionCookies): Mis
 /** A cookie that is set again replaces the one before: a browser sends both where path or domain differ. */
 export function renewalMismatch(
   before: Jar,
-  { answer }: Exchange,
+  { answer, sent }: Exchange,
   name: string,
 ): Mismatch | undefined {
   const after = new Jar();
-  after.store(answer.headers);
+  after.store(answer.headers, new URL(sent.url).pathname);
   const [old, renewed] = [before.find(name), after.find(name)];
   if (!old || !renewed) return undefined;
   const placeOf = ({ path, domain }: Cookie) => `Path=${path}${domain && `; Domain=${domain}`}`;
@@ -105,7 +105,7 @@ export function clearedMismatch(
 ): Mismatch | undefined {
   const kept = names.flatMap((name) => jar.find(name) ?? []);
   if (kept.length === 0) return undefined;
-  const lines = answer.headers.getSetCookie().map(parseCookie);
+  const lines = answer.headers.getSetCookie().map((line) => parseCookie(line));
   const isMissed = kept.some(({ name }) => lines.some((line) => line.name === name));
   const place = ['components', 'headers', 'ClearedSessionCookies'];
   const assumptions = isMissed ? [] : assumptionsAt(place, 'presence');

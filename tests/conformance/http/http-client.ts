@@ -187,7 +187,7 @@ export class HttpClient {
     this.#shared.underWay.add(answering);
     const answer = await answering;
     this.#shared.underWay.delete(answering);
-    jar.store(answer.headers);
+    jar.store(answer.headers, new URL(sent.url).pathname);
     return { call, sent, answer };
   }
 

@@ -10,8 +10,11 @@ export interface Cookie {
   line: string;
 }
 
-/** A `Set-Cookie` header in its parts. */
-export function parseCookie(line: string): Cookie {
+/** The folder of an address, where a cookie without a path is sent (RFC 6265, 5.1.4). */
+const folderOf = (pathname: string) => pathname.slice(0, pathname.lastIndexOf('/')) || '/';
+
+/** A `Set-Cookie` header in its parts, as an answer from this path gives it. */
+export function parseCookie(line: string, from = '/'): Cookie {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
   const at = pair.indexOf('=');
   const given = (name: string) =>
@@ -21,7 +24,7 @@ export function parseCookie(line: string): Cookie {
   return {
     name: pair.slice(0, at),
     value: pair.slice(at + 1),
-    path: given('path=') ?? '/',
+    path: given('path=') ?? folderOf(from),
     domain: given('domain=')?.replace(/^\./, '').toLowerCase() ?? '',
     // RFC 6265, 5.3: Max-Age goes before Expires.
     life: age !== undefined ? Number(age) : expires === undefined ? undefined : until(expires),
@@ -37,9 +40,10 @@ const identity = ({ name, path, domain }: Pick<Cookie, 'name' | 'path' | 'domain
 export class Jar {
   readonly #cookies = new Map<string, Cookie>();
 
-  store(headers: Headers): void {
+  /** Takes the cookies of an answer from this path. */
+  store(headers: Headers, from = '/'): void {
     for (const line of headers.getSetCookie()) {
-      const cookie = parseCookie(line);
+      const cookie = parseCookie(line, from);
       if (cookie.life !== undefined && cookie.life <= 0) this.#cookies.delete(identity(cookie));
       else this.#cookies.set(identity(cookie), cookie);
     }

@@ -1,8 +1,7 @@
 import { operations } from '#tests/support/contract.ts';
-import { assumptionsAt } from '../contract/document.ts';
 import { dataOf, field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
-import { type Operation, operation, responsePlace } from '../contract/operations.ts';
+import { type Operation, operation } from '../contract/operations.ts';
 import type { Rule } from '../rule.ts';
 import { rowsOf } from './busy-queue.ts';
 import { comesTo } from './translation-rows.ts';
@@ -50,8 +49,7 @@ const countedOnce = (id: string, isNamed: boolean): Rule => ({
       // A text that has failed already is counted rightly again.
       const mayFail = sum > size && (await comesTo(checks, row, ['error']));
       if (mayFail && sum >= 2 * size && size !== sizes.at(-1)) continue;
-      const assumptions = assumptionsAt(responsePlace(call.operation, 202) ?? [], 'body');
-      const mismatch = { expected: `${size} in all`, came: counts.join(' and '), assumptions };
+      const mismatch = { expected: `${size} in all`, came: counts.join(' and ') };
       const isWrong = sum > size && !(mayFail && sum < 2 * size);
       checks.verdict('queued twice at once: counted once', isWrong ? mismatch : undefined, first);
       return;

@@ -14,6 +14,7 @@ import { effectRules } from './effects.ts';
 import { otherHalfRules } from './other-half.ts';
 import { ownedFieldRules } from './owned-fields.ts';
 import { realSizeRules } from './real-sizes.ts';
+import { staggeredRules } from './staggered.ts';
 import { storedFileRules } from './stored-files.ts';
 import { appUpdateRules } from './app-updates.ts';
 import { assignmentRules } from './assignments.ts';
@@ -77,6 +78,7 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...otherHalfRules(),
     ...atOnceRules(),
     ...equalWriteRules(),
+    ...staggeredRules,
     ...uploadRules,
     ...fileInUseRules,
     ...servedFileRules,

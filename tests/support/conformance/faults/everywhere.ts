@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { field, itemsOf } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour } from '../faulty-backend.ts';
 import {
@@ -5,12 +6,14 @@ import {
   changed,
   changedBody,
   changedData,
+  changedHeaders,
   changedRequest,
   jsonAnswer,
   jsonOf,
   withBody,
   without,
 } from '../misbehaviours.ts';
+import { asking } from './asking.ts';
 import { entry, type Fault } from './fault.ts';
 
 /** The words of YAML 1.1. */
@@ -60,6 +63,21 @@ const writesElsewhere: Misbehaviour = async (request, forward) => {
     const { appId = body['appId'], ...one } = asObject(text);
     answer = await forward(withBody(request, { appId, texts: [one] }));
   }
+  return answer;
+};
+
+/** How long a careless server has read and not yet written, in milliseconds. */
+const slowMs = 60;
+
+/** Reads all of an application, and saves all of it. */
+const savesWhole: Misbehaviour = async (request, forward) => {
+  const path = request.path;
+  const look = async () => field(jsonOf(await forward(asking(request, 'GET', path))), 'locales');
+  const locales = await look();
+  await delay(slowMs);
+  const answer = await forward(request);
+  if (String(await look()) !== String(locales))
+    await forward({ ...withBody(request, { locales }), path: `${path}/locales` });
   return answer;
 };
 
@@ -157,5 +175,24 @@ export const everywhere: readonly Fault[] = [
     changed(({ headers, body }) => ({
       headers: [...headers, ['x-app', String(field(JSON.parse(body), 'apiKey'))]],
     })),
+  ),
+  entry(
+    'saves the whole application with its name',
+    'updateAppLocales',
+    'failed',
+    'writes that begin',
+    /^beside other writes/,
+    savesWhole,
+    'updateApp',
+  ),
+  entry(
+    'sets the cookie of a renewed session without its path',
+    'refreshSession',
+    'failed',
+    'renews the session',
+    /^cookie admin_jwt: replaces/,
+    changedHeaders('set-cookie', (line) =>
+      line.startsWith('admin_jwt=') ? line.replace(/; *Path=[^;]*/i, '') : line,
+    ),
   ),
 ];
