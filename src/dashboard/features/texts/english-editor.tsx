@@ -32,7 +32,7 @@ export function EnglishEditor({ text, draft }: { text: Text; draft: Draft }) {
       name={key}
       draft={draft}
       lang={baseLocale}
-      onSave={() => void save().then((isSaved) => isSaved && outdated.settle())}
+      onSave={() => void save().then((saved) => saved !== undefined && outdated.settle())}
     >
       <LimitNote text={value} description={text.description} />
       <CheckChips problems={problems} />

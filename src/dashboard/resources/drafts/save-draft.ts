@@ -8,46 +8,44 @@ interface DraftToSave<Key extends KeyOf<string>, Stored> {
   parse: (typed: string) => { value: string } | { problem: string };
   /** Returns what the server has by then. */
   read: () => Promise<Stored>;
-  getValue: (stored: Stored) => string;
+  /** `undefined` if it may be overwritten. */
+  getValue: (stored: Stored) => string | undefined;
   write: (stored: Stored, value: string) => Promise<unknown>;
   getReason: (error: unknown) => string;
 }
 
 /**
  * The editor stays open with its error until saved; another user's new value is shown before it is
- * overwritten. Resolves with whether it was saved.
+ * overwritten. Resolves with the saved value.
  */
 export async function saveDraft<Key extends KeyOf<string>, Stored>({
   drafts,
   key,
   ...field
-}: DraftToSave<Key, Stored>): Promise<boolean> {
+}: DraftToSave<Key, Stored>): Promise<string | undefined> {
   const draft = drafts.get(key);
-  if (!draft || draft.saving) return false;
+  if (!draft || draft.saving) return undefined;
   const parsed = field.parse(draft.value);
   if ('problem' in parsed) {
     drafts.failed(key, parsed.problem);
-    return false;
+    return undefined;
   }
   drafts.saving(key);
   try {
     const stored = await field.read();
-    const value = field.getValue(stored);
-    const { conflicts, merged } = mergeChosen(
-      { value: draft.before },
-      parsed,
-      { value },
-      draft.choices ?? {},
-    );
+    const found = field.getValue(stored);
+    const before = { value: draft.before };
+    const theirs = { value: found ?? draft.before };
+    const { conflicts, merged } = mergeChosen(before, parsed, theirs, draft.choices ?? {});
     if (conflicts.length > 0) {
-      drafts.ask(key, value);
-      return false;
+      drafts.ask(key, theirs.value);
+      return undefined;
     }
-    if (merged.value !== value) await field.write(stored, merged.value);
+    if (merged.value !== found) await field.write(stored, merged.value);
     drafts.close(key);
-    return true;
+    return merged.value;
   } catch (error) {
     drafts.failed(key, field.getReason(error));
-    return false;
+    return undefined;
   }
 }

@@ -12,10 +12,3 @@ export function getLocales(keys: readonly DraftKey[]): LocaleCode[] {
     keys.some((key) => key.startsWith(`${code}/`)) ? [code] : [],
   );
 }
-
-/** Another user's value. Machine translations do not conflict: manual ones replace them. */
-export const isTheirs = (
-  stored: { value: string; isAutoTranslated: boolean } | undefined,
-  before: string,
-): boolean =>
-  stored !== undefined && !stored.isAutoTranslated && !['', before].includes(stored.value);

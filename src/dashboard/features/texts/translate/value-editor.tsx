@@ -1,13 +1,15 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
+import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { InPlaceEditor } from '#dashboard/ui/form/in-place-editor.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { LimitNote } from '../checks/limit-note.tsx';
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { DraftConflict } from './draft-conflict.tsx';
-import { draftKey, type Drafts, isTheirs } from './drafts.ts';
+import { draftKey } from './drafts.ts';
 import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
@@ -16,6 +18,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { inShortTime } from '#dashboard/api/load.ts';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
 import type { Translation } from '#generated/model/translation.ts';
+import { getListLocaleTextsQueryKey, listLocaleTexts } from '#generated/api/app-texts.ts';
 import { getWritten } from '#domain/answer.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { localeEntry } from '#domain/locales.ts';
@@ -33,12 +36,8 @@ interface ValueEditorProps {
 
 export function ValueEditor(props: ValueEditorProps) {
   const { draft, text, locale, label, original, description, stored } = props;
-  const { appId, drafts, onSaved } = useWorkspace();
-  const saveDraft = useSaveTranslation(appId, drafts);
-  const save = async () => {
-    const value = await saveDraft(text, locale);
-    if (value !== undefined) onSaved?.(value);
-  };
+  const { drafts } = useWorkspace();
+  const save = useSaveTranslation(props);
   const key = draftKey(locale, text._id);
   return (
     <InPlaceEditor
@@ -100,50 +99,43 @@ const FAILED = 'Error saving translation';
 /** Spec 5, Translation edit. */
 const EMPTY = 'An empty translation is not saved.';
 
-/**
- * The editor stays open with its error until saved; another user's new value is shown before it is
- * overwritten. Resolves with the saved value.
- */
-function useSaveTranslation(appId: string, drafts: Drafts) {
+const TAKEN = 'Someone else changed the translation in the meantime. Theirs is kept.';
+
+function useSaveTranslation({ draft, text: { _id: textId, key: name }, locale }: ValueEditorProps) {
+  const { appId, drafts, onSaved } = useWorkspace();
   const queryClient = useQueryClient();
   const { mutateAsync } = useUpdateTranslation();
-  return useCallback(
-    async (
-      { _id: textId, key: name }: Pick<LocaleText, '_id' | 'key'>,
-      locale: TargetLocale,
-    ): Promise<string | undefined> => {
-      const key = draftKey(locale, textId);
-      const draft = drafts.get(key);
-      if (!draft || draft.saving) return undefined;
-      if (draft.value.trim() === '') {
-        drafts.failed(key, EMPTY);
-        return undefined;
-      }
-      drafts.saving(key);
-      try {
-        let { value } = draft;
+  /** Machine translations do not conflict: manual ones replace them. */
+  const isTheirs = ({ value, isAutoTranslated }: Pick<Translation, 'value' | 'isAutoTranslated'>) =>
+    !isAutoTranslated && !['', draft.before].includes(value);
+  return async () => {
+    const saved = await saveDraft({
+      drafts,
+      key: draftKey(locale, textId),
+      parse: (value) => (value.trim() === '' ? { problem: EMPTY } : { value }),
+      read: async () => {
         const stored = await readStored(textId, locale);
-        if (isTheirs(stored, draft.before)) {
-          const { mergeTheirs } = await import('./merge-theirs.ts');
-          const place = { appId, textId, locale };
-          const merged = await mergeTheirs(queryClient, place, drafts, draft);
-          if (merged === undefined) return undefined;
-          value = merged;
-        }
+        if (!stored || !isTheirs(stored)) return { stored };
+        // The page's list decides, and is refetched; few saves get this far.
+        const list = await listLocaleTexts(appId, { locale });
+        queryClient.setQueryData(getListLocaleTextsQueryKey(appId, { locale }), list);
+        const row = list.data.find(({ _id, isMissing }) => _id === textId && !isMissing);
+        return { stored, theirs: row && isTheirs(row) ? row.value : undefined };
+      },
+      getValue: ({ theirs }) => theirs,
+      write: async ({ stored }, value) => {
         const data = { value, isAutoTranslated: false };
-        const saved = await mutateAsync({ textId, locale, data });
-        putTranslation(queryClient, { appId, textId }, getWritten(saved));
-        drafts.close(key);
+        const written = getWritten(await mutateAsync({ textId, locale, data }));
+        putTranslation(queryClient, { appId, textId }, written);
         if (stored && !['', value].includes(stored.value))
           void offerUndo(queryClient, { appId, name, value, stored });
-        return value;
-      } catch (error) {
-        drafts.failed(key, explainFailure(error, FAILED));
-        return undefined;
-      }
-    },
-    [appId, drafts, queryClient, mutateAsync],
-  );
+      },
+      getReason: (error) => explainFailure(error, FAILED),
+    });
+    if (saved === undefined) return;
+    if (saved !== draft.value && !draft.found) toast.success(TAKEN);
+    onSaved?.(saved);
+  };
 }
 
 interface Saved {
