@@ -10,7 +10,7 @@ import { toast } from './toast.ts';
 import { addUndoable } from './undo.ts';
 import { type Job, jobs, type JobStage, type NextStep, stops } from './job-store.ts';
 
-interface JobToStart<Item> {
+export interface JobToStart<Item> {
   title: string;
   run: RunTask<Item>;
   failed: string;

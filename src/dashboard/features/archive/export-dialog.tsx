@@ -1,17 +1,17 @@
 import { Button, Text } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { describeError, UserError } from '#domain/api-error.ts';
 import { formatBytes } from '#domain/format.ts';
 import { saveFile } from '#dashboard/browser/files.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
+import { useShownWork } from '#dashboard/ui/dialog/use-shown-work.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { createArchiveName } from './describe-archive.ts';
 import { writeInWorker } from '#dashboard/resources/archive/in-worker.ts';
 import { Notes } from './notes.tsx';
 import { readApp, type ReadingContext } from '#changes/read-app.ts';
-import { NOTHING_DONE, type TaskProgress } from '#domain/task.ts';
+import { NOTHING_DONE } from '#domain/task.ts';
 import classes from './archive.module.css';
 
 interface ExportDialogProps {
@@ -20,23 +20,18 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-type Stage =
-  | { name: 'reading'; progress: TaskProgress }
-  | { name: 'failed'; message: string }
-  | { name: 'saved'; notes: readonly string[] };
-
-const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
+type Stage = { name: 'failed'; message: string } | { name: 'saved'; notes: readonly string[] };
 
 /** Starts at once and closes itself unless there is a message. */
 export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
-  const { stage, again, stop } = useExport({ appId, appName, onClose });
+  const { progress, stage, again, stop } = useExport({ appId, appName, onClose });
 
   return (
-    <ArchiveFrame title="Export application" working={stage.name === 'reading'} onClose={onClose}>
-      {stage.name === 'reading' && (
+    <ArchiveFrame title="Export application" working={!stage} onClose={onClose}>
+      {!stage && (
         <UnderWay
           label={`Reading “${appName}”`}
-          {...stage.progress}
+          {...progress}
           stopping={false}
           onLeave={onClose}
           onStop={() => {
@@ -45,10 +40,10 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
           }}
         />
       )}
-      {stage.name === 'failed' && (
+      {stage?.name === 'failed' && (
         <Failed message={stage.message} onAgain={again} onClose={onClose} />
       )}
-      {stage.name === 'saved' && (
+      {stage?.name === 'saved' && (
         <>
           <Text size="sm" role="status">
             The archive is saved, with these exceptions:
@@ -66,24 +61,16 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
 }
 
 function useExport({ appId, appName, onClose }: ExportDialogProps) {
-  const [stage, setStage] = useState<Stage>(START);
-  const job = useRef<StartedJob>(undefined);
-
-  const start = () => {
-    job.current = startJob({
+  const [stage, setStage] = useState<Stage>();
+  const { working, start, stop } = useShownWork();
+  const read = () =>
+    start<string>({
       title: `Export of “${appName}”`,
       failed: FAILED,
       doneMessage: () => undefined,
-      isShown: true,
-      run: async ({ signal, onProgress }) => {
+      run: async (context) => {
         try {
-          const { size, notes } = await exportApp(appId, {
-            signal,
-            onProgress: (progress) => {
-              setStage({ name: 'reading', progress });
-              onProgress(progress);
-            },
-          });
+          const { size, notes } = await exportApp(appId, context);
           if (notes.length > 0) setStage({ name: 'saved', notes });
           else {
             toast.success(`Application “${appName}” exported (${formatBytes(size)})`);
@@ -92,28 +79,23 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
           return { ...NOTHING_DONE, done: [appName], ...(notes.length > 0 && { notes }) };
         } catch (error) {
           // The user stopped it, and no file was saved: nothing to report.
-          if (signal.aborted) return NOTHING_DONE;
+          if (context.signal.aborted) return NOTHING_DONE;
           const cause = isTooLarge(error) ? new UserError(`${FAILED}\n${error.message}`) : error;
           setStage({ name: 'failed', message: describeError(cause, FAILED) });
           throw cause;
         }
       },
     });
+  const begin = useEffectEvent(read);
+  useEffect(() => begin(), []);
+  const again = () => {
+    setStage(undefined);
+    read();
   };
-  const begin = useEffectEvent(start);
-  useEffect(() => {
-    begin();
-    return () => job.current?.leave();
-  }, []);
-  return {
-    stage,
-    again: () => {
-      setStage(START);
-      start();
-    },
-    stop: () => job.current?.stop(),
-  };
+  return { progress: working ?? NOT_STARTED, stage, again, stop };
 }
+
+const NOT_STARTED = { finished: 0, total: 0 };
 
 async function exportApp(appId: string, context: ReadingContext) {
   const { archive, files, notes } = await readApp(appId, calls, context);

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';
-import { offerUndo, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
+import { useShownWork } from '#dashboard/ui/dialog/use-shown-work.ts';
 import { deleteApp } from '#generated/api/apps.ts';
 import { applyPlanned, calls, keepChanges } from '#dashboard/resources/changes.ts';
 import type { Change } from '#changes/diff.ts';
@@ -25,7 +26,6 @@ type Stage =
   | { name: 'reading'; progress: TaskProgress }
   | { name: 'refused'; message: string }
   | { name: 'ready'; source: Source; failure?: string }
-  | { name: 'writing'; finished: number; total: number; stopping: boolean }
   | { name: 'report'; written: CreatedApp };
 
 export type GetTitle = (source: Source, name: string) => string;
@@ -60,22 +60,17 @@ export function useNewApp(
     }
   };
 
+  const { working } = writing;
   return {
-    stage,
+    stage: working ? ({ name: 'writing', ...working } as const) : stage,
     read: () => void read(),
     write: writing.write,
     retry: (written: CreatedApp) => {
       if (source) writing.retry(written, source);
     },
-    stop: () => {
-      writing.stop();
-      setStage((now) => (now.name === 'writing' ? { ...now, stopping: true } : now));
-    },
+    stop: writing.stop,
     /** Call it when the dialog closes. */
-    leave: () => {
-      reading.current?.abort();
-      writing.leave();
-    },
+    leave: () => reading.current?.abort(),
   };
 }
 
@@ -84,7 +79,7 @@ function useWriting(
   getTitle: GetTitle,
   setStage: (stage: Stage) => void,
 ) {
-  const job = useRef<StartedJob>(undefined);
+  const { working, start, stop } = useShownWork();
 
   const run = (
     title: string,
@@ -92,30 +87,22 @@ function useWriting(
     write: (context: TaskContext) => Promise<CreatedApp>,
   ) => {
     let writeNow = write;
-    const runNow = async (context: TaskContext) => {
-      const show = ({ finished, total }: TaskProgress) => {
-        setStage({ name: 'writing', finished, total, stopping: context.signal.aborted });
-        context.onProgress({ finished, total });
-      };
-      show({ finished: 0, total: 0 });
-      try {
-        const written = await writeNow({ signal: context.signal, onProgress: show });
-        writeNow = writeRest(written, from);
-        setStage({ name: 'report', written });
-        return written.result;
-      } catch (error) {
-        setStage({ name: 'ready', source: from, failure: describeError(error, NOT_SAVED) });
-        throw error;
-      }
-    };
-    job.current = startJob({
+    start<Change>({
       title,
-      run: (context) => runNow(context),
       failed: NOT_SAVED,
-      isShown: true,
+      run: async (context) => {
+        try {
+          const written = await writeNow(context);
+          writeNow = writeRest(written, from);
+          setStage({ name: 'report', written });
+          return written.result;
+        } catch (error) {
+          setStage({ name: 'ready', source: from, failure: describeError(error, NOT_SAVED) });
+          throw error;
+        }
+      },
     });
   };
-
   const writeRest =
     ({ appId, name }: CreatedApp, from: Source) =>
     async (context: TaskContext): Promise<CreatedApp> => {
@@ -142,8 +129,8 @@ function useWriting(
     },
     retry: (written: CreatedApp, from: Source) =>
       run(getTitle(from, written.name), from, writeRest(written, from)),
-    stop: () => job.current?.stop(),
-    leave: () => job.current?.leave(),
+    working,
+    stop,
   };
 }
 

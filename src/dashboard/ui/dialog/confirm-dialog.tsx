@@ -1,12 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  Progress as ProgressBar,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { BusyButton, RunInBackground, StopButton } from '../controls/busy-button.tsx';
 import type { ConfirmRequest, Found } from '#dashboard/browser/work/confirm.ts';
@@ -14,7 +6,7 @@ import { FailureNote } from '../feedback/failure-note.tsx';
 import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { preloadToasts } from '../feedback/toast-host.tsx';
-import { type Progress, useConfirmed } from './use-confirmed.ts';
+import { useConfirmed, type Working } from './use-shown-work.ts';
 import sheet from './sheet.module.css';
 
 interface ConfirmDialogProps {
@@ -24,7 +16,7 @@ interface ConfirmDialogProps {
 
 /** Stays open when the action fails. */
 export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
-  const { progress, run, stop } = useConfirmed(request, onClose);
+  const { working, failure, run, stop } = useConfirmed(request, onClose);
   const found = useFoundOut(request);
   const [typed, setTyped] = useState('');
   useReturnFocus();
@@ -32,7 +24,6 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
 
   const name = found?.nameToType;
   const isHeldBack = found === undefined || (name !== undefined && !isSameName(typed, name));
-  const working = progress.status === 'working';
   const goesOn = request.jobTitle !== undefined;
   const tryToClose = () => {
     if (!working || goesOn) onClose();
@@ -61,17 +52,17 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
             name={name}
             typed={typed}
             verb={request.verb}
-            disabled={working}
+            disabled={working !== undefined}
             onType={setTyped}
             onEnter={() => {
               if (!isHeldBack && !working) run();
             }}
           />
         )}
-        {progress.status === 'failed' && <FailureNote message={progress.error} />}
-        {request.isStoppable && progress.status === 'working' && (
-          <ProgressBar
-            value={(100 * progress.finished) / Math.max(1, progress.total)}
+        {failure !== undefined && <FailureNote message={failure} />}
+        {request.isStoppable && working && (
+          <Progress
+            value={(100 * working.finished) / Math.max(1, working.total)}
             animated
             aria-label={`${request.verb} progress`}
           />
@@ -79,7 +70,7 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
         <Buttons
           request={request}
           heldBack={isHeldBack}
-          progress={progress}
+          working={working}
           onRun={run}
           onStop={stop}
           onCancel={onClose}
@@ -182,22 +173,21 @@ interface ButtonsProps {
   request: ConfirmRequest;
   /** The loss is still unknown, or the name is not typed yet. */
   heldBack: boolean;
-  progress: Progress;
+  working: Working | undefined;
   onRun: () => void;
   onStop: () => void;
   onCancel: () => void;
 }
 
-function Buttons({ request, heldBack, progress, onRun, onStop, onCancel }: ButtonsProps) {
+function Buttons({ request, heldBack, working, onRun, onStop, onCancel }: ButtonsProps) {
   const { verb, workingVerb = `${verb}…`, isStoppable, aside, jobTitle } = request;
-  const working = progress.status === 'working';
   return (
     <Group justify="flex-end" gap="sm" className={sheet.foot}>
       {aside && (
         <Button
           variant="default"
           me="auto"
-          disabled={working}
+          disabled={working !== undefined}
           onClick={() => {
             onCancel();
             aside.run();
@@ -208,9 +198,14 @@ function Buttons({ request, heldBack, progress, onRun, onStop, onCancel }: Butto
       )}
       {working && jobTitle !== undefined && <RunInBackground onLeave={onCancel} />}
       {working && isStoppable ? (
-        <StopButton stopping={progress.stopping} onStop={onStop} />
+        <StopButton stopping={working.stopping} onStop={onStop} />
       ) : (
-        <Button variant="default" data-autofocus disabled={working} onClick={onCancel}>
+        <Button
+          variant="default"
+          data-autofocus
+          disabled={working !== undefined}
+          onClick={onCancel}
+        >
           Cancel
         </Button>
       )}
@@ -219,7 +214,12 @@ function Buttons({ request, heldBack, progress, onRun, onStop, onCancel }: Butto
           {verb}
         </Button>
       ) : (
-        <BusyButton color="red.9" working={working} workingLabel={workingVerb} onClick={onRun}>
+        <BusyButton
+          color="red.9"
+          working={working !== undefined}
+          workingLabel={workingVerb}
+          onClick={onRun}
+        >
           {verb}
         </BusyButton>
       )}

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { type ComparedSide, planCopyInParts } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import type { Plan } from '#changes/plan.ts';
-import { offerUndo, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
+import { useShownWork } from '#dashboard/ui/dialog/use-shown-work.ts';
 import { undoChanges } from '#changes/undo.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { describeError } from '#domain/api-error.ts';
@@ -37,7 +38,6 @@ type Stage =
   | { name: 'reading'; progress: TaskProgress }
   | { name: 'refused'; message: string }
   | { name: 'ready'; counted: CountedPlan }
-  | { name: 'writing'; finished: number; total: number; stopping: boolean }
   | { name: 'report'; report: Applied };
 
 const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
@@ -64,19 +64,16 @@ export function useCopy(queryClient: QueryClient, task: CopyTask) {
     }
   };
 
+  const { working } = writing;
   return {
-    stage,
+    stage: working ? ({ name: 'writing', ...working } as const) : stage,
     prepare: () => void prepare((counted) => setStage({ name: 'ready', counted })),
     write: writing.start,
     goOn: () => void prepare(writing.start),
-    stop: () => {
-      writing.stop();
-      setStage((now) => (now.name === 'writing' ? { ...now, stopping: true } : now));
-    },
+    stop: writing.stop,
     /** Call it when the dialog closes. */
     leave: () => {
       reading.current?.abort();
-      writing.leave();
       written.leave();
     },
   };
@@ -100,25 +97,17 @@ interface Writing {
 }
 
 function useWriting(queryClient: QueryClient, { task, written, setStage }: Writing) {
-  const job = useRef<StartedJob>(undefined);
+  const { working, start, stop } = useShownWork();
   const { target, source } = task;
   const words = getCopyWords(task.action, target.name);
   const title = words.task;
 
-  const write = async (
-    { plan, before }: CountedPlan,
-    { signal, onProgress }: TaskContext,
-  ): Promise<Applied> => {
-    const show = (finished: number, total: number) => {
-      setStage({ name: 'writing', finished, total, stopping: signal.aborted });
-      onProgress({ finished, total });
-    };
-    show(0, 0);
+  const write = async ({ plan, before }: CountedPlan, context: TaskContext): Promise<Applied> => {
     const planned = { plan, appId: target.appId, openFile: source.openFile, title };
     const report = await applyPlanned(
       queryClient,
       { ...planned, calls: rememberFiles(task.files) },
-      { signal, onProgress: ({ finished, total }) => show(finished, total) },
+      context,
     );
     setStage({ name: 'report', report });
     const { done } = report;
@@ -131,8 +120,10 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
   };
 
   return {
-    start: (counted: CountedPlan) => {
-      job.current = startJob({
+    working,
+    stop,
+    start: (counted: CountedPlan) =>
+      start<Change>({
         title,
         // A retry plans again what is missing.
         run: async (context, rest) =>
@@ -140,11 +131,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
         failed: UNREAD,
         // The undo toast reports the writes.
         doneMessage: ({ done }) => (done.length === 0 ? words.nothingDone : undefined),
-        isShown: true,
-      });
-    },
-    stop: () => job.current?.stop(),
-    leave: () => job.current?.leave(),
+      }),
   };
 }
 
