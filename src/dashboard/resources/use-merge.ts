@@ -11,7 +11,7 @@ import {
 import { inShortTime } from '#dashboard/api/load.ts';
 import { ApiError } from '#domain/api-error.ts';
 
-interface Edited<Thing, Fields> {
+export interface Edited<Thing, Fields> {
   /** The value when the form opened; absent for new items, which need no merge. */
   thing: Thing | undefined;
   toFields: (thing: Thing) => Fields;
@@ -19,7 +19,7 @@ interface Edited<Thing, Fields> {
   queryKey: QueryKey;
 }
 
-interface Edit<Fields> extends Omit<MergedEdits<Fields>, 'conflicts'> {
+export interface Edit<Fields> extends Omit<MergedEdits<Fields>, 'conflicts'> {
   typed: Fields;
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { components } from '#generated/contract.d.ts';
 import { describeError } from '#domain/api-error.ts';
-import { describeGone } from './use-merge.ts';
+import { uploadImage } from '#dashboard/api/upload.ts';
+import { deleteUploadedImage } from '#generated/api/uploads.ts';
+import { describeGone, type Edit, type Edited, useMerge } from './use-merge.ts';
 
 type UploadResult = components['schemas']['UploadResult'];
 
@@ -20,61 +22,86 @@ type SaveProgress =
   | { status: 'uploading'; percent: number }
   | { status: 'saving' };
 
-interface FormOptions<Errors> {
-  store: FileStore;
-  edited: object | undefined;
+interface FileSave<Thing, Fields, Errors> extends Edited<Thing, Fields> {
+  folder: components['schemas']['UploadFolder'];
+  /** Resolves with whether the item refers to the stored file. */
+  send: (edit: Edit<Fields>, stored: UploadResult | undefined) => Promise<boolean>;
   failed: string;
   refusedFile: (error: unknown) => Errors;
   /** Gets the server's field errors; no other message is shown then. */
   onRefused: (errors: Errors) => void;
-}
-
-type Saved = { with: 'file' | 'no file' } | undefined;
-
-interface Saving<Errors> {
-  file: File | undefined;
-  save: (stored: UploadResult | undefined) => Promise<Saved>;
-  refusedFields: (error: unknown) => Errors;
   onSaved: () => void;
 }
 
-/** A retry reuses the upload; cancelling removes it. */
-export function useSaveWithFile<Errors extends object>(options: FormOptions<Errors>) {
-  const { store, edited, failed, refusedFile, onRefused } = options;
+interface Typed<Fields, Errors> {
+  fields: Fields;
+  file: File | undefined;
+  refusedFields: (error: unknown) => Errors;
+}
+
+/** Merges as `useMergedSave` does. A retry reuses the upload; cancelling removes it. */
+export function useSaveWithFile<
+  Thing extends { _id: string },
+  Fields extends object,
+  Errors extends object,
+>(save: FileSave<Thing, Fields, Errors>) {
+  const { merge, getConflict } = useMerge(save);
   const [progress, setProgress] = useState<SaveProgress>({ status: 'editing' });
-  const [upload] = useState(() => new PendingUpload(store));
+  const [upload] = useState(() => new PendingUpload(createFileStore(save.folder)));
   useEffect(() => () => upload.giveUp(), [upload]);
 
   const fail = (error: unknown, refused: Errors) => {
     // Field errors are not repeated above the buttons.
     const isBesideField = Object.keys(refused).length > 0;
-    const message = describeGone(edited, error, describeError(error, failed));
+    const message = describeGone(save.thing, error, describeError(error, save.failed));
     setProgress({ status: 'editing', error: isBesideField ? undefined : message });
-    onRefused(refused);
+    save.onRefused(refused);
   };
   const put = (file: File) => {
     setProgress({ status: 'uploading', percent: 0 });
     return upload.put(file, (percent) => setProgress({ status: 'uploading', percent }));
   };
-  const run = async ({ file, save, refusedFields, onSaved }: Saving<Errors>) => {
+  const run = async ({ fields, file, refusedFields }: Typed<Fields, Errors>) => {
     let isStored = false;
     try {
       const stored = file && (await put(file));
       isStored = true;
       setProgress({ status: 'saving' });
-      const saved = await upload.whileSaving(() => save(stored));
-      if (!saved) {
+      const isUsed = await upload.whileSaving(async () => {
+        const edit = await merge(fields);
+        return edit && save.send(edit, stored);
+      });
+      if (isUsed === undefined) {
         setProgress({ status: 'editing' });
         return;
       }
-      upload.saved(saved.with === 'file' ? stored?.key : undefined);
-      onSaved();
+      upload.saved(isUsed ? stored?.key : undefined);
+      save.onSaved();
     } catch (error) {
-      fail(error, isStored ? refusedFields(error) : refusedFile(error));
+      fail(error, isStored ? refusedFields(error) : save.refusedFile(error));
     }
   };
-  return { progress, run };
+  const percent = progress.status === 'uploading' ? progress.percent : undefined;
+  const workingLabel = save.thing ? 'Saving…' : 'Creating…';
+  return {
+    run,
+    getConflict,
+    percent,
+    saving: {
+      working: progress.status !== 'editing',
+      workingLabel: percent === undefined ? workingLabel : `Uploading ${percent}%…`,
+      error: progress.status === 'editing' ? progress.error : undefined,
+    },
+  };
 }
+
+const createFileStore = (folder: components['schemas']['UploadFolder']): FileStore => ({
+  upload: (file, onProgress, signal) => uploadImage({ file, folder, signal, onProgress }),
+  remove: (key) => {
+    // Equal files are stored once: the server refuses to delete one in use.
+    deleteUploadedImage({ key }, { keepalive: true }).catch(() => undefined);
+  },
+});
 
 /** A retry of the save reuses it; files that no save refers to are removed. */
 export class PendingUpload {

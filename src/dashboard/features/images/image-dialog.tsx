@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { Conflict, describeSaving } from '#dashboard/ui/form/conflict.tsx';
+import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
@@ -10,6 +10,14 @@ import { ImagePreview, ImageFileField } from '#dashboard/ui/form/image-file-fiel
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { imageFileProblem } from '#domain/image-file.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import { useSaveWithFile } from '#dashboard/resources/use-save-with-file.ts';
+import {
+  getListImagesQueryKey,
+  listImages,
+  useCreateImage,
+  useUpdateImage,
+} from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import { createImageBodyUrlRegExp } from '#generated/zod/images.ts';
 import {
@@ -20,8 +28,11 @@ import {
   type ImageValues,
   imageValues,
   keyForFile,
+  refusedFields,
+  refusedFile,
+  toImageEdit,
+  toImageInput,
 } from './image-form.ts';
-import { useSaveImage } from './use-save-image.ts';
 import classes from './image-fields.module.css';
 
 interface ImageDialogProps {
@@ -33,13 +44,12 @@ interface ImageDialogProps {
 /** The picture is a URL or an uploaded file (spec 2 and 5). */
 export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
   const { form, choose, focusFirst, showRefused } = useImageForm(image);
-  const { progress, run, getConflict } = useSaveImage({
+  const { saving, percent, run, getConflict } = useSaveImage({
     appId,
     image,
     onSaved: onClose,
     onRefused: showRefused,
   });
-  const { percent, ...saving } = describeSaving(progress, !image);
   const { working } = saving;
 
   return (
@@ -188,4 +198,44 @@ function UrlField({ form, image, working }: ImageFieldsProps) {
       />
     </div>
   );
+}
+
+interface SaveOptions {
+  appId: string;
+  image: Image | undefined;
+  onSaved: () => void;
+  onRefused: (errors: ImageErrors) => void;
+}
+
+function useSaveImage({ appId, image, onSaved, onRefused }: SaveOptions) {
+  const create = useCreateImage();
+  const update = useUpdateImage();
+  const { run, getConflict, ...save } = useSaveWithFile({
+    thing: image,
+    toFields: (each: Image) => toImageEdit(imageValues(each), { appId, image: each }),
+    read: async () => (await listImages(appId)).data,
+    queryKey: getListImagesQueryKey(appId),
+    folder: 'app-images',
+    send: async ({ merged, taken }, stored) => {
+      const data = toImageInput(merged, stored);
+      await (image ? update.mutateAsync({ id: image._id, data }) : create.mutateAsync({ data }));
+      const what = `Image “${data.key}” ${image ? 'saved' : 'created'}`;
+      toast.success(what + describeTaken(taken, imageLabels));
+      return merged.picture instanceof File;
+    },
+    failed: 'Error saving image',
+    refusedFile,
+    onRefused,
+    onSaved,
+  });
+  return {
+    ...save,
+    run: (values: ImageValues) =>
+      run({
+        fields: toImageEdit(values, { appId, image }),
+        file: values.source === 'file' ? values.file : undefined,
+        refusedFields: (error) => refusedFields(error, values.source),
+      }),
+    getConflict: (values: ImageValues) => getConflict(toImageEdit(values, { appId, image })),
+  };
 }

@@ -10,22 +10,6 @@ export function Conflict(props: ConflictChoiceProps) {
   return props.asked && <ConflictChoice {...props} />;
 }
 
-interface SaveProgress {
-  status: 'editing' | 'uploading' | 'saving';
-  percent?: number;
-  error?: string | undefined;
-}
-
-export function describeSaving({ status, percent, error }: SaveProgress, isNew: boolean) {
-  const savingLabel = isNew ? 'Creating…' : 'Saving…';
-  return {
-    working: status !== 'editing',
-    workingLabel: percent === undefined ? savingLabel : `Uploading ${percent}%…`,
-    percent,
-    error,
-  };
-}
-
 export function describeTaken<Field extends string>(
   taken: readonly Field[],
   labels: Readonly<Partial<Record<Field, string>>>,

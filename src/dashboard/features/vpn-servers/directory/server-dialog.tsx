@@ -1,9 +1,8 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
-import { useMerge } from '#dashboard/resources/use-merge.ts';
 import { useSaveWithFile } from '#dashboard/resources/use-save-with-file.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { Conflict, describeSaving, describeTaken } from '#dashboard/ui/form/conflict.tsx';
+import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
@@ -34,8 +33,6 @@ import {
   toServerEdit,
   toServerInput,
 } from './server-form.ts';
-import { deleteUploadedImage } from '#generated/api/uploads.ts';
-import { uploadImage } from '#dashboard/api/upload.ts';
 
 interface ServerDialogProps {
   server?: VpnServer;
@@ -48,8 +45,7 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
   const { form, focusFirst, showRefused } = useServerForm(server, kept);
   const flag = useFlagChoice(form, kept);
   const told = { onSaved: onClose, onRefused: showRefused };
-  const { progress, run, getConflict } = useSaveServer({ server, kept, ...told });
-  const { percent, ...saving } = describeSaving(progress, !server);
+  const { saving, percent, run, getConflict } = useSaveServer({ server, kept, ...told });
   const { working } = saving;
 
   return (
@@ -128,39 +124,31 @@ interface SaveOptions {
   onRefused: (errors: ServerErrors) => void;
 }
 
-const flags = { upload: uploadFlag, remove: removeFlag };
-
 function useSaveServer({ server, kept, onSaved, onRefused }: SaveOptions) {
-  const failed = 'Error saving VPN server';
-  const saving = useSaveWithFile({ store: flags, edited: server, failed, refusedFile, onRefused });
-  const { merge, getConflict } = useMerge({
+  const create = useCreateVpnServer();
+  const update = useUpdateVpnServer();
+  const { run, getConflict, ...save } = useSaveWithFile({
     thing: server,
     toFields: (each: VpnServer) => toServerEdit(serverValues(each), each),
     read: async () => (await listVpnServers()).data,
     queryKey: getListVpnServersQueryKey(),
+    folder: 'vpn-flags',
+    send: async ({ merged, taken }, stored) => {
+      const data = toServerInput(merged, stored);
+      await (server ? update.mutateAsync({ id: server._id, data }) : create.mutateAsync({ data }));
+      const what = `VPN server “${getServerName(data)}” ${server ? 'saved' : 'created'}`;
+      toast.success(what + describeTaken(taken, serverLabels));
+      return merged.flag instanceof File;
+    },
+    failed: 'Error saving VPN server',
+    refusedFile,
+    onRefused,
+    onSaved,
   });
-  const create = useCreateVpnServer();
-  const update = useUpdateVpnServer();
-  const run = (values: ServerValues) =>
-    saving.run({
-      file: values.flag,
-      save: async (stored) => {
-        const edit = await merge(toServerEdit(values, kept));
-        if (!edit) return undefined;
-        const data = toServerInput(edit.merged, stored);
-        await (server
-          ? update.mutateAsync({ id: server._id, data })
-          : create.mutateAsync({ data }));
-        const what = `VPN server “${getServerName(data)}” ${server ? 'saved' : 'created'}`;
-        toast.success(what + describeTaken(edit.taken, serverLabels));
-        return { with: edit.merged.flag instanceof File ? 'file' : 'no file' };
-      },
-      refusedFields,
-      onSaved,
-    });
   return {
-    progress: saving.progress,
-    run,
+    ...save,
+    run: (values: ServerValues) =>
+      run({ fields: toServerEdit(values, kept), file: values.flag, refusedFields }),
     getConflict: (values: ServerValues) => getConflict(toServerEdit(values, kept)),
   };
 }
@@ -185,18 +173,4 @@ interface SecretProps {
 function Secret({ id, whose, value }: SecretProps) {
   const name = whose === 'mine' ? 'your value' : 'their value';
   return <SecretText name={name} value={value} compact {...useShownSecret(id)} />;
-}
-
-function uploadFlag(
-  file: File,
-  onProgress: (percent: number) => void,
-  signal: AbortSignal,
-): ReturnType<typeof uploadImage> {
-  return uploadImage({ file, folder: 'vpn-flags', signal, onProgress });
-}
-
-/** Never rejects. */
-function removeFlag(key: string): void {
-  // Equal files are stored once: the server refuses to delete one in use.
-  deleteUploadedImage({ key }, { keepalive: true }).catch(() => undefined);
 }
