@@ -9,23 +9,11 @@ import { RECENT_MS } from '#dashboard/api/load.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 
-/** Not a plain object: the query client would compare its 130,000 texts with those of before. */
-// oxlint-disable-next-line house/private-part -- an object like it would do as well
-class LocaleLists<Code extends LocaleCode> {
-  readonly texts: ReadonlyMap<Code, readonly LocaleText[] | undefined>;
-  readonly error: ApiError | null;
-  readonly stale: ApiError | null;
-  readonly retry: () => void;
-
-  constructor(locales: readonly Code[], results: readonly Result[], count: number) {
-    this.texts = new Map(locales.map((locale, index) => [locale, results[index]?.data?.data]));
-    const asked = results.slice(0, count);
-    this.error = asked.find(({ error, data }) => error && !data)?.error ?? null;
-    this.stale = asked.find(({ error }) => error)?.error ?? null;
-    this.retry = () => {
-      for (const { error, refetch } of asked) if (error) void refetch();
-    };
-  }
+interface LocaleLists<Code extends LocaleCode> {
+  texts: ReadonlyMap<Code, readonly LocaleText[] | undefined>;
+  error: ApiError | null;
+  stale: ApiError | null;
+  retry: () => void;
 }
 
 /**
@@ -37,7 +25,17 @@ export function useLocaleLists<Code extends LocaleCode>(
   count: number = locales.length,
 ): LocaleLists<Code> {
   const combine = useCallback(
-    (results: Result[]) => new LocaleLists(locales, results, count),
+    (results: Result[]): LocaleLists<Code> => {
+      const asked = results.slice(0, count);
+      return {
+        texts: new Map(locales.map((locale, index) => [locale, results[index]?.data?.data])),
+        error: asked.find(({ error, data }) => error && !data)?.error ?? null,
+        stale: asked.find(({ error }) => error)?.error ?? null,
+        retry: () => {
+          for (const { error, refetch } of asked) if (error) void refetch();
+        },
+      };
+    },
     [locales, count],
   );
   return useQueries({

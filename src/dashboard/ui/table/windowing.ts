@@ -3,10 +3,13 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 
 /** Rows rendered beyond the window: none at first, which draws a list with a fifth less work. */
-export function useOverscan(count: number): number {
+export const useOverscan = (count: number): number => (useIdle() ? count : 0);
+
+/** Whether the browser has been idle since the first render. */
+export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isIdle ? count : 0;
+  return isIdle;
 }
 
 export function withRow(range: Range, row: number): number[] {

@@ -62,31 +62,32 @@ export function useAssignments() {
 
 type Result = UseQueryResult<AppVpnServerListResponse, ApiError>;
 
-/** A class instance, because the query client compares plain objects deeply. */
-// oxlint-disable-next-line house/private-part -- an object like it would do as well
-class AskedApps {
-  readonly servers: ServersByApp | undefined;
-  readonly askedAt: ReadonlyMap<string, number>;
-  readonly error: ApiError | null;
-  readonly retry: () => void;
-
-  constructor(appIds: readonly string[], results: readonly Result[]) {
-    const lists = results.flatMap(({ data }) => data ?? []);
-    const entries = lists.map(
-      ({ data }, index) =>
-        [appIds[index] ?? '', new Set(data.map(({ vpnServerId }) => vpnServerId._id))] as const,
-    );
-    this.servers = lists.length === appIds.length ? new Map(entries) : undefined;
-    this.askedAt = new Map(appIds.map((id, index) => [id, results[index]?.dataUpdatedAt ?? 0]));
-    this.error = results.find(({ error, data }) => error && !data)?.error ?? null;
-    this.retry = () => {
-      for (const { error, refetch } of results) if (error) void refetch();
-    };
-  }
+interface AskedApps {
+  servers: ServersByApp | undefined;
+  askedAt: ReadonlyMap<string, number>;
+  error: ApiError | null;
+  retry: () => void;
 }
 
 function useAskedApps(appIds: readonly string[]): AskedApps {
-  const combine = useCallback((results: Result[]) => new AskedApps(appIds, results), [appIds]);
+  const combine = useCallback(
+    (results: Result[]): AskedApps => {
+      const lists = results.flatMap(({ data }) => data ?? []);
+      const entries = lists.map(
+        ({ data }, index) =>
+          [appIds[index] ?? '', new Set(data.map(({ vpnServerId }) => vpnServerId._id))] as const,
+      );
+      return {
+        servers: lists.length === appIds.length ? new Map(entries) : undefined,
+        askedAt: new Map(appIds.map((id, index) => [id, results[index]?.dataUpdatedAt ?? 0])),
+        error: results.find(({ error, data }) => error && !data)?.error ?? null,
+        retry: () => {
+          for (const { error, refetch } of results) if (error) void refetch();
+        },
+      };
+    },
+    [appIds],
+  );
   return useQueries({
     queries: appIds.map((appId) => getListAppVpnServersQueryOptions(appId)),
     combine,
