@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { BusyButton, RunInBackground, StopButton } from '../controls/busy-button.tsx';
 import type { ConfirmRequest, Found } from '#dashboard/browser/work/confirm.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
-import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { SheetModal } from './modals.tsx';
 import { preloadToasts } from '../feedback/toast-host.tsx';
 import { useConfirmed, type Working } from './use-shown-work.ts';
 import sheet from './sheet.module.css';
@@ -19,7 +18,6 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const { working, failure, run, stop } = useConfirmed(request, onClose);
   const found = useFoundOut(request);
   const [typed, setTyped] = useState('');
-  useReturnFocus();
   useEffect(preloadToasts, []);
 
   const name = found?.nameToType;
@@ -28,18 +26,9 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const tryToClose = () => {
     if (!working || goesOn) onClose();
   };
-  useBackCloses(tryToClose);
 
   return (
-    <Modal
-      opened
-      onClose={tryToClose}
-      title={request.title}
-      centered
-      classNames={sheet}
-      withCloseButton={false}
-      returnFocus={false}
-    >
+    <SheetModal onClose={tryToClose} title={request.title}>
       <Stack>
         {request.findOut && <FoundOut text={found?.text} />}
         {/* Long names may have no place to break. */}
@@ -76,7 +65,7 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
           onCancel={onClose}
         />
       </Stack>
-    </Modal>
+    </SheetModal>
   );
 }
 

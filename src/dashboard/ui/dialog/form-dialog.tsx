@@ -1,14 +1,12 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { startInFirstField } from '#dashboard/browser/early-keys.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { GiveUpQuestion, type GiveUpQuestionProps } from '../form/give-up-question.tsx';
-import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
-import { preloadToasts } from '../feedback/toast-host.tsx';
+import { LargeModal } from './modals.tsx';
 import { useKeepFromLeaving } from './use-back-closes.ts';
-import { usePhone } from '../layout/use-phone.ts';
+import { preloadToasts } from '../feedback/toast-host.tsx';
 import classes from './form-dialog.module.css';
 import sheet from './sheet.module.css';
 
@@ -28,8 +26,6 @@ interface FormDialogProps extends FormDialogFootProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, dirty, working, onSubmit, children, size = 'md' } = props;
   const [asking, setAsking] = useState(false);
-  const phone = usePhone();
-  useReturnFocus();
   useEffect(preloadToasts, []);
   useKeepFromLeaving(dirty, () => setAsking(true));
 
@@ -43,16 +39,12 @@ export function FormDialog(props: FormDialogProps) {
     else if (dirty) setAsking(!asking);
     else close();
   };
-  useBackCloses(tryToClose);
 
   return (
-    <Modal
-      opened
+    <LargeModal
       onClose={tryToClose}
       title={title}
       size={size}
-      fullScreen={phone}
-      returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close', disabled: working }}
     >
       <form ref={startInFirstField} onSubmit={onSubmit} noValidate className={classes.form}>
@@ -64,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
           onKeep={() => setAsking(false)}
         />
       </form>
-    </Modal>
+    </LargeModal>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Loader, Modal, Progress } from '@mantine/core';
+import { Loader, Progress } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { PageFileDrop } from '../form/file-drop-page.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
-import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+
+import { LargeModal } from '../dialog/modals.tsx';
 import { useKeepFromLeaving } from '../dialog/use-back-closes.ts';
 import { ImportReport } from './import-report.tsx';
 import type { SessionProps, Keyed, ImportDefinition, Stage } from './definition.ts';
@@ -39,14 +39,12 @@ export function Workbench<Entry extends Keyed>({
   // `Background tasks` reports the writes; spec 4, Uploads, keeps that dialog open all the same.
   const fixed = working && definition.isFixed === true;
   const undecided = name === 'review' && summary.selected > 0;
-  useReturnFocus();
   useKeepFromLeaving(working || undecided, () => setAsking(undecided));
 
   const tryToClose = () => {
     if (undecided) setAsking(!asking);
     else if (!fixed) onClose();
   };
-  useBackCloses(tryToClose);
 
   return (
     <Frame words={definition.words} onClose={tryToClose} fixed={fixed}>
@@ -147,17 +145,15 @@ interface FrameProps {
 
 function Frame({ words, fixed, onClose, children }: FrameProps) {
   return (
-    <Modal
-      opened
+    <LargeModal
       fullScreen
       onClose={onClose}
       title={<Title {...words} />}
-      returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close', disabled: fixed }}
       classNames={{ content: classes.content, body: classes.body, title: classes.title }}
     >
       {children}
-    </Modal>
+    </LargeModal>
   );
 }
 
