@@ -3,7 +3,7 @@ import { assumptionsAt } from '../contract/document.ts';
 import { field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation, responsePlace } from '../contract/operations.ts';
-import type { Exchange } from '../http/http-client.ts';
+import type { Call, Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import { fileGoes } from './cascades.ts';
 
@@ -44,28 +44,68 @@ const inUse: Rule = {
   },
 };
 
-/** Several things may show one file: it stays until the last of them goes. */
-const shared = (name: string, url: string, key: string): Rule => {
+/** The fields of a picture, by the collection. */
+const pictures = {
+  images: { url: 'url', key: 's3Key' },
+  'vpn-servers': { url: 'countryImage', key: 'countryImageS3Key' },
+} as const;
+
+type Collection = keyof typeof pictures;
+
+const both: readonly Collection[] = ['images', 'vpn-servers'];
+
+/** Two things show one file: it stays when one of them is deleted, or gets another picture, and goes with the last. */
+const shared = (name: Collection): Rule => {
   const kind = kindNamed(name);
   const { remove, update } = kind;
   return {
     name: 'a file that two refer to',
-    operations: [remove?.id ?? '', update?.id ?? ''],
+    operations: [remove?.id ?? '', update?.id ?? '', ...(name === 'images' ? ['deleteApp'] : [])],
     async run(checks) {
       if (!remove || !update) return;
-      const file = await checks.world.make(kindNamed('uploads'));
-      const address = field(file.entity, 'url');
-      const picture = { [key]: file.id, [url]: address };
-      await checks.world.make(kindNamed('images'), { s3Key: file.id, url: address });
-      const second = await checks.world.make(kind, picture);
-      const third = await checks.world.make(kind, picture);
-      const check = 'a file that another refers to stays';
-      const gone = { operation: remove, path: { id: second.id } };
-      await staysThere(checks, check, address, await checks.client.send(gone));
-      const changes = { [url]: 'https://example.com/another.png', [key]: '' };
-      const request = await checks.world.valid(update, { changes });
-      const changed = await checks.client.send({ ...request, path: { id: third.id } });
-      await staysThere(checks, check, address, changed);
+      const { world } = checks;
+      const link = {
+        [pictures[name].url]: 'https://example.com/another.png',
+        [pictures[name].key]: '',
+      };
+      const linked = await world.valid(update, { changes: link });
+      const ways = ['deleted', 'changed', ...(name === 'images' ? ['with its app'] : [])];
+      for (const keeper of both)
+        for (const way of ways) {
+          const file = await world.make(kindNamed('uploads'));
+          const address = field(file.entity, 'url');
+          const pictureOf = (of: Collection) => ({
+            [pictures[of].key]: file.id,
+            [pictures[of].url]: address,
+          });
+          const owner =
+            way === 'with its app' ? await world.makePlain(kindNamed('apps')) : undefined;
+          const kept = await world.make(kindNamed(keeper), pictureOf(keeper));
+          const more = owner ? { appId: owner.id } : {};
+          const other = await world.make(kind, { ...pictureOf(name), ...more });
+          const calls: Record<string, Call> = {
+            deleted: { operation: remove, path: { id: other.id } },
+            changed: {
+              ...linked,
+              path: { id: other.id },
+              body: {
+                ...Object(linked.body),
+                ...(name === 'images' && { key: field(other.entity, 'key') }),
+              },
+            },
+            'with its app': { operation: operation('deleteApp'), path: { id: owner?.id ?? '' } },
+          };
+          const call = calls[way];
+          if (!call) continue;
+          const exchange = await checks.client.send(call);
+          if (exchange.answer.status > 299) continue;
+          const check = `a file that one of ${keeper} refers to stays, the other ${way}`;
+          await staysThere(checks, check, address, exchange);
+          const last = kept.kind.remove && { operation: kept.kind.remove, path: { id: kept.id } };
+          if (!last || way !== 'deleted') continue;
+          const deletion = await checks.client.send(last);
+          if (deletion.answer.status < 300) await fileGoes(checks, address, deletion);
+        }
     },
   };
 };
@@ -88,8 +128,7 @@ const replacedFile = (id: string, name: string, url: string, key: string): Rule 
 /** Files are kept while something refers to them, and no longer. */
 export const fileInUseRules: readonly Rule[] = [
   inUse,
-  shared('images', 'url', 's3Key'),
-  shared('vpn-servers', 'countryImage', 'countryImageS3Key'),
+  ...both.map(shared),
   replacedFile('updateImage', 'images', 'url', 's3Key'),
   replacedFile('updateVpnServer', 'vpn-servers', 'countryImage', 'countryImageS3Key'),
 ];

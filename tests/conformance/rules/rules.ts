@@ -25,6 +25,7 @@ import { configRules } from './config.ts';
 import { deleteRules } from './deletes.ts';
 import { equalWriteRules } from './equal-writes.ts';
 import { everyLanguageRules } from './every-language.ts';
+import { askedForFiles, everyForm } from './file-forms.ts';
 import { fileInUseRules } from './files-in-use.ts';
 import { keptListRules } from './kept-lists.ts';
 import { keyRules } from './keys.ts';
@@ -83,6 +84,8 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...fileInUseRules,
     ...servedFileRules,
     ...storedFileRules(),
+    everyForm,
+    askedForFiles,
     ...browserRules(),
     ...translationRules,
     ...autoTranslateRules,

@@ -1,85 +1,24 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { field, itemsOf } from '#tests/conformance/contract/json.ts';
-import type { Misbehaviour } from '../faulty-backend.ts';
+import { field } from '#tests/conformance/contract/json.ts';
 import {
   asObject,
   changed,
   changedBody,
-  changedData,
   changedHeaders,
   changedRequest,
-  jsonAnswer,
-  jsonOf,
-  withBody,
   without,
 } from '../misbehaviours.ts';
-import { asking } from './asking.ts';
 import { entry, type Fault } from './fault.ts';
 
-/** The words of YAML 1.1. */
-const yaml = (value: unknown): unknown => {
-  if (typeof value === 'string' && /^(?:yes|no|on|off)$/i.test(value))
-    return /^(?:yes|on)$/i.test(value);
-  return value;
-};
-
-const yamlIn = (texts: unknown) =>
-  Object.fromEntries(Object.entries(asObject(texts)).map(([name, one]) => [name, yaml(one)]));
-
-const opensWhen =
-  (isOpen: (request: Parameters<Misbehaviour>[0]) => boolean): Misbehaviour =>
-  (request, forward) =>
-    isOpen(request)
-      ? Promise.resolve(jsonAnswer(200, { data: [], availableLocales: ['en'] }))
-      : forward(request);
-
-/** Signs in into the session that the browser brings. */
-const keepsSessions: Misbehaviour = async (request, forward) => {
-  const answer = await forward(request);
-  const brought = /admin_refresh=([^;]+)/.exec(request.headers['cookie'] ?? '')?.[1];
-  if (brought === undefined) return answer;
-  const headers = answer.headers.map(([name, value]): readonly [string, string] => [
-    name,
-    value.replace(/^admin_refresh=[^;]*/, `admin_refresh=${brought}`),
-  ]);
-  return { ...answer, headers };
-};
-
-/** Sets a field that it should refuse. */
-const changedChosen: Misbehaviour = async (request, forward) => {
-  const { apiKey, ...body } = asObject(jsonOf(request));
-  const answer = await forward(withBody(request, body));
-  return apiKey === undefined
-    ? answer
-    : changedData((app) => ({ ...app, apiKey }))(request, () => Promise.resolve(answer));
-};
-
-/** Imports each entry into the application that it names. */
-const writesElsewhere: Misbehaviour = async (request, forward) => {
-  const { texts, ...body } = asObject(jsonOf(request));
-  if (!JSON.stringify(texts).includes('"appId"')) return forward(request);
-  let answer = await forward(request);
-  for (const text of itemsOf(texts)) {
-    const { appId = body['appId'], ...one } = asObject(text);
-    answer = await forward(withBody(request, { appId, texts: [one] }));
-  }
-  return answer;
-};
-
-/** How long a careless server has read and not yet written, in milliseconds. */
-const slowMs = 60;
-
-/** Reads all of an application, and saves all of it. */
-const savesWhole: Misbehaviour = async (request, forward) => {
-  const path = request.path;
-  const look = async () => field(jsonOf(await forward(asking(request, 'GET', path))), 'locales');
-  const locales = await look();
-  await delay(slowMs);
-  const answer = await forward(request);
-  if (String(await look()) !== String(locales))
-    await forward({ ...withBody(request, { locales }), path: `${path}/locales` });
-  return answer;
-};
+import {
+  yamlIn,
+  opensWhen,
+  keepsSessions,
+  changedChosen,
+  writesElsewhere,
+  filesGoWithServers,
+  refusesFiles,
+  savesWhole,
+} from './everywhere-ways.ts';
 
 /** Faults that one value, place or moment of many shows. */
 export const everywhere: readonly Fault[] = [
@@ -195,4 +134,44 @@ export const everywhere: readonly Fault[] = [
       line.startsWith('admin_jwt=') ? line.replace(/; *Path=[^;]*/i, '') : line,
     ),
   ),
+  entry(
+    'knows endings in small letters alone',
+    'uploadImage',
+    'failed',
+    'pictures of every form',
+    /^named IMG_0001\.PNG: status/,
+    refusesFiles(/filename="[^"]*[A-Z]{3}"/),
+  ),
+  entry(
+    'wants a drawing to begin with its element',
+    'uploadImage',
+    'failed',
+    'pictures of every form',
+    /^image\/svg\+xml with a prolog: status/,
+    refusesFiles(/\r\n\r\n<\?xml/),
+  ),
+  entry(
+    'serves a part as the whole',
+    'uploadImage',
+    'failed',
+    'a picture as a browser',
+    /^the file in part/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      return 'range' in request.headers ? { ...answer, body: answer.body.slice(0, 5) } : answer;
+    },
+    'file',
+  ),
+  ...['deleteVpnServer', 'file'].map((spoilt) => ({
+    ...entry(
+      `takes the file of a server away (${spoilt})`,
+      'deleteVpnServer',
+      'failed',
+      'a file that two',
+      /^a file that one of images refers to stays/,
+      filesGoWithServers,
+      spoilt,
+    ),
+    batch: 'files of servers',
+  })),
 ];
