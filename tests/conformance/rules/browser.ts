@@ -1,6 +1,7 @@
 import { isSecured, operations } from '#tests/support/contract.ts';
 import { isDeepStrictEqual } from 'node:util';
 
+import type { Checks } from '../checks.ts';
 import { field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import {
@@ -23,6 +24,42 @@ const browser = {
   'Accept-Language': 'de-DE,de;q=0.9,fr;q=0.8',
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
+
+/** Cookies of other pages on the same host. */
+const otherCookies = { _ga: 'GA1.1.2.3', theme: '%7B%22a%22%3A1%7D', lang: '"en"', empty: '' };
+
+/** The session among cookies that mean nothing here. */
+function amongOthers({ client }: Checks): Jar {
+  const jar = client.jar.copy();
+  for (const [name, value] of Object.entries(otherCookies)) jar.set(name, value);
+  return jar;
+}
+
+/** The answer to a known tag is nothing, or everything; to one of another state it is everything. */
+async function tagged(checks: Checks, request: Call, tag: string): Promise<void> {
+  const ask = (condition: string) =>
+    checks.client.send({ ...request, headers: { 'If-None-Match': condition } });
+  const own = await ask(tag);
+  const { status, text } = own.answer;
+  const isEmpty = status === 304 && text === '';
+  const came = `${status}, ${text.length} characters`;
+  const wrong = { expected: '304 without a body, or 200', came };
+  checks.verdict('with its tag', isEmpty || status === 200 ? undefined : wrong, own);
+  checks.judged('with another tag', await ask('"another", W/"one more"'), { status: 200 });
+}
+
+/** An address that there is not is no success: a page of the dashboard neither. */
+async function noSuchAddress(checks: Checks, request: Call): Promise<void> {
+  const { operation: call } = request;
+  const exchange = await checks.client.send({
+    ...request,
+    operation: { ...call, path: `${call.path}/more` },
+  });
+  const { status } = exchange.answer;
+  const isRefused = status >= 400 && status < 500;
+  const wrong = { expected: '404', came: String(status) };
+  checks.verdictOn(call.id, 'a longer address', isRefused ? undefined : wrong, exchange);
+}
 
 const security = { severity: 'security' } as const;
 
@@ -62,10 +99,13 @@ const asInABrowser = (call: Operation): Rule => ({
     const plain = await checks.client.send(request);
     const exchange = await checks.expect(
       'as a browser asks',
-      { ...request, headers: browser },
+      { ...request, headers: browser, jar: amongOthers(checks) },
       { status: successOf(call) },
     );
+    await noSuchAddress(checks, request);
     if (plain.answer.status > 299 || exchange.answer.status > 299) return;
+    const tag = exchange.answer.headers.get('etag');
+    if (tag !== null) await tagged(checks, request, tag);
     const came = exchange.answer.body === undefined ? 'no JSON' : 'another answer';
     // Other rules change what the whole backend has; a time, or the state of a translation, may change by itself.
     const hasIds = '_id' in propertiesAt(entitySchema(call) ?? []);
@@ -83,7 +123,6 @@ const asInABrowser = (call: Operation): Rule => ({
     if (!isSecured(call)) return;
     // Right after an answer that a cache may have kept.
     const refused = { status: 401, ...security };
-    const tag = exchange.answer.headers.get('etag');
     const condition: Record<string, string> = tag === null ? {} : { 'If-None-Match': tag };
     await checks.expect(
       'no cookie, after an answer with one',

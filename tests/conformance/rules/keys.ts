@@ -15,6 +15,7 @@ import {
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import { imports } from './imports.ts';
+import { schemaOf as placeOfItem } from './odd-values.ts';
 import { readBack } from './read-back.ts';
 import { requestWith } from './request-with.ts';
 
@@ -22,6 +23,7 @@ import { requestWith } from './request-with.ts';
 const keyed = kinds.filter(({ makers: [maker] }) => maker && '409' in maker.object.responses);
 
 const schemaOf = (call: Operation) => propertiesAt(bodyOf(call)?.schema ?? []);
+const itemOf = (call: Operation) => propertiesAt(placeOfItem(call));
 const uniqueness = (call: Operation): Assumption[] =>
   [schemaOf(call)['key'], responsePlace(call, 409)].flatMap((place = []) =>
     assumptionsAt(place, 'unique'),
@@ -79,7 +81,7 @@ const caseOf = (text: string) =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 
 /** Two keys that a database may take for one: it folds capitals and accents, or reads one of them as a pattern. */
-const lookalikes: Record<string, (key: string) => [one: string, other: string]> = {
+const lookalikes: Record<string, (key: string, longest: number) => [one: string, other: string]> = {
   'a key in other capitals': (key) => [key, caseOf(key)],
   'a key with an accent': (key) => [`${key}resume`, `${key}résumé`],
   'a key with a sharp s': (key) => [`${key}ss`, `${key}ß`],
@@ -87,6 +89,12 @@ const lookalikes: Record<string, (key: string) => [one: string, other: string]> 
   'a key with a percent sign': (key) => [`${key}axb`, `${key}a%b`],
   'a key that begins with another': (key) => [`${key}a`, `${key}ab`],
   'a key with a blank at its end': (key) => [key, `${key} `],
+  'a key with a zero more': (key) => [`${key}a1`, `${key}a01`],
+  'a key with a wide digit': (key) => [`${key}1`, `${key}\uFF11`],
+  'a key that ends otherwise, as long as it may be': (key, longest) => [
+    `${key.padEnd(longest - 1, 'x')}a`,
+    `${key.padEnd(longest - 1, 'x')}b`,
+  ],
   'a key with a combining accent': (key) => [`${key}caf\u00E9`, `${key}cafe\u0301`],
 };
 
@@ -97,8 +105,10 @@ const differsALittle = (kind: Kind): Rule[] =>
     operations: [maker.id],
     async run(checks: Checks) {
       const good = await checks.world.valid(maker);
+      const { maxLength } = nodeAt(target(itemOf(maker)['key'] ?? []));
+      const longest = typeof maxLength === 'number' ? maxLength : 100;
       for (const [check, keysLike] of Object.entries(lookalikes)) {
-        const [one, other] = keysLike(checks.world.unique('alike'));
+        const [one, other] = keysLike(checks.world.unique('alike'), longest);
         const request = await requestWith(checks, good, { key: other });
         if (schemaErrors(bodyOf(maker)?.schema ?? [], request.body).length > 0) continue;
         await checks.world.make(kind, { key: one });

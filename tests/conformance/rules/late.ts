@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Checks } from '../checks.ts';
-import { dataOf, field, itemsOf } from '../contract/json.ts';
+import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
+import type { Call } from '../http/http-client.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import type { World } from '../world.ts';
@@ -46,6 +47,43 @@ const configured =
     ]);
   };
 
+/** Keys that were deleted and made again, by a creation and by an import. */
+async function noteKeysAgain(checks: Checks, memory: Memory): Promise<void> {
+  const { world, client } = checks;
+  const { id: appId } = await world.make(kindNamed('apps'));
+  for (const name of ['images', 'colors', 'texts']) {
+    const { makers, remove, list } = kindNamed(name);
+    for (const maker of makers) {
+      const [first] = makers;
+      if (!first || !remove || !list) continue;
+      const changes = {
+        appId,
+        ...(name === 'images' && { url: 'https://example.com/a.png', s3Key: '' }),
+      };
+      const good = await world.valid(first, { changes });
+      const old = isObject(good.body) ? good.body : {};
+      const { entity, id } = await world.makePlain(kindNamed(name), old);
+      await client.send({ operation: remove, path: { id } });
+      const [key, value] = [field(entity, 'key'), field(entity, 'value')];
+      const again: Call =
+        maker === first ? good : { operation: maker, body: { appId, [name]: [{ key, value }] } };
+      await note(
+        checks,
+        memory,
+        'a key that was deleted and made again stays',
+        again,
+        listed(list.id, appId),
+      );
+    }
+    // The second thing of a kind is in the same list.
+    const ofKind = memory.facts.filter(({ exchange }) => makers.includes(exchange.call.operation));
+    const last = ofKind.at(-1);
+    if (last)
+      for (const fact of ofKind)
+        if (field(fact.exchange.call.body, 'appId') === appId) fact.wanted = last.wanted;
+  }
+}
+
 /** Writes of every kind, as they are right after them. */
 const remember: Rule = {
   name: 'the same some seconds later',
@@ -61,6 +99,11 @@ const remember: Rule = {
     'deleteApp',
     'removeVpnServerAssignment',
     'bulkCreateColors',
+    'bulkCreateTexts',
+    'createColor',
+    'createText',
+    'createImage',
+    'deleteImage',
   ],
   // Other rules' requests would give the queue time.
   isAlone: true,
@@ -143,6 +186,7 @@ const remember: Rule = {
       { operation: operation('updateApp'), path: { id: appId }, body: { name, platform: 'Web' } },
       read,
     );
+    await noteKeysAgain(checks, memory);
     await noteTranslations(checks, memory);
     memory.at = Date.now();
     checks.ledger.handOver();

@@ -1,3 +1,4 @@
+import { contract } from '#tests/support/contract.ts';
 import { assumptionsAt } from '../contract/document.ts';
 import { comparable, dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
@@ -11,6 +12,9 @@ const many = 1200;
 
 const sentence =
   'A sentence of a real application, with %d placeholders and “quotes”, as long as most are: ';
+
+/** How long a client waits, in seconds (spec 9). */
+const longest = contract['x-timeout'];
 
 /** Two large imports of the same keys, counted after each. */
 const largeImport = (
@@ -40,8 +44,16 @@ const largeImport = (
       ['1,200 entries again', 1, { assumptions: existing }],
     ] as const) {
       const request = { operation: call, body: { appId, [items]: entries(from) } };
+      const start = performance.now();
       const exchange = await checks.expect(check, request, { status: successOf(call), ...more });
+      const seconds = (performance.now() - start) / 1000;
       if (exchange.answer.status > 299) return;
+      const late = { expected: `half of ${longest} s at most`, came: `${seconds.toFixed(1)} s` };
+      checks.verdict(
+        `${check}: twice as many come in the time that a client waits`,
+        2 * seconds > longest ? late : undefined,
+        exchange,
+      );
       const written = itemsOf(exchange.answer.body).length;
       const short = { expected: `${many} entries in the answer`, came: String(written) };
       checks.verdict(

@@ -90,3 +90,19 @@ export const savesWhole: Misbehaviour = async (request, forward) => {
     await forward({ ...withBody(request, { locales }), path: `${path}/locales` });
   return answer;
 };
+
+/** A unique index of a database holds the first letters of a key alone. */
+const indexesHeads = (): Misbehaviour => {
+  const heads = new Set<string>();
+  const length = 191;
+  return async (request, forward) => {
+    const answer = await forward(request);
+    const { key, appId } = asObject(jsonOf(request));
+    const head = `${String(appId)} ${String(key).slice(0, length)}`;
+    if (String(key).length < length || !isDone(answer)) return answer;
+    if (heads.has(head)) return jsonAnswer(409, { message: 'Taken.' });
+    heads.add(head);
+    return answer;
+  };
+};
+export const refusesLongKeys = indexesHeads();

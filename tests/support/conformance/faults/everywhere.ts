@@ -5,6 +5,7 @@ import {
   changedBody,
   changedHeaders,
   changedRequest,
+  jsonAnswer,
   without,
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
@@ -12,6 +13,7 @@ import { entry, type Fault } from './fault.ts';
 import {
   yamlIn,
   opensWhen,
+  refusesLongKeys,
   keepsSessions,
   changedChosen,
   writesElsewhere,
@@ -174,4 +176,43 @@ export const everywhere: readonly Fault[] = [
     ),
     batch: 'files of servers',
   })),
+  entry(
+    'has an index of the first letters',
+    'createText',
+    'failed',
+    'keys that differ a little',
+    /^a key that ends otherwise.*: status/,
+    refusesLongKeys,
+  ),
+  entry(
+    'answers with the page of the dashboard',
+    'listImages',
+    'failed',
+    'as a browser asks',
+    /^a longer address/,
+    () => Promise.resolve({ status: 200, headers: [], body: '<!doctype html>' }),
+    'unknown',
+  ),
+  entry(
+    'stops at the cookie of another page',
+    'listVpnServers',
+    'failed',
+    'as a browser asks',
+    /^as a browser asks: status/,
+    (request, forward) =>
+      request.headers['cookie']?.includes('theme=') === true
+        ? Promise.resolve(jsonAnswer(400, { message: 'Unknown cookie.' }))
+        : forward(request),
+  ),
+  entry(
+    'answers a known tag with the body',
+    'getTranslationProgress',
+    'failed',
+    'as a browser asks',
+    /^with another tag: status/,
+    (request, forward) =>
+      'if-none-match' in request.headers
+        ? Promise.resolve({ status: 304, headers: [], body: '' })
+        : forward(request),
+  ),
 ];
