@@ -1,11 +1,11 @@
 import type { Checks } from '../checks.ts';
-import { assumptionsAt } from '../contract/document.ts';
 import { field, itemsOf } from '../contract/json.ts';
 import { type Kind, kindNamed } from '../contract/kinds.ts';
-import { operation, placeOfOperation, successOf } from '../contract/operations.ts';
+import { operation, successOf } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
+import { deletedThingRules } from './deleted-things.ts';
 import { differs } from './differs.ts';
 import { readBack } from './read-back.ts';
 import { saveCall } from './translation-rows.ts';
@@ -85,47 +85,6 @@ const keyAgain = (kind: Kind): Rule => ({
   },
 });
 
-/** Nothing can be added to a deleted application. */
-const nothingLeft: Rule = {
-  name: 'an application after its deletion',
-  operations: [
-    'deleteApp',
-    'createColor',
-    'createText',
-    'createImage',
-    'assignVpnServers',
-    'bulkCreateTexts',
-    'bulkCreateColors',
-    'updateTranslation',
-  ],
-  async run(checks) {
-    const { id: appId } = await checks.world.make(kindNamed('apps'));
-    const text = await checks.world.make(kindNamed('texts'), { appId });
-    const server = await checks.world.make(kindNamed('vpn-servers'));
-    const valid = (id: string) => checks.world.valid(operation(id), { changes: { appId } });
-    const writes: Call[] = [];
-    for (const id of [
-      'createColor',
-      'createText',
-      'createImage',
-      'bulkCreateTexts',
-      'bulkCreateColors',
-    ])
-      writes.push(await valid(id));
-    writes.push(
-      {
-        operation: operation('assignVpnServers'),
-        body: { appId, serverIds: [server.id], isPremium: false },
-      },
-      saveCall({ textId: text.id, id: '', locale: 'de' }, 'By hand'),
-    );
-    const deletion = await checks.client.send(remove(kindNamed('apps'), appId));
-    if (deletion.answer.status > 299) return;
-    for (const call of writes)
-      await checks.expect('after the deletion of its application', call, { status: 404 });
-  },
-};
-
 /** A deleted server cannot be assigned, and each list without it follows its schema. */
 const deletedServer: Rule = {
   name: 'a server after its deletion',
@@ -177,46 +136,9 @@ const deletedServer: Rule = {
   },
 };
 
-/** A text that is deleted has no translations that could be read, written or queued. */
-const deletedText: Rule = {
-  name: 'a text after its deletion',
-  operations: [
-    'deleteText',
-    'updateTranslation',
-    'listTextTranslations',
-    'restartTranslation',
-    'cancelTranslation',
-    'retryTranslation',
-  ],
-  async run(checks) {
-    const translation = await checks.world.make(kindNamed('translations'));
-    const { id: appId } = await checks.world.sharedApp();
-    const text = await checks.world.make(kindNamed('texts'), { appId });
-    const call = { operation: operation('listTextTranslations'), path: { textId: text.id } };
-    const row = itemsOf((await checks.client.send(call)).answer.body).find(
-      (item) => field(item, 'locale') !== 'en',
-    );
-    const told = field(row, '_id');
-    const translationId = typeof told === 'string' ? told : translation.id;
-    const deletion = await checks.client.send(remove(kindNamed('texts'), text.id));
-    if (deletion.answer.status > 299) return;
-    const hand = saveCall({ textId: text.id, id: '', locale: 'de' }, 'By hand');
-    const check = 'after the deletion of its text';
-    const assumptions = assumptionsAt(placeOfOperation(operation('deleteText')), 'cascade');
-    await checks.expect(check, hand, { status: 404 });
-    if (row !== undefined)
-      for (const id of ['restartTranslation', 'cancelTranslation', 'retryTranslation']) {
-        const action = { operation: operation(id), path: { translationId } };
-        // The queue would translate a text that is gone.
-        await checks.expect(check, action, { status: 404, severity: 'loss', assumptions });
-      }
-  },
-};
-
 /** Life after each deletion. */
 export const afterDeletionRules = (): Rule[] => [
   ...['images', 'colors', 'texts'].map((name) => keyAgain(kindNamed(name))),
-  nothingLeft,
   deletedServer,
-  deletedText,
+  ...deletedThingRules(),
 ];

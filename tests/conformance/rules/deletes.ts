@@ -1,20 +1,13 @@
-import { operations } from '#tests/support/contract.ts';
 import type { Checks } from '../checks.ts';
 import { assumptionsAt } from '../contract/document.ts';
 import { field, itemsOf } from '../contract/json.ts';
-import { type Kind, kindReferredTo, kinds } from '../contract/kinds.ts';
-import {
-  type Operation,
-  parametersOf,
-  placeOfOperation,
-  successOf,
-} from '../contract/operations.ts';
+import { type Kind, kinds } from '../contract/kinds.ts';
+import { type Operation, placeOfOperation, successOf } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
 import { cascadeRules } from './cascades.ts';
-import { unknownReadings } from './unknown-things.ts';
 
 type Removable = Kind & { remove: Operation };
 const isRemovable = (kind: Kind): kind is Removable => kind.remove !== undefined;
@@ -30,30 +23,13 @@ async function listedIds(checks: Checks, kind: Kind, appId: string): Promise<unk
   return itemsOf(answer.body).map((item) => field(item, kind.idField));
 }
 
-/** Every other call with a thing of a kind in its address, and the name of that parameter. */
-const callsNaming = (kind: Removable): [Operation, string][] =>
-  operations
-    .filter((call) => call !== kind.remove)
-    .flatMap((call) =>
-      parametersOf(call)
-        .filter(({ in: where, name, schema }) =>
-          where === 'path' ? kindReferredTo(name, schema, call) === kind : false,
-        )
-        .map(({ name }): [Operation, string] => [call, name]),
-    );
-
-/** Deletes one thing, looks for it, uses it in each call that names it, and deletes it again. */
+/** Deletes one thing, looks for it, and deletes it again. */
 const isGone = (kind: Removable): Rule => ({
   name: 'deletes once',
-  operations: [kind.remove.id, ...callsNaming(kind).map(([{ id }]) => id)],
+  operations: [kind.remove.id],
   async run(checks) {
     const thing = await checks.world.make(kind);
     const call = removalOf(kind, thing);
-    const uses: Call[] = [];
-    for (const [use, name] of callsNaming(kind)) {
-      const request = await checks.world.valid(use);
-      uses.push({ ...request, path: { ...request.path, [name]: thing.id } });
-    }
     const exchange = await checks.expect('deletes', call, { status: successOf(kind.remove) });
     const ids = await listedIds(checks, kind, (await checks.world.sharedApp()).id);
     const isListed = ids.includes(thing.id);
@@ -64,10 +40,6 @@ const isGone = (kind: Removable): Rule => ({
       const { status } = await checks.client.load(url);
       const there = { expected: `404 from ${url}`, came: '200', severity: 'security' } as const;
       checks.verdict('its file is gone', status === 200 ? there : undefined, exchange);
-    }
-    for (const use of uses) {
-      const assumptions = unknownReadings(use.operation);
-      await checks.expect('after its deletion', use, { status: 404, assumptions });
     }
     const assumptions = assumptionsAt(placeOfOperation(kind.remove), 'again');
     await checks.expect('second delete', call, { status: 404, assumptions });

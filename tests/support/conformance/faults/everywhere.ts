@@ -1,5 +1,6 @@
 import { field } from '#tests/conformance/contract/json.ts';
 import {
+  accepts,
   asObject,
   changed,
   changedBody,
@@ -214,5 +215,13 @@ export const everywhere: readonly Fault[] = [
       'if-none-match' in request.headers
         ? Promise.resolve({ status: 304, headers: [], body: '' })
         : forward(request),
+  ),
+  entry(
+    'changes texts of a deleted application',
+    'updateText',
+    'failed',
+    'calls that name a deleted',
+    /^after the deletion of its application: accepted/,
+    accepts(404, jsonAnswer(200, { data: {} })),
   ),
 ];
