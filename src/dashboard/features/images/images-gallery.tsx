@@ -1,5 +1,4 @@
 import {
-  type ChangeEvent,
   type CSSProperties,
   type KeyboardEvent,
   memo,
@@ -14,6 +13,7 @@ import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
 import { TableHead } from '#dashboard/ui/table/table-head.tsx';
 import type { RowsLayout } from '#dashboard/ui/table/types.ts';
 import { RowName, RowTabIndex } from '#dashboard/ui/controls/row-action.tsx';
+import { readCheck } from '#dashboard/ui/table/use-selection.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { imageColumns, Thumbnail } from './image-columns.tsx';
 import { PreviewContext } from './images-dialogs.tsx';
@@ -83,7 +83,9 @@ const Lines = memo(function Lines({ gallery, images, ...card }: LinesProps) {
     else if (event.key === ' ') {
       event.preventDefault();
       const image = images[activeIndex];
-      if (image) pressImage(image, card.selection, event.shiftKey);
+      if (!image) return;
+      const { isSelected, press } = card.selection;
+      press(image._id, !isSelected(image._id), event.shiftKey);
     } else if (event.key !== 'Enter') onKeyDown(event);
   };
   // as: React's type knows no custom properties
@@ -124,10 +126,6 @@ const Lines = memo(function Lines({ gallery, images, ...card }: LinesProps) {
   );
 });
 
-function pressImage({ _id: id }: Image, selection: LinesProps['selection'], range: boolean): void {
-  selection.press(id, !selection.isSelected(id), range);
-}
-
 interface CardProps extends Omit<LinesProps, 'images' | 'gallery'> {
   image: Image;
   index: number;
@@ -142,9 +140,6 @@ const Card = memo(function Card({ image, index, line, column, isActive, ...props
   const { _id: id, key } = image;
   const cells = useId();
   const selected = selection.isSelected(id);
-  const onCheck = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    // A checkbox changes by a click, which has the state of the Shift key.
-    pressImage(image, selection, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
     <div
       role="row"
@@ -165,7 +160,7 @@ const Card = memo(function Card({ image, index, line, column, isActive, ...props
             // The keyboard selects by Space on the picture, or reaches the checkbox by Home.
             tabIndex={-1}
             checked={selected}
-            onChange={onCheck}
+            onChange={(event) => selection.press(id, ...readCheck(event))}
           />
         </label>
       </div>

@@ -1,4 +1,5 @@
-import { type ChangeEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { readCheck } from '../table/use-selection.ts';
 import { TickAll } from '../table/tick-all.tsx';
 import { TickTable } from '../table/tick-table.tsx';
 import { asLabel } from './key-cell.tsx';
@@ -61,11 +62,6 @@ interface CellsProps<Entry extends Keyed> extends SessionProps<Entry> {
 function Cells<Entry extends Keyed>({ row, session, onPress }: CellsProps<Entry>) {
   const { Row: OwnCells, getName } = session.definition.layout;
   const status = session.getStatus(row);
-  const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // Checkboxes change by a click, also from the keyboard; only the click knows about Shift.
-    const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-    onPress(row.id, currentTarget.checked, range);
-  };
   return (
     <>
       <div role="cell" className={list.pick} data-pick>
@@ -76,7 +72,7 @@ function Cells<Entry extends Keyed>({ row, session, onPress }: CellsProps<Entry>
               aria-label={`Select ${getName(row.entry)}`}
               checked={status.selected}
               disabled={session.stage.name === 'sending'}
-              onChange={onChange}
+              onChange={(event) => onPress(row.id, ...readCheck(event))}
             />
           </label>
         )}

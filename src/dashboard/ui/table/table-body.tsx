@@ -1,6 +1,5 @@
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
-  type ChangeEvent,
   memo,
   type MouseEvent,
   type ReactNode,
@@ -15,7 +14,7 @@ import { RowName } from '../controls/row-action.tsx';
 import { useOverscan, withRow, useTopOffset } from './windowing.ts';
 import { moveInRows } from './row-keys.ts';
 import type { Column } from './types.ts';
-import type { Selection } from './use-selection.ts';
+import { readCheck, type Selection } from './use-selection.ts';
 import classes from './data-table.module.css';
 
 interface TableBodyProps<Row> {
@@ -142,11 +141,6 @@ const Cells = memo(RowCells) as typeof RowCells;
 
 function RowCells<Row>(props: CellsProps<Row>) {
   const { item, id, rowName, columns, selected, onPress, rowActions } = props;
-  const onCheck = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // Checkboxes change by a click, also from the keyboard; only the click knows about Shift.
-    const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-    onPress?.(id, currentTarget.checked, range);
-  };
   return (
     <>
       {selected !== undefined && (
@@ -156,7 +150,7 @@ function RowCells<Row>(props: CellsProps<Row>) {
               type="checkbox"
               aria-label={`Select ${rowName(item)}`}
               checked={selected}
-              onChange={onCheck}
+              onChange={(event) => onPress?.(id, ...readCheck(event))}
             />
           </label>
         </div>

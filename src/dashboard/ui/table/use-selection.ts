@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 export interface Selection<Row> {
   /** May contain ids of rows that are not loaded yet. */
@@ -90,3 +90,7 @@ export function withAll(
   }
   return next;
 }
+
+/** Checkboxes change by a click, also from the keyboard; only the click knows about Shift. */
+export const readCheck = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+  [currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey] as const;

@@ -1,7 +1,8 @@
-import { type ChangeEvent, memo, useCallback, useId, useMemo, useRef } from 'react';
+import { memo, useCallback, useId, useMemo, useRef } from 'react';
 import { type Change, getChangeId } from '#changes/diff.ts';
 import { RowBlocks } from '#dashboard/ui/table/row-blocks.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
+import { readCheck } from '#dashboard/ui/table/use-selection.ts';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
 import { IconTrash } from '#generated/icons/trash.ts';
@@ -133,11 +134,6 @@ interface RowProps {
 const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps) {
   const hindrance = context.getHindrance(row);
   const followers = context.describeFollowers(row);
-  const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // A checkbox changes by a click, also from the keyboard; the click has the Shift state.
-    const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-    onPress(index, currentTarget.checked, range);
-  };
   return (
     <div role="row" aria-rowindex={index + 2} className={`${list.row} ${classes.row}`}>
       <div role="cell" className={list.pick} data-pick>
@@ -147,7 +143,7 @@ const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps
               type="checkbox"
               aria-label={`Select ${getChangeName(row)}`}
               checked={ticked}
-              onChange={onChange}
+              onChange={(event) => onPress(index, ...readCheck(event))}
             />
           </label>
         )}

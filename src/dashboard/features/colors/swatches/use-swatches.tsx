@@ -1,13 +1,6 @@
-import {
-  type ChangeEvent,
-  type CSSProperties,
-  type ReactNode,
-  useCallback,
-  useMemo,
-  useRef,
-} from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { DataTableProps } from '#dashboard/ui/table/types.ts';
-import type { Selection } from '#dashboard/ui/table/use-selection.ts';
+import { readCheck, type Selection } from '#dashboard/ui/table/use-selection.ts';
 import { useWidth, useWindowLines } from '#dashboard/ui/table/window-lines.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { Color } from '#generated/model/color.ts';
@@ -154,15 +147,15 @@ interface SwatchTileProps {
 function SwatchTile({ color, index, selection, nearDuplicates, actions }: SwatchTileProps) {
   const { _id, key, value, description } = color;
   const selected = selection.isSelected(_id);
-  const onCheck = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
-    const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-    selection.press(_id, currentTarget.checked, range);
-  };
   return (
     <li className={classes.tile} data-index={index} data-selected={selected ? true : undefined}>
       <label className={classes.patch} style={{ background: normaliseColor(value) }}>
-        <input type="checkbox" aria-label={`Select ${key}`} checked={selected} onChange={onCheck} />
+        <input
+          type="checkbox"
+          aria-label={`Select ${key}`}
+          checked={selected}
+          onChange={(event) => selection.press(_id, ...readCheck(event))}
+        />
       </label>
       <div className={classes.words} title={description}>
         <b className={classes.key}>{key}</b>

@@ -1,14 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
-import type { Selection } from '#dashboard/ui/table/use-selection.ts';
+import { readCheck, type Selection } from '#dashboard/ui/table/use-selection.ts';
 import { startInFirstField } from '#dashboard/browser/early-keys.ts';
 import { placeAfter } from '#dashboard/ui/grid/grid-place.ts';
 import { withRow } from '#dashboard/ui/table/windowing.ts';
@@ -162,11 +155,6 @@ interface ServerBoxProps {
 function ServerBox({ server, index, top, active, selection }: ServerBoxProps) {
   if (!server) return null;
   const { _id, countryName, countryId, ip } = server;
-  const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // A checkbox changes by a click, also from the keyboard; the click has the Shift state.
-    const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-    selection.press(_id, currentTarget.checked, range);
-  };
   return (
     <label className={classes.row} data-index={index} style={{ transform: `translateY(${top}px)` }}>
       <input
@@ -174,7 +162,7 @@ function ServerBox({ server, index, top, active, selection }: ServerBoxProps) {
         aria-label={`${countryName} ${ip}`}
         tabIndex={active ? 0 : -1}
         checked={selection.isSelected(_id)}
-        onChange={onChange}
+        onChange={(event) => selection.press(_id, ...readCheck(event))}
       />
       <Flag server={server} />
       <span className={classes.name}>{countryName}</span>
