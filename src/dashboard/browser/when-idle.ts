@@ -1,14 +1,22 @@
 /** Milliseconds, for browsers without `requestIdleCallback`. */
 const SOON_MS = 1000;
 
-/** At the latest after `withinMs`. Returns a function that cancels it. */
-export function whenIdle(run: () => void, withinMs = 5000): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(run, { timeout: withinMs });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(run, SOON_MS);
-  return () => clearTimeout(id);
+/**
+ * At the latest after `withinMs`. Such work is optional: its rejection is ignored. Returns a
+ * function that cancels it, and aborts its signal if it has begun.
+ */
+export function whenIdle(
+  run: (signal: AbortSignal) => void | Promise<void>,
+  withinMs = 5000,
+): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const begin = () => {
+    if (!signal.aborted) void run(signal)?.catch(() => undefined);
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: withinMs });
+  else setTimeout(begin, SOON_MS);
+  return () => stopping.abort();
 }
 
 /** Returns a function that cancels it. */

@@ -157,19 +157,15 @@ function useHealth({ apps, view, onViewChange }: AppsTableProps) {
   const queryClient = useQueryClient();
   const { attention, platform, sort } = view;
   const [health, setHealth] = useState<OpenHealth>();
-  useEffect(() => {
-    const stopping = new AbortController();
-    const load = async () => {
-      const { openHealth } = await import('./health/open-health.tsx');
-      if (!stopping.signal.aborted) setHealth(openHealth(queryClient));
-    };
-    // The list works without it. No other idle preload has visible results.
-    const callOff = whenIdle(() => void load().catch(() => undefined), 100);
-    return () => {
-      callOff();
-      stopping.abort();
-    };
-  }, [queryClient]);
+  useEffect(
+    () =>
+      // The list works without it. No other idle preload has visible results.
+      whenIdle(async (signal) => {
+        const { openHealth } = await import('./health/open-health.tsx');
+        if (!signal.aborted) setHealth(openHealth(queryClient));
+      }, 100),
+    [queryClient],
+  );
 
   const column = health?.findColumn(sort);
   useEffect(() => health?.start(), [health]);

@@ -29,18 +29,12 @@ export function recheckProblems(queryClient: QueryClient, app: App): () => void 
     first &&
     queryClient.getQueryData(getListLocaleTextsQueryKey(app._id, { locale: first })) !== undefined;
   if (!isLoaded) return () => undefined;
-  const stopping = new AbortController();
-  const look = async () => {
-    const known = readProblems().get(app._id)?.at ?? 0;
-    const found = await (await loadChecks()).recountProblems(queryClient, app, stopping.signal);
-    if (found && found.at > known && !stopping.signal.aborted) remember(app._id, found);
-  };
   // Without the code the earlier count stays.
-  const callOff = whenIdle(() => void look().catch(() => undefined));
-  return () => {
-    callOff();
-    stopping.abort();
-  };
+  return whenIdle(async (signal) => {
+    const known = readProblems().get(app._id)?.at ?? 0;
+    const found = await (await loadChecks()).recountProblems(queryClient, app, signal);
+    if (found && found.at > known && !signal.aborted) remember(app._id, found);
+  });
 }
 
 function remember(appId: string, problems: Problems): void {

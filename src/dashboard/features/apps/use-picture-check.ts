@@ -31,7 +31,7 @@ function checkPictures(images: readonly Image[]) {
       probePictures({
         pictures,
         loads: ({ url }) => canLoadPicture(url, signal),
-        idle: () => new Promise<void>((resolve) => void whenIdle(resolve)),
+        idle: () => new Promise<void>((resolve) => void whenIdle(() => resolve())),
         signal,
       }),
     staleTime: FRESH_MS,

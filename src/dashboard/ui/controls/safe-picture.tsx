@@ -102,7 +102,7 @@ function useDrawingRisk(source: string | Blob, identity: string): boolean | unde
     queryKey: ['drawing risk', identity],
     queryFn: async ({ signal }) => {
       // After the first rows: each request takes a slow machine 4 ms.
-      await new Promise<void>((resolve) => whenIdle(resolve, 100));
+      await new Promise<void>((resolve) => whenIdle(() => resolve(), 100));
       const svg = typeof source === 'string' ? await fetchFile(source, signal) : source;
       return svg !== undefined && isRiskyDrawing(await svg.text());
     },

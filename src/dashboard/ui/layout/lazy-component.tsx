@@ -104,20 +104,10 @@ export function idleComponent<Props extends object>(
     const [piece, setPiece] = useState(loaded);
     useEffect(() => {
       if (loaded) return undefined;
-      let isShown = true;
-      const fetchPiece = async () => {
-        try {
-          loaded = { Piece: await load() };
-          if (isShown) setPiece(loaded);
-        } catch {
-          // The server is unreachable, or has a new version.
-        }
-      };
-      const callOff = whenIdle(() => void fetchPiece());
-      return () => {
-        isShown = false;
-        callOff();
-      };
+      return whenIdle(async (signal) => {
+        loaded = { Piece: await load() };
+        if (!signal.aborted) setPiece(loaded);
+      });
     }, []);
     return piece && <piece.Piece {...props} />;
   };

@@ -195,14 +195,7 @@ function useShownRows<Row>(
 }
 
 function useReadAhead<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): void {
-  useEffect(() => {
-    const stopping = new AbortController();
-    const callOff = whenIdle(() => void prepareAhead(rows, columns, stopping.signal));
-    return () => {
-      callOff();
-      stopping.abort();
-    };
-  }, [rows, columns]);
+  useEffect(() => whenIdle((signal) => prepareAhead(rows, columns, signal)), [rows, columns]);
 }
 
 interface Focused {

@@ -13,18 +13,14 @@ export function useCount(
     is: unknown;
     count: number;
   }>();
-  useEffect(() => {
-    const stopping = new AbortController();
-    const count = async () => {
-      const found = await runInSlices(countInParts(rows, is), stopping.signal);
-      setCounted({ rows, is, count: found });
-    };
-    const callOff = whenIdle(() => void count().catch(() => undefined));
-    return () => {
-      callOff();
-      stopping.abort();
-    };
-  }, [rows, is]);
+  useEffect(
+    () =>
+      whenIdle(async (signal) => {
+        const found = await runInSlices(countInParts(rows, is), signal);
+        setCounted({ rows, is, count: found });
+      }),
+    [rows, is],
+  );
   return counted?.rows === rows && counted.is === is ? counted.count : undefined;
 }
 

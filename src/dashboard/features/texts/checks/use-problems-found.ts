@@ -21,17 +21,11 @@ export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
   const checks = useChecks();
   useEffect(() => {
     if (!wanted || !checks) return undefined;
-    const stopping = new AbortController();
-    const look = async () => {
-      const next = await findProblems(lists, { platform, checks, dismissed }, stopping.signal);
-      if (next && !stopping.signal.aborted) setChecked({ lists, found: next });
-    };
     // Runs after the rows are shown.
-    const callOff = whenIdle(() => void look());
-    return () => {
-      callOff();
-      stopping.abort();
-    };
+    return whenIdle(async (signal) => {
+      const next = await findProblems(lists, { platform, checks, dismissed }, signal);
+      if (next && !signal.aborted) setChecked({ lists, found: next });
+    });
   }, [lists, platform, checks, dismissed, wanted]);
   return { found: wanted ? checked?.found : undefined, isOutdated: checked?.lists !== lists };
 }

@@ -19,9 +19,8 @@ const looked = new Map<string, number>();
 export function SnapshotOutdated({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    let isShown = true;
     if (Date.now() - (looked.get(appId) ?? 0) < LOOK_AGAIN_MS) return undefined;
-    const look = async () => {
+    return whenIdle(async (signal) => {
       const { readNewest } = await import('#dashboard/resources/archive/read-newest.ts');
       const kept = await readNewest(appId);
       if (!kept) return;
@@ -36,19 +35,13 @@ export function SnapshotOutdated({ appId }: { appId: string }) {
         return;
       }
       for (const locale of targetLocales([...kept.translations.keys()])) {
-        if (!isShown) return;
+        if (signal.aborted) return;
         const options = getListLocaleTextsQueryOptions(appId, { locale });
         const { data } = await ensureLoaded(queryClient, options);
         rememberOutdated(appId, findInSnapshot(kept, locale, data), { isFound: true });
       }
       looked.set(appId, Date.now());
-    };
-    // Only a hint, so errors are ignored.
-    const callOff = whenIdle(() => void look().catch(() => undefined));
-    return () => {
-      isShown = false;
-      callOff();
-    };
+    });
   }, [appId, queryClient]);
   return null;
 }
