@@ -27,7 +27,7 @@ import { useSwatches } from './swatches/use-swatches.tsx';
 import classes from './colors.module.css';
 import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
-interface ColorsListProps {
+export interface ColorsListProps {
   appId: string;
   appName: string;
   view: ColorsView;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { idleComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
@@ -18,27 +17,15 @@ import {
   preloadColorDialog,
   preloadImport,
 } from './colors-dialogs.tsx';
-import { ColorsList } from './colors-list.tsx';
-import {
-  type ColorsView,
-  type ColorsLayout,
-  getRememberedLayout,
-  rememberLayout,
-} from './colors-view.ts';
+import { ColorsList, type ColorsListProps } from './colors-list.tsx';
+import { getRememberedLayout, rememberLayout } from './colors-view.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 
 const UnfinishedColors = idleComponent(
   async () => (await import('./unfinished-colors.tsx')).UnfinishedColors,
 );
 
-interface ColorsPageProps {
-  appId: string;
-  view: ColorsView;
-  onViewChange: (view: TableView) => void;
-  onLayoutChange: (layout: ColorsLayout) => void;
-  onSimilarChange: (similar: boolean) => void;
-  onShowAll: () => void;
-}
+type ColorsPageProps = Omit<ColorsListProps, 'appName' | 'layout' | 'onOpen'>;
 
 /** Spec 2, Colors page. */
 export function ColorsPage(props: ColorsPageProps) {

@@ -29,7 +29,7 @@ import { type ImagesLayout, type ImagesView, getLayout } from './images-view.ts'
 import classes from './images-table.module.css';
 import { formatCount, joinWords } from '#domain/format.ts';
 
-interface ImagesListProps {
+export interface ImagesListProps {
   appId: string;
   view: ImagesView;
   onViewChange: (view: TableView) => void;

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { idleComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
@@ -19,21 +18,15 @@ import {
   preloadImageDialog,
   preloadUpload,
 } from './images-dialogs.tsx';
-import { ImagesList } from './images-list.tsx';
-import { type ImagesLayout, type ImagesView, rememberLayout } from './images-view.ts';
+import { ImagesList, type ImagesListProps } from './images-list.tsx';
+import { rememberLayout } from './images-view.ts';
 import { createPictures, PicturesContext } from './pictures.ts';
 
 const UnfinishedImages = idleComponent(
   async () => (await import('./unfinished/unfinished-images.tsx')).UnfinishedImages,
 );
 
-interface ImagesPageProps {
-  appId: string;
-  view: ImagesView;
-  onViewChange: (view: TableView) => void;
-  onLayoutChange: (layout: ImagesLayout) => void;
-  onShowAll: () => void;
-}
+type ImagesPageProps = Omit<ImagesListProps, 'onEdit' | 'onPreview'>;
 
 /** Spec 2, Images page. */
 export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageProps) {

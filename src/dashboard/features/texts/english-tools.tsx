@@ -1,11 +1,7 @@
-import type { ReactNode } from 'react';
 import type { ApiError } from '#domain/api-error.ts';
 import type { ProblemsByText } from '#dashboard/resources/checks/check-text.ts';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
-import type { RowFilter, TextsView } from './texts-view.ts';
-import type { ProgressByLocale } from './translate/use-progress.ts';
+import type { LocaleTextsProps } from './locale-tools.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
   FilterPill,
@@ -17,17 +13,9 @@ import { StaleNote } from './stale-note.tsx';
 import { TabActions, TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 import { UnsavedNote } from './translate/page-workspace.tsx';
 
-export interface EnglishTextsProps {
+export interface EnglishTextsProps extends Omit<LocaleTextsProps, 'locale'> {
   appId: string;
-  targets: readonly TargetLocale[];
-  progress: ProgressByLocale;
-  view: TextsView;
-  onViewChange: (view: TableView) => void;
-  onFilterChange: (filter: RowFilter) => void;
-  opened: string | undefined;
-  onImport: () => void;
   onEdit: (text: Text) => void;
-  actions: ReactNode;
 }
 
 export interface ProblemsOfAll {
