@@ -70,6 +70,7 @@ describe('the texts of a language', () => {
     const restarted = (key: string) => `/api/app-texts/translation/id-of-${key}/restart`;
     await expect.element(restart('alpha')).toHaveAttribute('title', 'Translate again');
     await restart('alpha').click();
+    await expect.poll(getAsked).toEqual([restarted('alpha')]);
     await restart('gamma').click();
     await expect.poll(getAsked).toEqual([restarted('alpha'), restarted('gamma')]);
 
