@@ -126,7 +126,6 @@ interface CardProps {
   to: `/apps/$appId/${'images' | 'colors' | 'texts' | 'vpn-servers'}`;
   title: string;
   count: Asked<number>;
-  /** The work that is left there. */
   children?: ReactNode;
 }
 

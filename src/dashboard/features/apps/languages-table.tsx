@@ -34,7 +34,6 @@ interface LanguagesTableProps {
   onManage: () => void;
 }
 
-/** Every figure leads to its rows. */
 export function LanguagesTable({ app, progress, onManage }: LanguagesTableProps) {
   const english = progress.get(baseLocale);
   const isEmpty = typeof english === 'object' && english.total === 0;

@@ -73,7 +73,6 @@ function SkipLink() {
   );
 }
 
-/** Spec 2, Top navigation. */
 function Header() {
   const session = useSession();
   const signOut = useSignOut();

@@ -27,7 +27,6 @@ const UnfinishedColors = idleComponent(
 
 type ColorsPageProps = Omit<ColorsListProps, 'appName' | 'layout' | 'onOpen'>;
 
-/** Spec 2, Colors page. */
 export function ColorsPage(props: ColorsPageProps) {
   const { appId, view, onLayoutChange } = props;
   const app = useLoaded(getGetAppQueryOptions(appId));

@@ -8,7 +8,6 @@ export type ColorsLayout = (typeof layouts)[number];
 export interface ColorsView extends TableView {
   view?: ColorsLayout | undefined;
   similar?: true | undefined;
-  /** Only those of the last import. */
   imported?: true | undefined;
 }
 

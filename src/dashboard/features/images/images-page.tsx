@@ -28,7 +28,6 @@ const UnfinishedImages = idleComponent(
 
 type ImagesPageProps = Omit<ImagesListProps, 'onEdit' | 'onPreview'>;
 
-/** Spec 2, Images page. */
 export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageProps) {
   const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
   const [pictures] = useState(createPictures);

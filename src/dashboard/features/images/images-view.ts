@@ -5,7 +5,6 @@ export type ImagesLayout = 'gallery' | 'table';
 
 export interface ImagesView extends TableView {
   view?: ImagesLayout | undefined;
-  /** Only those of the last upload. */
   imported?: true | undefined;
 }
 
@@ -15,7 +14,6 @@ const MEMORY_KEY = 'app-manager.images-view';
 
 const isLook = (value: unknown): value is ImagesLayout => value === 'gallery' || value === 'table';
 
-/** Unknown values become `undefined` rather than absent: the router would keep them in the URL. */
 export function parseImagesView(search: Record<string, unknown>): ImagesView {
   const { q, sort } = parseTableView(search, sortableColumns);
   const { view, imported } = search;

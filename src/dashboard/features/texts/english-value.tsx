@@ -7,7 +7,6 @@ import { TextPreview } from './text-preview.tsx';
 import { draftKey } from './translate/drafts.ts';
 import { useDraft, useWorkspace } from './translate/workspace.ts';
 
-/** Preloaded once per list. */
 export const EnglishEditor = lazyComponent(
   async () => (await import('./english-editor.tsx')).EnglishEditor,
 );

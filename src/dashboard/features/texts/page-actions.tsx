@@ -19,7 +19,6 @@ interface PageActionsProps {
   onImport: () => void;
 }
 
-/** In each view of the texts. */
 export function PageActions({ appId, locale, onAdd, onImport }: PageActionsProps) {
   const router = useRouter();
   const exports = useExportItems(appId, locale);

@@ -57,7 +57,6 @@ interface TextsPageProps {
   onMatrixFilterChange: (filter: Pick<TextsView, 'problems' | 'incomplete'>) => void;
 }
 
-/** Spec 2, Texts page. */
 export function TextsPage(props: TextsPageProps) {
   const { appId, view } = props;
   const app = useLoaded(getGetAppQueryOptions(appId));

@@ -10,7 +10,6 @@ export interface RowFilter {
   unreviewed?: true | undefined;
   /** Only those whose English text has changed. */
   changed?: true | undefined;
-  /** Only those of the last import. */
   imported?: true | undefined;
 }
 
@@ -23,7 +22,6 @@ export interface TextsView extends TableView, RowFilter {
 /** English has only the first two. */
 const sortableColumns = ['key', 'value', 'original', 'status', 'missing'];
 
-/** Invalid params become `undefined`: the router would keep the URL's value for a missing one. */
 export function parseTextsView(search: Record<string, unknown>): TextsView {
   const { q, sort } = parseTableView(search, sortableColumns);
   const { locale, status, problems, unreviewed, changed, imported, view, incomplete } = search;

@@ -5,7 +5,6 @@ import type { Color } from '#generated/model/color.ts';
 import { colorValues } from '../color-values.ts';
 import { colorDraftKey, type ColorField, useColorDrafts } from './color-editing.tsx';
 
-/** Preloaded once per list. */
 export const FieldEditor = lazyComponent(
   async () => (await import('./field-editor.tsx')).FieldEditor,
 );

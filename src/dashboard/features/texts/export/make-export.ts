@@ -78,13 +78,11 @@ export type Missing = 'left out' | 'filled';
 
 interface Writer {
   write: (languages: readonly WritableLanguage[]) => WrittenFile[];
-  /** The end of the name of one file. */
   ending: string;
   /** The name of the ZIP, where each language has a file. */
   archive?: string;
   /** The folders of the files name their languages. */
   isFolder?: boolean;
-  /** English is part of every file. */
   hasEnglish?: boolean;
 }
 
@@ -180,8 +178,6 @@ export type TextsFormat =
 export interface ExportStart {
   appId: string;
   format?: TextsFormat;
-  /** The language of the page. */
   locale: LocaleCode;
-  /** The keys of the selected texts. */
   keys?: readonly string[];
 }

@@ -181,7 +181,6 @@ async function loadTexts(
   return lists.flat();
 }
 
-/** Returns the fields that the worker compares. */
 function toEntry({ group, key, value, description, ...text }: ExistingText): TextEntry {
   const isMissing = 'isMissing' in text && text.isMissing;
   const isDescribed = group === baseLocale && description !== undefined;

@@ -11,7 +11,6 @@ export interface OperationsView extends TableView {
   locale?: LocaleCode | undefined;
 }
 
-/** Parses search params; invalid ones are set to `undefined`, as in the other lists. */
 export function parseOperationsView(search: Record<string, unknown>): OperationsView {
   const { q, sort } = parseTableView(search, ['name']);
   const { show, app, locale } = search;

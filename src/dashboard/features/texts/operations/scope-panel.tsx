@@ -178,7 +178,6 @@ function Figures({ hasApps, sum, cells, scope, onReadAgain }: FiguresProps) {
   );
 }
 
-/** Each figure of a cell leads to its rows. */
 const Links = ({ counts, ...cell }: Scope & { counts: StatusCounts }) =>
   listFigures(counts).map(({ text, status }) => (
     <span key={text} className={classes.figure}>

@@ -21,7 +21,6 @@ import {
 } from '#dashboard/resources/checks/dismissed-checks.ts';
 import checkChipsClasses from '#dashboard/ui/feedback/check-chips.module.css';
 
-/** Preloaded once per list. */
 export const ValueEditor = lazyComponent(
   async () => (await import('./value-editor.tsx')).ValueEditor,
 );

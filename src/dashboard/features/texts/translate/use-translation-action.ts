@@ -23,7 +23,6 @@ interface Acted {
   seen?: LocaleText;
 }
 
-/** Returns whether it succeeded. */
 export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
   const queryClient = useQueryClient();
   const { mutateAsync: retry } = useRetryTranslation();

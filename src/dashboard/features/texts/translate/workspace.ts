@@ -11,7 +11,6 @@ export interface Workspace {
   appId: string;
   platform: Platform;
   drafts: Drafts;
-  /** Called with a translation that was saved. */
   onSaved?: (value: string) => void;
   act: ReturnType<typeof useTranslationAction>;
   underWay: Store<UnderWay>;

@@ -57,7 +57,6 @@ interface ServersPageProps {
   onShowAll: () => void;
 }
 
-/** Spec 2, Global VPN directory. */
 export function ServersPage({ view, onViewChange, onShowAll }: ServersPageProps) {
   const servers = useQuery(getListVpnServersQueryOptions());
   const [dialog, setDialog] = useKeptDialog<ServersDialog>();

@@ -3,13 +3,11 @@ import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.t
 export interface ServersView extends TableView {
   unused?: true | undefined;
   view?: 'grid' | undefined;
-  /** Only those of the last import. */
   imported?: true | undefined;
 }
 
 export type AssignmentView = Omit<ServersView, 'view'>;
 
-/** Unknown values become `undefined` rather than absent: the router would keep them in the URL. */
 export function parseServersView(search: Record<string, unknown>): ServersView {
   const { q, sort } = parseTableView(search, ['country', 'ip', 'username', 'apps']);
   return {
