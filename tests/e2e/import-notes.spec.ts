@@ -45,7 +45,7 @@ test('lists skipped content of a file, which does not prevent the import', async
   const text = '/* ==== Login ==== */\n\n/* Opens it */\n"sign_in" = "Sign in";\n';
   const dialog = await choose(page, 'en.strings', text);
   await expect(dialog.getByRole('list', { name: 'Notices' })).toHaveText(
-    'The comment on line 1 describes no text and is left out.',
+    '1 comment without a text left out: line 1.',
   );
   await expect(findRow(page, 'sign_in')).toContainText('Opens it');
   await expectAccessible(page);

@@ -1,57 +1,35 @@
-import { inQuotes } from '#formats/text/problem-log.ts';
+import { createLineCount } from '#formats/text/line-count.ts';
+import type { Remark } from '#formats/text/line-count.ts';
 
-type Notice = { line: number; message: string };
-
-/** Content that is left out on purpose: one notice per kind, however much there is. */
+/** Content that is left out on purpose: one remark per kind, however much there is. */
 export type Notes = {
-  addUntranslatable(line: number, name: string): void;
+  addUntranslatable(line: number): void;
   addOther(line: number, element: string): void;
   addComment(line: number): void;
-  list(): Notice[];
+  list(): Remark[];
 };
 
 const MAX_NAMES = 10;
 
 export function createNotes(): Notes {
-  const untranslatable = { line: 0, count: 0, names: [] as string[] };
-  const others = { line: 0, counts: new Map<string, number>() };
-  const comments = { line: 0, count: 0 };
+  const untranslatable = createLineCount();
+  const others = createLineCount();
+  const elements = new Set<string>();
+  const comments = createLineCount();
   return {
-    addUntranslatable(line, name) {
-      untranslatable.line ||= line;
-      untranslatable.count += 1;
-      if (untranslatable.names.length < MAX_NAMES) untranslatable.names.push(inQuotes(name));
-    },
+    addUntranslatable: untranslatable.add,
     addOther(line, element) {
-      others.line ||= line;
-      const name = others.counts.size < MAX_NAMES || others.counts.has(element) ? element : '…';
-      others.counts.set(name, (others.counts.get(name) ?? 0) + 1);
+      others.add(line);
+      if (elements.size < MAX_NAMES) elements.add(`<${element}>`);
     },
-    addComment(line) {
-      comments.line ||= line;
-      comments.count += 1;
-    },
-    list() {
-      const notices: Notice[] = [];
-      if (untranslatable.count > 0)
-        notices.push({ line: untranslatable.line, message: describeNames(untranslatable) });
-      if (others.counts.size > 0)
-        notices.push({ line: others.line, message: describeOthers(others.counts) });
-      if (comments.count > 0) {
-        const message = `Texts that are commented out are left out: ${comments.count}.`;
-        notices.push({ line: comments.line, message });
-      }
-      return notices;
-    },
+    addComment: comments.add,
+    list: () => [
+      ...untranslatable.toNotices(['text', 'texts'], 'marked translatable="false" left out'),
+      ...others.toNotices(
+        ['resource', 'resources'],
+        `without a text (${[...elements].join(', ')}) left out`,
+      ),
+      ...comments.toNotices(['text', 'texts'], 'inside a comment left out'),
+    ],
   };
-}
-
-function describeNames({ count, names }: { count: number; names: readonly string[] }): string {
-  const which = `${names.join(', ')}${count > names.length ? ' …' : ''}`;
-  return `Texts marked translatable="false" are left out: ${which} (${count}).`;
-}
-
-function describeOthers(counts: ReadonlyMap<string, number>): string {
-  const kinds = [...counts].map(([name, count]) => `${count} <${name}>`).join(', ');
-  return `Resources that are no texts are left out: ${kinds}.`;
 }

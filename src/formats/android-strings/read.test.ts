@@ -66,10 +66,21 @@ describe('readAndroidStrings', () => {
       '"alias" refers to another text: it is left out.',
     ]);
     expect(notices?.map(({ message }) => message)).toEqual([
-      'Texts marked translatable="false" are left out: "app_name" (1).',
-      'Resources that are no texts are left out: 1 <integer>, 1 <dimen>, 1 <bool>.',
-      'Texts that are commented out are left out: 1.',
-      'The comment on line 2 describes no text and is left out.',
+      expect.stringMatching(/^1 text marked translatable="false" left out: line \d+\.$/),
+      expect.stringMatching(
+        /^3 resources without a text \(<integer>, <dimen>, <bool>\) left out: lines [\d, ]+\.$/,
+      ),
+      expect.stringMatching(/^1 text inside a comment left out: line \d+\.$/),
+      '1 comment without a text left out: line 2.',
+    ]);
+  });
+
+  it('leaves out a file that is marked as not to be translated', () => {
+    const text = '<resources translatable="false">\n<string name="a">b</string>\n</resources>';
+    const { languages, notices } = readAndroidStrings('values/keys.xml', text);
+    expect(languages[0]?.entries).toEqual([]);
+    expect(notices).toEqual([
+      { line: 2, message: '1 text marked translatable="false" left out: line 2.' },
     ]);
   });
 

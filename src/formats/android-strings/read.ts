@@ -2,7 +2,7 @@ import { DEFAULT_ARGUMENT, isPluralCategory, writeIcuPlural } from '#formats/icu
 import { splitNumbers } from '#formats/icu-plural/parts.ts';
 import type { IcuPart } from '#formats/icu-plural/parts.ts';
 import type { PluralCategory, PluralForm } from '#formats/icu-plural/plural.ts';
-import { createDescriptions, describeUnused } from '#formats/strings/descriptions.ts';
+import { createDescriptions } from '#formats/strings/descriptions.ts';
 import type { Descriptions } from '#formats/strings/descriptions.ts';
 import { createEntryList } from '#formats/strings/entry-list.ts';
 import type { EntryList } from '#formats/strings/entry-list.ts';
@@ -26,6 +26,8 @@ type Run = {
   readonly descriptions: Descriptions;
   readonly notes: Notes;
   locale: string | undefined;
+  /** Whether the whole file is marked as not to be translated. */
+  isFixed: boolean;
 };
 
 /**
@@ -42,6 +44,7 @@ export function readAndroidStrings(path: string, input: Uint8Array | string): Te
     descriptions: createDescriptions(cursor.source, cursor.lineAt),
     notes: createNotes(),
     locale: localeOfPath(path),
+    isFixed: false,
   };
   for (let token = nextToken(cursor); token !== undefined; token = nextToken(cursor)) {
     if (token.kind === 'unfinished') report(run, token.start, 'The file is cut off here.');
@@ -50,7 +53,7 @@ export function readAndroidStrings(path: string, input: Uint8Array | string): Te
     else if ('text' in token && token.text.trim() !== '')
       report(run, token.start, `This text is in no <string>: ${inQuotes(token.text.trim())}.`);
   }
-  const notices = [...run.notes.list(), ...describeUnused(run.descriptions.getUnused())];
+  const notices = [...run.notes.list(), ...run.descriptions.listUnused()];
   return {
     format: 'android',
     languages: [
@@ -80,6 +83,7 @@ function readTag(run: Run, tag: XmlTag): void {
   const attributes = run.cursor.reader.getAttributes(tag);
   if (tag.name === 'resources') {
     run.locale = toLanguageTag(attributes.get('tools:locale') ?? '') ?? run.locale;
+    run.isFixed = attributes.get('translatable') === 'false';
     return;
   }
   const line = run.cursor.lineAt(tag.start);
@@ -104,7 +108,10 @@ function readTag(run: Run, tag: XmlTag): void {
 
 type Named = { line: number; name: string; attributes: ReadonlyMap<string, string> };
 
-function isForTranslation({ notes, problems }: Run, { line, name, attributes }: Named): boolean {
+function isForTranslation(
+  { notes, problems, isFixed }: Run,
+  { line, name, attributes }: Named,
+): boolean {
   const product = attributes.get('product') ?? 'default';
   if (product !== 'default') {
     problems.add(
@@ -113,8 +120,8 @@ function isForTranslation({ notes, problems }: Run, { line, name, attributes }: 
     );
     return false;
   }
-  if (attributes.get('translatable') !== 'false') return true;
-  notes.addUntranslatable(line, name);
+  if (!isFixed && attributes.get('translatable') !== 'false') return true;
+  notes.addUntranslatable(line);
   return false;
 }
 

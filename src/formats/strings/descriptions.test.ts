@@ -72,10 +72,10 @@ describe('comments that describe no entry', () => {
     const text =
       '/* Licence */\n\n// MARK: - Login\n\n/* Title */\n"a" = "1"; // first\n/****/\n"b" = "2";\n// the end\n';
     expect(notices(text)).toEqual([
-      { line: 1, message: '4 comments describe no text and are left out: lines 1, 3, 6, 9.' },
+      { line: 1, message: '4 comments without a text left out: lines 1, 3, 6, 9.' },
     ]);
     expect(notices('# Login\n\na = b c\n')).toEqual([
-      { line: 1, message: 'The comment on line 1 describes no text and is left out.' },
+      { line: 1, message: '1 comment without a text left out: line 1.' },
     ]);
     expect(
       notices('<plist><dict><!-- Login -->\n\n<key>a</key><string>b</string></dict></plist>'),
@@ -85,7 +85,7 @@ describe('comments that describe no entry', () => {
   test('are counted where they are many', () => {
     const [notice] = notices(`${'// a\n\n'.repeat(12)}"a" = "1";`) ?? [];
     expect(notice?.message).toBe(
-      '12 comments describe no text and are left out: lines 1, 3, 5, 7, 9, 11, 13, 15, 17, 19 and below.',
+      '12 comments without a text left out: lines 1, 3, 5, 7, 9, 11, 13, 15, 17, 19 and below.',
     );
   });
 

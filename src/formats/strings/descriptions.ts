@@ -1,3 +1,5 @@
+import { createLineCount } from '#formats/text/line-count.ts';
+import type { Remark } from '#formats/text/line-count.ts';
 import type { LineAt } from '#formats/text/line-index.ts';
 import type { Comment } from './scan.ts';
 
@@ -6,13 +8,9 @@ export type Descriptions = {
   addComment(style: 'line' | 'block', comment: Pick<Comment, 'start' | 'end'>): void;
   sawEntry(end: number): void;
   getAbove(line: number): string | undefined;
-  /** Comments that describe no entry, by line; call at the end of the file. */
-  getUnused(): UnusedComments;
+  /** Counts the comments that describe no entry; call at the end of the file. */
+  listUnused(): Remark[];
 };
-
-export type UnusedComments = { count: number; lines: number[] };
-
-const MAX_LINES = 10;
 
 type Pending = {
   style: 'line' | 'block';
@@ -48,15 +46,14 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
   let pending: Pending | undefined;
   let entryLine = 0;
   let isFirst = true;
-  const unused: UnusedComments = { count: 0, lines: [] };
+  const unused = createLineCount();
 
   const getWords = ({ style, start, end }: Pending) => describe(style, text.slice(start, end));
 
   function drop() {
     if (pending === undefined || pending.isUsed) return;
     if (pending.above.length === 0 && getWords(pending) === undefined) return;
-    unused.count += 1;
-    if (unused.lines.length < MAX_LINES) unused.lines.push(pending.firstLine);
+    unused.add(pending.firstLine);
   }
 
   function joinAbove(next: Pending): string | undefined {
@@ -109,24 +106,12 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
       pending.isUsed = true;
       return pending.above.length === 0 ? words : [...pending.above, words].join('\n');
     },
-    getUnused() {
+    listUnused() {
       drop();
       pending = undefined;
-      return unused;
+      return unused.toNotices(['comment', 'comments'], 'without a text left out');
     },
   };
-}
-
-/** A notice that counts the comments without an entry, if there are any. */
-export function describeUnused({ count, lines }: UnusedComments) {
-  const [line] = lines;
-  if (line === undefined) return [];
-  const places = lines.length < count ? `${lines.join(', ')} and below` : lines.join(', ');
-  const message =
-    count === 1
-      ? `The comment on line ${line} describes no text and is left out.`
-      : `${count} comments describe no text and are left out: lines ${places}.`;
-  return [{ line, message }];
 }
 
 /** Without slashes, columns of stars and rulers. Nothing for a comment without words. */

@@ -1,5 +1,4 @@
 import { decode } from '#formats/text/decode.ts';
-import { describeUnused } from './descriptions.ts';
 import { createEntryList } from './entry-list.ts';
 import { orNoTexts } from '#formats/text/no-texts.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
@@ -17,7 +16,7 @@ export function parseStrings(input: Uint8Array | string): StringsResult {
   const entries = createEntryList(problems);
   const text = decode(input, problems);
   const read = isXmlPropertyList(text) ? readXmlPropertyList : readPropertyList;
-  const notices = describeUnused(read(text, entries, problems));
+  const notices = read(text, entries, problems);
 
   const found = entries.list();
   return {

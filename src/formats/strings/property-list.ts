@@ -1,5 +1,5 @@
 import { seemsUnclosed } from './descriptions.ts';
-import type { UnusedComments } from './descriptions.ts';
+import type { Remark } from '#formats/text/line-count.ts';
 import type { EntryList } from './entry-list.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { readKey } from './read-key.ts';
@@ -19,11 +19,7 @@ const DIRECTIVE = /#(?:if|ifdef|ifndef|elif|else|endif|pragma|define|undef|inclu
  * Also without outer braces, and plain `key = value` lines. Returns the comments that describe no
  * entry.
  */
-export function readPropertyList(
-  text: string,
-  entries: EntryList,
-  problems: ProblemLog,
-): UnusedComments {
+export function readPropertyList(text: string, entries: EntryList, problems: ProblemLog): Remark[] {
   const run = createRun(text, entries, problems);
   const onComment = (comment: Comment) => readComment(run, comment);
   for (;;) {
@@ -33,7 +29,7 @@ export function readPropertyList(
   }
   if (run.openBrace !== undefined) report(run, run.openBrace, 'This brace is never closed.');
   if (isAppleFile(run)) problems.absorb(run.inAppleFiles);
-  return run.descriptions.getUnused();
+  return run.descriptions.listUnused();
 }
 
 /** A few plain lines in a long Apple file are mistakes; a tenth of the file is intent. */

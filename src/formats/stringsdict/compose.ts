@@ -10,19 +10,25 @@ const SPECIFIER =
 
 const VARIABLE = /%(?:\d{1,3}\$)?#@[^@\n]/;
 
-type Specifier = { start: number; end: number; position: number; variable?: string; rest: string };
+type Specifier = {
+  start: number;
+  end: number;
+  position: number;
+  variable: string | undefined;
+  rest: string;
+};
 
 /** Returns the specifiers with the argument that each one takes; `%%` takes none. */
 function listSpecifiers(format: string): Specifier[] {
+  const specifiers: Specifier[] = [];
   let next = 1;
-  return [...format.matchAll(SPECIFIER)].flatMap((match) => {
-    const [all, position, variable, rest = ''] = match;
-    if (rest === '%') return [];
-    const place = { start: match.index, end: match.index + all.length };
-    const taken = position === undefined ? next : Number(position);
-    if (position === undefined) next += 1;
-    return [{ ...place, position: taken, ...(variable !== undefined && { variable }), rest }];
-  });
+  for (const { 0: all, 1: given, 2: variable, 3: rest = '', index } of format.matchAll(SPECIFIER)) {
+    if (rest === '%') continue;
+    const position = given === undefined ? next : Number(given);
+    if (given === undefined) next += 1;
+    specifiers.push({ start: index, end: index + all.length, position, variable, rest });
+  }
+  return specifiers;
 }
 
 /** Puts the forms of the one variable of a format into it; anything else is a problem. */
@@ -41,13 +47,13 @@ export function composeTexts(entry: JsonNode): CategoryTexts | { problem: string
   const forms = readForms(rules);
   if ('problem' in forms) return forms;
   const isAlone = specifiers.length === 1 && format.charAt(variable.start + 1) === '#';
-  const texts = [...forms.texts].map(([category, form]) => {
+  for (const [category, form] of forms.texts) {
     const text = isAlone
       ? format.slice(0, variable.start) + form + format.slice(variable.end)
       : fillFormat(format, specifiers, form);
-    return [category, text] as const;
-  });
-  return new Map(texts);
+    forms.texts.set(category, text);
+  }
+  return forms.texts;
 }
 
 function describeRule(entry: JsonNode): string {

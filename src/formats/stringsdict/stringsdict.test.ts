@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
+import { readPropertyList } from '#formats/property-list/read.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
 import { anyText } from '#tests/support/any-text.ts';
-import { readPropertyList } from './property-list.ts';
 import { isStringsdict, readStringsdict } from './read.ts';
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,13 +1,13 @@
 const MAX_LINES = 10;
 
+/** Content that is left out on purpose, or marked in the file. */
+export type Remark = { line: number; message: string };
+
 /** Collects the lines of one kind of remark, to be shown as one. */
 export type LineCount = {
   add(line: number): void;
   /** Returns nothing when there are none; `describe` gets the count in words: `3 texts`. */
-  toNotices(
-    noun: readonly [one: string, many: string],
-    describe: string,
-  ): { line: number; message: string }[];
+  toNotices(noun: readonly [one: string, many: string], describe: string): Remark[];
 };
 
 export function createLineCount(): LineCount {

@@ -25,7 +25,7 @@ const SECTIONS = [
   { kind: 'declaration', opening: '<?', closing: '?>' },
 ] as const;
 
-const TAG = /<(\/?)([A-Za-z_\u0080-\uffff][\w:.\u0080-\uffff-]{0,200})(?=[\s/>])/y;
+const TAG = /<\/?[A-Za-z_\u0080-\uffff][\w:.\u0080-\uffff-]{0,200}(?=[\s/>])/y;
 
 const ATTRIBUTE = /([^\s=<>"'/]{1,200})\s{0,99}=\s{0,99}(?:"([^"<]*)"|'([^'<]*)')/g;
 
@@ -38,8 +38,11 @@ export function createXmlReader(source: string): XmlReader {
   return {
     next(start) {
       if (source.charAt(start) !== '<') return textToken(start);
+      const sign = source.charAt(start + 1);
+      const isSection = sign === '!' || sign === '?';
+      if (!isSection) return tagToken(source, start) ?? textToken(start);
       if (source.startsWith('<!DOCTYPE', start)) return readDoctype(start);
-      return sectionToken(source, start) ?? tagToken(source, start) ?? textToken(start);
+      return sectionToken(source, start) ?? textToken(start);
     },
     getAttributes({ start, end, name }) {
       const attributes = new Map<string, string>();
@@ -74,8 +77,6 @@ const withPlainLineEnds = (text: string) =>
   text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
 
 function sectionToken(source: string, start: number): XmlToken | undefined {
-  const sign = source.charAt(start + 1);
-  if (sign !== '!' && sign !== '?') return undefined;
   for (const { kind, opening, closing } of SECTIONS) {
     if (!source.startsWith(opening, start)) continue;
     const close = source.indexOf(closing, start + opening.length);
@@ -85,7 +86,7 @@ function sectionToken(source: string, start: number): XmlToken | undefined {
     const text = withPlainLineEnds(source.slice(start + opening.length, close));
     return { kind, text, start, end };
   }
-  if (sign === '?') return undefined;
+  if (source.charAt(start + 1) === '?') return undefined;
   const close = source.indexOf('>', start);
   if (close === -1) return { kind: 'unfinished', start, end: source.length };
   return { kind: 'declaration', start, end: close + 1 };
@@ -93,16 +94,17 @@ function sectionToken(source: string, start: number): XmlToken | undefined {
 
 function tagToken(source: string, start: number): XmlToken | undefined {
   TAG.lastIndex = start;
-  const tag = TAG.exec(source);
-  if (tag === null) {
+  if (!TAG.test(source)) {
     const isCutOff = /^<\/?[\p{L}_][\p{L}\p{N}_:.-]*$/u.test(source.slice(start, start + 300));
     return isCutOff ? { kind: 'unfinished', start, end: source.length } : undefined;
   }
+  const isClosing = source.charAt(start + 1) === '/';
+  const name = source.slice(start + (isClosing ? 2 : 1), TAG.lastIndex);
   const close = findTagEnd(source, TAG.lastIndex);
   if (close === -1) return { kind: 'unfinished', start, end: source.length };
   const isEmpty = source.charAt(close - 1) === '/';
-  const kind = tag[1] === '/' ? 'close' : isEmpty ? 'empty' : 'open';
-  return { kind, name: tag[2] ?? '', start, end: close + 1 };
+  const kind = isClosing ? 'close' : isEmpty ? 'empty' : 'open';
+  return { kind, name, start, end: close + 1 };
 }
 
 /** Attributes may contain `>`. With an unclosed quotation mark the next `>` ends the tag. */
