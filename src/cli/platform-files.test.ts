@@ -7,6 +7,7 @@ const app: AppArchive = {
   locales: ['en', 'pt-BR'],
   texts: new Map([
     ['b', { value: 'Bye', description: 'At the end' }],
+    ['home.title', { value: 'Home' }],
     ['a', { value: '{n, plural, one {# file} other {# files}}' }],
   ]),
   translations: new Map([
@@ -17,7 +18,8 @@ const app: AppArchive = {
 
 describe('the files of platforms', () => {
   it('are where the project wants them', () => {
-    const flags = ['android=../app/src/main/res', 'xcstrings', 'json', 'arb', 'csv=.', 'swift'];
+    const flags =
+      'android=../app/src/main/res xcstrings json json-nested=web arb csv=. swift'.split(' ');
     const parts = writePlatformFiles(app, readPlaces(flags, undefined));
     expect(parts.flatMap(({ files }) => files.map((file) => file.path)).toSorted()).toEqual([
       '../app/src/main/res/values-pt-rBR/strings.xml',
@@ -31,8 +33,12 @@ describe('the files of platforms', () => {
       'swift/en.lproj/Localizable.strings',
       'swift/pt-BR.lproj/Localizable.strings',
       'texts.csv',
+      'web/en.json',
+      'web/pt-BR.json',
       'xcstrings/Localizable.xcstrings',
     ]);
+    const nested = parts.find(({ place }) => place === 'web')?.files[0]?.content ?? '';
+    expect(JSON.parse(nested)).toMatchObject({ home: { title: 'Home' } });
     const android = parts[0]?.files[0]?.content;
     expect(android).toMatch(/<plurals name="a">.*<string name="b">Bye/s);
   });

@@ -3,7 +3,15 @@ import path from 'node:path';
 import * as zod from 'zod/mini';
 import { CannotRun } from './surroundings.ts';
 
-export const platformFormats = ['android', 'xcstrings', 'json', 'arb', 'csv', 'swift'] as const;
+export const platformFormats = [
+  'android',
+  'xcstrings',
+  'json',
+  'json-nested',
+  'arb',
+  'csv',
+  'swift',
+] as const;
 
 export type PlatformFormat = (typeof platformFormats)[number];
 

@@ -34,7 +34,7 @@ export const describePull = (): Command =>
     .argument('[folder]', 'where; without it, every folder of app-manager.json')
     .option(
       '--as <format=place>',
-      'also write files for a platform: android, xcstrings, json, arb, csv or swift (.strings and colors); the place is seen from the folder; may be repeated',
+      'also write files for a platform: android, xcstrings, json, json-nested, arb, csv or swift (.strings and colors); the place is seen from the folder; may be repeated',
       (flag: string, before: string[]) => [...before, flag],
       [],
     )
@@ -149,6 +149,7 @@ const writers: Record<PlatformFormat, Write> = {
   ],
   xcstrings: (languages) => writeXcstrings(languages),
   json: (languages) => writeJsonTexts(languages),
+  'json-nested': (languages) => writeJsonTexts(languages, { keys: 'nested' }),
   arb: (languages) => writeArb(languages),
   csv: (languages) => writeCsvTexts(languages),
   swift: (languages, { colors }) => [
