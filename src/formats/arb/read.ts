@@ -18,9 +18,9 @@ export function readArb(path: string, input: Uint8Array | string): TextsFile {
   const entries = createEntryList(problems);
   const root = readJsonTree(decode(input, problems), problems);
   const members = getMembers(root);
-  const described = new Map(
-    members.filter(({ key }) => isMetadata(key)).map((member) => [member.key.slice(1), member]),
-  );
+  const described = new Map<string, JsonMember>();
+  for (const member of members)
+    if (isMetadata(member.key)) described.set(member.key.slice(1), member);
   for (const { key, line, value } of members) {
     if (key.startsWith('@')) continue;
     if (typeof value === 'string') {

@@ -38,9 +38,14 @@ export function fromIcuText(value: string, { write }: PluralSyntax): CategoryTex
   const plural = readIcuPlural(value);
   const categories = plural && getCategories(plural);
   if (plural === undefined || categories === undefined) return value;
-  const toText = (parts: readonly IcuPart[]) =>
-    parts.map((part) => (typeof part === 'string' ? part : write(part, plural.argument))).join('');
-  return new Map([...categories].map(([category, parts]) => [category, toText(parts)]));
+  const texts = new Map<PluralCategory, string>();
+  for (const [category, parts] of categories) {
+    let text = '';
+    for (const part of parts)
+      text += typeof part === 'string' ? part : write(part, plural.argument);
+    texts.set(category, text);
+  }
+  return texts;
 }
 
 /** Xcode writes the number as `%lld`; other placeholders, as `%d` or `%1$lld`, are kept as text. */

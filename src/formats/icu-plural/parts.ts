@@ -114,9 +114,10 @@ export function endOfArgument(message: string, start: number): number | undefine
 
 /** Writes the parts of a plural's form; braces and `#` in literal text are quoted. */
 export function writeIcuParts(parts: readonly IcuPart[]): string {
-  return joinLiterals(parts)
-    .map((part) => (typeof part === 'string' ? quote(part) : part.source))
-    .join('');
+  let written = '';
+  for (const part of joinLiterals(parts))
+    written += typeof part === 'string' ? quote(part) : part.source;
+  return written;
 }
 
 /** Two quotations in a row would read as one with an apostrophe. */
@@ -132,6 +133,7 @@ export function joinLiterals(parts: readonly IcuPart[]): IcuPart[] {
 }
 
 function quote(text: string): string {
+  if (!/['{}#]/.test(text)) return text;
   return text.replace(/['{}#]+/g, (run, offset: number) => {
     if (/[{}#]/.test(run)) return `'${run.replaceAll("'", "''")}'`;
     const next = text.charAt(offset + run.length);

@@ -29,18 +29,18 @@ const CLOSING = /\s{0,99}\}/y;
 export function readIcuPlural(text: string): IcuPlural | undefined {
   if (!text.includes('plural')) return undefined;
   const parts = readIcuParts(text, 'outside');
-  const at = parts?.findIndex((part) => isPlural(part)) ?? -1;
+  const at = parts?.findIndex(isPlural) ?? -1;
   const part = parts?.[at];
   if (parts === undefined || part === undefined || typeof part === 'string') return undefined;
   const before = parts.slice(0, at);
   const after = parts.slice(at + 1);
-  if (after.some((other) => isPlural(other))) return undefined;
+  if (after.some(isPlural)) return undefined;
   const branches = readBranches(part.source);
   if (branches === undefined) return undefined;
-  const forms = new Map(
-    [...branches].map(([form, inside]) => [form, joinLiterals([...before, ...inside, ...after])]),
-  );
-  return { argument: part.name, forms };
+  if (parts.length > 1)
+    for (const [form, inside] of branches)
+      branches.set(form, joinLiterals([...before, ...inside, ...after]));
+  return { argument: part.name, forms: branches };
 }
 
 function isPlural(part: IcuPart): boolean {
@@ -74,10 +74,10 @@ function matchAt(expression: RegExp, text: string, at: number) {
 
 /** Writes the forms in the order of CLDR, exact numbers first. */
 export function writeIcuPlural({ argument, forms }: IcuPlural): string {
-  const branches = [...forms]
-    .toSorted(([a], [b]) => rank(a) - rank(b))
-    .map(([form, parts]) => `${form} {${writeIcuParts(parts)}}`);
-  return `{${argument}, plural, ${branches.join(' ')}}`;
+  let branches = '';
+  for (const [form, parts] of [...forms].sort(([a], [b]) => rank(a) - rank(b)))
+    branches += ` ${form} {${writeIcuParts(parts)}}`;
+  return `{${argument}, plural,${branches}}`;
 }
 
 const rank = (form: PluralForm) => (isPluralCategory(form) ? CATEGORIES.indexOf(form) : -1);
@@ -93,10 +93,9 @@ export function getCategories({
     const parts = forms.get(category) ?? forms.get(EXACT.get(category) ?? category);
     if (parts !== undefined) categories.set(category, parts);
   }
-  const isSayable = [...forms.keys()].every(
-    (form) => isPluralCategory(form) || /^=[01]$/.test(form),
-  );
-  return isSayable ? categories : undefined;
+  for (const form of forms.keys())
+    if (form.startsWith('=') && form !== '=0' && form !== '=1') return undefined;
+  return categories;
 }
 
 const EXACT: ReadonlyMap<PluralCategory, PluralForm> = new Map([

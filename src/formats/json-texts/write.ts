@@ -18,45 +18,51 @@ export function writeJsonTexts(
   return languages
     .filter(({ texts }) => texts.length > 0)
     .map(({ locale, texts }) => {
-      const values = plurals === 'icu' ? texts.map(toPair) : withSuffixes(texts);
-      const pairs = new Map(values);
+      const pairs = toPairs(texts, plurals);
       return { path: `${locale}.json`, content: writeJson(keys === 'flat' ? pairs : nest(pairs)) };
     });
 }
 
-type Pair = readonly [key: string, value: string];
-
-const toPair = ({ key, value }: WritableLanguage['texts'][number]): Pair => [key, value];
-
 /** A plural whose keys are taken stays an ICU message. */
-function withSuffixes(texts: WritableLanguage['texts']): Pair[] {
+function toPairs(
+  texts: WritableLanguage['texts'],
+  plurals: JsonTextsOptions['plurals'],
+): Map<string, string> {
   const taken = new Set(texts.map(({ key }) => key));
-  return texts.flatMap(({ key, value }) => {
-    const forms = fromIcuText(value, i18nextPlurals);
-    if (typeof forms === 'string') return [[key, value] as const];
-    const pairs = [...forms].map(([category, text]) => [`${key}_${category}`, text] as const);
-    return pairs.some(([name]) => taken.has(name)) ? [[key, value] as const] : pairs;
-  });
+  const pairs = new Map<string, string>();
+  for (const { key, value } of texts) {
+    const forms = plurals === 'icu' ? value : fromIcuText(value, i18nextPlurals);
+    const isTaken = typeof forms !== 'string' && hasName(key, forms, taken);
+    if (typeof forms === 'string' || isTaken) pairs.set(key, value);
+    else for (const [category, text] of forms) pairs.set(`${key}_${category}`, text);
+  }
+  return pairs;
 }
 
-type Level = Map<string, string | Level>;
+function hasName(key: string, forms: ReadonlyMap<string, string>, names: ReadonlySet<string>) {
+  for (const category of forms.keys()) if (names.has(`${key}_${category}`)) return true;
+  return false;
+}
+
+/** Pairs: each key is in one level only. */
+type Level = [key: string, value: string | Level][];
 
 /** A key stays whole where a part of it is empty or a sentence, and where its parent is a text. */
 function nest(pairs: ReadonlyMap<string, string>): Level {
-  const root: Level = new Map();
+  const root: Level = [];
   const levels = new Map([['', root]]);
   const getLevel = (path: string): Level => {
     const found = levels.get(path);
     if (found !== undefined) return found;
-    const created: Level = new Map();
+    const created: Level = [];
     levels.set(path, created);
-    getLevel(getParent(path)).set(getName(path), created);
+    getLevel(getParent(path)).push([getName(path), created]);
     return created;
   };
   for (const [key, value] of pairs) {
     const canSplit = !UNSPLITTABLE.test(key) && !hasTextAbove(key, pairs);
-    if (canSplit) getLevel(getParent(key)).set(getName(key), value);
-    else root.set(key, value);
+    if (canSplit) getLevel(getParent(key)).push([getName(key), value]);
+    else root.push([key, value]);
   }
   return root;
 }

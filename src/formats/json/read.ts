@@ -22,8 +22,8 @@ const NUMBER = 'A number is not finished.';
 const OPEN_TEXT = 'A text is not closed on its line.';
 const CONTROL = 'A text has a control character that JSON writes as \\u.';
 
-/** Replaces each member of the object `of` at the top by a smaller node, to keep memory low. */
-export type Replacement = { of: string; replace: (member: JsonMember) => JsonNode };
+/** Takes each member of the object `of` at the top out of the tree, to keep memory low. */
+export type MemberTaker = { of: string; take: (member: JsonMember) => void };
 
 /**
  * Slips are reported and survived: comments, last commas, missing commas. Of members with the same
@@ -32,13 +32,13 @@ export type Replacement = { of: string; replace: (member: JsonMember) => JsonNod
 export function readJsonTree(
   text: string,
   problems: ProblemLog,
-  replacement?: Replacement,
+  taker?: MemberTaker,
 ): JsonNode | undefined {
   if (text.trim() === '') {
     problems.add(1, 'This file is empty.');
     return undefined;
   }
-  return new Reader(text, problems, replacement).readFile();
+  return new Reader(text, problems, taker).readFile();
 }
 
 const [TAB, LF, CR, SPACE, QUOTE, SLASH, BACKSLASH] = [9, 10, 13, 32, 34, 47, 92];
@@ -51,16 +51,19 @@ type Bracket = '}' | ']';
 class Reader {
   readonly #text: string;
   readonly #problems: ProblemLog;
-  readonly #replacement: Replacement | undefined;
+  readonly #taker: MemberTaker | undefined;
   readonly #open: Bracket[] = [];
+  /** Of all open objects and lists: what is cut off its end has no spare room. */
+  readonly #members: JsonMember[] = [];
+  readonly #items: JsonNode[] = [];
   #at = 0;
   #line = 1;
   #isOver = false;
 
-  constructor(text: string, problems: ProblemLog, replacement: Replacement | undefined) {
+  constructor(text: string, problems: ProblemLog, taker: MemberTaker | undefined) {
     this.#text = text;
     this.#problems = problems;
-    this.#replacement = replacement;
+    this.#taker = taker;
   }
 
   readFile(): JsonNode | undefined {
@@ -117,10 +120,10 @@ class Reader {
     return true;
   }
 
-  #readValue(replace?: Replacement['replace']): JsonNode | undefined {
+  #readValue(take?: MemberTaker['take']): JsonNode | undefined {
     const char = this.#text.charAt(this.#at);
     if (char === '"') return this.#readString();
-    if (char === '{') return { kind: 'object', members: this.#readMembers(replace) };
+    if (char === '{') return { kind: 'object', members: this.#readMembers(take) };
     if (char === '[') return { kind: 'array', items: this.#readItems() };
     const word = this.#readWord();
     if (LITERAL.test(word)) return { kind: 'literal', source: word };
@@ -161,30 +164,34 @@ class Reader {
     if (hasControl) this.#report(CONTROL);
     const value = text.slice(this.#at + 1, end);
     this.#at = text.charCodeAt(end) === QUOTE ? end + 1 : end;
-    return hasEscape ? unescape(value, (slip) => this.#report(slip)) : value;
+    if (!hasEscape) return value;
+    return unescape(value, (slip) => this.#report(slip));
   }
 
-  #readMembers(replace?: Replacement['replace']): JsonMember[] {
-    const members: JsonMember[] = [];
-    this.#readList('}', () => {
-      const line = this.#line;
-      const key = this.#readKey();
-      const value = this.#readAfterKey(key);
-      if (key === undefined || value === undefined) return;
-      const member = { key, line, value };
-      if (replace) member.value = replace(member);
-      members.push(member);
-    });
-    return withoutDuplicates(members, this.#problems);
+  #readMembers(take?: MemberTaker['take']): JsonMember[] {
+    const start = this.#members.length;
+    this.#readList('}', take);
+    return withoutDuplicates(this.#members.splice(start), this.#problems);
+  }
+
+  #readMember(take: MemberTaker['take'] | undefined): void {
+    const line = this.#line;
+    const key = this.#readKey();
+    const value = this.#readAfterKey(key);
+    if (key === undefined || value === undefined) return;
+    if (take) take({ key, line, value });
+    else this.#members.push({ key, line, value });
   }
 
   #readItems(): JsonNode[] {
-    const items: JsonNode[] = [];
-    this.#readList(']', () => {
-      const item = this.#readValue();
-      if (item !== undefined) items.push(item);
-    });
-    return items;
+    const start = this.#items.length;
+    this.#readList(']');
+    return this.#items.splice(start);
+  }
+
+  #readItem(): void {
+    const item = this.#readValue();
+    if (item !== undefined) this.#items.push(item);
   }
 
   #readKey(): string | undefined {
@@ -202,13 +209,13 @@ class Reader {
     else if (this.#at < this.#text.length) this.#report(NO_COLON);
     this.#skipBlanks();
     if (!hasColon && /[,}\]]/.test(this.#text.charAt(this.#at))) return undefined;
-    const isReplaced = this.#open.length === 1 && key === this.#replacement?.of;
-    const value = this.#readValue(isReplaced ? this.#replacement?.replace : undefined);
+    const isTaken = this.#open.length === 1 && key === this.#taker?.of;
+    const value = this.#readValue(isTaken ? this.#taker?.take : undefined);
     return hasColon ? value : undefined;
   }
 
   /** Reads items up to the closing bracket, or to one that closes a level above. */
-  #readList(closing: Bracket, readItem: () => void): void {
+  #readList(closing: Bracket, take?: MemberTaker['take']): void {
     if (this.#open.length >= MAX_DEPTH) {
       this.#stop(TOO_DEEP);
       return;
@@ -240,7 +247,8 @@ class Reader {
         this.#at += 1;
       } else {
         if (previous === 'item') this.#report(NO_COMMA);
-        readItem();
+        if (closing === '}') this.#readMember(take);
+        else this.#readItem();
         previous = 'item';
       }
     }

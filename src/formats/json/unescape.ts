@@ -15,6 +15,15 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function unescape(text: string, report: (slip: string) => void): string {
+  try {
+    // A text in quotation marks gives a text.
+    return JSON.parse(`"${text}"`) as string;
+  } catch {
+    return repair(text, report);
+  }
+}
+
+function repair(text: string, report: (slip: string) => void): string {
   return text.replace(ESCAPE, (_all, hex: string | undefined, char?: string) => {
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
     const known = ESCAPES.get(char ?? '');

@@ -10,9 +10,11 @@ export function keepLast<Entry extends { line?: number }>(
     getName = getId,
   }: { getId: (entry: Entry) => string; getName?: (entry: Entry) => string },
 ): Entry[] {
+  const ids = new Set<string>();
+  for (const entry of entries) ids.add(getId(entry));
+  if (ids.size === entries.length) return entries;
   // A Map, because `__proto__` and `constructor` are valid keys.
   const last = new Map(entries.map((entry) => [getId(entry), entry]));
-  if (last.size === entries.length) return entries;
   return entries.filter((entry) => {
     const { line: later = 1 } = last.get(getId(entry)) ?? entry;
     if (last.get(getId(entry)) === entry) return true;

@@ -67,6 +67,15 @@ describe('the format of a file', () => {
     ['a.xcstrings', '{"strings": []}', 'No texts were found; texts are read from'],
     ['strings.xml', '<resources/>', 'No texts were found; texts are read from'],
     ['de.csv', '', 'No texts were found; texts are read from'],
+    ['de.tsv', 'key\tde\n', 'No texts were found; texts are read from'],
+    [
+      'de.stringsdict',
+      '<plist><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key></dict></dict></plist>',
+      'No texts were found; texts are read from',
+    ],
+    ['de.plist', '<plist><dict></dict></plist>', 'No texts were found; texts are read from'],
+    ['values-de/strings.xml', '<resources><string>', 'No texts were found; texts are read from'],
+    ['de.xliff', '<xliff version="1.2">', '"de.xliff" is an XLIFF file; texts are read from'],
     ['de.strings', '/* a */', 'No texts were found; texts are read from'],
   ])('is named in one sentence where it is not read: %s', (path, text, message) => {
     const bytes = new TextEncoder().encode(text);

@@ -4,6 +4,7 @@ import { readJsonTree } from '#formats/json/read.ts';
 import { getMember, getMembers, getText } from '#formats/json/tree.ts';
 import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
 import { decode } from '#formats/text/decode.ts';
+import { keepLast } from '#formats/text/keep-last.ts';
 import { createLineCount } from '#formats/text/line-count.ts';
 import { orNoTexts } from '#formats/text/no-texts.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
@@ -23,13 +24,11 @@ export function readXcstrings(_path: string, input: Uint8Array | string): TextsF
   const problems = createProblemLog();
   const text = decode(input, problems);
   const reading = new Reading(getSourceLanguage(text), problems);
-  const entries = new Map<string, Entry>();
-  const replace = (member: JsonMember) => {
-    entries.set(member.key, reading.readEntry(member));
-    return READ;
-  };
-  readJsonTree(text, problems, { of: 'strings', replace });
-  for (const entry of entries.values()) reading.addEntry(entry);
+  const entries: Entry[] = [];
+  const take = (member: JsonMember) => void entries.push(reading.readEntry(member));
+  readJsonTree(text, problems, { of: 'strings', take });
+  for (const entry of keepLast(entries, problems, { getId: ({ key }) => key }))
+    reading.addEntry(entry);
   const languages = reading.getLanguages();
   const notices = reading.getNotices();
   return {
@@ -39,9 +38,6 @@ export function readXcstrings(_path: string, input: Uint8Array | string): TextsF
     ...(notices.length > 0 && { notices }),
   };
 }
-
-/** Takes the place of an entry after reading. */
-const READ: JsonNode = { kind: 'object', members: [] };
 
 function getSourceLanguage(catalog: string): string {
   return toLocale(/"sourceLanguage"\s*:\s*"([\w-]{2,20})"/.exec(catalog)?.[1] ?? baseLocale);

@@ -33,44 +33,39 @@ export const compareKeys = (a: string, b: string): number =>
   collator.compare(a, b) || (a < b ? -1 : Number(a > b));
 
 function writeEntry([key, { comment, values }]: readonly [string, Entry]): string {
-  const lines = [`    ${JSON.stringify(key)} : {`];
-  if (comment !== '') lines.push(`      "comment" : ${JSON.stringify(comment)},`);
-  const localizations = values
-    .map(([locale, value]) => [locale, fromIcuText(value, applePlurals)] as const)
+  let localizations = '';
+  for (const [locale, value] of values) {
+    const texts = fromIcuText(value, applePlurals);
     // A key without a text of its language is its own text.
-    .filter(([locale, texts]) => locale !== baseLocale || texts !== key);
-  const manual = '      "extractionState" : "manual"';
-  if (localizations.length === 0) lines.push(manual);
-  else {
-    lines.push(`${manual},`, '      "localizations" : {');
-    for (const [index, [locale, texts]] of localizations.entries()) {
-      lines.push(`        ${JSON.stringify(locale)} : {`);
-      addLocalization(lines, texts);
-      lines.push(index === localizations.length - 1 ? '        }' : '        },');
-    }
-    lines.push('      }');
+    if (locale === baseLocale && texts === key) continue;
+    if (localizations !== '') localizations += ',\n';
+    localizations += `        ${JSON.stringify(locale)} : {\n${writeTexts(texts)}\n        }`;
   }
-  lines.push('    }');
-  return lines.join('\n');
+  const about = comment === '' ? '' : `      "comment" : ${JSON.stringify(comment)},\n`;
+  const inside =
+    localizations === '' ? '' : `,\n      "localizations" : {\n${localizations}\n      }`;
+  return `    ${JSON.stringify(key)} : {
+${about}      "extractionState" : "manual"${inside}
+    }`;
 }
 
-function addLocalization(lines: string[], texts: CategoryTexts): void {
-  if (typeof texts === 'string') return addUnit(lines, '          ', texts);
-  lines.push('          "variations" : {', '            "plural" : {');
-  const forms = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
-  forms.forEach(([category, text], index) => {
-    lines.push(`              "${category}" : {`);
-    addUnit(lines, '                ', text);
-    lines.push(index === forms.length - 1 ? '              }' : '              },');
-  });
-  lines.push('            }', '          }');
+function writeTexts(texts: CategoryTexts): string {
+  if (typeof texts === 'string') return writeUnit('          ', texts);
+  let forms = '';
+  for (const category of [...texts.keys()].sort()) {
+    if (forms !== '') forms += ',\n';
+    const unit = writeUnit('                ', texts.get(category) ?? '');
+    forms += `              "${category}" : {\n${unit}\n              }`;
+  }
+  return `          "variations" : {
+            "plural" : {
+${forms}
+            }
+          }`;
 }
 
-function addUnit(lines: string[], indent: string, text: string): void {
-  lines.push(
-    `${indent}"stringUnit" : {`,
-    `${indent}  "state" : "translated",`,
-    `${indent}  "value" : ${JSON.stringify(text)}`,
-    `${indent}}`,
-  );
-}
+const writeUnit = (indent: string, text: string) =>
+  `${indent}"stringUnit" : {
+${indent}  "state" : "translated",
+${indent}  "value" : ${JSON.stringify(text)}
+${indent}}`;
