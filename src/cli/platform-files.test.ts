@@ -37,8 +37,8 @@ describe('the files of platforms', () => {
       'web/pt-BR.json',
       'xcstrings/Localizable.xcstrings',
     ]);
-    const nested = parts.find(({ place }) => place === 'web')?.files[0]?.content ?? '';
-    expect(JSON.parse(nested)).toMatchObject({ home: { title: 'Home' } });
+    const nested = parts.find(({ place }) => place === 'web')?.files[0]?.content;
+    expect(nested).toMatch(/"home": \{\s+"title": "Home"/);
     const android = parts[0]?.files[0]?.content;
     expect(android).toMatch(/<plurals name="a">.*<string name="b">Bye/s);
   });

@@ -1,7 +1,7 @@
 import { fromIcuText } from '#formats/icu-plural/category-texts.ts';
 import { writeJson } from '#formats/json/write.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
-import { i18nextPlurals } from './plurals.ts';
+import { i18nextPlurals, splitSuffix } from './plurals.ts';
 
 export type JsonTextsOptions = {
   /** Whether `home.title` is a key, or the key `title` in `home`. */
@@ -23,23 +23,27 @@ export function writeJsonTexts(
     });
 }
 
+type Pair = [key: string, value: string];
+
 /** A plural whose keys are taken stays an ICU message. */
 function toPairs(
   texts: WritableLanguage['texts'],
   plurals: JsonTextsOptions['plurals'],
-): Map<string, string> {
-  const taken = new Set(texts.map(({ key }) => key));
-  const pairs = new Map<string, string>();
+): readonly Pair[] {
+  if (plurals === 'icu') return texts.map(({ key, value }) => [key, value]);
+  const suffixed = new Set<string>();
+  for (const { key } of texts) if (splitSuffix(key) !== undefined) suffixed.add(key);
+  const pairs: Pair[] = [];
   for (const { key, value } of texts) {
-    const forms = plurals === 'icu' ? value : fromIcuText(value, i18nextPlurals);
-    const isTaken = typeof forms !== 'string' && hasName(key, forms, taken);
-    if (typeof forms === 'string' || isTaken) pairs.set(key, value);
-    else for (const [category, text] of forms) pairs.set(`${key}_${category}`, text);
+    const forms = fromIcuText(value, i18nextPlurals);
+    if (typeof forms === 'string' || hasName(key, forms, suffixed)) pairs.push([key, value]);
+    else for (const [category, text] of forms) pairs.push([`${key}_${category}`, text]);
   }
   return pairs;
 }
 
 function hasName(key: string, forms: ReadonlyMap<string, string>, names: ReadonlySet<string>) {
+  if (names.size === 0) return false;
   for (const category of forms.keys()) if (names.has(`${key}_${category}`)) return true;
   return false;
 }
@@ -48,20 +52,23 @@ function hasName(key: string, forms: ReadonlyMap<string, string>, names: Readonl
 type Level = [key: string, value: string | Level][];
 
 /** A key stays whole where a part of it is empty or a sentence, and where its parent is a text. */
-function nest(pairs: ReadonlyMap<string, string>): Level {
+function nest(pairs: readonly Pair[]): Level {
+  const names = new Set<string>();
+  for (const [key] of pairs) names.add(key);
   const root: Level = [];
-  const levels = new Map([['', root]]);
-  const getLevel = (path: string): Level => {
-    const found = levels.get(path);
-    if (found !== undefined) return found;
-    const created: Level = [];
+  /** A level that is the key of a text has no place. */
+  const levels = new Map<string, Level | undefined>([['', root]]);
+  const getLevel = (path: string): Level | undefined => {
+    if (levels.has(path)) return levels.get(path);
+    const parent = names.has(path) ? undefined : getLevel(getParent(path));
+    const created: Level | undefined = parent && [];
+    if (parent && created) parent.push([getName(path), created]);
     levels.set(path, created);
-    getLevel(getParent(path)).push([getName(path), created]);
     return created;
   };
   for (const [key, value] of pairs) {
-    const canSplit = !UNSPLITTABLE.test(key) && !hasTextAbove(key, pairs);
-    if (canSplit) getLevel(getParent(key)).push([getName(key), value]);
+    const level = UNSPLITTABLE.test(key) ? undefined : getLevel(getParent(key));
+    if (level) level.push([getName(key), value]);
     else root.push([key, value]);
   }
   return root;
@@ -73,9 +80,3 @@ const getName = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
 /** An empty part, a blank, or more levels than the reader follows. */
 const UNSPLITTABLE = /^$|^\.|\.\.|\.$|\s|(?:\.[^.]+){50}/;
-
-function hasTextAbove(key: string, pairs: ReadonlyMap<string, string>): boolean {
-  for (let dot = key.indexOf('.'); dot !== -1; dot = key.indexOf('.', dot + 1))
-    if (pairs.has(key.slice(0, dot))) return true;
-  return false;
-}

@@ -3,20 +3,17 @@ import { applePlurals, fromIcuText } from '#formats/icu-plural/category-texts.ts
 import type { CategoryTexts } from '#formats/icu-plural/category-texts.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
 
-type Entry = { comment: string; values: [locale: string, value: string][] };
+type Texts = ReadonlyMap<string, WritableLanguage['texts'][number]>;
 
 /** In Xcode's order and spacing, so that a diff shows only changes. */
 export function writeXcstrings(languages: readonly WritableLanguage[]): WrittenFile[] {
-  const entries = new Map<string, Entry>();
+  const keys = new Set<string>();
+  const byLocale = new Map<string, Texts>();
   for (const { locale, texts } of languages.toSorted((a, b) => compareKeys(a.locale, b.locale))) {
-    for (const { key, value, description = '' } of texts) {
-      const entry = entries.get(key) ?? { comment: '', values: [] };
-      entries.set(key, entry);
-      if (locale === baseLocale) entry.comment = description.trim();
-      entry.values.push([locale, value]);
-    }
+    for (const { key } of texts) keys.add(key);
+    byLocale.set(locale, new Map(texts.map((text) => [text.key, text])));
   }
-  const sorted = [...entries].sort(([a], [b]) => compareKeys(a, b)).map(writeEntry);
+  const sorted = [...keys].sort(compareKeys).map((key) => writeEntry(key, byLocale));
   const strings = sorted.length === 0 ? '{\n\n  }' : `{\n${sorted.join(',\n')}\n  }`;
   const content = `{
   "sourceLanguage" : ${JSON.stringify(baseLocale)},
@@ -32,10 +29,13 @@ const collator = new Intl.Collator('en', { numeric: true });
 export const compareKeys = (a: string, b: string): number =>
   collator.compare(a, b) || (a < b ? -1 : Number(a > b));
 
-function writeEntry([key, { comment, values }]: readonly [string, Entry]): string {
+function writeEntry(key: string, byLocale: ReadonlyMap<string, Texts>): string {
+  const comment = byLocale.get(baseLocale)?.get(key)?.description?.trim() ?? '';
   let localizations = '';
-  for (const [locale, value] of values) {
-    const texts = fromIcuText(value, applePlurals);
+  for (const [locale, values] of byLocale) {
+    const text = values.get(key);
+    if (text === undefined) continue;
+    const texts = fromIcuText(text.value, applePlurals);
     // A key without a text of its language is its own text.
     if (locale === baseLocale && texts === key) continue;
     if (localizations !== '') localizations += ',\n';
