@@ -17,12 +17,12 @@ export function createNotes(): Notes {
   const elements = new Set<string>();
   const comments = createLineCount();
   return {
-    addUntranslatable: untranslatable.add,
+    addUntranslatable: (line) => untranslatable.add(line),
     addOther(line, element) {
       others.add(line);
       if (elements.size < MAX_NAMES) elements.add(`<${element}>`);
     },
-    addComment: comments.add,
+    addComment: (line) => comments.add(line),
     list: () => [
       ...untranslatable.toNotices(['text', 'texts'], 'marked translatable="false" left out'),
       ...others.toNotices(

@@ -1,11 +1,10 @@
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { withoutDuplicates } from './duplicates.ts';
-import type { JsonMember, JsonNode } from './tree.ts';
+import type { JsonMember, JsonNode, MemberTaker } from './tree.ts';
 import { unescape } from './unescape.ts';
 
 /** Deeper files would exhaust the stack; real ones have ten levels at most. */
 const MAX_DEPTH = 100;
-
 const TOO_DEEP = `The file has more than ${MAX_DEPTH} levels: it is read up to here.`;
 const CUT_OFF = 'The file ends before its last bracket: it is cut off.';
 const COMMENT = 'JSON has no comments: this one is left out.';
@@ -21,9 +20,6 @@ const MORE = 'The file goes on after its last bracket: the rest is left out.';
 const NUMBER = 'A number is not finished.';
 const OPEN_TEXT = 'A text is not closed on its line.';
 const CONTROL = 'A text has a control character that JSON writes as \\u.';
-
-/** Takes each member of the object `of` at the top out of the tree, to keep memory low. */
-export type MemberTaker = { of: string; take: (member: JsonMember) => void };
 
 /**
  * Slips are reported and survived: comments, last commas, missing commas. Of members with the same
@@ -164,8 +160,7 @@ class Reader {
     if (hasControl) this.#report(CONTROL);
     const value = text.slice(this.#at + 1, end);
     this.#at = text.charCodeAt(end) === QUOTE ? end + 1 : end;
-    if (!hasEscape) return value;
-    return unescape(value, (slip) => this.#report(slip));
+    return hasEscape ? unescape(value, (slip) => this.#report(slip)) : value;
   }
 
   #readMembers(take?: MemberTaker['take']): JsonMember[] {
@@ -187,11 +182,6 @@ class Reader {
     const start = this.#items.length;
     this.#readList(']');
     return this.#items.splice(start);
-  }
-
-  #readItem(): void {
-    const item = this.#readValue();
-    if (item !== undefined) this.#items.push(item);
   }
 
   #readKey(): string | undefined {
@@ -248,7 +238,10 @@ class Reader {
       } else {
         if (previous === 'item') this.#report(NO_COMMA);
         if (closing === '}') this.#readMember(take);
-        else this.#readItem();
+        else {
+          const item = this.#readValue();
+          if (item !== undefined) this.#items.push(item);
+        }
         previous = 'item';
       }
     }

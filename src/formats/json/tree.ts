@@ -8,6 +8,9 @@ export type JsonLiteralNode = { kind: 'literal'; source: string };
 /** `line` is that of the key. */
 export type JsonMember = { key: string; line: number; value: JsonNode };
 
+/** Takes each member of the object `of` at the top out of the tree, to keep memory low. */
+export type MemberTaker = { of: string; take: (member: JsonMember) => void };
+
 export function getMember(node: JsonNode | undefined, key: string): JsonNode | undefined {
   for (const member of getMembers(node)) if (member.key === key) return member.value;
   return undefined;

@@ -3,15 +3,20 @@ import { applePlurals, fromIcuText } from '#formats/icu-plural/category-texts.ts
 import type { CategoryTexts } from '#formats/icu-plural/category-texts.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
 
-type Texts = ReadonlyMap<string, WritableLanguage['texts'][number]>;
+type Text = WritableLanguage['texts'][number];
+type Texts = ReadonlyMap<string, Text>;
 
 /** In Xcode's order and spacing, so that a diff shows only changes. */
 export function writeXcstrings(languages: readonly WritableLanguage[]): WrittenFile[] {
   const keys = new Set<string>();
   const byLocale = new Map<string, Texts>();
   for (const { locale, texts } of languages.toSorted((a, b) => compareKeys(a.locale, b.locale))) {
-    for (const { key } of texts) keys.add(key);
-    byLocale.set(locale, new Map(texts.map((text) => [text.key, text])));
+    const values = new Map<string, Text>();
+    byLocale.set(locale, values);
+    for (const text of texts) {
+      keys.add(text.key);
+      values.set(text.key, text);
+    }
   }
   const sorted = [...keys].sort(compareKeys).map((key) => writeEntry(key, byLocale));
   const strings = sorted.length === 0 ? '{\n\n  }' : `{\n${sorted.join(',\n')}\n  }`;
