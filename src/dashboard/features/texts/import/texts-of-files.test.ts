@@ -46,6 +46,15 @@ describe('one file of key = value', () => {
     expect(problems).toEqual([]);
     expect(notices).toMatchObject([{ message: expect.stringContaining('line 3') as string }]);
   });
+
+  it('tells what is left out of a file without any other text', async () => {
+    const text = '<resources translatable="false">\n<string name="a">b</string>\n</resources>';
+    const { problems } = await read({ 'keys.xml': text });
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^No texts were found; /),
+      '1 text marked translatable="false" left out: line 2.',
+    ]);
+  });
 });
 
 describe('the language of a file', () => {

@@ -49,7 +49,7 @@ export async function textsOfFiles(
     lacking,
     readings: [...listNames(sources), ...readings],
     notices: listNotices(sources, isNothing ? [] : notices),
-    problems: listProblems(sources, isNothing && unknown.length > 0 ? notices : []),
+    problems: listProblems(sources, isNothing && unknown.length > 0 ? notices : [], isNothing),
   };
 }
 
@@ -81,16 +81,22 @@ function listNotices(sources: Sources, own: readonly string[]): { message: strin
   return [...own, ...sources.notices, ...ofFiles].map((message) => ({ message }));
 }
 
-function listProblems(sources: Sources, first: readonly string[]): TextsOfFiles['problems'] {
+/** Without any text, remarks say where the texts of the files are. */
+function listProblems(
+  sources: Sources,
+  first: readonly string[],
+  isNothing: boolean,
+): TextsOfFiles['problems'] {
   const messages = [...first, ...sources.failures];
   return [
     ...messages.map((message) => ({ kind: 'invalid' as const, message })),
-    ...sources.files.flatMap(({ path, problems }) =>
-      problems.map(({ line, message, kind = 'invalid' as const }) => ({
+    ...sources.files.flatMap(({ path, problems, notices = [] }) => {
+      const remarks: Source['problems'] = isNothing ? notices : [];
+      return [...problems, ...remarks].map(({ line, message, kind = 'invalid' as const }) => ({
         line,
         message: `${getPlace(sources, path)}${message}`,
         kind,
-      })),
-    ),
+      }));
+    }),
   ];
 }
