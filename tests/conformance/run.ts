@@ -112,6 +112,9 @@ function onceEach(results: readonly Result[]): Result[] {
   });
 }
 
+/** Tags of operations without any language. */
+const withoutLanguages = ['auth', 'images', 'uploads', 'colors', 'vpn-servers', 'app-vpn-servers'];
+
 /** Checks for one rule, with a world of its own. */
 function checksFor(
   rule: Rule,
@@ -121,7 +124,10 @@ function checksFor(
 ): Checks {
   const client = root.fork();
   const ledger = new Ledger(client, whole);
-  const world = common.fork(client, String(index), ledger);
+  const isOfTexts = !rule.operations.every((id) =>
+    operation(id).object.tags.some((tag) => withoutLanguages.includes(tag)),
+  );
+  const world = common.fork(client, String(index), ledger, isOfTexts);
   return new Checks({ ...options, rule: rule.name, common, client, world, ledger });
 }
 

@@ -35,6 +35,9 @@ export interface Thing {
 const firstOf = ({ answer }: Exchange): unknown =>
   itemsOf(answer.body).find((item) => field(item, 'locale') !== 'en');
 
+/** How many names and addresses there are. */
+let count = 0;
+
 /** Kinds that share one thing among all that refer to it. */
 const parents = ['apps', 'texts'];
 
@@ -45,31 +48,32 @@ export class World {
   readonly #client: HttpClient;
   readonly #ledger: Ledger;
   readonly #shared = new Map<string, Promise<Thing>>();
-  readonly #serial: { made: number };
 
-  constructor(client: HttpClient, prefix: string, ledger: Ledger, serial = { made: 0 }) {
+  /** Whether apps get every language. */
+  readonly #isOfTexts: boolean;
+
+  constructor(client: HttpClient, prefix: string, ledger: Ledger, isOfTexts = true) {
     this.#client = client;
     this.prefix = prefix;
     this.#ledger = ledger;
-    this.#serial = serial;
+    this.#isOfTexts = isOfTexts;
   }
 
   /** A world of its own for a rule, whose things no other rule sees or changes. */
-  fork(client: HttpClient, name: string, ledger: Ledger): World {
-    return new World(client, `${this.prefix}r${name}_`, ledger, this.#serial);
+  fork(client: HttpClient, name: string, ledger: Ledger, isOfTexts: boolean): World {
+    return new World(client, `${this.prefix}r${name}_`, ledger, isOfTexts);
   }
 
   /** A name or key that nothing else has. It begins as the contract wants keys to: with a letter. */
   unique(name: string): string {
-    this.#serial.made += 1;
-    return `${this.prefix}${this.#serial.made}_${name}`;
+    count += 1;
+    return `${this.prefix}${count}_${name}`;
   }
 
   /** A backend may want each address only once. */
   #address(): string {
-    this.#serial.made += 1;
-    const { made } = this.#serial;
-    return `10.${(made >> 16) % 256}.${(made >> 8) % 256}.${made % 256}`;
+    count += 1;
+    return `10.${(count >> 16) % 256}.${(count >> 8) % 256}.${count % 256}`;
   }
 
   /** One thing of a kind that no rule may change. */
@@ -79,13 +83,13 @@ export class World {
     return made;
   }
 
-  /** The app that others belong to; it has every language, so that each of them may be asked for. */
+  /** The app that others belong to. */
   sharedApp = (): Promise<Thing> => this.shared(kindNamed('apps'));
 
-  /** A new thing, which its caller may change. An app has every language. */
+  /** A new thing, which its caller may change. An app has every language that may be asked for. */
   async make(kind: Kind, changes: Record<string, unknown> = {}): Promise<Thing> {
     const thing = await this.makePlain(kind, changes);
-    if (kind.name === 'apps') await this.#giveLanguages(thing.id);
+    if (kind.name === 'apps' && this.#isOfTexts) await this.#giveLanguages(thing.id);
     return thing;
   }
 

@@ -162,6 +162,12 @@ const sameTag = { expected: 'another ETag', came: 'the same' };
 const isAboutFiles = (call: Call | undefined) =>
   ['apps', 'images', 'uploads', 'vpn-servers'].includes(call?.operation.object.tags[0] ?? '');
 
+/** The rows of texts are looked at again around these writes, and after the last of all. */
+const isAboutTexts = (call: Call | undefined) =>
+  ['apps', 'texts', 'app-texts', 'translations'].includes(
+    call?.operation.object.tags[0] ?? 'texts',
+  );
+
 /** Calls that tell again what others tell. */
 const derived = [
   'listApps',
@@ -191,19 +197,21 @@ const eachWrite: Rule = {
     const writes = [...refusedWrites(furnished), ...furnished.requests];
     // The application that is deleted is looked at for that alone.
     const [own = '', twin = ''] = scope.apps;
-    const take = (...around: (Call | undefined)[]) => {
+    const take = (before: WholeLook | undefined, ...around: (Call | undefined)[]) => {
       const isOfApps = around.some((one) => one?.operation.object.tags[0] === 'apps');
       const apps = isOfApps ? scope.apps : [own, twin];
-      return WholeLook.take(checks, { ...scope, apps }, around.some(isAboutFiles));
+      const hasFiles = around.some(isAboutFiles);
+      const rows = around.some(isAboutTexts) ? undefined : before;
+      return WholeLook.take(checks, { ...scope, apps }, hasFiles, rows);
     };
-    let look = await take(writes[0]);
+    let look = await take(undefined, writes[0]);
     agreements.note(look);
     for (const [index, call] of writes.entries()) {
       const exchange = await checks.client.send(call);
       const [{ id, object }, next] = [call.operation, writes[index + 1]?.operation];
       // A run of lists alone looks after the writes of each group.
       if (!checks.isWanted(id) && next?.object.tags[0] === object.tags[0]) continue;
-      const after = await take(call, writes[index + 1]);
+      const after = await take(look, call, writes[index + 1]);
       const both = look.scope.apps.filter((app) => after.scope.apps.includes(app));
       const [was, is] = [look.entities(prefix, both), after.entities(prefix, both)];
       checks.verdict(stays, sideEffect(exchange, was, is), exchange);

@@ -55,6 +55,9 @@ async function together<Item>(items: readonly Item[], work: (item: Item) => Prom
 const ofApp = ['listImages', 'listColors', 'listTexts', 'listAppVpnServers'];
 const ofLanguage = ['listLocaleTexts', 'getTranslationProgress', 'getConfig'];
 
+/** Calls that a write to something else than texts, languages and applications does not concern. */
+const ofRows = ['listLocaleTexts', 'getTranslationProgress', 'listTextTranslations'];
+
 /** How a look names the answer to a call. */
 const nameOf = (id: string, ...of: string[]) => [id, ...of].join(' ');
 
@@ -118,10 +121,19 @@ export class WholeLook {
     this.scope = scope;
   }
 
-  /** Files are loaded where they matter. */
-  static async take({ client }: Checks, scope: Scope, hasFiles: boolean): Promise<WholeLook> {
+  /** Files are loaded where they matter; the rows of texts may be those of the look before. */
+  static async take(
+    { client }: Checks,
+    scope: Scope,
+    hasFiles: boolean,
+    rows?: WholeLook,
+  ): Promise<WholeLook> {
     const look = new WholeLook(scope);
-    const calls = callsOf(scope);
+    const calls = callsOf(scope).filter(([name, { operation: call }]) => {
+      const known = rows && ofRows.includes(call.id) ? rows.#seen.get(name) : undefined;
+      if (known) look.#seen.set(name, known);
+      return !known;
+    });
     const read = ([name, call]: (typeof calls)[number]) =>
       client.send(call).then((exchange) => void look.#seen.set(name, exchange));
     const isOfTexts = ([name]: (typeof calls)[number]) => name.startsWith('listLocaleTexts');

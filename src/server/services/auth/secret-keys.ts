@@ -13,7 +13,7 @@ import { type Settings, SettingsError } from '#server/settings.ts';
 
 /** Keys of the process, 32 bytes each. Neither is stored in the database. */
 export interface SecretKeys {
-  signing: Uint8Array;
+  signing: Uint8Array<ArrayBuffer>;
   encryption: Uint8Array;
 }
 
