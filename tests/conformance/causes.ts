@@ -99,6 +99,20 @@ function losingList(result: Result, losing: readonly Result[]): Result | undefin
   return losing.find((one) => one.operation !== operation && uses.includes(one.operation));
 }
 
+/** A reading of a schema that many answers share is found once: the rest of each answer is right. */
+export function withoutRepeatedReadings(results: readonly Result[]): Result[] {
+  const found = new Set<string>();
+  return results.map((result) => {
+    const { operation, check, rule, status, severity, kind = '', assumptions = [] } = result;
+    const [mark] = assumptions;
+    if (severity !== 'reading' || !mark?.pointer.startsWith('#/components/schemas/')) return result;
+    const name = `${mark.pointer} ${kind}`;
+    if (!found.has(name)) return (found.add(name), result);
+    const asked = status === undefined ? {} : { status };
+    return { operation, check, ...(rule && { rule }), ...asked, outcome: 'passed' };
+  });
+}
+
 /** Notes of each finding which other one explains it. */
 export function withCauses(results: readonly Result[]): Result[] {
   const [unusable, idle] = [isUnusable, hasNoEffect].map((one) => brokenOperations(results, one));

@@ -1,6 +1,6 @@
 import { operations } from '../support/contract.ts';
 import { isStateless, keepsNothing, makeFirst } from './backend-state.ts';
-import { withCauses } from './causes.ts';
+import { withCauses, withoutRepeatedReadings } from './causes.ts';
 import { coverage } from './catalogue.ts';
 import { Checks, type CommonOptions, makesOthers } from './checks.ts';
 import { unaskedMarks } from './contract/document.ts';
@@ -207,7 +207,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const inOrder = onceEach([...whole.results, ...ran.results]).toSorted(
     (one, other) => placeOf(one) - placeOf(other),
   );
-  const results = withCauses(inOrder);
+  const results = withCauses(withoutRepeatedReadings(inOrder));
   const isWhole = only.length === 0 && wanted.length === 0 && ran.ended === undefined;
   return {
     backend,

@@ -6,6 +6,7 @@ import { Unusable } from '../conformance/sign-in.ts';
 import { takeAwayRemains } from '../conformance/tools.ts';
 import { faultyFetch, type Misbehaviour, nowhere } from '../support/conformance/faulty-backend.ts';
 import {
+  asObject,
   changedBody,
   changedItems,
   jsonAnswer,
@@ -175,6 +176,19 @@ describe('a legal way', () => {
       },
     );
     expect(wrong(results)).toEqual([]);
+  });
+
+  it('is a list of sentences in each refusal, which is read once', async () => {
+    const listed: Misbehaviour = async (request, forward) => {
+      const answer = await forward(request);
+      const { message } = answer.status < 400 ? {} : asObject(jsonOf(answer));
+      return message === undefined ? answer : jsonAnswer(answer.status, { message: [message] });
+    };
+    const operations = ['createColor', 'createText'];
+    const { results } = await run(listed, { operations, only: ['not JSON', 'no cookie'] });
+    const readings = results.filter(({ severity }) => severity !== undefined);
+    expect(readings).toMatchObject([{ check: 'no cookie: wrong type', severity: 'reading' }]);
+    expect(new Set(results.map(({ operation }) => operation)).size).toBe(operations.length);
   });
 });
 
