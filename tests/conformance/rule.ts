@@ -1,4 +1,5 @@
 import type { Checks } from './checks.ts';
+import { operation } from './contract/operations.ts';
 
 /** One thing that a backend has to do right. */
 export interface Rule {
@@ -8,10 +9,21 @@ export interface Rule {
   operations: readonly [string, ...string[]];
   /** Whether a mock that keeps nothing can pass it. */
   stateless?: boolean;
-  /** Whether it changes the session or the queue for all others, or measures time: nothing else runs beside it. */
+  /** Whether it changes the session for all others, or measures time: nothing else runs beside it. */
   isAlone?: boolean;
+  /** Whether the queue has to be free for it: no other rule on texts runs beside it. */
+  needsQueue?: boolean;
   run: (checks: Checks) => Promise<void>;
 }
+
+/** Tags of operations without any language. */
+const withoutLanguages = ['auth', 'images', 'uploads', 'colors', 'vpn-servers', 'app-vpn-servers'];
+
+/** Whether a rule is about languages, texts or their queue. */
+export const isOfTexts = ({ operations }: Rule): boolean =>
+  !operations.every((id) =>
+    operation(id).object.tags.some((tag) => withoutLanguages.includes(tag)),
+  );
 
 /** The rule of a deep run. */
 export const deepRule = 'generated requests';

@@ -11,7 +11,7 @@ import { EveryAnswer, everyAnswerChecks } from './every-answer.ts';
 import { Ledger } from './ledger.ts';
 import { Readings } from './readings.ts';
 import type { Report, Result } from './results.ts';
-import type { Depth, Rule } from './rule.ts';
+import { type Depth, isOfTexts, type Rule } from './rule.ts';
 import { allRules } from './rules/rules.ts';
 import { schedule } from './schedule.ts';
 import type { Severity } from './severity.ts';
@@ -112,9 +112,6 @@ function onceEach(results: readonly Result[]): Result[] {
   });
 }
 
-/** Tags of operations without any language. */
-const withoutLanguages = ['auth', 'images', 'uploads', 'colors', 'vpn-servers', 'app-vpn-servers'];
-
 /** Checks for one rule, with a world of its own. */
 function checksFor(
   rule: Rule,
@@ -124,10 +121,7 @@ function checksFor(
 ): Checks {
   const client = root.fork();
   const ledger = new Ledger(client, whole);
-  const isOfTexts = !rule.operations.every((id) =>
-    operation(id).object.tags.some((tag) => withoutLanguages.includes(tag)),
-  );
-  const world = common.fork(client, String(index), ledger, isOfTexts);
+  const world = common.fork(client, String(index), ledger, isOfTexts(rule));
   return new Checks({ ...options, rule: rule.name, common, client, world, ledger });
 }
 

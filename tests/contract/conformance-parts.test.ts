@@ -7,6 +7,8 @@ import { bodyOf, operation, parametersOf } from '../conformance/contract/operati
 import { unknownId } from '../conformance/contract/unknown-id.ts';
 import { toCurl } from '../conformance/http/curl.ts';
 import { Jar } from '../conformance/http/jar.ts';
+import type { Rule } from '../conformance/rule.ts';
+import { schedule } from '../conformance/schedule.ts';
 import { Secrets } from '../conformance/secrets.ts';
 import { shellQuoted } from '../support/shell-quoted.ts';
 
@@ -108,4 +110,38 @@ describe('the plan', () => {
       expect(unknownId(id)).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
     },
   );
+});
+
+describe('the schedule', () => {
+  const ruleNamed = (name: string): Rule => ({
+    name,
+    operations: ['listApps'],
+    needsQueue: name.startsWith('queue'),
+    isAlone: name.startsWith('alone'),
+    run: () => Promise.resolve(),
+  });
+
+  it('runs rules that need the queue after each other, and others beside them', async () => {
+    const names = ['first', 'queue 1', 'queue 2', 'beside', 'alone', 'last'];
+    const goOn = new Map(names.map((name) => [name, Promise.withResolvers<undefined>()]));
+    const begun: string[] = [];
+    const done = schedule(names.map(ruleNamed), 2, async ({ name }) => {
+      begun.push(name);
+      await goOn.get(name)?.promise;
+    });
+    const steps: [end: string, begun: string[]][] = [
+      ['first', ['first', 'queue 1', 'beside']],
+      ['queue 1', ['queue 2']],
+      ['queue 2', []],
+      ['beside', ['alone']],
+      ['alone', ['last']],
+    ];
+    for (const [index, [end]] of steps.entries()) {
+      goOn.get(end)?.resolve(undefined);
+      const wanted = steps.slice(0, index + 1).flatMap(([, its]) => its);
+      await expect.poll(() => begun).toEqual(wanted);
+    }
+    goOn.get('last')?.resolve(undefined);
+    await done;
+  });
 });

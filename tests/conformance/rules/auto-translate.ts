@@ -57,7 +57,7 @@ async function threeStates(checks: Checks): Promise<States | undefined> {
 const queues = (id: string, isNamed: boolean): Rule => ({
   name: 'queues what is not translated',
   operations: [id],
-  isAlone: true,
+  needsQueue: true,
   async run(checks) {
     const rows = await threeStates(checks);
     if (!rows) {
@@ -106,7 +106,7 @@ const queues = (id: string, isNamed: boolean): Rule => ({
 const retriesFailed: Rule = {
   name: 'retries what failed',
   operations: ['retryFailedTranslations'],
-  isAlone: true,
+  needsQueue: true,
   async run(checks) {
     const states = await threeStates(checks);
     const id = 'retryFailedTranslations';

@@ -62,7 +62,7 @@ async function staysCancelled(checks: Checks, batch: Batch, { row, exchange }: C
 const insideBatch: Rule = {
   name: 'cancels inside a batch',
   operations: ['cancelTranslation', 'autoTranslateAll', 'getTranslationProgress'],
-  isAlone: true,
+  needsQueue: true,
   async run(checks) {
     const found = await whileBusy(checks, async (rows, batch) => {
       const cancelled = await cancelOne(checks, rows);

@@ -8,7 +8,7 @@ import { listedRow, type Row, saveCall, translationOf } from './translation-rows
 export const byHand: Rule = {
   name: 'by hand from each state',
   operations: ['updateTranslation'],
-  isAlone: true,
+  needsQueue: true,
   async run(checks) {
     for (const from of settled) {
       const row: (Row & { appId?: string }) | undefined = await ways[from](checks);

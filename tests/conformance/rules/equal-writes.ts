@@ -24,7 +24,7 @@ const sizes = [200, 1000];
 const countedOnce = (id: string, isNamed: boolean): Rule => ({
   name: 'texts that are queued twice at once',
   operations: [id],
-  isAlone: true,
+  needsQueue: true,
   async run(checks) {
     const locale = 'de';
     for (const size of sizes) {

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts';
+import { isOfTexts, type Rule } from '../rule.ts';
 import type { Credentials } from '../sign-in.ts';
 import { afterDeletionRules } from './after-deletion.ts';
 import { atOnceRules } from './at-once.ts';
@@ -46,7 +46,7 @@ import { unknownThingRules } from './unknown-things.ts';
 import { uploadRules } from './uploads.ts';
 import { valueRules } from './values.ts';
 
-/** All rules, in their order: those that run alone come together, since others wait for each of them. */
+/** All rules, in their order: those that others wait for come together, and rules without texts run beside the queue. */
 export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
   const session = new SessionRules(credentials);
   const rules: Rule[] = [
@@ -96,13 +96,16 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...batchRules,
     ...configRules,
   ];
+  const beside = rules.filter(({ isAlone, needsQueue }) => !isAlone && !needsQueue);
   return [
     ...session.first,
     ...positiveRules(stateless),
     lateRules.first,
     ...credentialMatrix(credentials),
-    ...rules.filter(({ isAlone }) => isAlone !== true),
-    ...rules.filter(({ isAlone }) => isAlone === true),
+    ...beside.filter(isOfTexts),
+    ...rules.filter(({ needsQueue }) => needsQueue),
+    ...beside.filter((one) => !isOfTexts(one)),
+    ...rules.filter(({ isAlone }) => isAlone),
     lateRules.last,
     ...session.last,
   ];

@@ -186,7 +186,7 @@ export const settled: readonly SettledStatus[] = ['new', 'translated', 'error', 
 const rule = (action: TranslationAction): Rule => ({
   name: `${action} from each state`,
   operations: [actionCall(action, { textId: '', id: '', locale: '' }).operation.id],
-  isAlone: true,
+  needsQueue: true,
   async run(checks) {
     for (const from of settled) {
       const row = await ways[from](checks);
@@ -205,7 +205,7 @@ const rule = (action: TranslationAction): Rule => ({
 const counts: Rule = {
   name: 'counts after each transition',
   operations: ['getTranslationProgress'],
-  isAlone: true,
+  needsQueue: true,
   async run(checks) {
     const { id: appId } = await checks.world.sharedApp();
     const unmet = new Set<TranslationStatus>([...settled, ...ofTheQueue]);

@@ -129,10 +129,11 @@ export class WholeLook {
     rows?: WholeLook,
   ): Promise<WholeLook> {
     const look = new WholeLook(scope);
+    const known = rows && !rows.isMoving ? rows.#seen : undefined;
     const calls = callsOf(scope).filter(([name, { operation: call }]) => {
-      const known = rows && ofRows.includes(call.id) ? rows.#seen.get(name) : undefined;
-      if (known) look.#seen.set(name, known);
-      return !known;
+      const same = ofRows.includes(call.id) ? known?.get(name) : undefined;
+      if (same) look.#seen.set(name, same);
+      return !same;
     });
     const read = ([name, call]: (typeof calls)[number]) =>
       client.send(call).then((exchange) => void look.#seen.set(name, exchange));
@@ -143,12 +144,8 @@ export class WholeLook {
       calls.filter((one) => !isOfTexts(one)),
       read,
     );
-    const isBusy = ([name]: (typeof calls)[number]) =>
-      itemsOf(look.#seen.get(name)?.answer.body).some((row) =>
-        atWork.includes(String(field(row, 'status'))),
-      );
     await together(
-      calls.filter((one) => isOfTexts(one) && isBusy(one)),
+      calls.filter((one) => isOfTexts(one) && look.#isBusy(one[0])),
       async ([name, call]) => {
         const again = itemsOf((await client.send(call)).answer.body);
         if (!isDeepStrictEqual(again, look.items(name))) look.#moving.add(name);
@@ -158,6 +155,16 @@ export class WholeLook {
       look.files.set(key, await client.load(url));
     });
     return look;
+  }
+
+  /** Whether the queue may change what it shows. */
+  get isMoving(): boolean {
+    return [...this.#seen.keys()].some((name) => this.#isBusy(name));
+  }
+
+  #isBusy(name: string): boolean {
+    const rows = itemsOf(this.#seen.get(name)?.answer.body);
+    return rows.some((row) => atWork.includes(String(field(row, 'status'))));
   }
 
   /** The answer to a call; undefined where it is no success. */
