@@ -105,7 +105,8 @@ export function withoutRepeatedReadings(results: readonly Result[]): Result[] {
   return results.map((result) => {
     const { operation, check, rule, status, severity, kind = '', assumptions = [] } = result;
     const [mark] = assumptions;
-    if (severity !== 'reading' || !mark?.pointer.startsWith('#/components/schemas/')) return result;
+    const isShared = mark?.pointer.startsWith('#/components/schemas/') === true;
+    if (severity !== 'reading' || !isSchema(result) || !mark || !isShared) return result;
     const name = `${mark.pointer} ${kind}`;
     if (!found.has(name)) return (found.add(name), result);
     const asked = status === undefined ? {} : { status };
