@@ -124,10 +124,11 @@ async function agree(checks: Checks, appId: string, texts: readonly unknown[]): 
   const named = texts.filter((id) => typeof id === 'string');
   const scope = { apps: [appId], files: new Map(), texts: new Map(named.map((id) => [id, appId])) };
   const look = await WholeLook.take(checks, scope, false);
-  // Servers without the name of the run are those of others, too.
-  const ofOthers = ['listVpnServerUsage', 'listAppVpnServers', 'listAvailableVpnServers'];
+  const ofTexts = texts.length > 0 ? ['listLocaleTexts', 'listTextTranslations'] : [];
+  // Other lists do not tell these texts.
+  const tellers = ['getConfig', ...ofTexts];
   for (const { check, exchange, mismatch } of agreementsIn(look, checks.world.prefix))
-    if (!ofOthers.includes(exchange.call.operation.id))
+    if (tellers.includes(exchange.call.operation.id))
       checks.verdict(`with odd texts, ${check}`, mismatch, exchange);
 }
 
