@@ -127,11 +127,12 @@ export const tellsNoSecrets = 'tells nothing of its inside';
 
 /** A finding of an answer that tells too much. */
 export function leakIn(exchange: Exchange): Mismatch | undefined {
+  const { operation } = exchange.call;
+  // Each answer tries the mark, whether it has the key or not.
+  const ofKey = assumptionsAt(responsePlace(operation, successOf(operation)) ?? [], 'apiKey');
   const leak = leakOf(exchange);
   if (leak === undefined) return undefined;
-  const { operation } = exchange.call;
-  const place = responsePlace(operation, successOf(operation)) ?? [];
-  const assumptions = leak === 'the field apiKey' ? assumptionsAt(place, 'apiKey') : [];
+  const assumptions = leak === 'the field apiKey' ? ofKey : [];
   // Where a mark speaks of the key, the administrator may see it; elsewhere nothing shows it.
   const severity = assumptions.length > 0 ? 'wrong' : 'security';
   const expected = 'an answer without secrets, hashes, stacks and statements';
