@@ -1,12 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
 
 interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant' | 'leftSection'> {
   working: boolean;
   workingLabel: string;
   type?: 'button' | 'submit';
   onClick?: () => void;
-  children: ReactNode;
+  children: string;
 }
 
 /** Ignores clicks while working. Stays focusable: the attribute `disabled` would lose the focus. */
@@ -15,6 +14,9 @@ export function BusyButton(props: BusyButtonProps) {
   return (
     <Button
       {...look}
+      // Room for the longer label: the buttons beside it keep their place.
+      miw="max-content"
+      w={`calc(${Math.max(workingLabel.length, children.length)}ch + 2.25rem)`}
       type={type}
       aria-disabled={working || undefined}
       data-disabled={working || undefined}

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import '@mantine/core/styles.layer.css';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { dialogs } from '#tests/components/open-dialogs.ts';
+import { onWrite } from '#tests/components/render-screen.tsx';
 import { DialogHost, openDialog, openDialogNext } from './hosted-dialog.tsx';
 
 const ask = (name: string) => (onClose: () => void) => (
@@ -38,4 +41,32 @@ it('does not ask a later user the question of a user who has signed out', async 
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Welcome');
   await close('Welcome');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+afterEach(() => page.viewport(1280, 800));
+
+it.each([
+  [1280, 800],
+  [1280, 420],
+  [360, 740],
+])('a question that works and fails keeps its buttons in place, in %i × %i', async (...size) => {
+  await page.viewport(...size);
+  const refused = Promise.withResolvers<Response>();
+  onWrite(() => refused.promise);
+  const question = page.getByRole('dialog');
+  const getPlaces = () =>
+    question
+      .getByRole('button')
+      .elements()
+      .map((each) => JSON.stringify(each.getBoundingClientRect()));
+  await dialogs['a question']?.open();
+  const verb = question.getByRole('button', { name: 'Delete' });
+  await expect.element(verb).toBeVisible();
+  const places = getPlaces();
+  await verb.click();
+  await expect.element(question.getByRole('button', { name: 'Deleting…' })).toBeVisible();
+  expect(getPlaces()).toEqual(places);
+  refused.resolve(Response.json({ message: 'The disk is full. '.repeat(5) }, { status: 500 }));
+  await expect.element(question.getByRole('alert')).toBeVisible();
+  expect(getPlaces()).toEqual(places);
 });

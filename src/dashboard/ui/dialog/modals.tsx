@@ -10,16 +10,7 @@ type OpenModalProps = Omit<ModalProps, 'opened'>;
 export function SheetModal(props: OpenModalProps) {
   useReturnFocus();
   useBackCloses(props.onClose);
-  return (
-    <Modal
-      opened
-      centered
-      classNames={sheet}
-      withCloseButton={false}
-      returnFocus={false}
-      {...props}
-    />
-  );
+  return <Modal opened classNames={sheet} withCloseButton={false} returnFocus={false} {...props} />;
 }
 
 /** As wide as a phone. Mounted while it is open; the browser's Back closes it. */

@@ -13,7 +13,6 @@ export function AskBeforeLeaving({ message, onStay, onLeave }: AskBeforeLeavingP
     <Modal
       opened
       onClose={onStay}
-      centered
       classNames={sheet}
       title="Discard your changes?"
       withCloseButton={false}

@@ -45,11 +45,7 @@ function Question(props: StartDialogProps) {
   };
   return (
     <SheetModal
-      classNames={{
-        ...sheet,
-        content: `${sheet.content} ${classes.content}`,
-        body: classes.body,
-      }}
+      classNames={{ ...sheet, root: classes.root, body: classes.body }}
       onClose={tryToClose}
       title={title}
     >
