@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { InterceptedCall } from '../support/intercept-calls.ts';
 import { type Api, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 import { holdCalls } from './held-calls.ts';
@@ -111,7 +112,6 @@ test('nothing moves while something changes', async ({ signedIn: page, api }) =>
   await page.getByRole('button', { name: 'Delete' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(button('Undo')).toBeVisible();
-  await takeShifts(page);
   await button('Import file').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectStill('a dialog over a toast');
@@ -132,12 +132,33 @@ test('nothing moves while a screen fails', async ({ signedIn: page, api }) => {
     );
     expect.soft(await takeShifts(page), `${address} ${what}`).toEqual([]);
   }
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await openSlowly(page, `/apps/${appId}/colors`);
+    await page.context().setOffline(true);
+    const offline = page.getByRole('banner').getByRole('status');
+    await expect(offline).toHaveText('Offline');
+    expect.soft(await takeShifts(page), `offline, ${size.width} px wide`).toEqual([]);
+    await page.context().setOffline(false);
+    await expect(offline).toHaveCount(0);
+    expect.soft(await takeShifts(page), `online again, ${size.width} px wide`).toEqual([]);
+  }
+  await page.addStyleTag({ content: 'main { padding-top: 10px !important }' });
+  await expect.poll(() => takeShifts(page), 'a planted fault').not.toEqual([]);
   await page.context().clearCookies();
   await page.goto('/login');
   await expect(page.getByText('Your session has ended')).toBeVisible();
+  await failToSignIn(page);
+  expect.soft(await takeShifts(page), 'a sign-in after a lost session').toEqual([]);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await failToSignIn(page);
+  expect.soft(await takeShifts(page), 'a first sign-in').toEqual([]);
+});
+
+async function failToSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Username and password are required')).toBeVisible();
   await fillLogin(page, `not ${PASSWORD}`);
   await expect(page.getByText(/Invalid/)).toBeVisible();
-  expect.soft(await takeShifts(page), 'a sign-in that fails').toEqual([]);
-});
+}
