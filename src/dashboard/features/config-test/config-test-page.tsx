@@ -50,11 +50,6 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
   return (
     <>
       <PageHeader title="Test API" />
-      <Text
-        size="sm"
-        c="dimmed"
-        mb="xs"
-      >{`Fetches the JSON configuration that a client application of ${app.name} would receive. The call uses the admin JWT cookie of your session; client applications send their API key.`}</Text>
       <div className={classes.controls}>
         <LanguageSelect app={app} languages={languages} value={lan} onChange={onLanguageChange} />
         <BusyButton working={call.isFetching} workingLabel="Fetching…" onClick={fetchAgain}>
@@ -82,6 +77,11 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
           <ConfigResult call={call} appId={appId} lan={lan} language={nameOf(lan)} />
         )}
       </div>
+      <Text
+        size="sm"
+        c="dimmed"
+        mt="xs"
+      >{`Fetches the JSON configuration that a client application of ${app.name} would receive. The call uses the admin JWT cookie of your session; client applications send their API key.`}</Text>
       <ClientCode appId={appId} appName={app.name} lan={lan} />
     </>
   );
