@@ -22,7 +22,7 @@ interface OperationsGridProps {
 }
 
 /** Keep in sync with the style sheet. */
-const ROW_HEIGHT = 44;
+const ROW_HEIGHT = 36;
 const HEAD_HEIGHT = 58;
 
 /** Cells select themselves, headers their row or column, the corner everything. One tab stop. */
