@@ -7,6 +7,8 @@ export interface FormFile {
   name: string;
   type: string;
   content: Uint8Array<ArrayBuffer>;
+  /** Fields of the form before the file. */
+  more?: Record<string, string>;
 }
 
 /** A request as it went over the wire. */
@@ -73,8 +75,9 @@ export type Send = (
   >,
 ) => Promise<Pick<Response, 'status' | 'headers' | 'arrayBuffer'>>;
 
-function formData({ field, name, type, content }: FormFile): FormData {
+function formData({ field, name, type, content, more = {} }: FormFile): FormData {
   const form = new FormData();
+  for (const [other, value] of Object.entries(more)) form.set(other, value);
   form.set(field, new Blob([content], { type }), name);
   return form;
 }

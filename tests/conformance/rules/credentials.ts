@@ -73,6 +73,7 @@ export const wrongCredentials = (credentials: Credentials): Rule => ({
       'password in other capitals': inOtherCapitals(password),
       'password without its end': password.slice(0, -1),
       'password with a blank at its end': `${password} `,
+      'password with an accent at its end': `${password}\u0301`,
     };
     const times = [known.took];
     for (const [check, other] of Object.entries(careless)) {

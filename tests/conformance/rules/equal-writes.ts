@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { operations } from '#tests/support/contract.ts';
-import { dataOf, field } from '../contract/json.ts';
-import { kindNamed } from '../contract/kinds.ts';
+import { dataOf, field, itemsOf } from '../contract/json.ts';
+import { type Kind, kindNamed, kinds } from '../contract/kinds.ts';
 import { type Operation, operation } from '../contract/operations.ts';
+import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import { rowsOf } from './busy-queue.ts';
 import { comesTo } from './translation-rows.ts';
@@ -57,11 +59,43 @@ const countedOnce = (id: string, isNamed: boolean): Rule => ({
   },
 });
 
+/** Milliseconds between the two: a careless change has read, and not yet written. */
+const pauses = [0, 12];
+
+/** A thing that is changed and deleted at once is gone, whichever came first. */
+const changedAndDeleted = (kind: Kind): Rule[] => {
+  const { update, remove, list } = kind;
+  if (!update || !remove || !list) return [];
+  const run: Rule['run'] = async (checks) => {
+    const { client, world } = checks;
+    for (const pause of pauses) {
+      const thing = await world.make(kind);
+      const change = { ...(await world.valid(update)), path: { id: thing.id } };
+      const [, deletion] = await Promise.all([
+        client.send(change),
+        delay(pause).then(() => client.send({ operation: remove, path: { id: thing.id } })),
+      ]);
+      if (deletion.answer.status > 299 || deletion.answer.status === 0) continue;
+      const { id: appId } = await world.sharedApp();
+      const { answer } = await client.send(listCall(list, appId));
+      const isThere = itemsOf(answer.body).some((item) => field(item, kind.idField) === thing.id);
+      const there = {
+        expected: 'gone, as was answered',
+        came: 'listed',
+        severity: 'loss',
+      } as const;
+      checks.verdict('changed and deleted at once: gone', isThere ? there : undefined, deletion);
+    }
+  };
+  return [{ name: 'a thing that is changed and deleted', operations: [remove.id, update.id], run }];
+};
+
 const isWrite = ({ method, object }: Operation) => method !== 'GET' && object.tags[0] !== 'auth';
 
 /** Equal writes at the same moment. */
 export const equalWriteRules = (): Rule[] => [
   ...operations.filter(isWrite).map(sentTwice),
+  ...kinds.flatMap(changedAndDeleted),
   countedOnce('autoTranslateLocale', false),
   countedOnce('autoTranslateAll', true),
 ];

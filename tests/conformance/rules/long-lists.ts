@@ -20,7 +20,7 @@ const long = (
   value: string,
 ): Rule => ({
   name: 'a long list',
-  operations: items === 'texts' ? [...lists, 'autoTranslateLocale'] : lists,
+  operations: items === 'texts' ? [...lists, 'autoTranslateLocale', 'updateAppLocales'] : lists,
   async run(checks) {
     const { id: appId } = await checks.world.make(kindNamed('apps'));
     // With one language, a text brings no translations along.
@@ -57,8 +57,16 @@ async function queuesAll(checks: Checks, appId: string): Promise<void> {
     ['new', 'cancelled'].includes(String(field(item, 'status'))),
   );
   const mismatch = { expected: `${many} queued`, came: `${left.length} of them are not` };
-  if (exchange.answer.status < 300)
-    checks.verdict('queues all of a long list', left.length === 0 ? undefined : mismatch, exchange);
+  if (exchange.answer.status > 299) return;
+  checks.verdict('queues all of a long list', left.length === 0 ? undefined : mismatch, exchange);
+  const few = { expected: `${many} rows`, came: `${listed.length}`, severity: 'loss' } as const;
+  const isWhole = listed.length === many;
+  checks.verdictOn(
+    'updateAppLocales',
+    'adds a language to all of a long list',
+    isWhole ? undefined : few,
+    exchange,
+  );
 }
 
 /** More than the usual page of things that are rare. */

@@ -31,6 +31,22 @@ export const otherSessions = (credentials: Credentials): Rule => ({
   },
 });
 
+/** A link or a picture of another site does not sign the administrator out: only a POST does. */
+export const signsOutByPost = (credentials: Credentials): Rule => ({
+  name: 'signing out by a link',
+  operations: ['logout'],
+  isAlone: true,
+  async run(checks) {
+    const { client } = checks;
+    const session = await newSession(client, credentials);
+    const link = { ...call('logout', session.copy()), method: 'GET' };
+    const exchange = await client.send(link);
+    const isOpen = isSuccess(await client.send(call('getCurrentUser', session)));
+    const ended = { expected: 'the session goes on', came: 'ended', severity: 'security' } as const;
+    checks.verdictOn('logout', 'a link does not sign out', isOpen ? undefined : ended, exchange);
+  },
+});
+
 /** A session that was put into the browser before is not the one that a login opens. */
 export const ownSession = (credentials: Credentials): Rule => ({
   name: 'a login with cookies of before',

@@ -83,8 +83,9 @@ const ownFields = (call: Operation, kind: Kind): Rule => ({
     const before =
       plain.answer.status < 300 ? await readThing(checks.world, kind, plain) : undefined;
     const owned = Object.entries(ownedBy(call, kind, before));
+    const schema = propertiesAt(entitySchema(kind.get ?? kind.list ?? call) ?? []);
     // Unknown fields may be kept; fields that the server sets itself may not.
-    const known = owned.filter(([name]) => field(before, name) !== undefined);
+    const known = owned.filter(([name]) => field(before, name) !== undefined || name in schema);
     // Some frameworks read the fields of a body from the address as well.
     const everywhere = known.flatMap(([name, value]) => [
       { name, value, check: `${name} is the server's`, isQuery: false },

@@ -78,7 +78,8 @@ const largeImport = (
         wrong.length === 0 && count === many ? undefined : mismatch,
         exchange,
       );
-      const config = { operation: operation('getConfig'), path: { appId } };
+      const lan = from === 0 ? 'en' : 'de';
+      const config = { operation: operation('getConfig'), path: { appId }, query: { lan } };
       const configuration = await checks.client.send(config);
       const shown = field(configuration.answer.body, items);
       const few = {

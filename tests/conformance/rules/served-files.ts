@@ -1,6 +1,8 @@
 import { everyType } from '#tests/support/image-files.ts';
 import { dataOf, field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
+import { operation } from '../contract/operations.ts';
+import type { Exchange } from '../http/http-client.ts';
 import { pngFile, uploadCall } from '../picture.ts';
 import type { Rule } from '../rule.ts';
 import { pictureFault, typeOf } from './stored-files.ts';
@@ -98,5 +100,67 @@ const oddlyNamed: Rule = {
   },
 };
 
+const storedIn = ({ answer }: Exchange) =>
+  ['url', 'key'].map((name) => String(field(dataOf(answer.body), name))) as [string, string]; // as: of two
+
+/** Files of one content: each is there until it is deleted itself, also when all come at once. */
+const sameContent: Rule = {
+  name: 'files of one content',
+  operations: ['uploadImage', 'deleteUploadedImage'],
+  async run(checks) {
+    const { client } = checks;
+    const call = uploadCall(pngFile());
+    const together = await Promise.all([client.send(call), client.send(call), client.send(call)]);
+    const stored = together.filter(({ answer }) => answer.status === 200);
+    const [one, other] = stored;
+    if (!one || !other) return;
+    for (const exchange of stored) {
+      const [url] = storedIn(exchange);
+      checks.verdict('stored at once', pictureFault(await client.load(url)), exchange);
+    }
+    const [[url, key], [otherUrl, otherKey]] = [storedIn(one), storedIn(other)];
+    const remove = { operation: operation('deleteUploadedImage'), body: { key } };
+    const deletion = await client.send(remove);
+    if (key !== otherKey && deletion.answer.status < 300) {
+      const check = 'another file of this content stays';
+      checks.verdict(check, pictureFault(await client.load(otherUrl)), deletion);
+    }
+    const again = await client.send(call);
+    if (again.answer.status !== 200) return;
+    const [now] = storedIn(again);
+    const check = 'a content that was deleted is stored again';
+    checks.verdict(check, pictureFault(await client.load(now === '' ? url : now)), again);
+  },
+};
+
+/** The server alone chooses where a file is, whatever else is in the form. */
+const chosenKey: Rule = {
+  name: 'a form that chooses a key',
+  operations: ['uploadImage'],
+  async run(checks) {
+    const { client } = checks;
+    const first = await client.send(uploadCall(pngFile()));
+    const [url, key] = storedIn(first);
+    const before = await client.load(url);
+    const more = { key, url, filename: key, path: key, name: key, s3Key: key };
+    const exchange = await client.send(uploadCall({ ...pngFile(), more }));
+    const after = await client.load(url);
+    const isKept = Buffer.compare(before.bytes, after.bytes) === 0;
+    const isChosen = exchange.answer.status < 300 && storedIn(exchange)[1] === key;
+    const lost = {
+      expected: 'a key of its own, or a refusal',
+      came: isKept ? key : 'another file in the place of the first',
+      severity: 'loss',
+    } as const;
+    checks.verdict('the key of another file', isKept && !isChosen ? undefined : lost, exchange);
+  },
+};
+
 /** Rules for stored files. */
-export const servedFileRules: readonly Rule[] = [sameName, namedOtherwise, oddlyNamed];
+export const servedFileRules: readonly Rule[] = [
+  sameName,
+  namedOtherwise,
+  oddlyNamed,
+  sameContent,
+  chosenKey,
+];

@@ -20,7 +20,7 @@ import {
 import { type Credentials, loginCall } from '../sign-in.ts';
 import { operatorCredentials, wrongCredentials } from './credentials.ts';
 import { limitsAttempts } from './login-limit.ts';
-import { otherSessions, ownSession } from './other-sessions.ts';
+import { otherSessions, ownSession, signsOutByPost } from './other-sessions.ts';
 import { elsewhere } from './origins.ts';
 
 const call = (id: string, jar: Jar) => ({ operation: operation(id), jar });
@@ -229,6 +229,7 @@ export class SessionRules {
       this.#signsOut,
       otherSessions(this.#credentials),
       ownSession(this.#credentials),
+      signsOutByPost(this.#credentials),
       ...['login', 'logout', 'refreshSession'].map(this.#refusesForeignSites),
     ];
   }

@@ -106,3 +106,24 @@ const indexesHeads = (): Misbehaviour => {
   };
 };
 export const refusesLongKeys = indexesHeads();
+
+/** Takes the key of a file from a field of its form. */
+export const choosesKeys: Misbehaviour = async (request, forward) => {
+  const key = /name="key"\r\n\r\n([^\r]*)/.exec(request.body.toString('latin1'))?.[1];
+  const stored = { url: '/a.png', originalName: 'a.png', size: 70, mimeType: 'image/png' };
+  return key === undefined ? forward(request) : jsonAnswer(200, { data: { ...stored, key } });
+};
+
+/** Puts off a deletion while a change is under way, and forgets it. */
+const forgetsDeletions = (): Misbehaviour => {
+  let changing = 0;
+  return async (request, forward) => {
+    if (request.operation === 'deleteColor')
+      return changing > 0 ? { status: 204, headers: [], body: '' } : forward(request);
+    changing += 1;
+    await delay(slowMs);
+    changing -= 1;
+    return forward(request);
+  };
+};
+export const undeletesColors = forgetsDeletions();

@@ -9,8 +9,6 @@ import {
   jsonAnswer,
   without,
 } from '../misbehaviours.ts';
-import { entry, type Fault } from './fault.ts';
-
 import {
   yamlIn,
   opensWhen,
@@ -18,10 +16,10 @@ import {
   keepsSessions,
   changedChosen,
   writesElsewhere,
-  filesGoWithServers,
-  refusesFiles,
   savesWhole,
+  undeletesColors,
 } from './everywhere-ways.ts';
+import { entry, type Fault } from './fault.ts';
 
 /** Faults that one value, place or moment of many shows. */
 export const everywhere: readonly Fault[] = [
@@ -138,46 +136,6 @@ export const everywhere: readonly Fault[] = [
     ),
   ),
   entry(
-    'knows endings in small letters alone',
-    'uploadImage',
-    'failed',
-    'pictures of every form',
-    /^named IMG_0001\.PNG: status/,
-    refusesFiles(/filename="[^"]*[A-Z]{3}"/),
-  ),
-  entry(
-    'wants a drawing to begin with its element',
-    'uploadImage',
-    'failed',
-    'pictures of every form',
-    /^image\/svg\+xml with a prolog: status/,
-    refusesFiles(/\r\n\r\n<\?xml/),
-  ),
-  entry(
-    'serves a part as the whole',
-    'uploadImage',
-    'failed',
-    'a picture as a browser',
-    /^the file in part/,
-    async (request, forward) => {
-      const answer = await forward(request);
-      return 'range' in request.headers ? { ...answer, body: answer.body.slice(0, 5) } : answer;
-    },
-    'file',
-  ),
-  ...['deleteVpnServer', 'file'].map((spoilt) => ({
-    ...entry(
-      `takes the file of a server away (${spoilt})`,
-      'deleteVpnServer',
-      'failed',
-      'a file that two',
-      /^a file that one of images refers to stays/,
-      filesGoWithServers,
-      spoilt,
-    ),
-    batch: 'files of servers',
-  })),
-  entry(
     'has an index of the first letters',
     'createText',
     'failed',
@@ -224,4 +182,16 @@ export const everywhere: readonly Fault[] = [
     /^after the deletion of its application: accepted/,
     accepts(404, jsonAnswer(200, { data: {} })),
   ),
+  ...['updateColor', 'deleteColor'].map((spoilt) => ({
+    ...entry(
+      `brings a deleted color back (${spoilt})`,
+      'deleteColor',
+      'failed',
+      'a thing that is changed and deleted',
+      /^changed and deleted at once: gone/,
+      undeletesColors,
+      spoilt,
+    ),
+    batch: 'deleted colors',
+  })),
 ];

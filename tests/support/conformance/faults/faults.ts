@@ -3,6 +3,7 @@ import { beside } from './beside.ts';
 import { classes } from './classes.ts';
 import { careless } from './careless.ts';
 import { everywhere } from './everywhere.ts';
+import { files } from './files.ts';
 import { elsewhere } from './elsewhere.ts';
 import { effects } from './effects.ts';
 import { headers } from './headers.ts';
@@ -47,4 +48,5 @@ export const faults: readonly Fault[] = [
   ...agreement,
   ...beside,
   ...everywhere,
+  ...files,
 ];
