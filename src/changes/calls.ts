@@ -147,26 +147,9 @@ const createServerCalls = (client: Client<paths>) => ({
 export type Calls = ReturnType<typeof createCalls>;
 
 /** The operations that write changes. The caller invalidates what they make stale. */
-export type WriteOperation = Extract<
-  keyof operations,
-  | 'createApp'
-  | 'updateApp'
-  | 'updateAppLocales'
-  | 'bulkCreateTexts'
-  | 'updateText'
-  | 'deleteText'
-  | 'updateTranslation'
-  | 'bulkCreateColors'
-  | 'updateColor'
-  | 'deleteColor'
-  | 'createImage'
-  | 'updateImage'
-  | 'deleteImage'
-  | 'createVpnServer'
-  | 'updateVpnServer'
-  | 'deleteVpnServer'
-  | 'assignVpnServers'
-  | 'removeVpnServerAssignment'
+export type WriteOperation = Exclude<
+  keyof Calls & keyof operations,
+  `${'list' | 'get'}${string}` | 'deleteUploadedImage'
 >;
 
 type Listed = 'text' | 'color' | 'image' | 'assignment' | 'server';
