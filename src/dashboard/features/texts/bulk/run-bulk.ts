@@ -27,10 +27,10 @@ interface Bulk {
 
 /** Spec 8, Texts. */
 const words = {
-  retry: { title: 'Retry', failed: 'Failed to retry translation' },
-  restart: { title: 'Restart', failed: 'Failed to restart translation' },
-  cancel: { title: 'Cancellation', failed: 'Failed to cancel translation' },
-  review: { title: 'Review', failed: 'Error saving translation' },
+  retry: { title: 'Retry', done: 'queued again', failed: 'Failed to retry translation' },
+  restart: { title: 'Restart', done: 'restarted', failed: 'Failed to restart translation' },
+  cancel: { title: 'Cancellation', done: 'cancelled', failed: 'Failed to cancel translation' },
+  review: { title: 'Review', done: 'marked as reviewed', failed: 'Error saving translation' },
 } as const satisfies Record<BulkAction, object>;
 
 const noun = { one: 'translation', many: 'translations' };
@@ -44,17 +44,10 @@ export function runBulk(queryClient: QueryClient, bulk: Bulk): void {
     failed,
     doneMessage: ({ done, notes = [] }) =>
       action === 'retry' || notes.length > 0
-        ? [`${done.length.toLocaleString()} ${doneWords[action]}`, ...notes].join('. ')
+        ? [`${done.length.toLocaleString()} ${words[action].done}`, ...notes].join('. ')
         : undefined,
   });
 }
-
-const doneWords: Readonly<Record<BulkAction, string>> = {
-  retry: 'queued again',
-  restart: 'restarted',
-  cancel: 'cancelled',
-  review: 'marked as reviewed',
-};
 
 const writing =
   (queryClient: QueryClient, bulk: Bulk): RunTask<LocaleText> =>
@@ -132,7 +125,7 @@ function offerBack(queryClient: QueryClient, bulk: Bulk): void {
   if (action === 'retry') return;
   const count = formatCount(rows.length, noun);
   offerUndo({
-    message: `${count} ${doneWords[action]}`,
+    message: `${count} ${words[action].done}`,
     undone:
       action === 'cancel' ? `${count} queued again` : `${words[action].title} of ${count} undone`,
     run:

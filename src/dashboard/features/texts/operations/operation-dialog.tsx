@@ -28,10 +28,26 @@ interface OperationDialogProps {
   onClose: () => void;
 }
 
-const leads: Record<Operation, string> = {
-  'Auto-translate missing': WHAT_IS_QUEUED,
-  'Retry failed': 'Queues the failed translations again.',
-  'Cancel queued': 'Cancels the translations that are queued or being translated.',
+/** The failures are those of spec 8, Texts. */
+const words: Record<Operation, Record<'lead' | 'title' | 'failed' | 'done', string>> = {
+  'Auto-translate missing': {
+    lead: WHAT_IS_QUEUED,
+    title: 'Queueing',
+    failed: 'Error starting translation',
+    done: 'queued',
+  },
+  'Retry failed': {
+    lead: 'Queues the failed translations again.',
+    title: 'Retry',
+    failed: 'Error starting translation',
+    done: 'queued again',
+  },
+  'Cancel queued': {
+    lead: 'Cancels the translations that are queued or being translated.',
+    title: 'Cancellation',
+    failed: 'Failed to cancel translation',
+    done: 'cancelled',
+  },
 };
 
 const translations = { one: 'translation', many: 'translations' };
@@ -40,7 +56,7 @@ export function OperationDialog(props: OperationDialogProps) {
   const { operation, scopeName, apps, cells, counts, onClose } = props;
   const queryClient = useQueryClient();
   const affected = findAffected(operation, cells, counts);
-  const total = affected.reduce((sum, { count }) => sum + count, 0);
+  const total = countAll(affected);
   const start = () => {
     const appNames = new Map(apps.map(({ _id, name }) => [_id, name]));
     startOperation(queryClient, { operation, cells: affected, appNames });
@@ -52,7 +68,7 @@ export function OperationDialog(props: OperationDialogProps) {
       title={<span title={scopeName}>{`${operation}: ${scopeName}?`}</span>}
     >
       <Stack>
-        <Text size="sm">{leads[operation]}</Text>
+        <Text size="sm">{words[operation].lead}</Text>
         {operation !== 'Cancel queued' && <EngineAdvice />}
         <Totals rows={groupCounts(affected, apps)} total={total} />
         <Text size="sm">
@@ -134,47 +150,25 @@ interface Queued extends Changed {
   translationId: string;
 }
 
-const titles: Record<Operation, string> = {
-  'Auto-translate missing': 'Queueing',
-  'Retry failed': 'Retry',
-  'Cancel queued': 'Cancellation',
-};
-
-/** Spec 8, Texts. */
-const failures: Record<Operation, string> = {
-  'Auto-translate missing': 'Error starting translation',
-  'Retry failed': 'Error starting translation',
-  'Cancel queued': 'Failed to cancel translation',
-};
-
 const writes = {
   'Auto-translate missing': ['autoTranslateAll'],
   'Retry failed': ['retryFailedTranslations'],
 } as const satisfies Partial<Record<Operation, readonly Write[]>>;
 
-const doneWords: Record<Operation, string> = {
-  'Auto-translate missing': 'queued',
-  'Retry failed': 'queued again',
-  'Cancel queued': 'cancelled',
-};
-
-const countAll = (changed: readonly Changed[]) =>
-  changed.reduce((sum, { count }) => sum + count, 0);
+const countAll = (counted: readonly Pick<Changed, 'count'>[]) =>
+  counted.reduce((sum, { count }) => sum + count, 0);
 
 function startOperation(queryClient: QueryClient, task: Task): void {
   const { operation, cells } = task;
-  const failed = failures[operation];
+  const { title, failed, done: doneWord } = words[operation];
   const job = {
-    title: `${titles[operation]} of ${formatCount(
-      cells.reduce((sum, { count }) => sum + count, 0),
-      translations,
-    )}`,
+    title: `${title} of ${formatCount(countAll(cells), translations)}`,
     failed,
     count: countAll,
     doneMessage: ({ done }: TaskResult<Changed>) =>
       done.length === 0
         ? 'There was nothing to do'
-        : `${formatCount(countAll(done), translations)} ${doneWords[operation]}`,
+        : `${formatCount(countAll(done), translations)} ${doneWord}`,
   };
   if (operation === 'Cancel queued') {
     startJob<Queued>({
@@ -210,7 +204,7 @@ function listCalls(operation: keyof typeof writes, { cells, appNames }: Task): C
     }));
   return [...Map.groupBy(cells, ({ appId }) => appId)].map(([appId, own]) => ({
     name: appNames.get(appId) ?? '',
-    count: own.reduce((sum, { count }) => sum + count, 0),
+    count: countAll(own),
     send: () => autoTranslateAll(appId, { locales: own.map(({ locale }) => locale) }),
   }));
 }
