@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { createStore } from '#dashboard/browser/store.ts';
 import { formatBytes } from '#domain/format.ts';
 import { typeOfMedia } from './image-facts.ts';
 
@@ -33,19 +34,13 @@ export function describeSize(picture: Picture | undefined, ownBytes?: number): s
 const MEASUREMENTS = 10_000;
 
 export function createPictures(): Pictures {
-  const known = new Map<string, Picture>();
-  const listeners = new Set<() => void>();
+  const known = createStore(new Map<string, Picture>());
   performance.setResourceTimingBufferSize(MEASUREMENTS);
   return {
-    get: (url) => known.get(url),
-    set: (url, picture) => {
-      known.set(url, picture);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: (url) => known.get().get(url),
+    // Not copied: there may be thousands.
+    set: (url, picture) => known.set(known.get().set(url, picture)),
+    subscribe: known.subscribe,
   };
 }
 

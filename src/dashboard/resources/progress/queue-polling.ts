@@ -100,7 +100,7 @@ interface Hashes {
 const hashesByLanguage = new Map<string, Hashes>();
 
 /** Query hashes of a language, cached: hashing is slower than the lookup. */
-function getHashes(appId: string, locale: TargetLocale): Hashes {
+export function getHashes(appId: string, locale: TargetLocale): Hashes {
   const language = `${appId} ${locale}`;
   const before = hashesByLanguage.get(language);
   if (before) return before;

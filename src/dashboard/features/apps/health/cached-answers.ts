@@ -5,8 +5,8 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import { fetchIfOld } from '#dashboard/api/load.ts';
-import { type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
-import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
+import { getHashes } from '#dashboard/resources/progress/queue-polling.ts';
+import { targetLocales } from '#domain/locales.ts';
 import {
   getListAppVpnServersQueryOptions,
   getListVpnServerUsageQueryOptions,
@@ -37,18 +37,8 @@ export const usage: Reading = toReading(getListVpnServerUsageQueryOptions());
 export const readServers = ({ _id }: App): Reading =>
   toReading(getListAppVpnServersQueryOptions(_id));
 
-const progressHashes = new Map<string, string>();
-
-function hashProgress(appId: string, locale: TargetLocaleCode): string {
-  const place = `${appId} ${locale}`;
-  const hash =
-    progressHashes.get(place) ?? hashKey(getGetTranslationProgressQueryKey(appId, { locale }));
-  progressHashes.set(place, hash);
-  return hash;
-}
-
 export const listHashes = (app: App, sharesName: boolean): readonly string[] => [
-  ...targetLocales(app.locales).map((locale) => hashProgress(app._id, locale)),
+  ...targetLocales(app.locales).map((locale) => getHashes(app._id, locale).progress),
   ...(sharesName ? [readServers(app).hash] : []),
 ];
 
@@ -73,7 +63,7 @@ export function getAnswers(
     progress: new Map(
       targetLocales(locales).map((locale) => [
         locale,
-        find<TranslationProgress>(hashProgress(_id, locale)),
+        find<TranslationProgress>(getHashes(_id, locale).progress),
       ]),
     ),
     servers: typeof servers === 'object' ? servers.length : servers,
