@@ -39,6 +39,8 @@ export class Ledger {
   /** The ledger of the whole run, which forgets deleted things as well. */
   readonly #whole: Ledger | undefined;
   readonly goneAlong = new GoneAlong();
+  /** Applications that a rule has deleted itself. */
+  readonly #goneApps = new Set<unknown>();
 
   constructor(client: HttpClient, whole?: Ledger) {
     this.#client = client;
@@ -59,8 +61,10 @@ export class Ledger {
     }
     const gone = removedBy.get(operation);
     const id = path?.['id'] ?? field(body, gone?.idField ?? '');
-    if (gone && typeof id === 'string' && isDone(answer))
+    if (gone && typeof id === 'string' && isDone(answer)) {
       this.#entries.delete(`${gone.name} ${id}`);
+      if (gone.name === 'apps') this.#goneApps.add(id);
+    }
   }
 
   /** Adds a thing that no answer has named. */
@@ -106,7 +110,11 @@ export class Ledger {
     const apps = (stages[0] ?? []).map(({ id }) => id);
     const { goneAlong } = this.#whole ?? this;
     const ownerOf = ({ owner }: Entry) =>
-      apps.some((id) => id === owner) ? 'an app' : owner === someThing ? someThing : undefined;
+      apps.some((id) => id === owner) || this.#goneApps.has(owner)
+        ? 'an app'
+        : owner === someThing
+          ? someThing
+          : undefined;
     let gone: string | undefined;
     const takeAway = async (entry: Entry) => {
       const { kind, id } = entry;

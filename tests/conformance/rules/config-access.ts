@@ -8,6 +8,7 @@ import { Jar } from '../http/jar.ts';
 import { knownFields } from '../known-fields.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
+import { guessed } from './things-alike.ts';
 import { saveCall } from './translation-rows.ts';
 
 /** Asks for the configuration of an app. */
@@ -151,6 +152,12 @@ const apiKey: Rule = {
     await checks.expect('wrong API key', withKey('not-a-key'), refused);
     await checks.expect('empty API key', withKey(''), refused);
     const other = await checks.world.make(kindNamed('apps'));
+    const theirs = await checks.client.send({
+      operation: operation('getApp'),
+      path: { id: other.id },
+    });
+    const guess = guessed(key, String(field(theirs.answer.body, 'apiKey')));
+    checks.verdict('an API key that nobody guesses', guess, theirs);
     const elsewhere = { ...withKey(key), path: { appId: other.id } };
     await checks.expect('API key of another app', elsewhere, refused);
     const write = { operation: operation('getApp'), path: { id: app.id } };

@@ -1,5 +1,5 @@
 import type { Checks } from '../checks.ts';
-import { field, itemsOf } from '../contract/json.ts';
+import { dataOf, field, itemsOf } from '../contract/json.ts';
 import { type Kind, kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
@@ -59,6 +59,10 @@ async function queuesAll(checks: Checks, appId: string): Promise<void> {
   const mismatch = { expected: `${many} queued`, came: `${left.length} of them are not` };
   if (exchange.answer.status > 299) return;
   checks.verdict('queues all of a long list', left.length === 0 ? undefined : mismatch, exchange);
+  const count = field(dataOf(exchange.answer.body), 'count');
+  const other = { expected: `count ${many}`, came: String(count) };
+  if (typeof count === 'number')
+    checks.verdict('counts all of a long list', count === many ? undefined : other, exchange);
   const few = { expected: `${many} rows`, came: `${listed.length}`, severity: 'loss' } as const;
   const isWhole = listed.length === many;
   checks.verdictOn(

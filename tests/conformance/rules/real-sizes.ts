@@ -27,6 +27,7 @@ const largeImport = (
   operations: [
     id,
     'getConfig',
+    'deleteApp',
     ...(items === 'texts' ? ['listLocaleTexts', 'getTranslationProgress'] : []),
   ],
   async run(checks) {
@@ -107,6 +108,8 @@ const largeImport = (
         differs(dataOf(counted.answer.body), { total: many }),
       );
     }
+    const deletion = { operation: operation('deleteApp'), path: { id: appId } };
+    await checks.expect('deletes an application of real size', deletion, { status: 204 });
   },
 });
 

@@ -166,6 +166,9 @@ async function keyTwice(checks: Checks, request: Call): Promise<void> {
   checks.verdict('a key twice in the JSON', isAnswered ? undefined : mismatch, exchange);
 }
 
+/** Deeper than a careless reader can follow. */
+const deep = 20_000;
+
 const brokenBody = (call: Operation): Rule =>
   rule(call, 'body against the schema', async (checks) => {
     const schema = bodyOf(call)?.schema;
@@ -191,6 +194,11 @@ const brokenBody = (call: Operation): Rule =>
     const last = await checks.expect('not readable', raw(request, '{ "not": JSON'), {
       status: 400,
     });
+    const nested = raw(request, `{"nested":${'['.repeat(deep)}${']'.repeat(deep)}}`);
+    const { answer: answered } = await checks.client.send(nested);
+    const crash = { expected: '400', came: String(answered.status || answered.text) };
+    const isRefused = answered.status >= 400 && answered.status < 500;
+    checks.verdict('nested deeply', isRefused ? undefined : crash, last);
     // Accepted ones were reported already and have changed the list.
     if (kind && !isTaken)
       unchanged(checks, 'what is refused changes nothing', last, [

@@ -40,6 +40,7 @@ import { refusalRules } from './refusals.ts';
 import { servedFileRules } from './served-files.ts';
 import { SessionRules } from './session.ts';
 import { sizeRules } from './sizes.ts';
+import { thingsAlike } from './things-alike.ts';
 import { transitionRules } from './transitions.ts';
 import { translationRules } from './translations.ts';
 import { unknownThingRules } from './unknown-things.ts';
@@ -80,6 +81,7 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...atOnceRules(),
     ...equalWriteRules(),
     ...staggeredRules,
+    ...thingsAlike,
     ...uploadRules,
     ...fileInUseRules,
     ...servedFileRules,

@@ -1,4 +1,4 @@
-import { field } from '#tests/conformance/contract/json.ts';
+import { field, itemsOf } from '#tests/conformance/contract/json.ts';
 import {
   accepts,
   asObject,
@@ -194,4 +194,46 @@ export const everywhere: readonly Fault[] = [
     ),
     batch: 'deleted colors',
   })),
+  entry(
+    'names an application once for each server',
+    'listVpnServerUsage',
+    'failed',
+    'servers and applications',
+    /^alike: all are there/,
+    changedBody((body) => ({
+      data: [...new Map(itemsOf(body).map((item) => [JSON.stringify(item), item])).values()],
+    })),
+  ),
+  entry(
+    'gives applications keys that count',
+    'getApp',
+    'failed',
+    'API key',
+    /^an API key that nobody guesses/,
+    changedBody((body) => ({ ...asObject(body), apiKey: `key-${idTail(body)}` })),
+  ),
+  entry(
+    'reads what is nested by recursion',
+    'createColor',
+    'failed',
+    'body against',
+    /^nested deeply/,
+    (request, forward) =>
+      request.body.includes('[[[[')
+        ? Promise.resolve(jsonAnswer(500, { message: 'Maximum call stack size exceeded' }))
+        : forward(request),
+  ),
+  entry(
+    'is tired after many texts',
+    'deleteApp',
+    'failed',
+    'an import of real size',
+    /^deletes an application of real size/,
+    changed(() => ({ status: 500, body: '{"message":"Timeout."}' })),
+  ),
 ];
+
+/** The end of an id, as a number of two digits. */
+function idTail(body: unknown): string {
+  return String(Number.parseInt(String(field(body, '_id')).slice(-1), 16)).padStart(2, '0');
+}
