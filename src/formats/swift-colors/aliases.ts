@@ -35,12 +35,26 @@ export type Constants = {
 export function createConstants(types: ColorTypes): Constants {
   const values = new Map<string, Value>();
   const aliases = new Map<string, Alias>();
+  /** Each is followed once: two references per step would take exponential time. */
+  const pairs = new Map<Alias, Value | undefined>();
 
   function follow(alias: Alias, steps: number): Value | undefined {
+    const { dark } = alias.outcome;
+    if (dark === undefined) return find(alias, alias.outcome.reference, steps);
+    if (pairs.has(alias)) return pairs.get(alias);
+    pairs.set(alias, undefined);
+    const light = find(alias, alias.outcome.reference, steps);
+    const second = find(alias, dark, steps);
+    const pair = light && second && { color: light.color, dark: second.dark ?? second.color };
+    pairs.set(alias, pair);
+    return pair;
+  }
+
+  function find(alias: Alias, reference: string, steps: number): Value | undefined {
     const { declaration, outcome, type } = alias;
     if (outcome.isChanged || steps > MAX_STEPS) return undefined;
     const own = toKey(declaration.scope, declaration.name);
-    for (const key of keysFor(outcome.reference, declaration.scope, types)) {
+    for (const key of keysFor(reference, declaration.scope, types)) {
       if (key === own) continue;
       const known = values.get(key);
       const next = aliases.get(key);
@@ -49,7 +63,7 @@ export function createConstants(types: ColorTypes): Constants {
       return withAlphaOf(outcome, known ?? (next && follow(next, steps + 1)));
     }
     const isOfUIKit = outcome.isImplicit && type === 'UIColor';
-    const color = isOfUIKit ? FIXED_COLORS.get(outcome.reference) : undefined;
+    const color = isOfUIKit ? FIXED_COLORS.get(reference) : undefined;
     return withAlphaOf(outcome, color && { color });
   }
 
@@ -73,7 +87,8 @@ export function toAliasEntries(
   { declaration: { name, scope }, outcome, line, description }: Alias,
   { color, dark }: Value,
 ): UnkeyedColor[] {
-  const note = `Stands for ${outcome.reference.slice(0, 60)}.`;
+  const names = [outcome.reference, ...(outcome.dark === undefined ? [] : [outcome.dark])];
+  const note = `Stands for ${names.map((one) => one.slice(0, 60)).join(' and ')}.`;
   const entry = (of: ReadColor): UnkeyedColor => ({
     name,
     ...(scope !== '' && { scope }),

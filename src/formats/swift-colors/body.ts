@@ -33,10 +33,21 @@ export function readBody(context: Context, open: number, read: ReadExpression): 
     return 'next' in outcome ? { ...outcome, next: close + 1 } : outcome;
   }
   if (open + 1 === close || OBSERVERS.has(first)) return NO_COLOR;
-  if (CONDITIONS.has(first)) return unreadable(REASONS.conditional);
+  if (CONDITIONS.has(first)) return readAvailable(context, from, close, read);
   if (first === 'let' || first === 'var') return readConstant(context, from, close, read);
   const outcome = read(context, first === 'return' ? from + 1 : from);
   return requireWhole(context, outcome, close);
+}
+
+/** `if #available(iOS 13, *) { return … }`: the color of newer systems. */
+function readAvailable(context: Context, at: number, close: number, read: ReadExpression): Outcome {
+  const { tokens, depth } = context;
+  const open = tokens.text(at + 1) === '#available' ? tokens.partner(at + 2) + 1 : -1;
+  if (tokens.text(open) !== '{' || depth >= 2) return unreadable(REASONS.conditional);
+  const outcome = readBody({ ...context, depth: depth + 1 }, open, read);
+  if (outcome.kind !== 'color') return unreadable(REASONS.conditional);
+  const notes = [...outcome.color.notes, 'Older systems have another color.'];
+  return { ...outcome, color: { ...outcome.color, notes }, next: close + 1 };
 }
 
 /** Skips the brace and a closure's parameters: `{ () -> UIColor in`, `{ _ in`. */

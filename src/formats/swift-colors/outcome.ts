@@ -10,6 +10,8 @@ export type Outcome =
       isChanged: boolean;
       /** Alpha that it gets: `UIColor.brand.withAlphaComponent(0.5)`. */
       alpha?: number;
+      /** The second color of `UIColor(light: .first, dark: .last)`. */
+      dark?: string;
       next: number;
     }
   /** Looks like a color; `reason` explains why it cannot be read. */

@@ -164,9 +164,10 @@ function withAliases({ aliases, found, constants, problems }: Run): UnkeyedColor
     takeUpTo(alias.place);
     const value = constants.resolve(alias);
     if (value !== undefined) all.push(...toAliasEntries(alias, value));
-    else if (isColorAlias(alias, names)) {
+    else if (alias.outcome.dark !== undefined || isColorAlias(alias, names)) {
       names.add(alias.declaration.name);
-      const reason = refersTo(alias.outcome.reference);
+      const { reference, dark } = alias.outcome;
+      const reason = dark === undefined ? refersTo(reference) : REASONS.dynamic;
       problems.add(alias.line, `${inQuotes(alias.declaration.name)} is left out: ${reason}.`);
     }
   }

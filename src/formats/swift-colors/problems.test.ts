@@ -87,9 +87,9 @@ describe('unreadable colors are reported with their line', () => {
 
 test.each([
   ['enum A {\nvar tint: UIColor {\nswitch self { case .pink: return UIColor(hex: "#F0A") } } }', 2],
-  ['static let tint = UIColor(light: .first, dark: .last)', 1],
+  ['static let tint = UIColor(light: .second, dark: .last)', 1],
   [
-    'static var tint: UIColor {\nif #available(iOS 13, *) { return UIColor(hex: "#123456") }\nreturn .red }',
+    'static var tint: UIColor {\nif #available(iOS 13, *) { return .label }\nreturn UIColor(hex: "#123456") }',
     1,
   ],
   ['static let tint = Color.red', 1],
@@ -104,10 +104,32 @@ test.each([
   ['static let ink = ColorName(rgbaValue: 0x11223380)', '#112233'],
   ['static let ink: ColorName = ColorName(rgbaValue: 0x11223380)', '#112233'],
   ['enum Ink: String {\ncase ink = "#112233"\n}', '#112233'],
+  [
+    'static var ink: UIColor {\nif #available(iOS 13, *) { return UIColor(hex: "#123456") }\nreturn .red }',
+    '#123456',
+  ],
+  [
+    'static var ink: UIColor { if #available(iOS 13, *) { UIColor(hex: "#123456") } else { .red } }',
+    '#123456',
+  ],
 ])('reads the color of %j', (code, value) => {
   const { entries, problems } = parseSwiftColors(
     `static let first = UIColor(hex: "#111111")\n${code}`,
   );
   expect(entries).toMatchObject([{ key: 'first' }, { key: 'ink', value }]);
+  expect(problems).toEqual([]);
+});
+
+test('reads light and dark colors that are declared in the file', () => {
+  const code =
+    'static let tint = UIColor(light: .first, dark: .last)\n' +
+    'static let first = UIColor(hex: "#111111")\nstatic let last = UIColor(hex: "#222222")';
+  const { entries, problems } = parseSwiftColors(code);
+  expect(entries).toMatchObject([
+    { key: 'tint', value: '#111111', note: 'Stands for first and last.' },
+    { key: 'tint_dark', value: '#222222', appearance: 'dark' },
+    { key: 'first' },
+    { key: 'last' },
+  ]);
   expect(problems).toEqual([]);
 });

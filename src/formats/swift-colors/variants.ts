@@ -31,9 +31,18 @@ export function readVariants(
   const light = list.find(({ label }) => LIGHT.test(label)) ?? first;
   if (light === undefined || dark === undefined) return undefined;
   const [shown, second] = [light, dark].map((argument) => readArgument(context, argument, read));
-  const outcome = joinVariants(shown, second, next);
+  const outcome =
+    all.length === list.length && isReference(shown) && isReference(second)
+      ? { ...shown, dark: second.reference, next }
+      : joinVariants(shown, second, next);
   return outcome.kind === 'color' ? noteContrast(addAlphas(context, outcome, all), list) : outcome;
 }
+
+type Reference = Extract<Outcome, { kind: 'reference' }>;
+
+/** Whether an outcome is another color of the file, as it is there. */
+const isReference = (outcome: Outcome | undefined): outcome is Reference =>
+  outcome?.kind === 'reference' && !outcome.isChanged && outcome.alpha === undefined;
 
 export function joinVariants(
   light: Outcome | undefined,
@@ -72,7 +81,8 @@ function noteContrast(outcome: Color, list: readonly Argument[]): Color {
 /** Reads a color, or six hex digits, which are one where a color is expected. */
 function readArgument(context: Context, argument: Argument, read: ReadExpression): Outcome {
   const outcome = read({ ...context, isTyped: true }, argument.from);
-  if (outcome.kind === 'color') return outcome.next === argument.to ? outcome : NO_COLOR;
+  if ('next' in outcome && outcome.next !== argument.to) return NO_COLOR;
+  if (outcome.kind === 'color') return outcome;
   const made = construct(context.tokens, [{ ...argument, label: 'hex' }], '', context.order);
   return typeof made === 'object' ? { kind: 'color', color: made, next: argument.to } : outcome;
 }
