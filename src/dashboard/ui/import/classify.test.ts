@@ -6,6 +6,7 @@ interface Entry {
   key: string;
   value: string;
   line?: number;
+  path?: string;
 }
 
 const rules: ImportRules<Entry> = {
@@ -44,6 +45,17 @@ describe('classify', () => {
     ]);
     expect(summary(rows)).toEqual(['0 duplicate', '1 duplicate', '2 new']);
     expect(rows[0]?.reason).toBe('The same key comes again on line 5; the last one counts.');
+  });
+
+  it('names the file of an entry with the same key in another file', () => {
+    const rows = getRows([
+      { key: 'a', value: '1', line: 7, path: 'app/de.csv' },
+      { key: 'a', value: '2', line: 2, path: 'web/de.csv' },
+    ]);
+    // Rows are sorted by their lines.
+    expect(rows[1]?.reason).toBe(
+      'The same key comes again on line 2 of web/de.csv; the last one counts.',
+    );
   });
 
   it('calls the key what the import calls it', () => {

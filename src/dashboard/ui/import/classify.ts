@@ -138,7 +138,9 @@ function markDuplicates<Entry extends Keyed>(
       lastByKey.set(getIdentity(row.entry), row);
       continue;
     }
-    const where = last.line === undefined ? '' : ` on line ${last.line}`;
+    const line = last.line === undefined ? '' : ` on line ${last.line}`;
+    const { path } = last.entry ?? {};
+    const where = path === row.entry.path || path === undefined ? line : `${line} of ${path}`;
     const reason = `The same ${keyName} comes again${where}; the last one counts.`;
     rows[at] = { ...row, kind: 'duplicate', reason };
   }
