@@ -91,7 +91,7 @@ export class KnownSecrets {
   }
 
   /** Finds one of them in an answer that does not have its field, or in a header. */
-  leakIn({ call: { operation }, answer }: Exchange): Mismatch | undefined {
+  leakIn({ call: { operation }, sent, answer }: Exchange): Mismatch | undefined {
     const shown = shownFields(operation);
     const lines = [...answer.headers].filter(([name]) => name !== 'set-cookie').flat();
     for (const [where, text] of [
@@ -100,7 +100,9 @@ export class KnownSecrets {
     ] as const)
       for (const [word] of text.slice(0, longestSearched).matchAll(words)) {
         const name = this.#fields.get(word);
-        if (name === undefined || (where === 'the answer' && shown.has(name))) continue;
+        const isShown = where === 'the answer' && name !== undefined && shown.has(name);
+        // A refusal may repeat the address that it refuses.
+        if (name === undefined || isShown || sent.url.includes(word)) continue;
         const came = `the value of ${name} in ${where}`;
         return { expected: 'no secret of another call', came, severity: 'security' };
       }
@@ -109,9 +111,14 @@ export class KnownSecrets {
 }
 
 /** Why an answer tells too much; undefined when it does not. A configuration may have any text of the client's. */
-function leakOf({ call, answer }: Exchange): string | undefined {
+function leakOf({ call, sent, answer }: Exchange): string | undefined {
   const { operation } = call;
-  const inside = Object.entries(insides).find(([, pattern]) => pattern.test(answer.text));
+  // A refusal may repeat the address that it refuses.
+  const isOwn = ([text = '']: readonly string[]) => !sent.url.includes(text);
+  const inside = Object.entries(insides).find(([, pattern]) => {
+    const found = pattern.exec(answer.text);
+    return found !== null && isOwn(found);
+  });
   if (inside) return inside[0];
   if (answer.status >= 400 && statement.test(answer.text)) return 'a statement';
   if (answer.status >= 400 && repeatsSecret(call.body, answer.text))

@@ -73,9 +73,9 @@ const keyed = (items: 'colors' | 'texts', valueOf: (index: number) => string) =>
     if (!create || !bulk || !update || !remove || !list) return [];
     const own = (index: number) => `k${round}_${index}`;
     const made = [0, 1, 2].map((index) => ({ key: own(index), value: valueOf(index) }));
-    const answer = await world.send(call(bulk.id, { appId, [items]: made }));
-    const listed = itemsOf(answer.answer.body);
+    await world.send(call(bulk.id, { appId, [items]: made }));
     const reader = listCall(list, appId);
+    const listed = itemsOf((await world.send(reader)).answer.body);
     const [changed, created, imported] = [3, 4, 5].map((index) => ({
       key: own(index),
       value: valueOf(index + round),
