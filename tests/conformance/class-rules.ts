@@ -89,6 +89,8 @@ export const classRules = (): CataloguedRule[] => [
   ...operations
     .filter((call) => kinds.some(({ makers: [maker], update }) => [maker, update].includes(call)))
     .filter((call) => bodyOf(call)?.type === 'application/json')
+    // It names no single thing.
+    .filter(({ id }) => id !== 'assignVpnServers')
     .map(({ id }) => rule(id, 'id-of-another', 'the _id of another')),
   ...['createColor', 'createText', 'assignVpnServers'].map((id) =>
     rule(id, 'deleted-application', 'after the deletion of its application'),
@@ -97,7 +99,7 @@ export const classRules = (): CataloguedRule[] => [
     rule(id, 'deleted', 'after its deletion'),
   ),
   rule('assignVpnServers', 'deleted-server', 'assigns a deleted server'),
-  rule('updateTranslation', 'deleted-text', 'after the deletion of its text'),
+  rule('updateTranslation', 'deleted-text', 'after its deletion'),
   rule('updateAppLocales', 'removed-language', 'the languages are gone from the app'),
   rule('updateAppLocales', 'language-again', 'a language that comes back is new'),
   ...['updateImage', 'updateColor', 'updateText'].map((id) =>
