@@ -1,6 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
 
-interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant' | 'leftSection'> {
+interface BusyButtonProps extends Pick<
+  ButtonProps,
+  'color' | 'size' | 'variant' | 'leftSection' | 'w'
+> {
   working: boolean;
   workingLabel: string;
   type?: 'button' | 'submit';
@@ -8,15 +11,19 @@ interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant'
   children: string;
 }
 
+/** A longer label has no room beside another button on a phone. */
+const MOST_BESIDE = 19;
+
 /** Ignores clicks while working. Stays focusable: the attribute `disabled` would lose the focus. */
 export function BusyButton(props: BusyButtonProps) {
   const { working, workingLabel, onClick, children, type = 'button', ...look } = props;
+  const longest = Math.max(workingLabel.length, children.length);
   return (
     <Button
-      {...look}
       // Room for the longer label: the buttons beside it keep their place.
+      w={longest > MOST_BESIDE ? 'auto' : `calc(${longest}ch + 2.25rem)`}
       miw="max-content"
-      w={`calc(${Math.max(workingLabel.length, children.length)}ch + 2.25rem)`}
+      {...look}
       type={type}
       aria-disabled={working || undefined}
       data-disabled={working || undefined}
@@ -40,6 +47,7 @@ export function StopButton({ stopping, onStop, size }: StopButtonProps) {
   return (
     <BusyButton
       size={size}
+      w="auto"
       variant="default"
       working={stopping}
       workingLabel="Stopping…"

@@ -69,6 +69,7 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
       )}
       {fresh > 0 ? (
         <BusyButton
+          w="auto"
           working={working}
           workingLabel={`${verbWorking} ${formatCount(fresh, noun)}…`}
           onClick={() => session.send(session.rows.filter((row) => !wasSent(row)))}
