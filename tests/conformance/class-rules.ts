@@ -3,6 +3,7 @@ import { kinds } from './contract/kinds.ts';
 import { bodyOf, type Operation, parametersOf } from './contract/operations.ts';
 import { everyAnswerChecks } from './every-answer.ts';
 import { textsOf } from './rules/odd-values.ts';
+import { staggeredRules } from './rules/staggered.ts';
 import type { CataloguedRule } from './rule.ts';
 
 const rule = (operation: string, name: string, ...checks: string[]): CataloguedRule => ({
@@ -144,5 +145,10 @@ export const classRules = (): CataloguedRule[] => [
     rule(id, 'file', 'after an edit of something else'),
   ),
   rule('deleteApp', 'file', 'other applications keep their files'),
+  ...operations
+    .filter(({ id }) => staggeredRules.some((one) => one.operations.includes(id)))
+    .map(({ id }) => rule(id, 'staggered', 'beside other writes')),
+  rule('uploadImage', 'forms', 'image/svg+xml with a prolog'),
+  rule('uploadImage', 'content', 'stored at once'),
   rule('getConfig', 'language-by-address', 'English without lan, with German in a header'),
 ];
