@@ -30,15 +30,14 @@ function readUnit(unit: JsonNode | undefined): LocalizationText | undefined {
 
 function readPlural(node: JsonNode): LocalizationText | { problem: string } {
   const texts = new Map<PluralCategory, string>();
-  const states = new Set<LocalizationText['state']>();
+  let state: LocalizationText['state'] | undefined;
   for (const { key, value } of getMembers(node)) {
     const unit = readUnit(getMember(value, 'stringUnit'));
     if (!isPluralCategory(key) || typeof unit?.texts !== 'string')
       return { problem: `varies by more than the number (${key})` };
     texts.set(key, unit.texts);
-    states.add(unit.state);
+    state = state === undefined || state === unit.state ? unit.state : 'needs_review';
   }
   if (!texts.has('other')) return { problem: 'has no form for other numbers' };
-  const [state = 'translated', ...more] = states;
-  return { texts, state: more.length === 0 ? state : 'needs_review' };
+  return { texts, state: state ?? 'translated' };
 }
