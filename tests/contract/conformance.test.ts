@@ -55,13 +55,14 @@ describe('the bundled server', () => {
   });
 
   it('may let the session expire in the meantime', async () => {
-    const { url } = await startTestApp({ env: { ACCESS_TOKEN_TTL_SECONDS: '1' } });
+    // Long enough for the first call of a new session, also on a slow machine.
+    const { url } = await startTestApp({ env: { ACCESS_TOKEN_TTL_SECONDS: '3' } });
     const options = {
       baseUrl: url,
       credentials: administrator,
       operations: ['restartTranslation', 'getCurrentUser'],
       // Slightly longer than the session.
-      patienceMs: 1500,
+      patienceMs: 3300,
     };
     const { results } = await runConformance(options);
     expect(wrong(results)).toEqual([]);
