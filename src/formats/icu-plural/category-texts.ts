@@ -1,13 +1,15 @@
 import { splitNumbers } from './parts.ts';
 import type { IcuPart } from './parts.ts';
 import {
+  CATEGORIES,
   DEFAULT_ARGUMENT,
   getCategories,
   getCategoriesOf,
   readIcuPlural,
-  writeIcuPlural,
+  writeBranch,
+  writeBranches,
 } from './plural.ts';
-import type { PluralCategory, PluralForm } from './plural.ts';
+import type { PluralCategory } from './plural.ts';
 
 export type CategoryTexts = string | ReadonlyMap<PluralCategory, string>;
 
@@ -26,11 +28,14 @@ export function toIcuText(
   locale: string | undefined,
 ): string {
   if (typeof texts === 'string') return texts;
-  const hasZero = getCategoriesOf(locale).has('zero');
-  const forms = new Map<PluralForm, readonly IcuPart[]>();
-  for (const [category, text] of texts)
-    forms.set(category === 'zero' && !hasZero ? '=0' : category, read(text));
-  return writeIcuPlural({ argument: DEFAULT_ARGUMENT, forms });
+  const zero = getCategoriesOf(locale).has('zero') ? 'zero' : '=0';
+  let branches = '';
+  for (const category of CATEGORIES) {
+    const text = texts.get(category);
+    if (text !== undefined)
+      branches += writeBranch(category === 'zero' ? zero : category, read(text));
+  }
+  return writeBranches(DEFAULT_ARGUMENT, branches);
 }
 
 /** A text that is no plural, or has a form for an exact number, stays one text. */

@@ -115,9 +115,15 @@ export function endOfArgument(message: string, start: number): number | undefine
 /** Writes the parts of a plural's form; braces and `#` in literal text are quoted. */
 export function writeIcuParts(parts: readonly IcuPart[]): string {
   let written = '';
-  for (const part of joinLiterals(parts))
-    written += typeof part === 'string' ? quote(part) : part.source;
-  return written;
+  let literal = '';
+  for (const part of parts) {
+    if (typeof part === 'string') literal += part;
+    else {
+      written += quote(literal) + part.source;
+      literal = '';
+    }
+  }
+  return written + quote(literal);
 }
 
 /** Two quotations in a row would read as one with an apostrophe. */

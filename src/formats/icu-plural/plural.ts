@@ -1,7 +1,8 @@
 import { joinLiterals, readIcuParts, readPartsFrom, writeIcuParts } from './parts.ts';
 import type { IcuPart } from './parts.ts';
 
-const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+/** In the order of CLDR. */
+export const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 export type PluralCategory = (typeof CATEGORIES)[number];
 
@@ -76,9 +77,15 @@ function matchAt(expression: RegExp, text: string, at: number) {
 export function writeIcuPlural({ argument, forms }: IcuPlural): string {
   let branches = '';
   for (const [form, parts] of [...forms].sort(([a], [b]) => rank(a) - rank(b)))
-    branches += ` ${form} {${writeIcuParts(parts)}}`;
-  return `{${argument}, plural,${branches}}`;
+    branches += writeBranch(form, parts);
+  return writeBranches(argument, branches);
 }
+
+export const writeBranch = (form: PluralForm, parts: readonly IcuPart[]): string =>
+  ` ${form} {${writeIcuParts(parts)}}`;
+
+export const writeBranches = (argument: string, branches: string): string =>
+  `{${argument}, plural,${branches}}`;
 
 const rank = (form: PluralForm) => (isPluralCategory(form) ? CATEGORIES.indexOf(form) : -1);
 
@@ -90,7 +97,8 @@ export function getCategories({
 }: IcuPlural): Map<PluralCategory, readonly IcuPart[]> | undefined {
   const categories = new Map<PluralCategory, readonly IcuPart[]>();
   for (const category of CATEGORIES) {
-    const parts = forms.get(category) ?? forms.get(EXACT.get(category) ?? category);
+    const exact = EXACT.get(category);
+    const parts = forms.get(category) ?? (exact && forms.get(exact));
     if (parts !== undefined) categories.set(category, parts);
   }
   for (const form of forms.keys())

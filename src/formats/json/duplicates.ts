@@ -5,11 +5,12 @@ import type { JsonMember } from './tree.ts';
 /** Up to this many keys are compared pairwise, which is faster than a Map. */
 const FEW = 8;
 
-const areDifferent = (members: readonly JsonMember[]): boolean =>
-  members.every(({ key }, index) => {
-    for (let at = 0; at < index; at += 1) if (members[at]?.key === key) return false;
-    return true;
-  });
+function areDifferent(members: readonly JsonMember[]): boolean {
+  for (let index = 1; index < members.length; index += 1)
+    for (let at = 0; at < index; at += 1)
+      if (members[at]?.key === members[index]?.key) return false;
+  return true;
+}
 
 export const withoutDuplicates = (members: JsonMember[], problems: ProblemLog): JsonMember[] =>
   members.length <= FEW && areDifferent(members)

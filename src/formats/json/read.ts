@@ -1,6 +1,6 @@
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { withoutDuplicates } from './duplicates.ts';
-import type { JsonMember, JsonNode, MemberTaker } from './tree.ts';
+import { takeEnd, type JsonMember, type JsonNode, type MemberTaker } from './tree.ts';
 import { unescape } from './unescape.ts';
 
 /** Deeper files would exhaust the stack; real ones have ten levels at most. */
@@ -166,7 +166,7 @@ class Reader {
   #readMembers(take?: MemberTaker['take']): JsonMember[] {
     const start = this.#members.length;
     this.#readList('}', take);
-    return withoutDuplicates(this.#members.splice(start), this.#problems);
+    return withoutDuplicates(takeEnd(this.#members, start), this.#problems);
   }
 
   #readMember(take: MemberTaker['take'] | undefined): void {
@@ -181,7 +181,7 @@ class Reader {
   #readItems(): JsonNode[] {
     const start = this.#items.length;
     this.#readList(']');
-    return this.#items.splice(start);
+    return takeEnd(this.#items, start);
   }
 
   #readKey(): string | undefined {

@@ -29,3 +29,10 @@ export function isObjectNode(node: JsonNode | undefined): node is JsonObjectNode
 export function getText(node: JsonNode | undefined): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
+
+/** Takes the items from `start` on out of a list: in small lists quicker than `splice`. */
+export function takeEnd<Item>(list: Item[], start: number): Item[] {
+  const end = list.slice(start);
+  while (list.length > start) list.pop();
+  return end;
+}

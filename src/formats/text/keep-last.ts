@@ -19,8 +19,16 @@ export function keepLast<Entry extends { line?: number }>(
     const { line: later = 1 } = last.get(getId(entry)) ?? entry;
     if (last.get(getId(entry)) === entry) return true;
     const { line = 1 } = entry;
-    const lines = `line ${line} is overwritten by line ${later}`;
-    problems.add(line, `The key ${inQuotes(getName(entry))} appears twice: ${lines}.`, 'duplicate');
+    addRepeated(problems, getName(entry), { line, later });
     return false;
   });
+}
+
+export function addRepeated(
+  problems: ProblemLog,
+  name: string,
+  { line, later }: { line: number; later: number },
+): void {
+  const lines = `line ${line} is overwritten by line ${later}`;
+  problems.add(line, `The key ${inQuotes(name)} appears twice: ${lines}.`, 'duplicate');
 }

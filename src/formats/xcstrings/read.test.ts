@@ -101,6 +101,29 @@ describe('readXcstrings', () => {
     ).toContain(message);
   });
 
+  it('takes the last of entries with the same key, in every language', () => {
+    const first =
+      '"a": {"localizations": {"en": {"stringUnit": {"value": "1"}}, "de": {"stringUnit": {"value": "eins"}}}}';
+    const last = '"a": {"localizations": {"en": {"stringUnit": {"value": "2"}}}}';
+    const { languages, problems } = read(`{"strings": {\n${first},\n"b": {},\n${last}}}`);
+    expect(languages).toEqual([
+      {
+        locale: 'en',
+        entries: [
+          { key: 'b', value: 'b', line: 3 },
+          { key: 'a', value: '2', line: 4 },
+        ],
+      },
+    ]);
+    expect(problems).toEqual([
+      {
+        line: 2,
+        message: 'The key "a" appears twice: line 2 is overwritten by line 4.',
+        kind: 'duplicate',
+      },
+    ]);
+  });
+
   it('never throws, and never drops a key in silence', () => {
     const json = fc.json({ maxDepth: 5 }).map((text) => `{"strings": {"a": ${text}}}`);
     fc.assert(

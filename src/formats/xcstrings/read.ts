@@ -4,7 +4,7 @@ import { readJsonTree } from '#formats/json/read.ts';
 import { getMember, getMembers, getText } from '#formats/json/tree.ts';
 import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
 import { decode } from '#formats/text/decode.ts';
-import { keepLast } from '#formats/text/keep-last.ts';
+import { addRepeated } from '#formats/text/keep-last.ts';
 import { createLineCount } from '#formats/text/line-count.ts';
 import { orNoTexts } from '#formats/text/no-texts.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
@@ -24,11 +24,7 @@ export function readXcstrings(_path: string, input: Uint8Array | string): TextsF
   const problems = createProblemLog();
   const text = decode(input, problems);
   const reading = new Reading(getSourceLanguage(text), problems);
-  const entries: Entry[] = [];
-  const take = (member: JsonMember) => void entries.push(reading.readEntry(member));
-  readJsonTree(text, problems, { of: 'strings', take });
-  for (const entry of keepLast(entries, problems, { getId: ({ key }) => key }))
-    reading.addEntry(entry);
+  readJsonTree(text, problems, { of: 'strings', take: (member) => reading.addMember(member) });
   const languages = reading.getLanguages();
   const notices = reading.getNotices();
   return {
@@ -62,17 +58,12 @@ function isUntranslatable(entry: JsonNode): boolean {
 
 type Localization = { locale: string; line: number; read: ReturnType<typeof readLocalization> };
 
-type Entry = Pick<FileText, 'key' | 'line'> & {
-  description: string;
-  isStale: boolean;
-  isUntranslatable: boolean;
-  localizations: Localization[];
-};
-
 class Reading {
   readonly #source: string;
   readonly #problems: ProblemLog;
-  readonly #languages = new Map<string, FileText[]>();
+  readonly #languages = new Map<string, Map<string, FileText>>();
+  /** Of each key, to find repeated ones. */
+  readonly #lines = new Map<string, number>();
   readonly #toLocale = createToLocale();
   readonly #counts = {
     new: createLineCount(),
@@ -84,42 +75,37 @@ class Reading {
   constructor(source: string, problems: ProblemLog) {
     this.#source = source;
     this.#problems = problems;
-    this.#languages.set(source, []);
+    this.#languages.set(source, new Map());
   }
 
-  readEntry({ key, line, value: node }: JsonMember): Entry {
+  addMember({ key, line, value: node }: JsonMember): void {
     const localizations = getMembers(getMember(node, 'localizations'));
-    const comment = getText(getMember(node, 'comment'))?.trim() ?? '';
-    return {
-      key,
-      line,
-      description: comment === NO_COMMENT ? '' : comment,
-      isStale: getText(getMember(node, 'extractionState')) === 'stale',
-      isUntranslatable: isUntranslatable(node),
-      localizations: localizations.map(({ key: tag, line: place, value }) => ({
-        locale: this.#toLocale(tag),
-        line: place,
-        read: readLocalization(value),
-      })),
-    };
-  }
-
-  addEntry({ key, line, localizations, ...about }: Entry): void {
     if (key === '') {
       const message = 'A text has an empty key: it is left out.';
       if (localizations.length > 0) this.#problems.add(line, message);
       return;
     }
-    if (about.isStale) this.#counts.stale.add(line);
-    if (about.isUntranslatable) this.#counts.untranslatable.add(line);
-    const description = about.description === '' ? {} : { description: about.description };
-    const hasSource = localizations.some(({ locale }) => locale === this.#source);
-    if (!hasSource) this.#add(this.#source, { key, value: key, ...description, line });
-    for (const localization of localizations) {
-      const text = this.#getText(key, localization);
-      if (text === undefined) continue;
-      this.#add(localization.locale, { key, value: text, ...description, line: localization.line });
+    this.#forgetEarlier(key, line);
+    if (getText(getMember(node, 'extractionState')) === 'stale') this.#counts.stale.add(line);
+    if (isUntranslatable(node)) this.#counts.untranslatable.add(line);
+    const comment = getText(getMember(node, 'comment'))?.trim() ?? '';
+    const description = comment === NO_COMMENT ? '' : comment;
+    let hasSource = false;
+    for (const { key: tag, line: place, value } of localizations) {
+      const locale = this.#toLocale(tag);
+      hasSource ||= locale === this.#source;
+      const text = this.#getText(key, { locale, line: place, read: readLocalization(value) });
+      if (text !== undefined) this.#add(locale, { key, value: text, description, line: place });
     }
+    if (!hasSource) this.#add(this.#source, { key, value: key, description, line });
+  }
+
+  #forgetEarlier(key: string, later: number): void {
+    const line = this.#lines.get(key);
+    this.#lines.set(key, later);
+    if (line === undefined) return;
+    for (const texts of this.#languages.values()) texts.delete(key);
+    addRepeated(this.#problems, key, { line, later });
   }
 
   #getText(key: string, { locale, line, read }: Localization): string | undefined {
@@ -137,16 +123,17 @@ class Reading {
     return toIcuText(read.texts, applePlurals, locale);
   }
 
-  #add(locale: string, text: FileText): void {
-    const texts = this.#languages.get(locale);
-    if (texts) texts.push(text);
-    else this.#languages.set(locale, [text]);
+  #add(locale: string, text: Required<FileText>): void {
+    const { key, value, description, line } = text;
+    const texts = this.#languages.get(locale) ?? new Map<string, FileText>();
+    if (texts.size === 0) this.#languages.set(locale, texts);
+    texts.set(key, description === '' ? { key, value, line } : text);
   }
 
   getLanguages() {
     return [...this.#languages]
-      .filter(([, entries]) => entries.length > 0)
-      .map(([locale, entries]) => ({ locale, entries }));
+      .filter(([, texts]) => texts.size > 0)
+      .map(([locale, texts]) => ({ locale, entries: [...texts.values()] }));
   }
 
   getNotices() {

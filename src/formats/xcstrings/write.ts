@@ -35,14 +35,16 @@ export const compareKeys = (a: string, b: string): number =>
   collator.compare(a, b) || (a < b ? -1 : Number(a > b));
 
 function writeEntry(key: string, byLocale: ReadonlyMap<string, Texts>): string {
-  const comment = byLocale.get(baseLocale)?.get(key)?.description?.trim() ?? '';
+  let comment = '';
   let localizations = '';
   for (const [locale, values] of byLocale) {
     const text = values.get(key);
     if (text === undefined) continue;
+    const isBase = locale === baseLocale;
+    if (isBase) comment = text.description?.trim() ?? '';
     const texts = fromIcuText(text.value, applePlurals);
     // A key without a text of its language is its own text.
-    if (locale === baseLocale && texts === key) continue;
+    if (isBase && texts === key) continue;
     if (localizations !== '') localizations += ',\n';
     localizations += `        ${JSON.stringify(locale)} : {\n${writeTexts(texts)}\n        }`;
   }
@@ -55,22 +57,25 @@ ${about}      "extractionState" : "manual"${inside}
 }
 
 function writeTexts(texts: CategoryTexts): string {
-  if (typeof texts === 'string') return writeUnit('          ', texts);
-  let forms = '';
-  for (const category of [...texts.keys()].sort()) {
-    if (forms !== '') forms += ',\n';
-    const unit = writeUnit('                ', texts.get(category) ?? '');
-    forms += `              "${category}" : {\n${unit}\n              }`;
-  }
+  if (typeof texts === 'string')
+    return `          "stringUnit" : {
+            "state" : "translated",
+            "value" : ${JSON.stringify(texts)}
+          }`;
   return `          "variations" : {
             "plural" : {
-${forms}
+${[...texts.keys()]
+  .sort()
+  .map((form) => writeForm(form, texts.get(form) ?? ''))
+  .join(',\n')}
             }
           }`;
 }
 
-const writeUnit = (indent: string, text: string) =>
-  `${indent}"stringUnit" : {
-${indent}  "state" : "translated",
-${indent}  "value" : ${JSON.stringify(text)}
-${indent}}`;
+const writeForm = (category: string, text: string) =>
+  `              "${category}" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : ${JSON.stringify(text)}
+                }
+              }`;
