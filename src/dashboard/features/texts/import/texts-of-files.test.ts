@@ -57,6 +57,15 @@ describe('one file of key = value', () => {
   });
 });
 
+it('keeps files of the same name apart, which browsers drop without their folders', async () => {
+  const file = (text: string) => ({ path: 'Localizable.strings', file: new Blob([text]) });
+  const chosen = [file('"a" = "1";\n?'), file('"b" = "2";\n?'), file('"c" = "3";')];
+  const { entries, problems } = await textsOfFiles(chosen, CHOICE);
+  const names = ['Localizable.strings', 'Localizable.strings (2)', 'Localizable.strings (3)'];
+  expect(entries.map(({ path }) => path)).toEqual(names);
+  expect(problems.map(({ message }) => message.split(': ')[0])).toEqual(names.slice(0, 2));
+});
+
 describe('the language of a file', () => {
   it('is that of the page where nothing names one, and can be chosen', async () => {
     const files = { 'some.strings': '"a" = "b";' };

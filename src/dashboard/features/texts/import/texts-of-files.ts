@@ -26,6 +26,7 @@ export async function textsOfFiles(
 ): Promise<TextsOfFiles> {
   const names = choice.readAs.get(FILE_NAMES);
   const sources = await readSources(chosen, isNameEncoding(names) ? names : undefined);
+  nameApart(sources.files);
   const tags = new Set(
     sources.files.flatMap(({ languages }) =>
       languages.flatMap(({ locale = '', entries }) => (entries.length > 0 ? [locale] : [])),
@@ -51,6 +52,16 @@ export async function textsOfFiles(
     notices: listNotices(sources, isNothing ? [] : notices),
     problems: listProblems(sources, isNothing && unknown.length > 0 ? notices : [], isNothing),
   };
+}
+
+/** Browsers drop files without their folders, so that several may have one name. */
+function nameApart(files: readonly Source[]): void {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const count = (counts.get(file.path) ?? 0) + 1;
+    counts.set(file.path, count);
+    if (count > 1) file.path += ` (${count})`;
+  }
 }
 
 const FILE_NAMES = 'file names';
