@@ -92,11 +92,35 @@ function wrongField(result: Result, wrong: readonly Result[]): Result | undefine
   );
 }
 
-/** A list that loses things by its own checks explains what others miss in it. */
-function losingList(result: Result, losing: readonly Result[]): Result | undefined {
+/** Writes that lose some of many, by their own checks. */
+const losesSome = ({ check }: Result) =>
+  /^assigns every server|^(?:assigns|1,200) .*: all are there$/.test(check);
+
+/** A list or a write that loses things by its own checks explains what others miss. */
+function losingCall(result: Result, losing: readonly Result[]): Result | undefined {
   const { operation, uses = [] } = result;
-  if (!isAbsent(result)) return undefined;
+  if (!isAbsent(result) || losesSome(result)) return undefined;
   return losing.find((one) => one.operation !== operation && uses.includes(one.operation));
+}
+
+/** Checks that tell why others of their operation find a loss, the most telling first. */
+const telling: readonly (readonly [check: string, others: RegExp])[] = [
+  ['a link names no file', /^stored files stay/],
+  ['pictures that come at once have an address each', /./],
+  ['a file stays when another of its name comes', /./],
+  ['a content that was deleted is stored again', /./],
+];
+
+function toldBy(result: Result, results: readonly Result[]): Result | undefined {
+  if (result.severity !== 'loss') return undefined;
+  const [first] = telling.flatMap(([check, others]) =>
+    result.check === check || others.test(result.check)
+      ? results.filter(
+          (one) => isWrong(one) && one.operation === result.operation && one.check === check,
+        )
+      : [],
+  );
+  return first;
 }
 
 /** A reading of a schema that many answers share is found once: the rest of each answer is right. */
@@ -118,9 +142,11 @@ export function withoutRepeatedReadings(results: readonly Result[]): Result[] {
 export function withCauses(results: readonly Result[]): Result[] {
   const [unusable, idle] = [isUnusable, hasNoEffect].map((one) => brokenOperations(results, one));
   const wrong = results.filter((one) => isWrong(one) && isSchema(one) && !hasOtherShape(one));
-  const losing = results.filter(
-    (one) => one.severity === 'loss' && methodOf(one.operation) === 'GET' && !isOwn(one),
-  );
+  const losses = results.filter((one) => one.severity === 'loss' && !isOwn(one));
+  const losing = [
+    ...losses.filter(losesSome),
+    ...losses.filter(({ operation }) => methodOf(operation) === 'GET'),
+  ];
   const causeOf = (result: Result): Result | undefined => {
     const { operation, uses = [], check } = result;
     const firstOf = (broken: Map<string, Result> | undefined, ...more: string[]) =>
@@ -133,7 +159,8 @@ export function withCauses(results: readonly Result[]): Result[] {
       (check === makesOthers ? wrongField(result, wrong) : undefined) ??
       firstOf(unusable, operation) ??
       wrongField(result, wrong) ??
-      losingList(result, losing) ??
+      toldBy(result, results) ??
+      losingCall(result, losing) ??
       firstOf(idle, operation)
     );
   };

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { catalogue, coverage } from '../conformance/catalogue.ts';
 import { allAssumptions } from '../conformance/contract/document.ts';
 import { operation } from '../conformance/contract/operations.ts';
+import { causesOf, withCauses } from '../conformance/causes.ts';
+import type { Result } from '../conformance/results.ts';
 import { withoutNulls } from '../conformance/contract/without-nulls.ts';
 import { type Expectation, judge } from '../conformance/judge.ts';
 import { parseReadings, Readings, WrongReadings } from '../conformance/readings.ts';
@@ -31,6 +33,35 @@ const judged = (
   came: ReturnType<typeof answer>,
   readings?: Readings,
 ) => judge(operation(id), expectation, came, readings);
+
+const createLoss = (operation: string, check: string, uses: string[] = []): Result => ({
+  ...{ operation, check, uses, came: 'nothing there', outcome: 'failed', severity: 'loss' },
+});
+
+describe('a telling finding', () => {
+  it.each([
+    [
+      createLoss('assignVpnServers', 'assigns 150 servers: all are there', ['listVpnServers']),
+      createLoss('updateVpnServer', 'read back by listAppVpnServers', ['assignVpnServers']),
+    ],
+    [
+      createLoss('uploadImage', 'a content that was deleted is stored again'),
+      createLoss('uploadImage', 'image/png named a.html: is what its content is'),
+    ],
+    [
+      createLoss('uploadImage', 'pictures that come at once have an address each'),
+      createLoss('uploadImage', 'says what it stored, image/gif'),
+    ],
+    [
+      createLoss('updateImage', 'a link names no file'),
+      createLoss('updateImage', 'stored files stay with what shows them'),
+    ],
+  ])('comes before what follows from it: $check', (cause, other) => {
+    const results = withCauses([other, { ...other, check: `${other.check}, again` }, cause]);
+    const causes = causesOf(results).map(({ first, followers }) => [first.check, followers.length]);
+    expect(causes).toEqual([[cause.check, 2]]);
+  });
+});
 
 describe('a severity', () => {
   it('is lowered by an assumption only where nothing is lost or open', () => {

@@ -28,6 +28,17 @@ const sameName: Rule = {
       isKept ? undefined : lost,
       exchange,
     );
+    const together = await Promise.all(
+      Array.from({ length: 4 }, () => checks.client.send(uploadCall(pngFile()))),
+    );
+    const urls = together.map(({ answer }) => field(dataOf(answer.body), 'url')).filter(Boolean);
+    const apart = new Set(urls).size;
+    const shared = { expected: `${urls.length} addresses`, came: `${apart}` };
+    checks.verdict(
+      'pictures that come at once have an address each',
+      apart === urls.length ? undefined : { ...shared, severity: 'loss' },
+      exchange,
+    );
   },
 };
 
@@ -61,7 +72,7 @@ const namedOtherwise: Rule = {
         const isSame = told === served || told === mimeType;
         const other = { expected: `mimeType ${served}`, came: String(told) };
         const wrong = pictureFault(file);
-        const isPage = !served.startsWith('image/');
+        const isPage = file.status === 200 && !served.startsWith('image/');
         checks.verdict(
           `${mimeType} named ${name}, as ${type}: is what its content is`,
           wrong ? { ...wrong, severity: isPage ? 'security' : 'loss' } : isSame ? undefined : other,

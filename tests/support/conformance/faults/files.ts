@@ -1,9 +1,66 @@
-import { jsonAnswer } from '../misbehaviours.ts';
+import { dataOf } from '#tests/conformance/contract/json.ts';
+import type { Misbehaviour, Passed } from '../faulty-backend.ts';
+import { asObject, jsonAnswer, jsonOf } from '../misbehaviours.ts';
+import { isDone } from './asking.ts';
 import { choosesKeys, filesGoWithServers, refusesFiles } from './everywhere-ways.ts';
 import { entry, type Fault } from './fault.ts';
+import { remembering } from './spoiling.ts';
+
+/** The answer for a file that is where another is. */
+const placedAs = (answer: Passed, other: Passed): Passed => {
+  const { url, key } = asObject(dataOf(jsonOf(other)));
+  return jsonAnswer(answer.status, {
+    data: { ...asObject(dataOf(jsonOf(answer))), url, key },
+  });
+};
+
+/** Names files by the time: those that come together have one name. */
+const namesByTime = (): Misbehaviour => {
+  let abreast = 0;
+  let first: Passed | undefined;
+  return async (request, forward) => {
+    abreast += 1;
+    const answer = await forward(request);
+    if (isDone(answer)) first ??= answer;
+    const answered = isDone(answer) && first ? placedAs(answer, first) : answer;
+    abreast -= 1;
+    if (abreast === 0) first = undefined;
+    return answered;
+  };
+};
+
+/** Stores each content once, and takes one that was deleted for stored. */
+const storesOnce = (): Misbehaviour => {
+  const known = new Map<string, Promise<Passed>>();
+  return async (request, forward) => {
+    const form = request.body.toString('latin1');
+    const content = form.slice(form.indexOf('\r\n\r\n'), form.lastIndexOf('\r\n--'));
+    const stored = known.get(content);
+    const sent = forward(request);
+    if (!stored) known.set(content, sent);
+    const [answer, other] = await Promise.all([sent, stored ?? sent]);
+    return isDone(answer) && isDone(other) ? placedAs(answer, other) : answer;
+  };
+};
 
 /** Stored files of other forms and names, and those that several things show. */
 export const files: readonly Fault[] = [
+  entry(
+    'names files by the time',
+    'uploadImage',
+    'failed',
+    'two files of one name',
+    /^pictures that come at once/,
+    remembering(namesByTime),
+  ),
+  entry(
+    'takes a content that was deleted for stored',
+    'uploadImage',
+    'failed',
+    'files of one content',
+    /^a content that was deleted/,
+    remembering(storesOnce),
+  ),
   entry(
     'knows endings in small letters alone',
     'uploadImage',
