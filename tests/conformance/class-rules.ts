@@ -58,7 +58,7 @@ export const classRules = (): CataloguedRule[] => [
   ...['createApp', 'createVpnServer'].map((id) => rule(id, 'alike', 'another of the same name')),
   rule('getConfig', 'confidential', 'tells no description'),
   rule('logout', 'either', 'with admin_jwt alone: ends', 'with admin_refresh alone: ends'),
-  rule('assignVpnServers', 'many', 'assigns 150 servers'),
+  rule('assignVpnServers', 'many', 'assigns 150 servers: all are there'),
   rule('getConfig', 'many', 'all of a long list'),
   ...['createImage', 'createColor', 'createText'].map((id) =>
     rule(id, 'alike', 'a key that begins with another'),
@@ -67,6 +67,8 @@ export const classRules = (): CataloguedRule[] => [
   rule('refreshSession', 'cookies/renewed', 'cookie admin_jwt: replaces'),
   rule('getCurrentUser', 'credentials/expired', 'a session that has run out'),
   rule('refreshSession', 'credentials/expired', 'a session that has run out'),
+  rule('login', 'password/end', 'password with more after U+0000'),
+  rule('login', 'name/end', 'user name with more after U+0000'),
   rule('login', 'time', 'the time of a refusal tells no user'),
   rule('login', 'operators', '{"$ne":""} in the place of the password'),
   rule('getConfig', 'loose-key', 'an API key in other capitals'),
@@ -115,6 +117,9 @@ export const classRules = (): CataloguedRule[] => [
   ...['createColor', 'createText'].map((id) =>
     rule(id, 'at-once', 'created at once: all are there'),
   ),
+  ...['updateImage', 'updateColor', 'updateText'].map((id) =>
+    rule(id, 'key-at-once', 'a key that two updates want at once'),
+  ),
   ...['updateColor', 'updateText'].map((id) =>
     rule(id, 'at-once', 'changed at once: all are changed'),
   ),
@@ -150,5 +155,6 @@ export const classRules = (): CataloguedRule[] => [
     .map(({ id }) => rule(id, 'staggered', 'beside other writes')),
   rule('uploadImage', 'forms', 'image/svg+xml with a prolog'),
   rule('uploadImage', 'content', 'stored at once'),
+  rule('uploadImage', 'addresses', 'pictures that come at once have an address each'),
   rule('getConfig', 'language-by-address', 'English without lan, with German in a header'),
 ];

@@ -57,6 +57,17 @@ function doubled(exchange: Exchange): Mismatch | undefined {
     : { expected: 'each id once', came: `${JSON.stringify(twice)} twice` };
 }
 
+/** A configuration is in one of the languages that it names. */
+function foreignLanguage({ answer }: Exchange): Mismatch | undefined {
+  const [locale, available] = ['locale', 'availableLocales'].map((name) =>
+    field(answer.body, name),
+  );
+  if (typeof locale !== 'string' || !Array.isArray(available)) return undefined;
+  return available.includes(locale)
+    ? undefined
+    : { expected: `locale one of ${available.join(', ')}`, came: locale };
+}
+
 interface Found {
   check: string;
   mismatch: Mismatch;
@@ -76,7 +87,11 @@ export class EveryAnswer {
       this.#secrets.note(exchange);
       this.#note(tellsNoSecrets, exchange, (one) => leakIn(one) ?? this.#secrets.leakIn(one));
       this.#note(neverCrashes, exchange, crash);
-      this.#note(agreesWithItself, exchange, (one) => doubled(one) ?? this.#rows.faultOf(one));
+      this.#note(
+        agreesWithItself,
+        exchange,
+        (one) => doubled(one) ?? foreignLanguage(one) ?? this.#rows.faultOf(one),
+      );
       const [aspect, mismatch] = schemaFault(exchange, readings) ?? [];
       if (aspect !== undefined)
         this.#note(keepsItsSchema, exchange, () => mismatch, `${keepsItsSchema}: ${aspect}`);

@@ -1,11 +1,12 @@
 import type { Checks } from '../checks.ts';
-import { comparable, field, itemsOf } from '../contract/json.ts';
+import { comparable, field, isObject, itemsOf } from '../contract/json.ts';
 import { type Kind, kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import { atOnceOfApps } from './at-once-of-apps.ts';
+import { keyed, uniqueness } from './keys.ts';
 import { atOnce, isDone, asLoss } from './simultaneous.ts';
 
 /** As many as show whether one write takes the place of another. */
@@ -136,6 +137,47 @@ const importsAtOnce = (
   },
 });
 
+/** How often two race: a careless check loses now and then. */
+const rounds = 3;
+
+/** Of two updates that give two things the same new key at the same moment, one is refused. */
+const rivalsForKey = (kind: Kind): Rule => ({
+  name: 'a key that two updates want at once',
+  operations: [kind.update?.id ?? ''],
+  async run(checks) {
+    const { world, client } = checks;
+    const { list, update } = kind;
+    if (!list || !update) return;
+    const { id: appId } = await world.sharedApp();
+    const ids = [(await world.makePlain(kind)).id, (await world.makePlain(kind)).id];
+    const good = await world.valid(update);
+    const assumptions = uniqueness(update);
+    const check = 'a key that two updates want at once';
+    for (let round = 0; round < rounds; round += 1) {
+      const key = world.unique('wanted');
+      const body = { ...(isObject(good.body) && good.body), key };
+      const calls = ids.map((id) => ({ ...good, path: { id }, body }));
+      const exchanges = await atOnce(checks, 'renamed at once', calls);
+      const done = exchanges.filter(isDone).length;
+      const losers = exchanges.filter((one) => !isDone(one));
+      for (const loser of losers)
+        checks.judged(`${check}: the loser`, loser, { status: 409, assumptions });
+      const items = itemsOf((await client.send(listCall(list, appId))).answer.body);
+      const named = items.filter((item) => field(item, 'key') === key).length;
+      const came = `${done} successes, ${named} of this key`;
+      const expected = 'one success, one thing of this key';
+      const isRight = done === 1 && named === 1;
+      const [first] = exchanges;
+      if (first)
+        checks.verdict(
+          check,
+          isRight ? undefined : { expected, came, assumptions, ...asLoss },
+          first,
+        );
+    }
+  },
+});
+
 const hex = (index: number) => `#${(index + 1).toString(16).padStart(6, '0')}`;
 const words = (index: number) => `Value ${index}`;
 
@@ -145,5 +187,6 @@ export const atOnceRules = (): Rule[] => [
   differentThings(kindNamed('texts'), words),
   importsAtOnce('bulkCreateColors', 'listColors', 'colors', hex),
   importsAtOnce('bulkCreateTexts', 'listTexts', 'texts', words),
+  ...keyed.map(rivalsForKey),
   ...atOnceOfApps,
 ];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Checks } from '../checks.ts';
 import { assumptionsAt } from '../contract/document.ts';
 import { operation, placeOfOperation } from '../contract/operations.ts';
+import type { Exchange } from '../http/http-client.ts';
 import type { Answer } from '../http/transport.ts';
 import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
@@ -29,6 +30,26 @@ const looksOf = ({ status, headers, body, text }: Answer) => ({
   body: (body === undefined ? text : JSON.stringify(body)).replaceAll(passing, '…'),
   headers: [...headers.keys()].filter((name) => !changing.test(name)).toSorted(),
 });
+
+/** Some ways to hash a password read no more bytes of it. */
+const hashedBytes = 72;
+
+/** Passwords that a careless server takes for the right one. */
+const passwordsLike = (password: string) => ({
+  'password in other capitals': inOtherCapitals(password),
+  'password without its end': password.slice(0, -1),
+  'password with a blank at its end': `${password} `,
+  'password with a line end': `${password}\n`,
+  'password with an accent at its end': `${password}\u0301`,
+  'password with more after U+0000': `${password}\0x`,
+  'the first 72 bytes of the password': Buffer.from(password).subarray(0, hashedBytes).toString(),
+});
+
+/** A text with U+0000 may be refused as no text, any other as a wrong one. */
+function judgeRefused(checks: Checks, check: string, exchange: Exchange): void {
+  const isInvalid = check.includes('U+0000') && exchange.answer.status === 400;
+  checks.judged(check, exchange, { ...unauthorized, status: isInvalid ? 400 : 401 });
+}
 
 /** Milliseconds of difference that no network explains. */
 const telling = 40;
@@ -69,19 +90,15 @@ export const wrongCredentials = (credentials: Credentials): Rule => ({
         ? undefined
         : { expected, came, ...security, assumptions: alike };
     });
-    const careless = {
-      'password in other capitals': inOtherCapitals(password),
-      'password without its end': password.slice(0, -1),
-      'password with a blank at its end': `${password} `,
-      'password with an accent at its end': `${password}\u0301`,
-    };
     const times = [known.took];
-    for (const [check, other] of Object.entries(careless)) {
+    for (const [check, other] of Object.entries(passwordsLike(password))) {
       if (other === password || other.trim() === '') continue;
       const { exchange, took } = await timed(checks, loginCall({ username, password: other }));
-      checks.judged(check, exchange, unauthorized);
-      times.push(took);
+      judgeRefused(checks, check, exchange);
+      if (exchange.answer.status === 401) times.push(took);
     }
+    const longer = loginCall({ username: `${username}\0x`, password });
+    judgeRefused(checks, 'user name with more after U+0000', await checks.client.send(longer));
     const { took: base } = await timed(checks, { operation: operation('getCurrentUser'), jar });
     const slow = Math.min(...times) - base;
     const quick = Math.max(unknown.took - base, 0);

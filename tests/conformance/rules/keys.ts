@@ -20,11 +20,11 @@ import { readBack } from './read-back.ts';
 import { requestWith } from './request-with.ts';
 
 /** Kinds whose things have a key that is theirs alone within an app. */
-const keyed = kinds.filter(({ makers: [maker] }) => maker && '409' in maker.object.responses);
+export const keyed = kinds.filter(({ makers: [one] }) => one && '409' in one.object.responses);
 
 const schemaOf = (call: Operation) => propertiesAt(bodyOf(call)?.schema ?? []);
 const itemOf = (call: Operation) => propertiesAt(placeOfItem(call));
-const uniqueness = (call: Operation): Assumption[] =>
+export const uniqueness = (call: Operation): Assumption[] =>
   [schemaOf(call)['key'], responsePlace(call, 409)].flatMap((place = []) =>
     assumptionsAt(place, 'unique'),
   );

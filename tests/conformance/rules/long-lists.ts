@@ -1,7 +1,8 @@
 import type { Checks } from '../checks.ts';
+import { assumptionsAt } from '../contract/document.ts';
 import { dataOf, field, itemsOf } from '../contract/json.ts';
 import { type Kind, kindNamed } from '../contract/kinds.ts';
-import { operation } from '../contract/operations.ts';
+import { operation, responsePlace } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
@@ -116,6 +117,7 @@ async function listsAll(
 }
 
 const byId = (item: unknown) => field(item, '_id');
+const serverOf = (item: unknown) => field(field(item, 'vpnServerId'), '_id');
 
 /** More things of a kind than fit on a page. */
 const longOfThings = (name: string): Rule[] => {
@@ -172,14 +174,31 @@ const manyAssigned: Rule = {
       body: { appId, serverIds, isPremium: false },
     });
     const check = `assigns ${several} servers`;
-    const { answer } = await checks.expect(check, assign(own), { status: 201 });
+    const told = assumptionsAt(responsePlace(operation('assignVpnServers'), 201) ?? [], 'body');
+    const exchange = await checks.expect(check, assign(own), { status: 201 }, ({ answer }) => {
+      const named = new Set(itemsOf(answer.body).map(serverOf));
+      const missing = own.filter((id) => !named.has(id)).length;
+      const came = `${missing} of them missing, ${named.size} named`;
+      const isWhole = missing === 0 && named.size === several;
+      return isWhole ? undefined : { expected: `${several} named`, came, assumptions: told };
+    });
     // One that takes fewer at a time lists them all the same.
-    for (let at = 0; at < several && answer.status > 299; at += few)
+    const isRefused = exchange.answer.status > 299;
+    for (let at = 0; at < several && isRefused; at += few)
       await checks.world.send(assign(own.slice(at, at + few)));
-    const serverOf = (item: unknown) => field(field(item, 'vpnServerId'), '_id');
-    await listsAll(checks, of('listAppVpnServers'), own, serverOf);
-    await listsAll(checks, { operation: operation('listVpnServerUsage') }, own, byId);
-    await configHas(checks, appId, 'vpnServers', several);
+    const idsIn = async (id: string, idOf: (item: unknown) => unknown) =>
+      new Set(itemsOf((await checks.client.send(of(id))).answer.body).map(idOf));
+    const assigned = await idsIn('listAppVpnServers', serverOf);
+    const offered = await idsIn('listAvailableVpnServers', byId);
+    // One that is offered still is lost; one in neither list is missing there.
+    const kept = own.filter((id) => assigned.has(id) || !offered.has(id));
+    const lost = `${several - kept.length} of them missing`;
+    const mismatch = { expected: `${several} assigned`, came: lost, severity: 'loss' } as const;
+    const isWhole = kept.length === several;
+    checks.verdict(`${check}: all are there`, isWhole ? undefined : mismatch, exchange);
+    await listsAll(checks, of('listAppVpnServers'), kept, serverOf);
+    await listsAll(checks, { operation: operation('listVpnServerUsage') }, kept, byId);
+    await configHas(checks, appId, 'vpnServers', kept.length);
   },
 };
 

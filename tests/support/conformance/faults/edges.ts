@@ -1,10 +1,72 @@
 import { field } from '#tests/conformance/contract/json.ts';
+import type { Misbehaviour } from '../faulty-backend.ts';
 import { asObject, changedRequest, jsonAnswer, jsonOf, withBody } from '../misbehaviours.ts';
+import { isDone } from './asking.ts';
 import { entry, type Fault } from './fault.ts';
+import { firstPage, refusesWhen, remembering, storesRefused, textOf } from './spoiling.ts';
 
-import { refusesWhen, remembering, storesRefused, textOf } from './spoiling.ts';
+/** Looks for a key before it writes, and has no index. */
+const renamesAtOnce = (): Misbehaviour => {
+  const asked = new Map<string, number>();
+  const rivals = new Set<string>();
+  return async (request, forward) => {
+    const key = textOf(request, 'key');
+    const count = asked.get(key) ?? 0;
+    asked.set(key, count + 1);
+    if (count > 0) rivals.add(key);
+    const answer = await forward(request);
+    asked.set(key, (asked.get(key) ?? 1) - 1);
+    const isTaken = answer.status === 409 && rivals.has(key);
+    return isTaken ? jsonAnswer(200, { data: jsonOf(request) }) : answer;
+  };
+};
+
+const inAnyLanguage: Misbehaviour = async (request, forward) => {
+  const locale = /lan=(\w\w)/.exec(request.path)?.[1];
+  const answer = await forward(request);
+  const isAsked = isDone(answer) && locale !== undefined;
+  return isAsked
+    ? { ...answer, body: JSON.stringify({ ...asObject(jsonOf(answer)), locale }) }
+    : answer;
+};
 
 export const edges: Fault[] = [
+  ...['updateColor', 'updateImage', 'updateText'].map((update) =>
+    entry(
+      'gives two things one key at once',
+      update,
+      'failed',
+      'a key that two updates',
+      /^a key that two updates want at once$/,
+      remembering(renamesAtOnce),
+    ),
+  ),
+  entry(
+    'is in a language that it does not name',
+    'getConfig',
+    'failed',
+    ['the languages of the app', 'agrees with itself'],
+    /^agrees with itself/,
+    inAnyLanguage,
+  ),
+  ...[
+    entry(
+      'assigns 25 servers and no more',
+      'assignVpnServers',
+      'failed',
+      'a long list',
+      /^assigns 150 servers: all are there/,
+      changedRequest((body) => ({ ...body, serverIds: [body['serverIds']].flat().slice(0, 25) })),
+    ),
+    entry(
+      'tells the first assignment of many',
+      'assignVpnServers',
+      'finding',
+      'a long list',
+      /^assigns 150 servers$/,
+      firstPage(1),
+    ),
+  ].map((fault) => ({ ...fault, batch: 'many servers' })),
   entry(
     'crashes at a number for a text',
     'createApp',

@@ -52,6 +52,20 @@ export const strangers: Fault[] = [
     ),
     severity: 'security',
   },
+  ...(['password', 'username'] as const).map((name): Fault => ({
+    ...entry(
+      `reads the ${name} up to U+0000`,
+      'login',
+      'failed',
+      'wrong credentials',
+      name === 'password'
+        ? /^password with more after U.0000: acc/
+        : /^user name with more .*: acc/,
+      changedRequest((body) => ({ ...body, [name]: String(body[name]).replace(/\0.*/, '') })),
+    ),
+    severity: 'security',
+    batch: 'texts up to U+0000',
+  })),
   {
     ...entry(
       'sends a session along with a refusal',
