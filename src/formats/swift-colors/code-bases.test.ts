@@ -129,6 +129,57 @@ test('the raw values of an enum are its colors, each with its line', () => {
   expect(problems).toEqual([]);
 });
 
+describe('a property that switches over the cases of its enum', () => {
+  const code = `enum ToastStyle: String, CaseIterable {
+  case loading, success, \`default\`
+
+  /// Fill of the toast
+  var backgroundColor: UIColor {
+    switch self {
+    // While it waits
+    case .loading, .\`default\`:
+      return UIColor(hex: "#4C4C4C")
+    case .success: return .green; 
+    }
+  }
+
+  var isShort: Bool { switch self { case .loading: false; default: true } }
+}`;
+
+  test('has a color for each case', () => {
+    const { entries, problems } = parseSwiftColors(code);
+    expect(entries).toMatchObject([
+      { key: 'loading', value: '#4C4C4C', line: 8, description: 'While it waits' },
+      { key: 'default', value: '#4C4C4C', line: 8 },
+      { key: 'success', value: '#00FF00', line: 10 },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('is named in the keys where another has colors for the same cases', () => {
+    const two =
+      'enum A { case a\n var fill: Color { get { switch self { case .a: Color(hex: 0x000001) } } }\n var line: Color { switch self { case .a: Color(hex: 0x000002) } } }';
+    expect(outcomes(two)).toEqual([
+      [2, 'a #000001'],
+      [3, 'a #000002'],
+    ]);
+    expect(parseSwiftColors(two).entries.map(({ key }) => key)).toEqual(['fill_a', 'line_a']);
+  });
+
+  test.each([
+    ['case .red: .blue\n case .blue: .red', ['blue #FF0000', 'red #0000FF']],
+    ['case .a: UIColor(hex: "#000001")\n default: .clear', ['-', 'a #000001']],
+    ['case .a: isDark ? .black : UIColor(hex: "#000001")', ['-']],
+    ['case .a: if isDark { return .black }; return .white', ['-']],
+    ['case .a: UIColor(hex: "#000001")\n @unknown default: fatalError()', ['-', 'a #000001']],
+    ['case .a(let hex): UIColor(hex: hex)\n case .b: .red', ['-']],
+    ['case .default: .white\n case .b: UIColor(hex: "#000001")', ['b #000001', 'default #FFFFFF']],
+  ])('%s', (cases, expected) => {
+    const found = outcomes(`enum A {\n var color: UIColor { switch self { ${cases} } }\n}`);
+    expect(found.map(([, what]) => what).toSorted()).toEqual(expected);
+  });
+});
+
 test('another color gets the alpha of its alias, SwiftUI’s own included', () => {
   const code = `extension Color {
     static let ink = Color(hex: "#112233")

@@ -13,6 +13,8 @@ export type Declaration = Binding & {
   isStatic: boolean;
   scope: string;
   isOfColor: boolean;
+  /** Name of the property that has this color for a case of an enum; no code refers to it. */
+  property?: number;
 };
 
 export type Binding = {

@@ -31,6 +31,7 @@ export function refersTo(name: string): string {
 export const REASONS = {
   dynamic: 'it changes with the appearance of the screen in code',
   conditional: 'its value depends on a condition',
+  otherCases: 'it is the color of all other cases',
   computed: 'its value is computed',
   notHex: 'its value is not six hex digits',
   catalogue: 'its value is in an asset catalogue: import the .xcassets',

@@ -16,6 +16,7 @@ import type { Declaration } from './declaration.ts';
 import { assignKeys } from './keys.ts';
 import { REASONS, refersTo } from './outcome.ts';
 import { endOfPath } from './suffixes.ts';
+import { readSwitchCases } from './switch-cases.ts';
 import { KIND, tokenize } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 import type { SwiftColor } from './types.ts';
@@ -60,7 +61,10 @@ export function parseSwiftColors(
     constants,
     orders: new Set(),
   };
-  walk({ tokens, types, order }, (declaration) => addDeclaration(run, declaration));
+  const file = { tokens, types, order };
+  walk(file, (declaration) => {
+    for (const one of readSwitchCases(file, declaration) ?? [declaration]) addDeclaration(run, one);
+  });
   const found = withAliases(run);
   reportUnclosed(run);
   return {
@@ -106,7 +110,7 @@ function addDeclaration(run: Run, declaration: Declaration) {
     case 'color': {
       const { color, dark } = outcome;
       orders.add(color.order).add(dark?.order);
-      constants.define(scope, name, { color, dark });
+      if (declaration.property === undefined) constants.define(scope, name, { color, dark });
       const description = describe(run, declaration);
       found.push(toEntry(declaration, color, line, description));
       if (dark !== undefined) {
@@ -121,11 +125,13 @@ function addDeclaration(run: Run, declaration: Declaration) {
       run.problems.add(line, `${inQuotes(name)} is left out: ${outcome.reason}.`);
       return;
     case 'reference': {
-      const type = tokens.text(at + 1) === ':' ? endOfPath(tokens, at + 2).names.at(-1) : undefined;
+      const { property = at } = declaration;
+      const isTyped = tokens.text(property + 1) === ':';
+      const type = isTyped ? endOfPath(tokens, property + 2).names.at(-1) : undefined;
       const description = describe(run, declaration);
       const alias = { declaration, outcome, type, line, description, place: found.length };
       run.aliases.push(alias);
-      constants.defineAlias(alias);
+      if (declaration.property === undefined) constants.defineAlias(alias);
     }
   }
 }

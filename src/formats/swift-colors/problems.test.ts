@@ -52,7 +52,7 @@ describe('unreadable colors are reported with their line', () => {
       'static var it: UIColor { if dark { return .a }; return .b }',
       'its value depends on a condition',
     ],
-    ['var it: UIColor { switch self { case .a: return .b } }', 'its value depends on a condition'],
+    ['var it: UIColor { switch mode { case .a: return .b } }', 'its value depends on a condition'],
     ['static var it: UIColor!', 'it has no value here'],
     ['static let it: UIColor = .label', 'it refers to another color, label'],
     [
@@ -86,7 +86,7 @@ describe('unreadable colors are reported with their line', () => {
 });
 
 test.each([
-  ['enum A {\nvar tint: UIColor {\nswitch self { case .pink: return UIColor(hex: "#F0A") } } }', 2],
+  ['enum A {\nvar tint: UIColor {\nswitch mood { case .pink: return UIColor(hex: "#F0A") } } }', 2],
   ['static let tint = UIColor(light: .second, dark: .last)', 1],
   [
     'static var tint: UIColor {\nif #available(iOS 13, *) { return .label }\nreturn UIColor(hex: "#123456") }',
