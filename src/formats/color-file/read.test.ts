@@ -64,6 +64,19 @@ test('Kotlin, Dart and style sheets are read as pairs', () => {
   expect(read('Color.kt', 'package a\n\nval Purple80 = Color(0xFFD0BCFF)')).toEqual([
     ['Purple80', '#D0BCFF', undefined],
   ]);
+  const compose = [
+    'val surface = Color(red = 245, green = 243, blue = 231)',
+    'val glow = Color(red = 0.1f, green = 0.3f, blue = 1f, alpha = 0.5F)',
+    'private val Mint = Color(0.2f, 0.4f, 0.6f)',
+    'val Ink = Color(color = 0xFF11228f)',
+    'val mixed = Color(red = base.red, green = 0f, blue = 0f)',
+  ];
+  expect(read('Color.kt', compose.join('\n'))).toEqual([
+    ['surface', '#F5F3E7', undefined],
+    ['glow', '#1A4DFF', 0.5],
+    ['Mint', '#336699', undefined],
+    ['Ink', '#11228F', undefined],
+  ]);
   expect(
     read(
       'colors.dart',

@@ -55,7 +55,12 @@ function readPart(text: string, full: number): number {
   return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text) / full;
 }
 
+/** Arguments of Kotlin: `red = 17`, `0.5f`. */
+const NAMED = /([(,]\s{0,9}\w{1,40})\s{0,9}=(?!=)/g;
+const FLOAT = /([(,:]\s{0,9}\d{0,9}\.?\d{1,9})f\b/gi;
+
 /** Reads a call as a value: `primary = UIColor(hex: "#FF8800")`. */
 function readCall(text: string, order: FileOrder | undefined): ReadColor | string | undefined {
-  return text.includes('(') ? readSwiftColor(text, order) : undefined;
+  if (!text.includes('(')) return undefined;
+  return readSwiftColor(text.replace(NAMED, '$1:').replace(FLOAT, '$1'), order);
 }
