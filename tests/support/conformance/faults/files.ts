@@ -53,14 +53,17 @@ export const files: readonly Fault[] = [
     /^pictures that come at once/,
     remembering(namesByTime),
   ),
-  entry(
-    'takes a content that was deleted for stored',
-    'uploadImage',
-    'failed',
-    'files of one content',
-    /^a content that was deleted/,
-    remembering(storesOnce),
-  ),
+  {
+    ...entry(
+      'takes a content that was deleted for stored',
+      'uploadImage',
+      'failed',
+      'files of one content',
+      /^a content that was deleted/,
+      remembering(storesOnce),
+    ),
+    batch: 'a content stored once',
+  },
   entry(
     'knows endings in small letters alone',
     'uploadImage',
