@@ -7,6 +7,7 @@ import {
   type SkippedFiles,
   type TextsFolder,
 } from '#formats/texts/folder.ts';
+import { READ_HERE } from '#formats/text/no-texts.ts';
 import type { TextsFile } from '#formats/texts/types.ts';
 import { readTextsZip } from '#formats/texts/zip.ts';
 import type { NameEncoding } from '#formats/zip/legacy-names.ts';
@@ -58,9 +59,10 @@ export async function readSources(
       addFolder(sources, path, folder);
     }
   }
-  if (inFolder.length + skipped.length === 0) return sources;
+  const first = chosen.find(({ path }) => path.includes('/'));
+  if (first === undefined) return sources;
   const folder = readTextsFolder(inFolder);
-  const [name = ''] = (chosen.find(({ path }) => path.includes('/'))?.path ?? '').split('/');
+  const [name = ''] = first.path.split('/');
   addFolder(sources, name, { ...folder, skipped: [...skipped, ...folder.skipped] });
   return sources;
 }
@@ -75,5 +77,5 @@ function addFolder(sources: Sources, name: string, { files, skipped }: TextsFold
       `${formatCount(count, { one: 'file', many: 'files' })} left out: ${reason}`,
   );
   if (files.length > 0) sources.notices.push(...lines);
-  else sources.failures.push(`No texts were found in ${name}.`, ...lines);
+  else sources.failures.push(`No texts were found in ${name}; ${READ_HERE}.`, ...lines);
 }

@@ -172,9 +172,11 @@ it('begins with what to say about a file or folder without texts', async () => {
   ]);
   const { problems } = await read({ 'res/a.png': '', 'res/b.png': '' });
   expect(problems.map(({ message }) => message)).toEqual([
-    'No texts were found in res.',
+    expect.stringMatching(/^No texts were found in res; texts are read from/),
     '2 files left out: Files of other kinds',
   ]);
+  const empty = await read({ 'art/.DS_Store': '' });
+  expect(empty.problems[0]?.message).toMatch(/^No texts were found in art; texts are read from/);
 });
 
 it('reads the names in an archive of Windows, and again as they are chosen', async () => {
