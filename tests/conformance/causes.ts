@@ -100,7 +100,9 @@ const losesSome = ({ check }: Result) =>
 function losingCall(result: Result, losing: readonly Result[]): Result | undefined {
   const { operation, uses = [] } = result;
   if (!isAbsent(result) || losesSome(result)) return undefined;
-  return losing.find((one) => one.operation !== operation && uses.includes(one.operation));
+  // Of two lists that lose, neither explains the other.
+  const mayBe = losing.includes(result) ? losing.filter(losesSome) : losing;
+  return mayBe.find((one) => one.operation !== operation && uses.includes(one.operation));
 }
 
 /** Checks that tell why others of their operation find a loss, the most telling first. */

@@ -33,7 +33,8 @@ const long = (
       const request = { ...listCall(operation(list), appId), query: queryOf(list) };
       await checks.expect('all of a long list', request, { status: 200 }, ({ answer }) => {
         const came = itemsOf(answer.body).length;
-        const mismatch = { expected: `${many} items`, came: `${came} items` };
+        const told = came < many ? `${many - came} of them missing` : `${came} items`;
+        const mismatch = { expected: `${many} items`, came: told };
         return came === many ? undefined : { ...mismatch, severity: 'loss' };
       });
     }

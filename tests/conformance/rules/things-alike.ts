@@ -19,7 +19,11 @@ const alike: Record<string, Record<string, unknown>> = {
 const countMismatch = (wanted: number, came: number): Mismatch | undefined =>
   came === wanted
     ? undefined
-    : { expected: `${wanted} that are alike`, came: String(came), severity: 'loss' };
+    : {
+        expected: `${wanted} that are alike`,
+        came: came < wanted ? `${wanted - came} of them missing` : String(came),
+        severity: 'loss',
+      };
 
 /** Things of one application that differ in their keys alone are two wherever they are shown. */
 const ofOneApp: Rule = {
