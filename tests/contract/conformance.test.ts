@@ -4,7 +4,7 @@ import { findFreePort } from '#mocks/free-port.ts';
 import { count, type Result } from '../conformance/results.ts';
 import { allRules } from '../conformance/rules/rules.ts';
 import { leftAlone, runConformance } from '../conformance/run.ts';
-import { faultyFetch, nowhere } from '../support/conformance/faulty-backend.ts';
+import { faultyFetch, type Misbehaviour, nowhere } from '../support/conformance/faulty-backend.ts';
 import { administrator, startTestApp } from '../support/test-app.ts';
 
 /** With the contract's examples, as `npm run mock` starts it. Returns its address. */
@@ -30,6 +30,16 @@ async function startPrism(): Promise<string> {
 const wrong = (results: Awaited<ReturnType<typeof runConformance>>['results']) =>
   results.filter(({ outcome }) => outcome === 'failed' || outcome === 'finding');
 
+/** As the built dashboard: a page at each address that is not the contract's. */
+const showsPage: Misbehaviour = async (request, forward) =>
+  request.path.startsWith('/uploads/')
+    ? forward(request)
+    : {
+        status: 200,
+        headers: [['content-type', 'text/html; charset=utf-8']],
+        body: '<!doctype html><title>App Manager</title>',
+      };
+
 describe('the bundled server', () => {
   it('conforms in everything, and is left as it was', async () => {
     const app = await startTestApp();
@@ -37,7 +47,7 @@ describe('the bundled server', () => {
     await client.api.POST('/api/apps', { body: { name: 'Foreign', platform: 'Web' } });
     const report = await runConformance({
       baseUrl: nowhere,
-      fetch: faultyFetch(app, () => undefined),
+      fetch: faultyFetch(app, (operation) => (operation === 'file' ? showsPage : undefined)),
       credentials: administrator,
       // No queue is processed here.
       patienceMs: 200,

@@ -12,6 +12,10 @@ interface Secrets {
 
 export const isOpen = ({ answer: { status } }: Exchange): boolean => status > 0 && status < 300;
 
+/** A dashboard may have a page at each address that the contract does not name. */
+const isPage = ({ answer: { headers } }: Exchange): boolean =>
+  /^text\/html\b/i.test(headers.get('content-type') ?? '');
+
 /** Parameters and headers that careless servers read as well. */
 const parameters = ['token', 'access_token', 'api_key', 'apiKey', 'key', 'auth'];
 const headers = ['X-Access-Token', 'X-Auth-Token', 'Token'];
@@ -45,7 +49,12 @@ export async function nowhereElse(checks: Checks, good: Call, secrets: Secrets):
       query: { ...request.query, ...('query' in more && more.query) },
     },
   ]);
-  const at = (path: string) => ({ ...request, operation: { ...call, path } });
+  // With a method of its own, it is not judged as an answer of the operation.
+  const at = (path: string) => ({
+    ...request,
+    operation: { ...call, path },
+    method: call.method,
+  });
   asked.push(
     ['no cookie, with a slash at the end', at(`${call.path}/`)],
     ['no cookie, in capitals', at(call.path.replace('/api/', '/API/'))],
@@ -57,7 +66,8 @@ export async function nowhereElse(checks: Checks, good: Call, secrets: Secrets):
     const exchange = await checks.client.send(sent);
     const { status } = exchange.answer;
     const came = { expected: '401', came: String(status), severity: 'security' } as const;
-    checks.verdictOn(call.id, name, isOpen(exchange) ? came : undefined, exchange);
+    const isLet = isOpen(exchange) && !isPage(exchange);
+    checks.verdictOn(call.id, name, isLet ? came : undefined, exchange);
   }
   const [[name, id] = []] = Object.entries(request.path ?? {});
   // The key of an application is looked up by the application.
