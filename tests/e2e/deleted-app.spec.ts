@@ -22,6 +22,8 @@ test('the pages of an application that was just deleted do not come back from me
   await expect(palette.getByRole('group', { name: 'Everywhere' })).toBeVisible();
   await expect(palette.getByRole('option', { name: 'deleted_key', exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  // Its event `close` comes after it is hidden; until then Back would close it.
+  await expect(page.locator('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'App not found' })).toBeVisible();
 });
