@@ -168,7 +168,7 @@ function schemaProblems(response: Place, schema: Place, body: unknown): Problem[
 }
 
 /** The type of an answer without its parameters; capitals make no difference (RFC 9110, 8.3.1). */
-const mediaType = ({ headers }: Answer): string =>
+export const mediaType = ({ headers }: Answer): string =>
   headers.get('content-type')?.replace(/;.*/, '').trim().toLowerCase() ?? 'none';
 
 /** JSON that names itself an error; how one looks is not shown (RFC 9457). */

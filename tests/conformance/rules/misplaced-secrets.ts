@@ -2,6 +2,7 @@ import type { Checks } from '../checks.ts';
 import { unknownId } from '../contract/unknown-id.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
 import { Jar } from '../http/jar.ts';
+import { mediaType } from '../judge.ts';
 
 /** The secrets of an application and of a session. */
 interface Secrets {
@@ -13,8 +14,7 @@ interface Secrets {
 export const isOpen = ({ answer: { status } }: Exchange): boolean => status > 0 && status < 300;
 
 /** A dashboard may have a page at each address that the contract does not name. */
-const isPage = ({ answer: { headers } }: Exchange): boolean =>
-  /^text\/html\b/i.test(headers.get('content-type') ?? '');
+const isPage = ({ answer }: Exchange): boolean => mediaType(answer) === 'text/html';
 
 /** Parameters and headers that careless servers read as well. */
 const parameters = ['token', 'access_token', 'api_key', 'apiKey', 'key', 'auth'];
