@@ -33,6 +33,23 @@ describe('an application', () => {
     expect(JSON.stringify(list)).not.toContain('apiKey');
   });
 
+  it('is read with its languages in one statement, so that no deletion comes between', async () => {
+    let statements = 0;
+    const { api } = await (await startTestApp({ onStatement: () => (statements += 1) })).admin();
+    const { _id: id } = ok(
+      await api.POST('/api/apps', { body: { name: 'Nimbus', platform: 'iOS' } }),
+    );
+    const countOf = async (call: () => Promise<unknown>) => {
+      statements = 0;
+      await call();
+      return statements;
+    };
+    const ofSession = await countOf(() => api.GET('/api/auth/me'));
+    const list = await countOf(() => api.GET('/api/apps'));
+    const one = await countOf(() => api.GET('/api/apps/{id}', { params: { path: { id } } }));
+    expect({ list, one }).toEqual({ list: ofSession + 1, one: ofSession + 1 });
+  });
+
   it('has its languages in the order of the catalogue, English always among them', async () => {
     const { api } = await (await startTestApp()).admin();
     const { _id: id } = ok(

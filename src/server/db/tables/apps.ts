@@ -21,45 +21,42 @@ const columns = [
   'apps.revision',
 ] as const;
 
-const existingApps = (db: Db) => db.selectFrom('apps').where('removed', '=', 0);
+const existingApps = (db: Db) => db.selectFrom('apps').where('apps.removed', '=', 0);
 
-async function readLocales(db: Db, appId: string): Promise<LocaleCode[]> {
-  const rows = await db
-    .selectFrom('app_locales')
-    .select('locale')
-    .where('app_id', '=', appId)
-    .where('removed', '=', 0)
-    .execute();
-  return inCatalogueOrder(rows.map((row) => row.locale));
-}
+/** A row for each language: one statement, since the application may be deleted before another. */
+const appLocales = (db: Db) =>
+  existingApps(db)
+    .innerJoin('app_locales', 'app_locales.app_id', 'apps.id')
+    .where('app_locales.removed', '=', 0)
+    .select([...columns, 'app_locales.locale']);
+
+const listLocales = (rows: readonly { locale: LocaleCode }[]): LocaleCode[] =>
+  inCatalogueOrder(rows.map(({ locale }) => locale));
 
 export const apps = {
   async list(db: Db): Promise<App[]> {
-    const rows = await existingApps(db).select(columns).orderBy('id', 'desc').execute();
-    const locales = await db
-      .selectFrom('app_locales')
-      .select(['app_id', 'locale'])
-      .where('removed', '=', 0)
-      .execute();
-    const byApp = Map.groupBy(locales, (row) => row.app_id);
-    return rows.map((row) => ({
-      _id: row.id,
-      name: row.name,
-      platform: row.platform,
-      locales: inCatalogueOrder((byApp.get(row.id) ?? []).map((entry) => entry.locale)),
-      createdAt: row.created_at,
-    }));
+    const all = await appLocales(db).orderBy('apps.id', 'desc').execute();
+    return [...Map.groupBy(all, (row) => row.id).values()].flatMap((rows) =>
+      rows.slice(0, 1).map((row) => ({
+        _id: row.id,
+        name: row.name,
+        platform: row.platform,
+        locales: listLocales(rows),
+        createdAt: row.created_at,
+      })),
+    );
   },
 
   async get(db: Db, id: string): Promise<AppDetail | undefined> {
-    const row = await existingApps(db).select(columns).where('id', '=', id).executeTakeFirst();
+    const rows = await appLocales(db).where('apps.id', '=', id).execute();
+    const [row] = rows;
     if (!row) return undefined;
     return {
       _id: row.id,
       name: row.name,
       platform: row.platform,
       apiKey: row.api_key,
-      locales: await readLocales(db, id),
+      locales: listLocales(rows),
       createdAt: row.created_at,
     };
   },
