@@ -26,12 +26,13 @@ const existingApps = (db: Db) => db.selectFrom('apps').where('apps.removed', '='
 /** A row for each language: one statement, since the application may be deleted before another. */
 const appLocales = (db: Db) =>
   existingApps(db)
-    .innerJoin('app_locales', 'app_locales.app_id', 'apps.id')
-    .where('app_locales.removed', '=', 0)
+    .leftJoin('app_locales', (join) =>
+      join.onRef('app_locales.app_id', '=', 'apps.id').on('app_locales.removed', '=', 0),
+    )
     .select([...columns, 'app_locales.locale']);
 
-const listLocales = (rows: readonly { locale: LocaleCode }[]): LocaleCode[] =>
-  inCatalogueOrder(rows.map(({ locale }) => locale));
+const listLocales = (rows: readonly { locale: LocaleCode | null }[]): LocaleCode[] =>
+  inCatalogueOrder(rows.flatMap(({ locale }) => locale ?? []));
 
 export const apps = {
   async list(db: Db): Promise<App[]> {
