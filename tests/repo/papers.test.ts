@@ -55,6 +55,13 @@ describe('the papers', () => {
     expect(missingScripts(text)).toEqual([]);
   });
 
+  it('are short where they record a decision', () => {
+    const long = papers
+      .filter((paper) => paper.startsWith('.github/decisions/'))
+      .filter((paper) => readFileSync(paper, 'utf8').split(/\s+/).filter(Boolean).length > 250);
+    expect(long).toEqual([]);
+  });
+
   it('would be caught naming what does not', () => {
     const text = '[a](gone.md) ![b](README.md#start) `src/gone.ts` `src/<any>.ts` npm run gone';
     expect(brokenLinks(text, '.')).toEqual(['gone.md']);
