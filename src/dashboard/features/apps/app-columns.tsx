@@ -10,7 +10,7 @@ import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { IconPin } from '#generated/icons/pin.ts';
 import type { App } from '#generated/model/app.ts';
-import type { HealthColumn } from './health/health-order.ts';
+import type { HealthColumn } from './health/health.ts';
 import type { OpenHealth } from './health/open-health.tsx';
 import { togglePin } from './pinned-apps.ts';
 import { PlatformLabel } from './platform-label.tsx';

@@ -22,22 +22,21 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { formatNumber } from '#domain/format.ts';
 import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { AppActions } from './app-actions.tsx';
 import { LanguagesTable, ManageLanguagesDialog } from './languages-table.tsx';
-import {
-  type Asked,
-  missingIn,
-  type ProgressByLocale,
-  toAsked,
-  isQueued,
-} from './language-progress.ts';
+import { type Asked, type ProgressByLocale, toAsked } from './language-progress.ts';
 import { PlatformLabel } from './platform-label.tsx';
 import { usePictureCheck } from './use-picture-check.ts';
 import classes from './app-page.module.css';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
+import { hasQueue, POLL_MS } from '#dashboard/resources/progress/queue-polling.ts';
+import {
+  countAll,
+  countsOfProgress,
+  type StatusCounts,
+} from '#dashboard/resources/progress/status-counts.ts';
 import hidden from '#dashboard/ui/format/unseen.module.css';
 
 const AppDialog = lazyComponent(async () => (await import('./app-dialog.tsx')).AppDialog);
@@ -78,8 +77,8 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
   const asked = [...progress.values(), images, colors, servers];
   const pictures = usePictureCheck(appId, !asked.includes(undefined));
   const broken = typeof pictures === 'object' ? pictures : [];
-  const failed = sum(progress, ({ error }) => error);
-  const missing = sum(progress, missingIn);
+  const failed = sum(progress, 'error');
+  const missing = sum(progress, 'new');
   return (
     <>
       <div className={classes.cards}>
@@ -95,7 +94,7 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
           appId={appId}
           to="/apps/$appId/texts"
           title="Texts"
-          count={typeof texts === 'object' ? texts.total : texts}
+          count={typeof texts === 'object' ? countAll(texts) : texts}
         >
           {failed > 0 && <b>{`${formatNumber(failed)} failed`}</b>}
           {missing > 0 && <span>{`${formatNumber(missing)} missing`}</span>}
@@ -115,9 +114,9 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
 const toCount = (list: Asked<readonly unknown[]>): Asked<number> =>
   typeof list === 'object' ? list.length : list;
 
-const sum = (progress: ProgressByLocale, get: (counts: TranslationProgress) => number): number =>
+const sum = (progress: ProgressByLocale, status: keyof StatusCounts): number =>
   [...progress.values()].reduce<number>(
-    (total, asked) => total + (typeof asked === 'object' ? get(asked) : 0),
+    (total, asked) => total + (typeof asked === 'object' ? asked[status] : 0),
     0,
   );
 
@@ -189,9 +188,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Spec 9: polling interval. */
-const POLL_MS = 10_000;
-
 /** English, too: its counts contain the number of texts. Polled while something is queued (spec 4). */
 function useLanguageProgress(appId: string, locales: readonly Locale[]): ProgressByLocale {
   // Compared by content: a refetch may return an equal list.
@@ -200,15 +196,16 @@ function useLanguageProgress(appId: string, locales: readonly Locale[]): Progres
   const asked = useQueries({
     queries: all.map((locale) =>
       progressOptions(appId, locale, {
-        refetchInterval: ({ state }) => isWorkedOn(state.data) && POLL_MS,
+        refetchInterval: ({ state }) => hasQueue(state.data) && POLL_MS,
       }),
     ),
-    combine: askedOfAll,
+    combine: countAsked,
   });
   return useMemo(() => new Map(all.map((locale, index) => [locale, asked[index]])), [all, asked]);
 }
 
-const isWorkedOn = (answer: TranslationProgressResponse | undefined): boolean =>
-  answer !== undefined && isQueued(answer.data);
-
-const askedOfAll = (results: UseQueryResult<TranslationProgressResponse>[]) => results.map(toAsked);
+const countAsked = (results: UseQueryResult<TranslationProgressResponse>[]) =>
+  results.map((result): Asked<StatusCounts> => {
+    const asked = toAsked(result);
+    return typeof asked === 'object' ? countsOfProgress(asked) : asked;
+  });

@@ -16,7 +16,7 @@ import type { App } from '#generated/model/app.ts';
 import { appColumns } from './app-columns.tsx';
 import type { AppsView } from './apps-view.ts';
 import { archiveRequest, preloadArchive } from '#dashboard/resources/dialog-requests.ts';
-import type { Overview } from './health/health-order.ts';
+import type { Overview } from './health/health-reader.ts';
 import type { OpenHealth } from './health/open-health.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import { toggleId, usePinnedApps } from './pinned-apps.ts';
@@ -168,7 +168,7 @@ function useHealth({ apps, view, onViewChange }: AppsTableProps) {
   );
 
   const column = health?.findColumn(sort);
-  useEffect(() => health?.start(), [health]);
+  useEffect(() => health?.reader.start(), [health]);
   useEffect(
     () => health?.reader.setApps(apps, { attention: attention === true, column }),
     [health, apps, attention, column],

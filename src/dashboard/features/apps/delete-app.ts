@@ -1,10 +1,71 @@
+import { targetLocales } from '#domain/locales.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
+import type { Found } from '#dashboard/browser/work/confirm.ts';
+import { formatCount, joinWords } from '#domain/format.ts';
+import { getTranslationProgress } from '#generated/api/app-texts.ts';
+import { listAppVpnServers } from '#generated/api/app-vpn-servers.ts';
+import { listColors } from '#generated/api/colors.ts';
+import { listImages } from '#generated/api/images.ts';
+import { listTexts } from '#generated/api/texts.ts';
+import type { App } from '#generated/model/app.ts';
+import { countsOfProgress } from '#dashboard/resources/progress/status-counts.ts';
+import { countTranslations } from './language-progress.ts';
 import type { TaskContext } from '#domain/task.ts';
 import { UserError } from '#domain/api-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { UNREAD } from '#dashboard/resources/deletion.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
-import type { App } from '#generated/model/app.ts';
+
+interface Noun {
+  one: string;
+  many: string;
+}
+
+type Counted = readonly [noun: Noun, count: number | undefined];
+
+/** Undefined if nothing could be counted. */
+export async function findContents({ _id, name, locales }: App): Promise<Found | undefined> {
+  const list = async (asked: Promise<{ data: readonly unknown[] }>) => (await asked).data.length;
+  const translations = async () => {
+    const answers = await Promise.all(
+      targetLocales(locales).map((locale) => getTranslationProgress(_id, { locale })),
+    );
+    return answers.reduce((sum, { data }) => sum + countTranslations(countsOfProgress(data)), 0);
+  };
+  const count = async (noun: Noun, counting: Promise<number>): Promise<Counted> => [
+    noun,
+    await inShortTime(counting).catch(() => undefined),
+  ];
+  const counted = await Promise.all([
+    count({ one: 'text', many: 'texts' }, list(listTexts(_id))),
+    count({ one: 'translation', many: 'translations' }, translations()),
+    count({ one: 'color', many: 'colors' }, list(listColors(_id))),
+    count({ one: 'image', many: 'images' }, list(listImages(_id))),
+    count(
+      { one: 'VPN server assignment', many: 'VPN server assignments' },
+      list(listAppVpnServers(_id)),
+    ),
+  ]);
+  return describeContents(name, counted);
+}
+
+/** If it has any, or they could not be counted, its name must be typed. */
+export function describeContents(name: string, counted: readonly Counted[]): Found | undefined {
+  const known = counted.filter(([, count]) => count !== undefined);
+  if (known.length === 0) return undefined;
+  const held = known.filter(([, count = 0]) => count > 0);
+  const unknown = counted.filter(([, count]) => count === undefined);
+  if (held.length + unknown.length === 0) return { text: 'It is empty.' };
+  const lines = held.map(([noun, count = 0]) => formatCount(count, noun));
+  const sentences = [
+    ...(lines.length > 0 ? [`Deletes ${joinWords(lines)}.`] : []),
+    ...(unknown.length > 0
+      ? [`Its ${joinWords(unknown.map(([noun]) => noun.many))} could not be counted.`]
+      : []),
+  ];
+  return { text: sentences.join('\n'), nameToType: name };
+}
 
 /** Returns nothing on failure, which must not block the deletion. */
 async function captureForUndo(queryClient: QueryClient, { _id }: App, context: TaskContext) {

@@ -3,11 +3,14 @@ import type { Locale } from '#generated/model/locale.ts';
 import { describeOthers, describeRemoval, languageChanges } from './language-changes.ts';
 import type { ProgressByLocale } from './language-progress.ts';
 
-const none = { total: 20, progress: 0, translated: 0, pending: 0, error: 0, cancelled: 0 };
+const counts = (translated: number, error = 0) => ({
+  ...{ translated, error, pending: 0, translating: 0, cancelled: 0 },
+  new: 20 - translated - error,
+});
 const progress: ProgressByLocale = new Map([
-  ['fr', { ...none, translated: 12, error: 2, translating: 0 }],
-  ['de', { ...none, translated: 1, translating: 0 }],
-  ['it', { ...none, translating: 0 }],
+  ['fr', counts(12, 2)],
+  ['de', counts(1)],
+  ['it', counts(0)],
   ['th', undefined],
 ]);
 

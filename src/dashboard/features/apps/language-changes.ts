@@ -1,12 +1,12 @@
 import type { Locale } from '#generated/model/locale.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { formatCount, joinWords } from '#domain/format.ts';
 import { languageName } from '#domain/locales.ts';
+import type { StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 import {
   type Asked,
+  countTranslations,
   describeParts,
   type ProgressByLocale,
-  translationsIn,
 } from './language-progress.ts';
 
 export interface LanguageChanges {
@@ -70,9 +70,9 @@ interface Loss {
   what: string;
 }
 
-function describeLoss(name: string, asked: Asked<TranslationProgress>): Loss {
+function describeLoss(name: string, asked: Asked<StatusCounts>): Loss {
   if (typeof asked !== 'object') return { count: undefined, what: `all translations into ${name}` };
-  const count = translationsIn(asked);
+  const count = countTranslations(asked);
   const what = `${translations(count)} into ${name}`;
   return { count, what: asked.translated === count ? what : `${what} (${describeParts(asked)})` };
 }

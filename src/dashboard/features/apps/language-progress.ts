@@ -1,12 +1,10 @@
 import { formatNumber } from '#domain/format.ts';
-import { getLanguageMark } from '#domain/language-state.ts';
-import type { LanguageMark } from '#domain/language-state.ts';
+import { countAll, type StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 import type { Locale } from '#generated/model/locale.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 
 export type Asked<Answer> = Answer | 'failed' | undefined;
 
-export type ProgressByLocale = ReadonlyMap<Locale, Asked<TranslationProgress>>;
+export type ProgressByLocale = ReadonlyMap<Locale, Asked<StatusCounts>>;
 
 interface Query<Answer> {
   data: { data: Answer } | undefined;
@@ -26,30 +24,11 @@ const parts = [
   ['translating', 'being translated'],
 ] as const;
 
-export const translationsIn = (progress: TranslationProgress): number =>
-  parts.reduce((sum, [part]) => sum + progress[part], 0);
+export const countTranslations = (counts: StatusCounts): number => countAll(counts) - counts.new;
 
 /** E.g. `12 translated, 2 failed`. */
-export const describeParts = (progress: TranslationProgress): string =>
+export const describeParts = (counts: StatusCounts): string =>
   parts
-    .filter(([part]) => progress[part] > 0)
-    .map(([part, word]) => `${formatNumber(progress[part])} ${word}`)
+    .filter(([part]) => counts[part] > 0)
+    .map(([part, word]) => `${formatNumber(counts[part])} ${word}`)
     .join(', ');
-
-export const missingIn = (progress: TranslationProgress): number =>
-  Math.max(0, progress.total - translationsIn(progress));
-
-export const leftIn = (asked: Asked<TranslationProgress>): number =>
-  typeof asked === 'object' ? asked.total - asked.translated : 0;
-
-export const isQueued = ({ pending, translating }: TranslationProgress): boolean =>
-  pending + translating > 0;
-
-export function markLanguage(
-  asked: Asked<TranslationProgress>,
-): Pick<LanguageMark, 'state' | 'done'> {
-  if (asked === undefined) return { state: 'loading', done: 0 };
-  if (asked === 'failed') return { state: 'unknown', done: 0 };
-  const { total, translated, error: failed, pending, translating } = asked;
-  return getLanguageMark({ total, translated, failed, queued: pending + translating });
-}

@@ -17,15 +17,15 @@ import { formatNumber } from '#domain/format.ts';
 import { describeLeft } from '#domain/language-state.ts';
 import { baseLocale, inCatalogueOrder, localeCatalogue, type LocaleCode } from '#domain/locales.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { checkProblems, problemsStore, readProblems, recheckProblems } from './known-problems.ts';
 import {
-  type Asked,
-  leftIn,
+  countLeft,
+  countQueued,
+  getPercent,
   markLanguage,
-  missingIn,
-  type ProgressByLocale,
-} from './language-progress.ts';
+  type StatusCounts,
+} from '#dashboard/resources/progress/status-counts.ts';
+import type { Asked, ProgressByLocale } from './language-progress.ts';
 import classes from './languages-table.module.css';
 
 interface LanguagesTableProps {
@@ -36,7 +36,7 @@ interface LanguagesTableProps {
 
 export function LanguagesTable({ app, progress, onManage }: LanguagesTableProps) {
   const english = progress.get(baseLocale);
-  const isEmpty = typeof english === 'object' && english.total === 0;
+  const isEmpty = typeof english === 'object' && getPercent(english) === 'empty';
   const known = useKnownProblems(app);
   const hasTargets = app.locales.length > 1 && !isEmpty;
   return (
@@ -128,7 +128,7 @@ interface Place {
 
 interface RowProps {
   place: Place;
-  asked: Asked<TranslationProgress>;
+  asked: Asked<StatusCounts>;
   problems: number | undefined;
 }
 
@@ -153,12 +153,7 @@ function Row({ place, asked, problems }: RowProps) {
         search={{ status: 'error' }}
         isUrgent
       />
-      <Figure
-        place={place}
-        count={counts && missingIn(counts)}
-        word="missing"
-        search={{ status: 'new' }}
-      />
+      <Figure place={place} count={counts?.new} word="missing" search={{ status: 'new' }} />
       <Figure
         place={place}
         count={counts && problems}
@@ -167,7 +162,7 @@ function Row({ place, asked, problems }: RowProps) {
       />
       <Figure
         place={place}
-        count={counts && counts.pending + counts.translating}
+        count={counts && countQueued(counts)}
         word="queued"
         search={{ status: counts?.pending === 0 ? 'translating' : 'pending' }}
       />
@@ -176,7 +171,7 @@ function Row({ place, asked, problems }: RowProps) {
 }
 
 /** Spec 9: a rounded percentage; words without one. */
-function Share({ asked, isBase }: { asked: Asked<TranslationProgress>; isBase: boolean }) {
+function Share({ asked, isBase }: { asked: Asked<StatusCounts>; isBase: boolean }) {
   return (
     <span className={classes.share}>
       <LanguageSegment {...markLanguage(asked)} isWide />
@@ -185,13 +180,12 @@ function Share({ asked, isBase }: { asked: Asked<TranslationProgress>; isBase: b
   );
 }
 
-function describeShare(asked: Asked<TranslationProgress>, isBase: boolean): ReactNode {
+function describeShare(asked: Asked<StatusCounts>, isBase: boolean): ReactNode {
   if (asked === undefined) return null;
   if (asked === 'failed') return 'could not be loaded';
-  if (asked.total === 0) return 'empty';
-  if (isBase) return 'original';
-  const percent = Math.round(asked.progress);
-  return `${percent}%${describeLeft(percent, leftIn(asked))}`;
+  const percent = getPercent(asked);
+  if (percent === 'empty') return percent;
+  return isBase ? 'original' : `${percent}%${describeLeft(percent, countLeft(asked))}`;
 }
 
 interface FigureProps {

@@ -5,20 +5,14 @@ import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { useDeleteApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import { archiveRequest } from '#dashboard/resources/dialog-requests.ts';
-import { UNCOUNTED } from './uncounted.ts';
 
 const loadDeletion = () => import('./delete-app.ts');
 
-/** Loaded with the question. */
-async function findContents(app: App): Promise<Found> {
-  try {
-    // It may be needed while the server is away.
-    await loadDeletion();
-    return await (await import('./app-contents.ts')).findContents(app);
-  } catch {
-    return { text: UNCOUNTED };
-  }
-}
+const UNCOUNTED: Found = { text: 'Its contents could not be counted.' };
+
+/** Loads the deletion with the question: it may be needed while the server is away. */
+const findContents = async (app: App): Promise<Found> =>
+  (await (await loadDeletion()).findContents(app)) ?? UNCOUNTED;
 
 /** `onDeleted`: memoised. */
 export function useConfirmDelete(onDeleted?: () => void) {
@@ -29,7 +23,7 @@ export function useConfirmDelete(onDeleted?: () => void) {
       confirmDelete({
         title: 'Delete this application?',
         message: `Apps that use the API key of “${app.name}” stop receiving their configuration. You can undo it for ten seconds; the application then has a new ID and a new API key.`,
-        findOut: () => findContents(app),
+        findOut: () => findContents(app).catch(() => UNCOUNTED),
         aside: { label: 'Export first', run: () => archiveRequest.set({ name: 'export', app }) },
         isStoppable: true,
         run: async (context) => {

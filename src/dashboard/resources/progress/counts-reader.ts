@@ -1,5 +1,4 @@
 import { hashKey, type QueryClient, type QueryState } from '@tanstack/react-query';
-import type { LimitFunction } from 'p-limit';
 import {
   getGetTranslationProgressQueryKey,
   getGetTranslationProgressQueryOptions,
@@ -36,7 +35,7 @@ const GATHER_MS = 40;
 export class CountsReader {
   readonly reading = createStore<Reading>({ counts: new Map(), samples: [] });
   readonly #queryClient: QueryClient;
-  readonly #limit: LimitFunction | undefined;
+  readonly #parallel: number;
   readonly #cells = new Map<string, Cell>();
   readonly #waiting = new Map<string, Cell>();
   readonly #fresh = new Map<string, StatusCounts | 'failed'>();
@@ -47,9 +46,9 @@ export class CountsReader {
   #changes = 0;
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(queryClient: QueryClient, limit?: LimitFunction) {
+  constructor(queryClient: QueryClient, parallel = PARALLEL) {
     this.#queryClient = queryClient;
-    this.#limit = limit;
+    this.#parallel = parallel;
   }
 
   start(): () => void {
@@ -111,7 +110,7 @@ export class CountsReader {
   #goOn(): void {
     const asked = new Set([...this.#underWay.values()].map(({ appId }) => appId));
     for (const [key, cell] of this.#waiting) {
-      if (this.#underWay.size >= PARALLEL) return;
+      if (this.#underWay.size >= this.#parallel) return;
       if (this.#isTogether && asked.has(cell.appId)) continue;
       this.#waiting.delete(key);
       this.#underWay.set(key, cell);
@@ -128,8 +127,7 @@ export class CountsReader {
     const options = getGetTranslationProgressQueryOptions(appId, { locale });
     const changes = this.#changes;
     // The result is read from the cache, like responses to other pages.
-    const load = () => refetchData(this.#queryClient, options);
-    const answer = await (this.#limit?.(load) ?? load()).catch(() => undefined);
+    const answer = await refetchData(this.#queryClient, options).catch(() => undefined);
     if (this.#changes !== changes) this.#waiting.set(toCellKey(cell), cell);
     else if (answer) this.#share(cell, answer);
   }

@@ -31,7 +31,7 @@ export function anyQueued(rows: Rows = []): boolean {
   return found;
 }
 
-const queuedBy = (progress: TranslationProgressResponse | undefined): boolean =>
+export const hasQueue = (progress: TranslationProgressResponse | undefined): boolean =>
   progress !== undefined && countQueued(countsOfProgress(progress.data)) > 0;
 
 /** By its progress or its rows. Rows take precedence; either alone suffices to poll again. */
@@ -44,7 +44,7 @@ export function isLocaleBusy(
   const cache = queryClient.getQueryCache();
   const progress = cache.get<TranslationProgressResponse>(hashes.progress)?.state.data;
   const rows = getShownRows(queryClient, appId, locale);
-  return queuedBy(progress) || anyQueued(rows?.state.data?.data);
+  return hasQueue(progress) || anyQueued(rows?.state.data?.data);
 }
 
 /**

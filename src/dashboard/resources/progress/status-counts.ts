@@ -36,7 +36,7 @@ export const countQueued = ({ pending, translating }: StatusCounts): number =>
 export const countTranslatable = (counts: StatusCounts): number =>
   autoTranslatable.reduce((sum, status) => sum + counts[status], 0);
 
-const countAll = (counts: StatusCounts): number =>
+export const countAll = (counts: StatusCounts): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
 /** The translated share, rounded (spec 9); `empty` without texts. */
@@ -47,17 +47,17 @@ export function getPercent(counts: StatusCounts): number | 'empty' {
 
 export const countLeft = (counts: StatusCounts): number => countAll(counts) - counts.translated;
 
-export const markLanguage = (
-  counts: StatusCounts | undefined,
-): Pick<LanguageMark, 'state' | 'done'> =>
-  counts
-    ? getLanguageMark({
-        total: countAll(counts),
-        translated: counts.translated,
-        failed: counts.error,
-        queued: countQueued(counts),
-      })
-    : { state: 'loading', done: 0 };
+export function markLanguage(
+  counts: StatusCounts | 'failed' | undefined,
+): Pick<LanguageMark, 'state' | 'done'> {
+  if (typeof counts !== 'object') return { state: counts ? 'unknown' : 'loading', done: 0 };
+  return getLanguageMark({
+    total: countAll(counts),
+    translated: counts.translated,
+    failed: counts.error,
+    queued: countQueued(counts),
+  });
+}
 
 export const statuses: readonly TranslationStatus[] = [
   'new',

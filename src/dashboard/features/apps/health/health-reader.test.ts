@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import pLimit from 'p-limit';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { PARALLEL } from '#domain/task.ts';
+import { createStore, type Store } from '#dashboard/browser/store.ts';
+import type { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
 import { getListVpnServerUsageQueryKey } from '#generated/api/app-vpn-servers.ts';
-import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
 import type { App } from '#generated/model/app.ts';
 import { HealthReader } from './health-reader.ts';
 
@@ -15,74 +14,85 @@ const apps = Array.from({ length: 40 }, (_, at): App => ({
   createdAt: '2026-01-01T00:00:00Z',
 }));
 
+const calls: { call: string; answer: (data: unknown) => void; fail: () => void }[] = [];
+
+vi.mock(import('#generated/api/app-vpn-servers.ts'), async (original) => {
+  const ask = (call: string) => {
+    const called = Promise.withResolvers<never>();
+    calls.push({
+      call,
+      answer: (data) => called.resolve({ data } as never), // as: the test's lists
+      fail: () => called.reject(new Error('No answer.')),
+    });
+    return called.promise;
+  };
+  return {
+    ...(await original()),
+    listVpnServerUsage: () => ask('usage'),
+    listAppVpnServers: (appId) => ask(appId),
+  };
+});
+
 /** A reader whose calls are answered one by one; records the languages passed to `progress`. */
 function makeReader() {
   vi.useFakeTimers();
-  const queryClient = new QueryClient();
-  const calls: { call: string; answer: (data: unknown) => void; fail: () => void }[] = [];
-  vi.spyOn(queryClient, 'query').mockImplementation(({ queryKey }) => {
-    const called = Promise.withResolvers<never>();
-    const query = queryClient.getQueryCache().build(queryClient, { queryKey });
-    calls.push({
-      call: queryKey.join('/'),
-      answer: (data) => {
-        queryClient.setQueryData(queryKey, { data });
-        called.reject(new Error('Nobody takes it from here.'));
-      },
-      fail: () => {
-        query.setState({ status: 'error' });
-        called.reject(new Error('No answer.'));
-      },
-    });
-    return called.promise;
-  });
+  // The counts of problems are on the device.
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
+  calls.length = 0;
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const progress = {
     start: () => () => undefined,
+    reading: createStore<CountsReader['reading'] extends Store<infer Reading> ? Reading : never>({
+      counts: new Map(),
+      samples: [],
+    }),
     setCells: vi.fn<(cells: readonly { appId: string }[]) => void>(),
     readFirst: vi.fn<(cells: readonly { appId: string }[]) => void>(),
     readAgain: vi.fn<() => void>(),
   };
-  const limit = pLimit(PARALLEL);
-  const reader = new HealthReader(queryClient, progress, limit);
+  const reader = new HealthReader(queryClient, progress);
   const stop = reader.start();
   onTestFinished(() => {
     stop();
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
   const tick = () => vi.advanceTimersByTimeAsync(60);
   const tell = async (of: readonly App[], translated = 5) => {
+    const counts = new Map(progress.reading.get().counts);
     for (const { _id } of of) {
       const none = { pending: 0, translating: 0, error: 0, cancelled: 0 };
-      const data = { total: 5, progress: 100, translated, ...none };
-      queryClient.setQueryData(getGetTranslationProgressQueryKey(_id, { locale: 'fr' }), { data });
+      counts.set(`${_id} fr`, { new: 5 - translated, translated, ...none });
     }
+    progress.reading.set({ counts, samples: [] });
     await tick();
   };
   const asked = () => progress.setCells.mock.lastCall?.[0].map(({ appId }) => appId);
-  return { reader, calls, progress, limit, asked, tick, tell, queryClient };
+  return { reader, progress, asked, tick, tell, queryClient, stop };
 }
 
 const idle = { attention: false, column: undefined };
 
 it('reads the progress of the rows in view alone, and the servers of all by one call', async () => {
-  const { reader, calls, asked, tick, tell } = makeReader();
+  const { reader, asked, tick, tell } = makeReader();
   reader.setApps(apps, idle);
   for (const { _id } of apps.slice(10, 12)) reader.watch(_id);
   await tick();
   await tell(apps.slice(10, 12));
   expect(asked()).toEqual(['app10', 'app11']);
-  expect(calls.map(({ call }) => call)).toEqual(['api/app-vpn-servers/usage']);
+  expect(calls.map(({ call }) => call)).toEqual(['usage']);
 });
 
 /** Their servers are asked for one by one. */
 const twins = apps.map((app) => ({ ...app, name: 'Twin' }));
 
-it('asks for six lists at most side by side, and for nothing twice', async () => {
-  const { reader, calls, tick, tell } = makeReader();
+it('asks for one list after another, and for nothing twice', async () => {
+  const { reader, tick, tell } = makeReader();
   reader.setApps(twins, idle);
   for (const { _id } of twins.slice(0, 10)) reader.watch(_id);
   await tell(twins.slice(0, 10));
-  expect(calls).toHaveLength(6);
+  expect(calls).toHaveLength(1);
   for (let at = 0; at < calls.length; at += 1) {
     calls[at]?.answer([]);
     await tick();
@@ -92,19 +102,18 @@ it('asks for six lists at most side by side, and for nothing twice', async () =>
 });
 
 it('asks for no more when its page is left', async () => {
-  const { reader, calls, tell } = makeReader();
-  const stop = reader.start();
+  const { reader, tell, stop } = makeReader();
   reader.setApps(twins, idle);
   for (const { _id } of twins.slice(0, 10)) reader.watch(_id);
   await tell(twins.slice(0, 10));
   stop();
   for (const { answer } of [...calls]) answer([]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(calls).toHaveLength(6);
+  expect(calls).toHaveLength(1);
 });
 
 it('reads all applications, those in view first, where a filter asks for it', async () => {
-  const { reader, asked, progress, tick, tell, calls } = makeReader();
+  const { reader, asked, progress, tick, tell } = makeReader();
   reader.setApps(apps, { attention: true, column: undefined });
   reader.watch('app30');
   await tick();
@@ -133,7 +142,7 @@ it('orders rows once all are known, and leaves them where they are when a poll b
 });
 
 it('reports failed reads, and repeats them on request', async () => {
-  const { reader, calls, tick, tell, progress } = makeReader();
+  const { reader, tick, tell, progress } = makeReader();
   reader.setApps(apps, idle);
   reader.watch('app0');
   await tell(apps.slice(0, 1));
@@ -143,12 +152,12 @@ it('reports failed reads, and repeats them on request', async () => {
   calls.length = 0;
   reader.readAgain();
   await tick();
-  expect(calls.map(({ call }) => call)).toEqual(['api/app-vpn-servers/usage']);
+  expect(calls.map(({ call }) => call)).toEqual(['usage']);
   expect(progress.readAgain).toHaveBeenCalledOnce();
 });
 
 it('refetches what a write has invalidated', async () => {
-  const { reader, calls, tick, tell, queryClient } = makeReader();
+  const { reader, tick, tell, queryClient } = makeReader();
   reader.setApps(apps, idle);
   reader.watch('app0');
   await tell(apps.slice(0, 1));
@@ -157,5 +166,5 @@ it('refetches what a write has invalidated', async () => {
   calls.length = 0;
   void queryClient.invalidateQueries({ queryKey: getListVpnServerUsageQueryKey() });
   await tick();
-  expect(calls.map(({ call }) => call)).toEqual(['api/app-vpn-servers/usage']);
+  expect(calls.map(({ call }) => call)).toEqual(['usage']);
 });

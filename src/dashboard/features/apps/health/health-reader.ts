@@ -1,15 +1,42 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { LimitFunction } from 'p-limit';
-import { targetLocales } from '#domain/locales.ts';
+import {
+  QueriesObserver,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
+import pLimit from 'p-limit';
+import { RECENT_MS } from '#dashboard/api/load.ts';
 import { createStore } from '#dashboard/browser/store.ts';
-import type { App } from '#generated/model/app.ts';
-import { findSharedNames, getAnswers, listHashes, readServers, usage } from './cached-answers.ts';
-import { type Health, getHealth } from './health.ts';
-import { getOrder, type Overview, type HealthRequest } from './health-order.ts';
-import { readProblems } from '../known-problems.ts';
 import type { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
+import { toCellKey } from '#dashboard/resources/progress/status-counts.ts';
+import { targetLocales } from '#domain/locales.ts';
+import {
+  getListAppVpnServersQueryKey,
+  getListVpnServerUsageQueryKey,
+  listAppVpnServers,
+  listVpnServerUsage,
+} from '#generated/api/app-vpn-servers.ts';
+import type { App } from '#generated/model/app.ts';
+import { problemsStore, readProblems } from '../known-problems.ts';
+import { type Asked, toAsked } from '../language-progress.ts';
+import { getHealth, getOrder, type Health, type HealthColumn } from './health.ts';
 
-type ProgressReader = Pick<CountsReader, 'start' | 'setCells' | 'readFirst' | 'readAgain'>;
+export interface Overview {
+  healthy: ReadonlySet<string>;
+  /** The values of the sorted column. */
+  order: ReadonlyMap<string, number> | undefined;
+  looked: number;
+}
+
+interface HealthRequest {
+  attention: boolean;
+  column: HealthColumn | undefined;
+}
+
+type ProgressReader = Pick<
+  CountsReader,
+  'start' | 'reading' | 'setCells' | 'readFirst' | 'readAgain'
+>;
 
 const BATCH_MS = 50;
 
@@ -17,52 +44,39 @@ const BATCH_MS = 50;
 export class HealthReader {
   readonly health = createStore<ReadonlyMap<string, Health>>(new Map());
   readonly overview = createStore<Overview>({ healthy: new Set(), order: undefined, looked: 0 });
-  readonly #queryClient: QueryClient;
   readonly #progress: ProgressReader;
-  readonly #limit: LimitFunction;
+  readonly #servers: QueriesObserver;
+  readonly #limit = pLimit(1);
   #apps: readonly App[] = [];
-  #byId: ReadonlyMap<string, App> = new Map();
-  #sharedNames: ReadonlySet<string> = new Set();
   #wanted: HealthRequest = { attention: false, column: undefined };
-  readonly #inView = new Map<string, number>();
-  readonly #appIds = new Map<string, string>();
-  readonly #asked = new Set<string>();
-  readonly #changed = new Set<string>();
-  #lastOrder: Pick<Overview, 'order'> & Pick<HealthRequest, 'column'> = {
-    order: undefined,
-    column: undefined,
-  };
+  readonly #inView = new Set<string>();
+  /** In the order of their queries. */
+  #namesakes: readonly App[] = [];
+  readonly #inputs = new Map<string, readonly unknown[]>();
+  #orderedBy: HealthColumn | undefined;
   #listed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = true;
 
-  constructor(queryClient: QueryClient, progress: ProgressReader, limit: LimitFunction) {
-    this.#queryClient = queryClient;
+  constructor(queryClient: QueryClient, progress: ProgressReader) {
     this.#progress = progress;
-    this.#limit = limit;
+    this.#servers = new QueriesObserver(queryClient, []);
   }
 
   /** Reads until the returned function is called. */
   start(): () => void {
     this.#isStopped = false;
     this.#listed = '';
-    this.#asked.clear();
-    const stopProgress = this.#progress.start();
-    const unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated') return;
-      const { queryHash } = event.query;
-      const { type } = event.action;
-      if (type === 'invalidate' && this.#asked.delete(queryHash)) this.#gather();
-      if (type !== 'success' && type !== 'error') return;
-      const appId = this.#appIds.get(queryHash);
-      if (appId !== undefined) this.updateHealth(appId);
-      else if (queryHash === usage.hash) this.updateAll();
-    });
+    const stops = [
+      this.#progress.start(),
+      this.#progress.reading.subscribe(this.#gather),
+      this.#servers.subscribe(this.#gather),
+      problemsStore.subscribe(this.#gather),
+    ];
     this.#gather();
     return () => {
       this.#isStopped = true;
-      stopProgress();
-      unsubscribe();
+      for (const stop of stops) stop();
       clearTimeout(this.#timer);
       this.#timer = undefined;
     };
@@ -70,135 +84,122 @@ export class HealthReader {
 
   setApps(apps: readonly App[], wanted: HealthRequest): void {
     this.#apps = apps;
-    this.#byId = new Map(apps.map((app) => [app._id, app]));
-    this.#sharedNames = findSharedNames(apps);
     this.#wanted = wanted;
-    this.updateAll();
+    this.#listed = '';
     this.#gather();
   }
 
   watch(appId: string): () => void {
-    const add = (by: number) => {
-      const count = (this.#inView.get(appId) ?? 0) + by;
-      if (count === 0) this.#inView.delete(appId);
-      else this.#inView.set(appId, count);
+    this.#inView.add(appId);
+    this.#gather();
+    return () => {
+      this.#inView.delete(appId);
       this.#gather();
     };
-    add(1);
-    return () => add(-1);
   }
-
-  readonly updateHealth = (appId: string): void => {
-    this.#changed.add(appId);
-    this.#gather();
-  };
-
-  readonly updateAll = (): void => this.#known().forEach(this.updateHealth);
 
   readonly readAgain = (): void => {
-    this.#asked.clear();
     this.#progress.readAgain();
-    this.#gather();
+    for (const { isError, refetch } of this.#servers.getCurrentResult())
+      if (isError) void refetch();
   };
 
-  #known = (): readonly string[] => [...this.health.get().keys()];
-
-  #sharesName = ({ name }: App): boolean => this.#sharedNames.has(name);
-
-  #gather(): void {
+  readonly #gather = (): void => {
     if (this.#isStopped) return;
-    const turn = () => {
+    const read = () => {
       this.#timer = undefined;
-      this.#turn();
+      this.#read();
     };
-    this.#timer ??= setTimeout(turn, this.#listed === '' ? 0 : BATCH_MS);
-  }
-
-  #list(): readonly App[] {
-    const inView = this.#apps.filter(({ _id }) => this.#inView.has(_id));
-    if (!this.#wanted.attention && !this.#wanted.column) return inView;
-    return [...inView, ...this.#apps.filter(({ _id }) => !this.#inView.has(_id))];
-  }
-
-  #turn(): void {
-    const apps = this.#list();
-    const now = apps.map(({ _id, locales }) => [_id, ...locales].join(' ')).join('\n');
-    if (now === this.#listed) {
-      this.#tell();
-      return;
-    }
-    this.#listed = now;
-    this.#progress.setCells(apps.flatMap(toCells));
-    this.#progress.readFirst(apps.filter(({ _id }) => this.#inView.has(_id)).flatMap(toCells));
-    for (const app of apps) {
-      for (const hash of listHashes(app, this.#sharesName(app))) this.#appIds.set(hash, app._id);
-      if (!this.health.get().has(app._id)) this.#changed.add(app._id);
-    }
-    setTimeout(this.#tell);
-  }
-
-  readonly #tell = (): void => {
-    if (this.#isStopped) return;
-    this.#update();
-    this.#look();
-    this.#readLists();
+    this.#timer ??= setTimeout(read, this.#listed === '' ? 0 : BATCH_MS);
   };
 
-  #update(): void {
-    if (this.#changed.size === 0) return;
-    const health = new Map(this.health.get());
-    const problems = readProblems();
-    for (const appId of this.#changed) {
-      const app = this.#byId.get(appId);
-      if (!app) health.delete(appId);
-      else
-        health.set(
-          appId,
-          getHealth(
-            app,
-            getAnswers(this.#queryClient, app, {
-              sharesName: this.#sharesName(app),
-              problems: problems.get(appId),
-            }),
-          ),
-        );
+  #read(): void {
+    const inView = this.#apps.filter(({ _id }) => this.#inView.has(_id));
+    const { attention, column } = this.#wanted;
+    const apps = attention || column ? [...new Set([...inView, ...this.#apps])] : inView;
+    const listed = apps.map(({ _id }) => _id).join();
+    if (listed !== this.#listed) {
+      this.#listed = listed;
+      this.#progress.setCells(apps.flatMap(toCells));
+      this.#progress.readFirst(inView.flatMap(toCells));
+      this.#askForServers(apps);
     }
-    this.#changed.clear();
+    this.#update(apps);
+    if (attention || column) this.#look(column);
+  }
+
+  /** One list has the servers of all applications but those that share a name. */
+  #askForServers(apps: readonly App[]): void {
+    const byName = Map.groupBy(this.#apps, ({ name }) => name);
+    this.#namesakes = apps.filter(({ name }) => byName.get(name)?.length !== 1);
+    const ask = (queryKey: QueryKey, call: (options: RequestInit) => Promise<unknown>) => ({
+      queryKey,
+      queryFn: ({ signal }: QueryFunctionContext) =>
+        this.#limit(() => {
+          signal.throwIfAborted();
+          return call({ signal });
+        }),
+      staleTime: RECENT_MS,
+    });
+    this.#servers.setQueries([
+      ask(getListVpnServerUsageQueryKey(), listVpnServerUsage),
+      ...this.#namesakes.map(({ _id }) =>
+        ask(getListAppVpnServersQueryKey(_id), (options) => listAppVpnServers(_id, options)),
+      ),
+    ]);
+  }
+
+  #countServers(): (app: App) => Asked<number> {
+    // as: both calls send a list
+    const results = this.#servers.getCurrentResult() as ServersResult[];
+    const [usage, ...own] = results.map(toAsked);
+    const lists = new Map(this.#namesakes.map(({ _id }, index) => [_id, own[index]]));
+    const byName = typeof usage === 'object' && Map.groupBy(usage, ({ appName }) => appName);
+    return ({ _id, name }) => {
+      const ofName = byName ? (byName.get(name) ?? []) : usage;
+      const list = lists.has(_id) ? lists.get(_id) : ofName;
+      return typeof list === 'object' ? list.length : list;
+    };
+  }
+
+  #update(apps: readonly App[]): void {
+    const health = new Map(this.health.get());
+    const all = readProblems();
+    const { counts } = this.#progress.reading.get();
+    const countServers = this.#countServers();
+    for (const app of apps) {
+      const progress = new Map(
+        toCells(app).map((cell) => [cell.locale, counts.get(toCellKey(cell))] as const),
+      );
+      const servers = countServers(app);
+      const problems = all.get(app._id);
+      const inputs = [app, servers, problems?.count, problems?.at, ...progress.values()];
+      const before = this.#inputs.get(app._id);
+      // The same object for the same answers: its cells do not render again.
+      if (before && inputs.every((input, index) => input === before[index])) continue;
+      this.#inputs.set(app._id, inputs);
+      health.set(app._id, getHealth(app, { progress, servers, problems }));
+    }
     this.health.set(health);
   }
 
-  #look(): void {
-    const { attention, column } = this.#wanted;
-    if (!attention && !column) return;
+  #look(column: HealthColumn | undefined): void {
     const known = this.health.get();
-    const { order: before, column: of } = this.#lastOrder;
+    const before = this.#orderedBy === column ? this.overview.get().order : undefined;
     const ids = this.#apps.map(({ _id }) => _id);
     // An established order does not change with polling.
-    const isSettled = of === column && ids.every((id) => before?.has(id));
-    const order = isSettled || !column ? before : getOrder(ids, known, column);
-    this.#lastOrder = { order: order ?? (of === column ? before : undefined), column };
+    const isSettled = before && ids.every((id) => before.has(id));
+    const order = isSettled || !column ? before : (getOrder(ids, known, column) ?? before);
+    this.#orderedBy = column;
     const looked = ids.filter((id) => known.get(id)?.needsAttention !== undefined);
     const healthy = looked.filter((id) => known.get(id)?.needsAttention === false);
-    this.overview.set({
-      healthy: new Set(healthy),
-      order: this.#lastOrder.order,
-      looked: looked.length,
-    });
+    this.overview.set({ healthy: new Set(healthy), order, looked: looked.length });
   }
+}
 
-  /** One list tells the servers of all applications but those that share a name. */
-  #readLists(): void {
-    const apps = this.#list();
-    if (apps.length === 0) return;
-    const named = apps.filter(this.#sharesName).map(readServers);
-    for (const { hash, read } of [usage, ...named]) {
-      if (this.#asked.has(hash)) continue;
-      this.#asked.add(hash);
-      void this.#limit(async () => {
-        if (!this.#isStopped) await read(this.#queryClient).catch(() => undefined);
-      });
-    }
-  }
+interface ServersResult {
+  data: { data: readonly { appName?: string }[] } | undefined;
+  isError: boolean;
 }
 
 const toCells = ({ _id, locales }: App) =>

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import {
+  countsOfProgress,
+  type StatusCounts,
+} from '#dashboard/resources/progress/status-counts.ts';
 import type { App } from '#generated/model/app.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import type { Asked } from '../language-progress.ts';
@@ -12,13 +16,13 @@ const app: App = {
   createdAt: '2025-11-24T12:00:00.000Z',
 };
 
-const progress = (counts: Partial<TranslationProgress>): TranslationProgress => {
+const progress = (counts: Partial<TranslationProgress>): StatusCounts => {
   const none = { translated: 0, pending: 0, translating: 0, error: 0, cancelled: 0 };
-  return { total: 10, progress: 0, ...none, ...counts };
+  return countsOfProgress({ total: 10, progress: 0, ...none, ...counts });
 };
 const complete = progress({ translated: 10 });
 
-const answers = (french: Asked<TranslationProgress>, more: Partial<Answers> = {}): Answers => ({
+const answers = (french: Asked<StatusCounts>, more: Partial<Answers> = {}): Answers => ({
   progress: new Map([
     ['fr', french],
     ['de', complete],
@@ -28,7 +32,7 @@ const answers = (french: Asked<TranslationProgress>, more: Partial<Answers> = {}
   ...more,
 });
 
-const french = (asked: Asked<TranslationProgress>) =>
+const french = (asked: Asked<StatusCounts>) =>
   getHealth(app, answers(asked)).languages.find(({ code }) => code === 'fr');
 
 describe('the languages of an application', () => {
@@ -87,7 +91,7 @@ describe('the languages of an application', () => {
 });
 
 describe('an application needs attention', () => {
-  const isInNeed = (asked: Asked<TranslationProgress>, more?: Partial<Answers>) =>
+  const isInNeed = (asked: Asked<StatusCounts>, more?: Partial<Answers>) =>
     getHealth(app, answers(asked, more)).needsAttention;
 
   it('where something failed, is missing, has no server or a problem, or could not be loaded', () => {

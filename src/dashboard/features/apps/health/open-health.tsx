@@ -1,9 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import pLimit from 'p-limit';
 import { PARALLEL } from '#domain/task.ts';
 import { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
-import { problemsStore, type Problems, recheckProblems, checkProblems } from '../known-problems.ts';
-import { findColumn, type HealthColumn } from './health-order.ts';
+import { type Problems, recheckProblems, checkProblems } from '../known-problems.ts';
 import { HealthReader } from './health-reader.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +11,7 @@ import { describeLeft } from '#domain/language-state.ts';
 import { LanguageStrip } from '#dashboard/ui/controls/language-strip.tsx';
 import type { App } from '#generated/model/app.ts';
 import type { Asked } from '../language-progress.ts';
-import type { Health } from './health.ts';
+import { findColumn, type Health, type HealthColumn } from './health.ts';
 import classes from './health-cells.module.css';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import { startJob } from '#dashboard/browser/work/jobs.ts';
@@ -26,39 +24,29 @@ import type { AppsView } from '../apps-view.ts';
 
 export interface OpenHealth {
   reader: HealthReader;
-  start: () => () => void;
   Cell: typeof HealthCell;
   Filters: typeof HealthFilters;
   findColumn: typeof findColumn;
 }
 
 export function openHealth(queryClient: QueryClient): OpenHealth {
-  const limit = pLimit(PARALLEL);
-  const reader = new HealthReader(queryClient, new CountsReader(queryClient, limit), limit);
-  const start = () => {
-    const stop = reader.start();
-    const unsubscribe = problemsStore.subscribe(reader.updateAll);
-    return () => {
-      stop();
-      unsubscribe();
-    };
-  };
-  return { reader, start, Cell: HealthCell, Filters: HealthFilters, findColumn };
+  // One call less: the lists of servers are read beside them, one by one.
+  const reader = new HealthReader(queryClient, new CountsReader(queryClient, PARALLEL - 1));
+  return { reader, Cell: HealthCell, Filters: HealthFilters, findColumn };
 }
 
-interface HealthPart {
+interface HealthCellProps {
   app: App;
   reader: HealthReader;
-}
-
-function useHealth({ app: { _id }, reader }: HealthPart): Health | undefined {
-  useEffect(() => reader.watch(_id), [reader, _id]);
-  return useSyncExternalStore(reader.health.subscribe, () => reader.health.get().get(_id));
+  column: HealthColumn;
 }
 
 /** Fixed column widths and row heights prevent shifts. */
-function HealthCell({ column, ...part }: HealthPart & { column: HealthColumn }) {
-  const health = useHealth(part);
+function HealthCell({ app, reader, column }: HealthCellProps) {
+  const { _id } = app;
+  const isFirst = column === 'languages';
+  useEffect(() => (isFirst ? reader.watch(_id) : undefined), [isFirst, reader, _id]);
+  const health = useSyncExternalStore(reader.health.subscribe, () => reader.health.get().get(_id));
   if (!health) return null;
   switch (column) {
     case 'languages':
@@ -68,7 +56,7 @@ function HealthCell({ column, ...part }: HealthPart & { column: HealthColumn }) 
     case 'missing':
       return <Count value={health.missing} tone="weak" />;
     case 'problems':
-      return <ProblemsCell app={part.app} health={health} />;
+      return <ProblemsCell app={app} health={health} />;
     case 'servers':
       return <Count value={health.servers} />;
   }
@@ -215,7 +203,8 @@ const applications = { one: 'application', many: 'applications' };
 
 function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewChange'>) {
   const { looked, order } = useStore(reader.overview);
-  const unread = [...useStore(reader.health).values()].filter(isUnread).length;
+  const health = useStore(reader.health);
+  const unread = apps.filter(({ _id }) => isUnread(health.get(_id))).length;
   const waitsForOrder = findColumn(view.sort) !== undefined && !order;
   const isLooking = apps.length > 0 && ((view.attention && looked < apps.length) || waitsForOrder);
   return (
@@ -233,4 +222,5 @@ function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewCha
   );
 }
 
-const isUnread = ({ failed, servers }: Health): boolean => [failed, servers].includes('failed');
+const isUnread = (health: Health | undefined): boolean =>
+  [health?.failed, health?.servers].includes('failed');

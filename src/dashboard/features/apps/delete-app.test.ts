@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeContents } from './app-contents.ts';
-import { UNCOUNTED } from './uncounted.ts';
+import { describeContents } from './delete-app.ts';
 
 const noun = (one: string) => ({ one, many: `${one}s` });
 const contents = (counts: Record<string, number | undefined>) =>
@@ -19,7 +18,7 @@ describe('the question before an application is deleted', () => {
       text: 'Deletes 1,200 texts, 1 translation, and 3 images.',
       nameToType: 'Nimbus',
     });
-    expect(contents({ text: 0, image: 1 }).text).toBe('Deletes 1 image.');
+    expect(contents({ text: 0, image: 1 })?.text).toBe('Deletes 1 image.');
   });
 
   it('lists uncounted contents, and does not take them for none', () => {
@@ -27,10 +26,10 @@ describe('the question before an application is deleted', () => {
       text: 'Deletes 2 texts.\nIts colors and images could not be counted.',
       nameToType: 'Nimbus',
     });
-    expect(contents({ text: 0, color: undefined }).nameToType).toBe('Nimbus');
+    expect(contents({ text: 0, color: undefined })?.nameToType).toBe('Nimbus');
   });
 
-  it('stays the plain question when the server answers nothing', () => {
-    expect(contents({ text: undefined, color: undefined })).toEqual({ text: UNCOUNTED });
+  it('is undefined when nothing could be counted', () => {
+    expect(contents({ text: undefined, color: undefined })).toBeUndefined();
   });
 });

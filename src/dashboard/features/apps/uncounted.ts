@@ -1,1 +1,0 @@
-export const UNCOUNTED = 'Its contents could not be counted.';
