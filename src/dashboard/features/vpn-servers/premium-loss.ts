@@ -1,13 +1,18 @@
 import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
+import { formatCount } from '#domain/format.ts';
+
+const LOSS = 'Servers that you assign again are not premium.';
+
+const servers = { one: 'premium server', many: 'premium servers' };
 
 /** A server assigned again is not premium (spec 3: `isPremium` is "sent as false when adding"). */
-export function askToRemovePremium(name: string, remove: () => void): void {
+export function askToRemovePremium(names: readonly string[], remove: () => void): void {
+  const [only] = names;
+  const isOne = names.length === 1;
   confirmFirst({
-    title: 'Remove this premium server?',
-    message: `“${name}” is premium. ${PREMIUM_LOSS}`,
+    title: isOne ? 'Remove this premium server?' : `Remove ${formatCount(names.length, servers)}?`,
+    message: isOne ? `“${only}” is premium. ${LOSS}` : LOSS,
     verb: 'Remove',
     run: remove,
   });
 }
-
-export const PREMIUM_LOSS = 'Servers that you assign again are not premium.';

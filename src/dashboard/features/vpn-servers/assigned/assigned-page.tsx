@@ -213,7 +213,7 @@ function useAssignedServers(appId: string) {
     [inOrder, leaving],
   );
   const remove = ({ _id, isPremium, vpnServerId }: AppVpnServer) => {
-    if (isPremium) askToRemovePremium(getServerName(vpnServerId), () => mutate({ id: _id }));
+    if (isPremium) askToRemovePremium([getServerName(vpnServerId)], () => mutate({ id: _id }));
     else mutate({ id: _id });
   };
   return { query, assigned, remove };

@@ -14,8 +14,9 @@ import { getServerName } from '../server-name.ts';
 import { AssignmentCells } from './assignment-cells.tsx';
 import type { AssignmentView } from '../directory/servers-view.ts';
 import type { NotWritten } from '#domain/task.ts';
-import { type CellWrite, failureMessage } from './write-cells.ts';
-import { type GridRow, withChanges } from './grid-rows.ts';
+import { type CellWrite, showChanges } from './changes.ts';
+import { failureMessage } from './write-cells.ts';
+import type { GridRow } from './grid-rows.ts';
 import { StagedChanges } from './staged-changes.tsx';
 import { useAssignments, useChangeAssignments } from './use-assignments.ts';
 import { useStaged } from './use-staged.ts';
@@ -48,11 +49,10 @@ type LoadedGridProps = AssignmentGridProps &
 
 function LoadedGrid(props: LoadedGridProps) {
   const { view, onViewChange, apps, rows: loaded, askedAt, reload } = props;
-  const named = { apps, rows: loaded };
-  const change = useChangeAssignments({ named, onFailed: reload });
+  const change = useChangeAssignments({ named: { apps, rows: loaded }, onFailed: reload });
   const { changes, work } = change;
-  const now = useMemo(() => withChanges(loaded, changes, askedAt), [loaded, changes, askedAt]);
-  const staged = useStaged(now, named, change.change);
+  const now = useMemo(() => showChanges(loaded, changes, askedAt), [loaded, changes, askedAt]);
+  const staged = useStaged(now, apps, change.change);
   const { rows } = staged;
   const { unused } = view;
   const setUnused = (next: true | undefined) => onViewChange({ ...view, unused: next });

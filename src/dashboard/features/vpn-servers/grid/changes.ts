@@ -1,67 +1,101 @@
+import { createStore } from '#dashboard/browser/store.ts';
+import { clearForOthers } from '#dashboard/resources/drafts/kept-edits.ts';
+import type { GridRow } from './grid-rows.ts';
+
 export interface Cell {
   serverId: string;
   appId: string;
 }
 
-/** The new state of a changed cell; the time is set when the change is done. */
-interface Change {
+/** The new state of a cell. */
+export interface CellWrite extends Cell {
   used: boolean;
-  doneAt?: number;
 }
 
-/** By server, then by app. Unchanged rows keep their identity. */
-export type Changes = ReadonlyMap<string, RowChanges>;
+/** The time is set when the change is done. */
+interface Change extends CellWrite {
+  doneAt?: number | undefined;
+}
 
-type RowChanges = ReadonlyMap<string, Change>;
+/** By cell. */
+export type Changes = ReadonlyMap<string, Change>;
 
 export const NO_CHANGES: Changes = new Map();
 
-export function withCells(changes: Changes, cells: readonly Cell[], change: Change): Changes {
-  return edited(changes, cells, (row, appId) => row.set(appId, change));
+/**
+ * Changes to apply on request. Outside React, so that they survive another view, a failed page and
+ * a lost session.
+ */
+export const stagedChanges = createStore(NO_CHANGES);
+
+clearForOthers(() => stagedChanges.set(NO_CHANGES));
+
+const toKey = ({ serverId, appId }: Cell) => `${serverId} ${appId}`;
+
+export const withChanges = (before: Changes, changes: readonly Change[]): Changes =>
+  new Map([...before, ...changes.map((change) => [toKey(change), change] as const)]);
+
+export function withoutCells(before: Changes, cells: readonly Cell[]): Changes {
+  const gone = new Set(cells.map(toKey));
+  return new Map([...before].filter(([key]) => !gone.has(key)));
 }
 
-export function withoutCells(changes: Changes, cells: readonly Cell[]): Changes {
-  return edited(changes, cells, (row, appId) => row.delete(appId));
-}
-
-function edited(
+export function withStaged(
   changes: Changes,
   cells: readonly Cell[],
-  edit: (row: Map<string, Change>, appId: string) => void,
+  { used, isUsed }: { used: boolean; isUsed: (cell: Cell) => boolean | undefined },
 ): Changes {
-  const next = new Map(changes);
-  const own = new Map<string, Map<string, Change>>();
-  for (const { serverId, appId } of cells) {
-    const row = own.get(serverId) ?? new Map(changes.get(serverId));
-    own.set(serverId, row);
-    edit(row, appId);
-    if (row.size === 0) next.delete(serverId);
-    else next.set(serverId, row);
-  }
-  return next;
+  const open = cells.filter((cell) => isUsed(cell) !== used);
+  return withChanges(
+    withoutCells(changes, cells),
+    open.map((cell) => ({ ...cell, used })),
+  );
 }
 
-interface RowCells {
-  used: ReadonlySet<string>;
-  busy: ReadonlySet<string>;
+/** Edited or newer changes remain. */
+export function takeStaged(changes: Changes, before: Changes) {
+  const taken = [...before.values()].filter((one) => changes.get(toKey(one))?.used === one.used);
+  return { taken, left: withoutCells(changes, taken) };
 }
 
-const NOTHING_BUSY: ReadonlySet<string> = new Set();
+type Mark = 'busy' | 'staged' | 'done';
+
+/** `mark` returns undefined for cells that stay as they are. Unchanged rows keep their identity. */
+function editRows(
+  rows: readonly GridRow[],
+  changes: Changes,
+  mark: (row: GridRow, change: Change) => Mark | undefined,
+): readonly GridRow[] {
+  if (changes.size === 0) return rows;
+  const byServer = Map.groupBy(changes.values(), ({ serverId }) => serverId);
+  return rows.map((row) => {
+    const own = byServer.get(row.server._id);
+    if (!own) return row;
+    const cells = { used: new Set(row.used), busy: new Set(row.busy), staged: new Set<string>() };
+    for (const change of own) {
+      const { appId, used } = change;
+      const marked = mark(row, change);
+      if (!marked) continue;
+      if (marked !== 'done') cells[marked].add(appId);
+      cells.used[used ? 'add' : 'delete'](appId);
+    }
+    return { ...row, ...cells };
+  });
+}
 
 /** A completed change counts until the server was asked again (`askedAt`, by app). */
-export function changedRow(
-  before: ReadonlySet<string>,
-  row: RowChanges | undefined,
+export const showChanges = (
+  rows: readonly GridRow[],
+  changes: Changes,
   askedAt: (appId: string) => number,
-): RowCells {
-  if (!row) return { used: before, busy: NOTHING_BUSY };
-  const used = new Set(before);
-  const busy = new Set<string>();
-  for (const [appId, change] of row) {
-    if (change.doneAt === undefined) busy.add(appId);
-    else if (change.doneAt < askedAt(appId)) continue;
-    if (change.used) used.add(appId);
-    else used.delete(appId);
-  }
-  return { used, busy };
-}
+): readonly GridRow[] =>
+  editRows(rows, changes, (_, { appId, doneAt }) => {
+    if (doneAt === undefined) return 'busy';
+    return doneAt < askedAt(appId) ? undefined : 'done';
+  });
+
+/** Changes that another user has made are dropped. */
+export const showStaged = (rows: readonly GridRow[], changes: Changes): readonly GridRow[] =>
+  editRows(rows, changes, ({ used: before }, { appId, used }) =>
+    before.has(appId) === used ? undefined : 'staged',
+  );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { NO_CHANGES, withCells } from './changes.ts';
-import { countByApp, gridRows, withChanges, namesakes, whoUsesWhat } from './grid-rows.ts';
+import { NO_CHANGES, showChanges, withChanges } from './changes.ts';
+import { countByApp, gridRows, namesakes, whoUsesWhat } from './grid-rows.ts';
 import type { App } from '#generated/model/app.ts';
 
 const server = (_id: string): VpnServer => ({
@@ -31,8 +31,8 @@ it('has a row for each server with the apps that use it', () => {
 });
 
 it('counts the servers of each app, including pending changes', () => {
-  const changes = withCells(NO_CHANGES, [{ serverId: 'c', appId: '2' }], { used: true });
-  const now = withChanges(rows, changes, () => 0);
+  const changes = withChanges(NO_CHANGES, [{ serverId: 'c', appId: '2', used: true }]);
+  const now = showChanges(rows, changes, () => 0);
   expect(countByApp(now)).toEqual(
     new Map([
       ['1', 2],

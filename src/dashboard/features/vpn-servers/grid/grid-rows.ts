@@ -1,8 +1,6 @@
-import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import type { App } from '#generated/model/app.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { sortServers } from '../server-name.ts';
-import { type Changes, changedRow } from './changes.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 
 export interface GridRow {
@@ -27,27 +25,12 @@ export function gridRows(servers: readonly VpnServer[], usage: ServersByApp): Gr
   }));
 }
 
-export function withChanges(
-  rows: readonly GridRow[],
-  changes: Changes,
-  askedAt: (appId: string) => number,
-): GridRow[] {
-  return rows.map((row) => {
-    const change = changes.get(row.server._id);
-    return change ? { ...row, ...changedRow(row.used, change, askedAt) } : row;
-  });
-}
-
 export function countByApp(rows: readonly GridRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { used } of rows) {
     for (const appId of used) counts.set(appId, (counts.get(appId) ?? 0) + 1);
   }
   return counts;
-}
-
-export function appsInOrder(apps: readonly App[]): App[] {
-  return sortByText(apps, ({ name }) => name);
 }
 
 export type ServersByApp = ReadonlyMap<string, ReadonlySet<string>>;

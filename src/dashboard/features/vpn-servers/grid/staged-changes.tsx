@@ -5,8 +5,9 @@ import { useStore } from '#dashboard/browser/store.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { Work } from './use-assignments.ts';
 import classes from './assignment-cells.module.css';
-import { NO_CHANGES } from './changes.ts';
-import { stagedChanges } from './staged.ts';
+import { NO_CHANGES, stagedChanges } from './changes.ts';
+import type { SelectedCells } from './range.ts';
+import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import type { Staged } from './use-staged.ts';
 
@@ -26,8 +27,9 @@ export function LeaveQuestion({ count }: { count: number }) {
 export function LeaveQuestionElsewhere({ servers }: { servers: readonly VpnServer[] }) {
   const changes = useStore(stagedChanges);
   if (changes.size === 0) return null;
-  const sizes = servers.map(({ _id }) => changes.get(_id)?.size ?? 0);
-  return <LeaveQuestion count={sizes.reduce((sum, size) => sum + size, 0)} />;
+  const ids = new Set(servers.map(({ _id }) => _id));
+  const open = [...changes.values()].filter(({ serverId }) => ids.has(serverId));
+  return <LeaveQuestion count={open.length} />;
 }
 
 interface StagedChangesProps {
@@ -66,5 +68,47 @@ export function WorkProgress({ work: { label, finished, total, stop } }: { work:
         Stop
       </Button>
     </>
+  );
+}
+
+interface SelectionBarProps {
+  selected: SelectedCells;
+  stage: Staged['stage'];
+  onClear: () => void;
+}
+
+export function SelectionBar({ selected, stage, onClear }: SelectionBarProps) {
+  const { free, used } = selected;
+  const count = free.length + used.length;
+  if (count === 0) return null;
+  return (
+    <BulkBar count={count} hidden={0} onClear={onClear}>
+      <Change label="Assign" count={free.length} onClick={() => stage(free, true)} />
+      <Change label="Remove" count={used.length} onClick={() => stage(used, false)} />
+    </BulkBar>
+  );
+}
+
+interface ChangeProps {
+  label: string;
+  count: number;
+  onClick: () => void;
+}
+
+/** Keeps the focus when there is nothing to do; `disabled` would lose it. */
+function Change({ label, count, onClick }: ChangeProps) {
+  const off = count === 0;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-disabled={off || undefined}
+      data-disabled={off || undefined}
+      onClick={() => {
+        if (!off) onClick();
+      }}
+    >
+      {`${label} ${count.toLocaleString()}`}
+    </Button>
   );
 }

@@ -1,4 +1,10 @@
-import { useQueries, useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useQueries,
+  useQuery,
+  type UseQueryResult,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useMemo, useEffect } from 'react';
 import type { ApiError } from '#domain/api-error.ts';
 import {
@@ -9,15 +15,14 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
 import type { App } from '#generated/model/app.ts';
-import { appsInOrder, gridRows, namesakes, type ServersByApp, whoUsesWhat } from './grid-rows.ts';
+import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { gridRows, namesakes, type ServersByApp, whoUsesWhat } from './grid-rows.ts';
 import type { NotWritten, TaskContext } from '#domain/task.ts';
 import { formatCount } from '#domain/format.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
-import { useStore } from '#dashboard/browser/store.ts';
+import { createStore, useStore } from '#dashboard/browser/store.ts';
 import { startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
-import { withCells, withoutCells, type Changes, NO_CHANGES } from './changes.ts';
-import { type CellWrite, FAILED, failureMessage, type Named, writeCells } from './write-cells.ts';
-import { createStore } from '#dashboard/browser/store.ts';
+import { type CellWrite, NO_CHANGES, withChanges, withoutCells } from './changes.ts';
+import { FAILED, type Named, writeCells } from './write-cells.ts';
 
 const NO_APPS: readonly App[] = [];
 
@@ -27,7 +32,7 @@ export function useAssignments() {
   const list = useQuery(getListAppsQueryOptions());
   // Always refetched: a renamed app would otherwise appear to use nothing.
   const usage = useQuery(getListVpnServerUsageQueryOptions({ query: { staleTime: 0 } }));
-  const apps = useMemo(() => appsInOrder(list.data ?? NO_APPS), [list.data]);
+  const apps = useMemo(() => sortByText(list.data ?? NO_APPS, ({ name }) => name), [list.data]);
   const asked = useAskedApps(useMemo(() => namesakes(apps), [apps]));
 
   const records = usage.data?.data;
@@ -105,31 +110,28 @@ interface Failing {
  * grid.
  */
 export function useChangeAssignments(failing: Failing) {
-  const change = useChange(failing);
+  const queryClient = useQueryClient();
   useGridShown();
+  const change = (writes: readonly CellWrite[]) => {
+    failedWrites.set([]);
+    startWrites(queryClient, writes, failing);
+  };
   return {
     changes: useStore(cellChanges),
     failures: useStore(failedWrites),
     work: useStore(workUnderWay),
     forgetFailures: () => failedWrites.set([]),
-    change: (writes: readonly CellWrite[]) => {
-      failedWrites.set([]);
-      change(writes);
-    },
-    retryFailed: () => {
-      const writes = failedWrites.get().map(({ item }) => item);
-      failedWrites.set([]);
-      change(writes);
-    },
+    change,
+    retryFailed: () => change(failedWrites.get().map(({ item }) => item)),
   };
 }
 
 const assignments = { one: 'assignment', many: 'assignments' };
 
 const words = {
-  assign: { title: 'Addition', label: 'Assigning' },
-  remove: { title: 'Removal', label: 'Removing' },
-  both: { title: 'Change', label: 'Applying' },
+  assign: { verb: 'Addition', label: 'Assigning' },
+  remove: { verb: 'Removal', label: 'Removing' },
+  both: { verb: 'Change', label: 'Applying' },
 } as const;
 
 function getWords(writes: readonly CellWrite[]) {
@@ -138,67 +140,46 @@ function getWords(writes: readonly CellWrite[]) {
   return used ? words.assign : words.remove;
 }
 
-function useChange(failing: Failing) {
-  const queryClient = useQueryClient();
-  const { named } = failing;
-  return (all: readonly CellWrite[]) => {
-    const { title: verb, label } = getWords(all);
-    const title = `${verb} of ${formatCount(all.length, assignments)}`;
-    const write = async (writes: readonly CellWrite[], { signal, onProgress }: TaskContext) => {
-      show(writes);
-      const result = await writeCells(
-        queryClient,
-        { writes, title, named },
-        {
-          signal,
-          onProgress: (progress) => {
-            onProgress(progress);
-            const work = workUnderWay.get();
-            if (work) workUnderWay.set({ ...work, finished: progress.finished });
-          },
-        },
-      );
-      cellChanges.set(withoutCells(cellChanges.get(), writes));
-      show(result.done, Date.now());
-      return result;
+function startWrites(
+  queryClient: QueryClient,
+  all: readonly CellWrite[],
+  { named, onFailed }: Failing,
+): void {
+  const { verb, label } = getWords(all);
+  const title = `${verb} of ${formatCount(all.length, assignments)}`;
+  const write = async (writes: readonly CellWrite[], { signal, onProgress }: TaskContext) => {
+    cellChanges.set(withChanges(cellChanges.get(), writes));
+    const show: TaskContext['onProgress'] = (progress) => {
+      onProgress(progress);
+      const work = workUnderWay.get();
+      if (work) workUnderWay.set({ ...work, finished: progress.finished });
     };
-    const job = startJob<CellWrite>({
-      title,
-      run: async (context, rest) => {
-        const result = await write(rest ?? all, context);
-        // A retry is shown by `Background tasks` alone.
-        if (rest) return result;
-        workUnderWay.set(undefined);
-        const { failed } = result;
-        // `Background tasks` reports the failures after the user left the grid.
-        if (gridShown.get()) tellFailed(failed, failing);
-        else if (failed.length > 0) failing.onFailed();
-        return result;
-      },
-      failed: FAILED,
-      // The undo toast reports it.
-      doneMessage: () => undefined,
-      isShown: true,
-    });
-    workUnderWay.set({ label, finished: 0, total: all.length, ...job });
+    const context = { signal, onProgress: show };
+    const result = await writeCells(queryClient, { writes, title, named }, context);
+    const done = result.done.map((cell) => ({ ...cell, doneAt: Date.now() }));
+    cellChanges.set(withChanges(withoutCells(cellChanges.get(), writes), done));
+    return result;
   };
-}
-
-function show(writes: readonly CellWrite[], doneAt?: number): void {
-  const done = doneAt !== undefined && { doneAt };
-  for (const used of [true, false]) {
-    const cells = writes.filter((write) => write.used === used);
-    cellChanges.set(withCells(cellChanges.get(), cells, { used, ...done }));
-  }
-}
-
-const MAX_IN_TOAST = 3;
-
-function tellFailed(failures: readonly NotWritten<CellWrite>[], { onFailed }: Failing): void {
-  if (failures.length === 0) return;
-  if (gridShown.get()) failedWrites.set([...failedWrites.get(), ...failures]);
-  else toast.error(failureMessage(failures, MAX_IN_TOAST));
-  onFailed();
+  const job = startJob<CellWrite>({
+    title,
+    run: async (context, rest) => {
+      const result = await write(rest ?? all, context);
+      // A retry is shown by `Background tasks` alone.
+      if (rest) return result;
+      workUnderWay.set(undefined);
+      const { failed } = result;
+      if (failed.length === 0) return result;
+      // `Background tasks` reports the failures after the user left the grid.
+      if (gridShown.get()) failedWrites.set([...failedWrites.get(), ...failed]);
+      onFailed();
+      return result;
+    },
+    failed: FAILED,
+    // The undo toast reports it.
+    doneMessage: () => undefined,
+    isShown: true,
+  });
+  workUnderWay.set({ label, finished: 0, total: all.length, ...job });
 }
 
 function useGridShown(): void {
@@ -219,9 +200,9 @@ export interface Work extends StartedJob {
 }
 
 /* Outside React: a change continues when the user leaves the grid, and can be stopped on return. */
-const cellChanges = createStore<Changes>(NO_CHANGES);
+const cellChanges = createStore(NO_CHANGES);
 const failedWrites = createStore<readonly NotWritten<CellWrite>[]>([]);
 const workUnderWay = createStore<Work | undefined>(undefined);
 
-/** While the grid is mounted it reports failures; otherwise a toast does. */
+/** While the grid is mounted it reports failures. */
 const gridShown = createStore(false);

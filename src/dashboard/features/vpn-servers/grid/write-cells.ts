@@ -19,17 +19,12 @@ import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { App } from '#generated/model/app.ts';
-import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { getServerName } from '../server-name.ts';
-import type { Cell } from './changes.ts';
+import type { Cell, CellWrite } from './changes.ts';
 import type { GridRow } from './grid-rows.ts';
 
 /** The question before a removal has just loaded the app's list. */
 const JUST_ASKED_MS = 2000;
-
-export interface CellWrite extends Cell {
-  used: boolean;
-}
 
 export interface Named {
   apps: readonly App[];
@@ -52,43 +47,58 @@ interface Writing {
 /** Assigns before it removes, so that no app is without a server in between. Offers an undo. */
 export async function writeCells(
   queryClient: QueryClient,
-  { writes, title, named }: Writing,
+  { writes, title, named: { apps, rows } }: Writing,
   context: TaskContext,
 ): Promise<TaskResult<CellWrite>> {
   // Looked up at once: the app or server may be deleted a moment later.
-  const { getName, findServer } = createNames(named);
-  const getAssignments = createAssignments(queryClient);
+  const servers = new Map(rows.map(({ server }) => [server._id, server]));
+  const serverNames = new Map(
+    rows.map(({ server }) => [getServerKey(server), getServerName(server)]),
+  );
+  const appNames = new Map(apps.map(({ _id, name }) => [_id, name]));
+  const getName = ({ appId = '', key }: Pick<Change, 'appId' | 'key'>) =>
+    `${appNames.get(appId) ?? 'an application'}, ${serverNames.get(key) ?? key}`;
   const changes = new Map<Change, CellWrite>();
   const gone: CellWrite[] = [];
   const failed: NotWritten<CellWrite>[] = [];
-  const read = async (write: CellWrite) => {
-    const { appId, serverId, used } = write;
-    const server = findServer(serverId);
-    if (!server) {
-      gone.push(write);
-      return;
-    }
-    const place = { kind: 'server', key: getServerKey(server), appId } as const;
-    if (used) {
-      const { countryId, ip } = server;
-      // Spec 3: isPremium is "sent as false when adding".
-      const after = { countryId, ip, isPremium: false };
-      changes.set({ ...place, change: 'added', id: serverId, after }, write);
-      return;
-    }
-    try {
-      const assignment = (await getAssignments(appId)).get(serverId);
-      if (!assignment) gone.push(write);
-      else {
-        const before = toAssignment(assignment);
-        changes.set({ ...place, change: 'removed', id: assignment._id, before }, write);
+  const read = async ([appId, own]: [string, CellWrite[]]) => {
+    const isRead = own.some(({ used }) => !used);
+    const assigned = isRead
+      ? await askApp(queryClient, appId, JUST_ASKED_MS).catch((error: unknown) =>
+          describeError(error, messages.remove),
+        )
+      : [];
+    for (const write of own) {
+      const server = servers.get(write.serverId);
+      if (!server) {
+        gone.push(write);
+        continue;
       }
-    } catch (error) {
-      const reason = describeError(error, messages.remove);
-      failed.push({ item: write, name: getName({ appId, key: place.key }), reason });
+      const { _id, countryId, ip } = server;
+      const place = { kind: 'server', key: getServerKey(server), appId } as const;
+      if (write.used) {
+        // Spec 3: isPremium is "sent as false when adding".
+        const after = { countryId, ip, isPremium: false };
+        changes.set({ ...place, change: 'added', id: _id, after }, write);
+        continue;
+      }
+      if (typeof assigned === 'string') {
+        failed.push({ item: write, name: getName(place), reason: assigned });
+        continue;
+      }
+      const found = assigned.find(({ vpnServerId }) => vpnServerId._id === _id);
+      if (!found) gone.push(write);
+      else {
+        const before = toAssignment(found);
+        changes.set({ ...place, change: 'removed', id: found._id, before }, write);
+      }
     }
   };
-  await pMap(writes, read, { concurrency: PARALLEL });
+  await pMap(
+    Map.groupBy(writes, (write) => write.appId),
+    read,
+    { concurrency: PARALLEL },
+  );
   const set = { appId: '', page: 'server-changes', getName };
   const result = await apply(
     queryClient,
@@ -115,82 +125,48 @@ function describeWritten(done: readonly Change[]) {
     : { message: `${count} removed`, undone: `${count} added again` };
 }
 
-function createNames({ apps, rows }: Named) {
-  const appNames = new Map(apps.map(({ _id, name }) => [_id, name]));
-  const servers = new Map(rows.map(({ server }) => [server._id, server]));
-  const byKey = new Map(rows.map(({ server }) => [getServerKey(server), server]));
-  const getName = ({ appId = '', key }: Pick<Change, 'appId' | 'key'>): string => {
-    const server = byKey.get(key);
-    return `${appNames.get(appId) ?? 'an application'}, ${server ? getServerName(server) : key}`;
-  };
-  return { getName, findServer: (id: string) => servers.get(id) };
-}
-
 /** A longer list is unreadable; the cells show the rest. */
 const MAX_NAMED = 20;
 
-/** The failed actions, then up to `most` lines with app, server and reason. */
-export function failureMessage(
-  failures: readonly NotWritten<Pick<CellWrite, 'used'>>[],
-  most = MAX_NAMED,
-): string {
+/** The failed actions, then lines with app, server and reason. */
+export function failureMessage(failures: readonly NotWritten<Pick<CellWrite, 'used'>>[]): string {
   const kinds = new Set(
     failures.map(({ item }) => (item.used ? messages.assign : messages.remove)),
   );
   const what = [...kinds].join(', ');
-  const lines = groupFailures(failures, most).map(
+  const lines = groupFailures(failures, MAX_NAMED).map(
     ({ name, reason }) => `${name}: ${withoutRepeating(what, reason)}`,
   );
-  return [what, ...listSome(lines, most)].join('\n');
+  return [what, ...listSome(lines, MAX_NAMED)].join('\n');
 }
 
 /** A network error's reason begins with the action, which the heading already names. */
 const withoutRepeating = (what: string, reason: string): string =>
   reason.startsWith(`${what}. `) ? reason.slice(what.length + 2) : reason;
 
+/** The names of those that are premium. */
 export async function findPremium(
   queryClient: QueryClient,
   cells: readonly Cell[],
-): Promise<Cell[]> {
-  const byApp = Map.groupBy(cells, ({ appId }) => appId);
+  apps: readonly App[],
+): Promise<readonly string[]> {
+  const names = new Map(apps.map(({ _id, name }) => [_id, name]));
   const found = await pMap(
-    byApp,
+    Map.groupBy(cells, ({ appId }) => appId),
     async ([appId, own]) => {
-      try {
-        const assigned = await askApp(queryClient, appId, { staleTime: 0 });
-        const premium = new Set(
-          assigned.flatMap((one) => (one.isPremium ? [one.vpnServerId._id] : [])),
-        );
-        return own.filter(({ serverId }) => premium.has(serverId));
-      } catch {
-        // The removal fails for the same reason and reports it.
-        return [];
-      }
+      const ids = new Set(own.map(({ serverId }) => serverId));
+      // If it fails, the removal fails for the same reason and reports it.
+      const assigned = await askApp(queryClient, appId, 0).catch(() => []);
+      return assigned
+        .filter(({ isPremium, vpnServerId: { _id } }) => isPremium && ids.has(_id))
+        .map(({ vpnServerId }) => `${names.get(appId) ?? ''}, ${getServerName(vpnServerId)}`);
     },
     { concurrency: PARALLEL },
   );
   return found.flat();
 }
 
-/** Loaded once per app, before its first removal. */
-function createAssignments(queryClient: QueryClient) {
-  const byApp = new Map<string, Promise<ReadonlyMap<string, AppVpnServer>>>();
-  const ask = async (appId: string) => {
-    const assigned = await askApp(queryClient, appId, { staleTime: JUST_ASKED_MS });
-    return new Map(assigned.map((one) => [one.vpnServerId._id, one]));
-  };
-  return (appId: string) => {
-    const known = byApp.get(appId) ?? ask(appId);
-    byApp.set(appId, known);
-    return known;
-  };
-}
-
-interface Asking {
-  staleTime: number;
-}
-
-async function askApp(queryClient: QueryClient, appId: string, { staleTime }: Asking) {
+async function askApp(queryClient: QueryClient, appId: string, staleTime: number) {
   const { queryKey, queryFn } = getListAppVpnServersQueryOptions(appId);
   // Fails without a network: a paused removal must not run unexpectedly later.
   const asking = { queryKey, queryFn, staleTime, networkMode: 'always' } as const;
