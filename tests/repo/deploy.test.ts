@@ -1,17 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { bulkLimits } from '#changes/write-steps.ts';
 import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
@@ -32,10 +20,25 @@ const unknown = (names: readonly string[]) =>
 interface Service {
   image?: string;
   build?: string;
+  stop_grace_period?: string;
   environment?: Record<string, string>;
   volumes?: string[];
   depends_on?: string[] | Record<string, unknown>;
 }
+
+/** Also the piece for a path, which the page for operators shows. */
+const nginxSamples: Record<string, string> = {
+  ...Object.fromEntries(
+    ['compose-nginx.conf', 'compose-nginx-tls.conf', 'nginx-cache.conf'].map((file) => [
+      file,
+      readFileSync(`.github/deploy/${file}`, 'utf8'),
+    ]),
+  ),
+  'below a path':
+    /```nginx\n(?<code>[^`]*)```/.exec(readFileSync('.github/OPERATIONS.md', 'utf8'))?.groups?.[
+      'code'
+    ] ?? '',
+};
 
 describe('the Dockerfile', () => {
   const lines = readLines('Dockerfile');
@@ -118,6 +121,22 @@ describe('compose.yaml', () => {
     }
   });
 
+  it('waits longer for the end than the server for open requests', () => {
+    const grace = services['app']?.stop_grace_period ?? '';
+    expect(grace).toMatch(/^\d+s$/);
+    expect(parseInt(grace, 10)).toBeGreaterThan(
+      Number(settingsTable.STOP_TIMEOUT_SECONDS.fallback),
+    );
+  });
+
+  it('takes the address of a client from the load balancer that .env names, and from no other', () => {
+    const { environment, volumes: mounted = [] } = services['nginx'] ?? {};
+    expect(environment).toEqual({ LOAD_BALANCER: '${LOAD_BALANCER:-127.0.0.1}' });
+    // nginx's image fills in the variables of files in this folder.
+    expect(mounted.join()).toContain(':/etc/nginx/templates/default.conf.template:ro');
+    expect(nginxSamples['compose-nginx.conf']).toContain('set_real_ip_from ${LOAD_BALANCER};');
+  });
+
   it('has no secret of its own', () => {
     for (const { environment = {} } of Object.values(services))
       for (const [name, value] of Object.entries(environment))
@@ -125,66 +144,26 @@ describe('compose.yaml', () => {
   });
 });
 
-it.each(['compose-nginx.conf', 'compose-nginx-tls.conf', 'nginx-cache.conf'])(
-  '%s lets the largest import through',
-  (file) => {
-    const [, megabytes] = readFileSync(`.github/deploy/${file}`, 'utf8').match(
-      /client_max_body_size (\d+)m;/,
-    ) ?? [undefined, '0'];
+describe.each(Object.entries(nginxSamples))('nginx: %s', (_, sample) => {
+  it('lets the largest import through', () => {
+    const megabytes = /client_max_body_size (?<size>\d+)m;/.exec(sample)?.groups?.['size'];
     const bytes = Number(megabytes) * 1024 * 1024;
     // Escaped, a character may have six bytes.
     expect(bytes).toBeGreaterThan(bulkLimits.texts.characters * 6);
     expect(bytes).toBeGreaterThan(MAX_IMAGE_BYTES);
-  },
-);
+  });
+
+  it('sets the forwarded headers, which a client could make up', () => {
+    const set = [...sample.matchAll(/proxy_set_header X-Forwarded-(?<name>\w+) (?<value>\S+);/g)];
+    expect(set.map(({ groups }) => groups?.['name']).toSorted()).toEqual(['For', 'Host', 'Proto']);
+    expect(set.map(({ groups }) => groups?.['value']).join(' ')).not.toMatch(/x_forwarded/);
+  });
+});
 
 it('nginx calls a restarted process again at once: after a rolling restart all have failed', () =>
   expect(readFileSync('.github/deploy/nginx-cache.conf', 'utf8')).not.toMatch(
     /^ *server \d\S*;$/m,
   ));
-
-describe('app-manager.service', () => {
-  const lines = readLines('.github/deploy/app-manager.service');
-
-  it('sets settings that the server has, and starts a program that is there', () => {
-    const set = lines.flatMap(
-      (line) => /^Environment=(?<name>\w+)=/.exec(line)?.groups?.['name'] ?? [],
-    );
-    expect(set).toContain('DATA_DIR');
-    expect(unknown(set)).toEqual([]);
-    const program =
-      lines
-        .find((line) => line.startsWith('ExecStart='))
-        ?.split(' ')
-        .at(-1) ?? '';
-    expect(existsSync(program), program).toBe(true);
-  });
-
-  it.each(['app-manager.service', 'app-manager-backup.service', 'app-manager-backup.timer'])(
-    '%s has sections and assignments alone',
-    (file) => {
-      const odd = readLines(`.github/deploy/${file}`).filter(
-        (line) => !/^(?:#.*|\[(?:Unit|Service|Timer|Install)\]|[A-Z]\w+=.*|)$/.test(line),
-      );
-      expect(odd).toEqual([]);
-    },
-  );
-
-  it('keeps the last backups and removes older ones', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'backups-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    mkdirSync(path.join(folder, 'backups'));
-    for (let day = 10; day < 30; day += 1)
-      writeFileSync(path.join(folder, `backups/2026-01-${day}.gz`), '');
-    const [, command = ''] =
-      /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(
-        readFileSync('.github/deploy/app-manager-backup.service', 'utf8'),
-      ) ?? [];
-    execFileSync('sh', ['-c', command], { env: { ...process.env, DATA_DIR: folder } });
-    const left = readdirSync(path.join(folder, 'backups'));
-    expect([left.length, left.toSorted()[0]]).toEqual([14, '2026-01-16.gz']);
-  });
-});
 
 it('actions are named by their digests, and every workflow by the permissions that it needs', () => {
   const papers = globSync('.github/**/*.{yml,md}').map((file) => readFileSync(file, 'utf8'));
