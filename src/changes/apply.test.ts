@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
-import { diffArchives, getChangeId, type Change } from './diff.ts';
+import { diffArchives, type Change } from './diff.ts';
+import { getChangeId } from './journal.ts';
 import { planWrites } from './plan.ts';
 import { ApiError } from '#domain/api-error.ts';
 import type { Calls } from './calls.ts';
@@ -46,7 +47,7 @@ function createCalls(own: Partial<Calls> = {}) {
 
 interface Sides {
   signal?: AbortSignal;
-  keep?: Keep<Change>;
+  keep?: Keep;
   before?: AppArchive;
   after?: AppArchive;
 }
@@ -178,7 +179,7 @@ describe('a plan that is carried out', () => {
     const updateColor = vi.fn().mockResolvedValueOnce(answer).mockRejectedValue(refused);
     const calls = createCalls({ listColors, updateColor });
     const open = new Set<string>();
-    const keep: Keep<Change> = (items) => {
+    const keep: Keep = (items) => {
       for (const item of items) open.add(getChangeId(item));
       const done = (ended: readonly Change[]) => {
         for (const item of ended) open.delete(getChangeId(item));

@@ -1,24 +1,30 @@
-import type { NotWritten, TaskContext, TaskResult } from '#domain/task.ts';
+import { type NotWritten, STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Calls, WriteOperation } from './calls.ts';
 import { readStatuses } from './current-state.ts';
 import type { Change } from './diff.ts';
-import type { Keep, KeptChange, KeptRun } from './journal.ts';
+import { isWithoutSecrets, type Keep, type KeptChange, type KeptRun } from './journal.ts';
 import { isWritable, type Plan, planWrites } from './plan.ts';
 import { createRun, type Run } from './run.ts';
 import { type ChangeStatus, describeInexact, getChangeName, getReason } from './sentences.ts';
+import type { Target as Writing } from './write-items.ts';
 import { createWrites, type PhaseWrites } from './write-steps.ts';
 
 interface Target {
   /** The application to write; empty for the directory of VPN servers. */
   appId: string;
   openFile?: ((key: string) => Promise<Blob>) | undefined;
+  storeFile?: Writing['storeFile'];
   getName?: (change: Change) => string;
+  /** After each item, with the reason if it was not written. */
+  onTried?: (change: Change, reason?: string) => void;
 }
 
 export interface ChangeSet extends Target {
   changes: readonly Change[];
   /** Just read: skips reading the current state. */
   isFresh?: boolean;
+  /** Some changes may be written already, and have lost a server's secrets. */
+  isResumed?: boolean;
 }
 
 export interface PlannedChanges extends Target {
@@ -35,15 +41,19 @@ export interface Applied extends TaskResult<Change> {
  */
 export async function applyChanges(
   calls: Calls,
-  { changes, isFresh = false, ...target }: ChangeSet,
+  { changes, isFresh = false, isResumed = false, ...target }: ChangeSet,
   context: TaskContext,
-  keep?: Keep<Change>,
+  keep?: Keep,
 ): Promise<Applied> {
   const { open, made, skipped } = isFresh
     ? { open: changes, made: [], skipped: [] }
-    : sortOut(target, changes, await readStatuses({ appId: target.appId, changes, calls }));
+    : sortOut(
+        target,
+        changes,
+        await readStatuses({ appId: target.appId, changes, calls, isResumed }),
+      );
   const plan = planWrites({ differences: open, before: { translations: new Map() } });
-  const keepOpen: Keep<Change> | undefined =
+  const keepOpen: Keep | undefined =
     keep &&
     (async (items) => {
       const run = await keep(items);
@@ -70,9 +80,10 @@ function sortOut(
   const skipped: NotWritten<Change>[] = [];
   for (const change of changes) {
     const status = statuses.get(change);
-    if (status === 'open') open.push(change);
-    else if (typeof status === 'object')
-      skipped.push({ item: change, name: getName(change), reason: status.problem });
+    const reason = typeof status === 'object' ? status.problem : undefined;
+    if (reason !== undefined || (status === 'open' && isWithoutSecrets(change)))
+      skipped.push({ item: change, name: getName(change), reason: reason ?? STOPPED });
+    else if (status === 'open') open.push(change);
     else made.push(change);
   }
   return { open, made, skipped };
@@ -82,14 +93,14 @@ export async function applyPlan(
   calls: Calls,
   { plan: { phases, goesWith }, appId, ...target }: PlannedChanges,
   context: TaskContext,
-  keep?: Keep<Change>,
+  keep?: Keep,
 ): Promise<Applied> {
-  const { openFile = rejectFile, getName = getChangeName } = target;
+  const { openFile = rejectFile, storeFile, getName = getChangeName, onTried } = target;
   const all = phases.flatMap(({ items }) => items);
   const kept = await keep?.([...all, ...goesWith.keys()]);
-  const getWrites = createWrites({ calls, appId, openFile, signal: context.signal });
+  const getWrites = createWrites({ calls, appId, openFile, storeFile, signal: context.signal });
   const naming = { getName, getReason };
-  const options = { ...context, ...naming, total: all.length, onDone: kept?.done };
+  const options = { ...context, ...naming, total: all.length, onDone: kept?.done, onTried };
   const run = createRun<Change>(options);
   const operations = new Set<WriteOperation>();
   for (const phase of phases) {
@@ -106,7 +117,7 @@ export async function applyPlan(
 
 async function writePhase(run: Run<Change>, items: readonly Change[], writes: PhaseWrites) {
   if ('each' in writes) {
-    await run.each(items, writes.each);
+    await run.each(items, writes.each, writes.parallel);
     await writes.end?.();
     return;
   }
@@ -136,7 +147,7 @@ export const openFrom = (files: ReadonlyMap<string, Blob>) => (key: string) => {
 
 const rejectFile = (key: string) => Promise.reject(new Error(`${key} has no file.`));
 
-interface KeptTask extends KeptRun<KeptChange> {
+interface KeptTask extends KeptRun {
   items: readonly KeptChange[];
 }
 
@@ -146,7 +157,7 @@ export async function resume(
   { appId, task }: { appId: string; task: KeptTask },
   context: TaskContext,
 ): Promise<Applied> {
-  const kept = new Map(task.items.map((item) => [item.change, item]));
+  const changes = task.items.map(({ change }) => change);
   const files = new Map(
     task.items.flatMap(({ change: { key }, file }) => (file ? [[key, file] as const] : [])),
   );
@@ -154,14 +165,10 @@ export async function resume(
   try {
     const applied = await applyChanges(
       calls,
-      { appId, changes: [...kept.keys()], openFile: openFrom(files) },
+      { appId, changes, openFile: openFrom(files), isResumed: true },
       context,
-      () =>
-        Promise.resolve({
-          done: (changes) => task.done(changes.flatMap((change) => kept.get(change) ?? [])),
-          // Failed writes stay stored for another attempt.
-          end: () => Promise.resolve(),
-        }),
+      // Failed writes stay stored for another attempt.
+      () => Promise.resolve({ done: task.done, end: () => Promise.resolve() }),
     );
     isOver = applied.failed.length + applied.skipped.length === 0;
     return applied;

@@ -9,7 +9,8 @@ import {
   isOnlyOnRight,
   planCopyInParts,
 } from './comparison.ts';
-import { type Change, diffArchives, finish, getChangeId } from './diff.ts';
+import { type Change, diffArchives, finish } from './diff.ts';
+import { getChangeId } from './journal.ts';
 import { isWritable, planWrites } from './plan.ts';
 
 const translated = (value: string): ArchiveTranslation => ({

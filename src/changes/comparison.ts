@@ -1,5 +1,6 @@
 import type { AppArchive } from '#domain/app-archive.ts';
-import { type Change, diffInParts, getChangeId } from './diff.ts';
+import { type Change, diffInParts } from './diff.ts';
+import { getChangeId } from './journal.ts';
 import { type Plan, planWrites } from './plan.ts';
 import { type LocaleCode, baseLocale } from '#domain/locales.ts';
 import { diffTranslation } from './things.ts';

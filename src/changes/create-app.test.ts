@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { emptyArchive } from '#domain/app-archive.ts';
-import { getChangeId } from './diff.ts';
+import { getChangeId } from './journal.ts';
 import type { Calls } from './calls.ts';
 import { createApp, planNewApp, planRest } from './create-app.ts';
 

@@ -2,7 +2,7 @@ import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
 import type { TaskContext } from '#domain/task.ts';
 import { type Applied, applyPlan, type PlannedChanges } from './apply.ts';
 import type { Calls } from './calls.ts';
-import { type Change, diffArchives } from './diff.ts';
+import { diffArchives } from './diff.ts';
 import type { Keep } from './journal.ts';
 import { type Plan, planWrites } from './plan.ts';
 import { readApp } from './read-app.ts';
@@ -23,7 +23,7 @@ export function planNewApp({ name, archive }: NewApp): Plan {
 
 interface Creation extends Omit<PlannedChanges, 'appId'> {
   app: NewApp;
-  keep?: ((appId: string) => Keep<Change>) | undefined;
+  keep?: ((appId: string) => Keep) | undefined;
   onCreated?: (appId: string) => void;
 }
 

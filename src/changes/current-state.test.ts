@@ -3,6 +3,7 @@ import { getServerKey } from '#domain/app-archive.ts';
 import type { Change } from './diff.ts';
 import type { Calls } from './calls.ts';
 import { readStatuses } from './current-state.ts';
+import { REASONS } from './sentences.ts';
 
 const inFrench = (key: string, value: string): Change => ({
   kind: 'translation',
@@ -61,3 +62,31 @@ it('finds an assignment by any spelling of its server’s address', async () => 
   const statuses = await readStatuses({ appId: 'a1', changes: [change], calls });
   expect(statuses.get(change)).toBe('done');
 });
+
+const file = { type: 'image/png', size: 1, crc: 0 };
+const image = { kind: 'image', key: 'hero', after: { file } } as const;
+const added: Change = { ...image, change: 'added' };
+const changed: Change = {
+  ...image,
+  change: 'changed',
+  before: { url: '/old.png' },
+  fields: ['picture'],
+};
+
+it.each([
+  ['is not there', added, undefined, ['open', 'open']],
+  ['is there', added, '/new.png', [{ problem: REASONS.keyTaken }, 'done']],
+  ['is as it was', changed, '/old.png', ['open', 'open']],
+  ['has another picture', changed, '/new.png', ['open', 'done']],
+  ['was deleted', changed, undefined, [{ problem: REASONS.deleted }, { problem: REASONS.deleted }]],
+])(
+  'takes a picture that %s as written only when it is resumed',
+  async (_, change, url, expected) => {
+    const data = url === undefined ? [] : [{ key: 'hero', url }];
+    const listImages = vi.fn().mockResolvedValue({ data });
+    const calls = { listImages } as Partial<Calls> as Calls; // as: other calls must not happen
+    const read = async (isResumed: boolean) =>
+      (await readStatuses({ appId: 'a1', changes: [change], calls, isResumed })).get(change);
+    expect([await read(false), await read(true)]).toEqual(expected);
+  },
+);

@@ -15,6 +15,7 @@ interface Question {
   appId: string;
   changes: readonly Change[];
   calls: Calls;
+  isResumed?: boolean;
 }
 
 export async function readStatuses(question: Question): Promise<Map<Change, ChangeStatus>> {
@@ -50,6 +51,7 @@ async function readThings({
   appId,
   changes,
   calls,
+  isResumed = false,
 }: Question): Promise<(change: Change) => ChangeStatus> {
   const kinds = new Set(changes.map(({ kind }) => kind));
   const read = async <Found>(
@@ -80,7 +82,6 @@ async function readThings({
     ),
   ]);
   const valued = { text: texts, color: colors };
-  const there = { image: images, language: languages };
   return (change) => {
     switch (change.kind) {
       case 'text':
@@ -91,8 +92,9 @@ async function readThings({
       case 'vpnServer':
         return compareServer(change, directory.get(change.key));
       case 'image':
+        return compareImage(change, images.get(change.key), isResumed);
       case 'language':
-        return comparePresence(change, there[change.kind].has(change.key));
+        return languages.has(change.key) === (change.change === 'added') ? 'done' : 'open';
       default:
         return 'open';
     }
@@ -179,8 +181,18 @@ function compareAssignment(
   }
 }
 
-function comparePresence({ kind, change }: Change, isThere: boolean): ChangeStatus {
-  if (change !== 'added') return isThere ? 'open' : 'done';
-  if (!isThere) return 'open';
-  return kind === 'image' ? THERE : 'done';
+/** Stored files cannot be compared: to a resumed task, any new picture is the one it has written. */
+function compareImage(
+  change: Extract<Change, { kind: 'image' }>,
+  now: { url: string } | undefined,
+  isResumed: boolean,
+): ChangeStatus {
+  if (change.change === 'removed') return now ? 'open' : 'done';
+  if (change.change === 'added') {
+    if (!now) return 'open';
+    return isResumed ? 'done' : THERE;
+  }
+  if (!now) return GONE;
+  const isNew = 'url' in change.before && change.before.url !== now.url;
+  return isResumed && isNew && change.fields.includes('picture') ? 'done' : 'open';
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyArchive } from '#tests/support/any-archive.ts';
 import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
-import { diffArchives, getChangeId } from './diff.ts';
+import { diffArchives } from './diff.ts';
+import { getChangeId } from './journal.ts';
 
 const nimbus: AppArchive = {
   ...emptyArchive({ name: 'Nimbus', platform: 'iOS' }),

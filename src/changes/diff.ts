@@ -69,9 +69,6 @@ export interface ArchiveDiff {
   sameIn: ReadonlyMap<TargetLocaleCode, number>;
 }
 
-export const getChangeId = ({ kind, locale, appId, key }: Change): string =>
-  [kind, locale, appId, key].filter((part) => part !== undefined).join(':');
-
 export function diffArchives(before: AppArchive, after: AppArchive): ArchiveDiff {
   return finish(diffInParts(before, after));
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { inputFields } from '#generated/inputs.ts';
 import { STOPPED } from '#domain/task.ts';
-import { applyChanges } from './apply.ts';
+import { applyChanges, resume } from './apply.ts';
 import type { Calls } from './calls.ts';
 import { toServer } from './directory.ts';
 import type { Change } from './diff.ts';
@@ -137,6 +137,31 @@ it('stores no secret in the journal, and resumes a deletion by the address alone
   const there = createCalls([server]);
   await applyChanges(there.all, { appId: '', changes: [change] }, context());
   expect(there.deleteVpnServer).toHaveBeenCalledWith('s1');
+});
+
+it('leaves kept servers to their file, but for those that are there already', async () => {
+  const after = toServer(server);
+  const add = (ip: string): Change => ({
+    kind: 'vpnServer',
+    change: 'added',
+    key: ip,
+    after: { ...after, ip },
+  });
+  const kept = [add('10.0.0.1'), add('10.0.0.2')].map((change) => toKeptChange(change, undefined));
+  const items = await Promise.all(kept);
+  expect(JSON.stringify(items)).not.toMatch(/psk"|secret|anna/);
+  const { all, createVpnServer } = createCalls([server]);
+  const written: string[] = [];
+  const task = {
+    items,
+    done: (changes: readonly Change[]) => written.push(...changes.map(({ key }) => key)),
+    end: vi.fn(),
+  };
+  const { skipped } = await resume(all, { appId: '', task }, context());
+  expect(written).toEqual(['10.0.0.1']);
+  expect(skipped).toMatchObject([{ item: { key: '10.0.0.2' }, reason: STOPPED }]);
+  expect(task.end).toHaveBeenCalledWith(false);
+  expect(createVpnServer).not.toHaveBeenCalled();
 });
 
 it('writes nothing when it was stopped before', async () => {

@@ -2,6 +2,7 @@ import { normaliseHostAddress } from '#domain/host-address.ts';
 import type { components } from '#generated/contract.d.ts';
 import type { Calls, LookUp } from './calls.ts';
 import type { Change } from './diff.ts';
+import { isWithoutSecrets } from './journal.ts';
 import { type ChangeStatus, Conflict, REASONS } from './sentences.ts';
 import { pickFields } from './things.ts';
 import type { Target } from './write-items.ts';
@@ -25,18 +26,21 @@ function isSame(one: ServerInput, other: ServerInput): boolean {
   return compare(one) === compare(other);
 }
 
+/** The journal stores no secrets, so that only the address of a kept server can be compared. */
 export function compareServer(change: ServerChange, now: Server | undefined): ChangeStatus {
   switch (change.change) {
     case 'added':
       if (!now) return 'open';
-      return isSame(now, change.after) ? 'done' : { problem: REASONS.addressTaken };
+      return isWithoutSecrets(change) || isSame(now, change.after)
+        ? 'done'
+        : { problem: REASONS.addressTaken };
     case 'removed':
       if (!now) return 'done';
-      // The journal stores no secrets, so that only the address can be compared.
       return change.before.ipsecPsk === '' || isSame(now, change.before)
         ? 'open'
         : { problem: REASONS.changed };
     case 'changed':
+      if (isWithoutSecrets(change)) return 'open';
       if (!now) return { problem: REASONS.deleted };
       if (isSame(now, change.after)) return 'done';
       return isSame(now, change.before) ? 'open' : { problem: REASONS.changed };

@@ -1,14 +1,17 @@
 import type { Change } from './diff.ts';
 
+export const getChangeId = ({ kind, locale, appId, key }: Change): string =>
+  [kind, locale, appId, key].filter((part) => part !== undefined).join(':');
+
 /** A task in the journal; its rest can be resumed after the tab was closed. Never rejects. */
-export interface KeptRun<Item> {
-  done: (items: readonly Item[]) => void;
+export interface KeptRun {
+  done: (changes: readonly Change[]) => void;
   /** Ends the run; the rest can be resumed unless `isOver`. */
   end: (isOver: boolean) => Promise<void>;
 }
 
 /** Before the first write. Resolves without a store if storage fails. Never rejects. */
-export type Keep<Item> = (items: readonly Item[]) => Promise<KeptRun<Item> | undefined>;
+export type Keep = (changes: readonly Change[]) => Promise<KeptRun | undefined>;
 
 export interface KeptChange {
   change: Change;
@@ -34,8 +37,18 @@ export const toKeptChange = async (
 export const isKeepable = ({ kind, change }: Change): boolean =>
   kind !== 'vpnServer' || change === 'removed';
 
+const NO_SECRETS = { ipsecPsk: '', username: '', password: '' };
+
 /** Ids may have changed when it is resumed: they are looked up again. */
 function withoutSecrets({ id: _id, ...change }: Change): Change {
-  if (change.kind !== 'vpnServer' || change.change !== 'removed') return change;
-  return { ...change, before: { ...change.before, ipsecPsk: '', username: '', password: '' } };
+  if (change.kind !== 'vpnServer') return change;
+  return {
+    ...change,
+    ...('before' in change && { before: { ...change.before, ...NO_SECRETS } }),
+    ...('after' in change && { after: { ...change.after, ...NO_SECRETS } }),
+  };
 }
+
+/** A kept server, which can be written only from its file. */
+export const isWithoutSecrets = (change: Change): boolean =>
+  change.kind === 'vpnServer' && change.change !== 'removed' && change.after.ipsecPsk === '';

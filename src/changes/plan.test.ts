@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AppArchive, type ArchiveTranslation, emptyArchive } from '#domain/app-archive.ts';
-import { diffArchives, type Change, getChangeId } from './diff.ts';
+import { diffArchives, type Change } from './diff.ts';
+import { getChangeId } from './journal.ts';
 import { planWrites } from './plan.ts';
 
 const empty = emptyArchive({ name: 'Nimbus', platform: 'iOS' });

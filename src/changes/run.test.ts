@@ -100,6 +100,24 @@ describe('one call for each item', () => {
     expect([...done, ...getRest(result)].toSorted((a, b) => a - b)).toEqual(numbers(100));
   });
 
+  it('takes an item that the user cancels alone as stopped, and does not keep it', async () => {
+    const kept: unknown[] = [];
+    const tried: unknown[] = [];
+    const run = createRun<number>({
+      ...context(),
+      ...naming,
+      total: 2,
+      onDone: (items) => kept.push(...items),
+      onTried: (...given) => tried.push(given),
+    });
+    await run.each([0, 1], (item) =>
+      item === 0 ? Promise.reject(new DOMException('No.', 'AbortError')) : Promise.reject(refused),
+    );
+    expect(run.result.skipped).toMatchObject([{ item: 0, reason: STOPPED }]);
+    expect(kept).toEqual([0]);
+    expect(tried).toEqual([[1, 'Not like this']]);
+  });
+
   it('starts nothing when it was stopped before', async () => {
     const call = vi.fn(() => Promise.resolve());
     const signal = AbortSignal.abort();

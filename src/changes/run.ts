@@ -7,7 +7,6 @@ import {
   type TaskContext,
   type TaskResult,
 } from '#domain/task.ts';
-import type { Keep } from './journal.ts';
 import { Conflict } from './sentences.ts';
 
 interface RunOptions<Item> extends TaskContext {
@@ -15,6 +14,7 @@ interface RunOptions<Item> extends TaskContext {
   getName: (item: Item) => string;
   getReason: (error: unknown, item: Item) => string;
   onDone?: ((items: readonly Item[]) => void) | undefined;
+  onTried?: ((item: Item, reason?: string) => void) | undefined;
 }
 
 export interface Run<Item> {
@@ -39,7 +39,7 @@ export interface Run<Item> {
  * is too large. Sends a refused call again without the items that the server names.
  */
 export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
-  const { total, getName, getReason, onDone, signal, onProgress } = options;
+  const { total, getName, getReason, onDone, onTried, signal, onProgress } = options;
   const done: Item[] = [];
   const failed: NotWritten<Item>[] = [];
   const skipped: NotWritten<Item>[] = [];
@@ -54,12 +54,11 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
       else failed.push({ item, name: getName(item), reason: getReason(outOfReach, item) });
   };
   const fail = (part: readonly Item[], error: unknown, named: ReadonlyMap<Item, string>) => {
-    for (const item of part)
-      (error instanceof Conflict ? skipped : failed).push({
-        item,
-        name: getName(item),
-        reason: named.get(item) ?? getReason(error, item),
-      });
+    for (const item of part) {
+      const reason = named.get(item) ?? getReason(error, item);
+      (error instanceof Conflict ? skipped : failed).push({ item, name: getName(item), reason });
+      onTried?.(item, reason);
+    }
     const [first] = part;
     if (first !== undefined) result.error ??= getReason(error, first);
     if (isOutOfReach(error)) outOfReach ??= error;
@@ -75,9 +74,18 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
     }
     try {
       await call(part);
-      for (const item of part) done.push(item);
+      for (const item of part) {
+        done.push(item);
+        onTried?.(item);
+      }
       onDone?.(part);
     } catch (error) {
+      if (isAborted(error)) {
+        giveUp(part);
+        // The user has cancelled this item alone: it is not resumed.
+        if (!signal.aborted) onDone?.(part);
+        return;
+      }
       if (part.length > 1 && (isTooLarge(error) || error instanceof UserError)) {
         const half = Math.ceil(part.length / 2);
         await write(part.slice(0, half), call, list);
@@ -119,25 +127,24 @@ export interface Task<Item> extends Pick<RunOptions<Item>, 'getName' | 'getReaso
   items: readonly Item[];
   call: (item: Item) => Promise<unknown>;
   parallel?: number;
-  keep?: Keep<Item> | undefined;
 }
 
 /** For tasks that change no stored item, such as retrying translations. */
 export async function runTask<Item>(
-  { items, call, parallel, keep, ...naming }: Task<Item>,
+  { items, call, parallel, ...naming }: Task<Item>,
   context: TaskContext,
 ): Promise<TaskResult<Item>> {
-  const kept = await keep?.(items);
-  const options = { ...context, ...naming, total: items.length, onDone: kept?.done };
-  const run = createRun<Item>(options);
+  const run = createRun<Item>({ ...context, ...naming, total: items.length });
   await run.each(items, call, parallel);
-  await kept?.end(!run.isCut());
   return run.result;
 }
 
 /** 401: the session could not be renewed, so all other calls would fail. */
 const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.failure !== 'refused' || error.status === 401);
+
+const isAborted = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
 
 const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413;
 

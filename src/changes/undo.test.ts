@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyArchive } from '#tests/support/any-archive.ts';
-import { type Change, diffArchives, getChangeId } from './diff.ts';
+import { type Change, diffArchives } from './diff.ts';
+import { getChangeId } from './journal.ts';
 import { undoChanges } from './undo.ts';
 
 const byId = (differences: readonly Change[]) =>

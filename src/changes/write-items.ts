@@ -10,6 +10,8 @@ export interface Target {
   appId: string;
   calls: Calls;
   openFile: (key: string) => Promise<Blob>;
+  /** Stores the file of an image, which the caller removes if the image cannot be saved. */
+  storeFile?: ((key: string) => Promise<{ url: string; key: string }>) | undefined;
   signal: AbortSignal;
 }
 
@@ -112,9 +114,13 @@ interface FileToSave {
 
 /** Removes the file if saving the image fails. */
 async function saveFile(
-  { calls, openFile, signal }: Target,
+  { calls, openFile, storeFile, signal }: Target,
   { key, image, save }: FileToSave,
 ): Promise<unknown> {
+  if (storeFile) {
+    const { url, key: s3Key } = await storeFile(key);
+    return save({ url, s3Key });
+  }
   const { type } = image.file;
   const extension = type.replace(/^image\/|\+xml$/g, '').replace('jpeg', 'jpg');
   const file = new File([await openFile(key)], `${key}.${extension}`, { type });

@@ -21,6 +21,7 @@ import { maxItems } from '#generated/inputs.ts';
 export type PhaseWrites = { operations: readonly WriteOperation[] } & (
   | {
       each: (item: Change) => Promise<unknown>;
+      parallel?: number;
       end?: () => Promise<void>;
     }
   | {
@@ -91,12 +92,16 @@ export function createWrites(target: Target): (phase: PlanPhase) => PhaseWrites 
       return {
         operations: ['createImage', 'updateImage'],
         each: (item) => writeImage(target, lookUp, item),
+        parallel: PARALLEL_FILES,
       };
     },
     ...createServerAndRemovalSteps(target, lookUp),
   };
   return ({ step, items }) => writes[step](items);
 }
+
+/** Files share one line to the server. */
+const PARALLEL_FILES = 4;
 
 type Steps = Record<PlanStep, (items: readonly Change[]) => PhaseWrites>;
 

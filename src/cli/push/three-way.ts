@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppArchive } from '#domain/app-archive.ts';
-import { type Change, diffArchives, getChangeId } from '#changes/diff.ts';
+import { type Change, diffArchives } from '#changes/diff.ts';
+import { getChangeId } from '#changes/journal.ts';
 import { patchArchive } from './patch-archive.ts';
 
 export interface Sides {

@@ -1,4 +1,5 @@
-import { type Change, finish, getChangeId } from '#changes/diff.ts';
+import { type Change, finish } from '#changes/diff.ts';
+import { getChangeId } from '#changes/journal.ts';
 import { compareInParts, type Comparison } from '#changes/comparison.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import type { AppArchive } from '#domain/app-archive.ts';

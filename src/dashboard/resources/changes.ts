@@ -8,12 +8,12 @@ import {
   type PlannedChanges,
 } from '#changes/apply.ts';
 import { type Calls, createCalls } from '#changes/calls.ts';
-import { type Change, getChangeId } from '#changes/diff.ts';
-import { isKeepable, type Keep, type KeptChange, toKeptChange } from '#changes/journal.ts';
+import type { Change } from '#changes/diff.ts';
+import { isKeepable, type Keep } from '#changes/journal.ts';
 import { runTask, type Task } from '#changes/run.ts';
 import { client } from '#dashboard/api/client.ts';
 import { fetchFile } from '#dashboard/browser/files.ts';
-import { saveWork } from './journal/save-work.ts';
+import type { WorkToKeep } from './journal/work-journal.ts';
 import { invalidate, type Write } from '#dashboard/api/invalidate.ts';
 import { uploadImage } from '#dashboard/api/upload.ts';
 
@@ -28,7 +28,7 @@ interface TaskOptions {
   title: string;
   calls?: Calls;
   /** Custom journal entry; `changes` are stored by default. */
-  keep?: Keep<Change>;
+  keep?: Keep;
 }
 
 export type ChangeTask = ChangeSet & TaskOptions;
@@ -76,16 +76,20 @@ export async function runCalls<Item>(
   return result;
 }
 
-export const keepChanges = ({
-  appId,
-  page = 'changes',
-  title,
-  openFile,
-}: TaskOptions & Pick<ChangeSet, 'appId' | 'openFile'>): Keep<Change> =>
-  saveWork({
-    kind: page,
-    place: appId,
-    title,
-    getKey: getChangeId,
-    toKept: (change): Promise<KeptChange> => toKeptChange(change, openFile),
-  });
+interface KeptTask extends TaskOptions, Pick<WorkToKeep, 'openFile' | 'replacesEarlier'> {
+  appId: string;
+}
+
+/** Makes a task survive a lost session, a reload, or a closed tab. */
+export const keepChanges =
+  ({ appId, page = 'changes', title, openFile, replacesEarlier }: KeptTask): Keep =>
+  async (changes) => {
+    const work = { kind: page, place: appId, title, openFile, replacesEarlier };
+    try {
+      const { startWork } = await import('./journal/work-journal.ts');
+      return await startWork(work, changes);
+    } catch {
+      // Without storage or its code, the task runs all the same.
+      return undefined;
+    }
+  };

@@ -92,7 +92,7 @@ it.each([
   const [work] = await listUnfinished(APP);
   if (!work) throw new Error('Nothing is left to be continued.');
   expect(work).toMatchObject({ title: 'Undo', total: keys.length, done: report.done.length });
-  const outcome = await resumeChanges(queryClient, APP)(work, course());
+  const outcome = await resumeChanges(queryClient, work, course());
   expect(outcome).toMatchObject({ failed: [], skipped: [] });
   expect(writes.map(({ path }) => path).sort()).toEqual(
     keys.map((key) => `/api/translations/text/${toId(key)}/fr`).sort(),
@@ -142,7 +142,7 @@ it('an import of English texts and two languages that is cut off is continued', 
   answers = Infinity;
   const [work] = await listUnfinished(APP);
   if (!work) throw new Error('Nothing is left to be continued.');
-  const outcome = await resumeChanges(queryClient, APP)(work, course());
+  const outcome = await resumeChanges(queryClient, work, course());
   expect(outcome).toMatchObject({ failed: [], skipped: [] });
   expect(english.size).toBe(own.length);
   expect(translations.size).toBe(2 * own.length);

@@ -1,6 +1,7 @@
 import { chooseMore } from '#tests/components/choose-more.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Change } from '#changes/diff.ts';
 import { startWork } from '#dashboard/resources/journal/work-journal.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
@@ -77,9 +78,15 @@ test('says once that the source cannot be read, and reads it when it is asked ag
 test('is offered on the page of its original after a reload has cut it off', async () => {
   const { openAgain } = await renderScreen(`/apps/${APP_ID}`, [...answerTexts({}), ...nothingElse]);
   const title = 'Duplicate of “Nimbus”';
-  const work = { kind: 'new-app', place: 'copy', title, getKey: String, toKept: String };
-  const kept = await startWork(work, ['one', 'two']);
-  kept?.done(['one']);
+  const work = { kind: 'new-app', place: 'copy', title };
+  const changes = ['one', 'two'].map((key): Change => ({
+    kind: 'color',
+    change: 'added',
+    key,
+    after: { value: '#000000' },
+  }));
+  const kept = await startWork(work, changes);
+  kept?.done(changes.slice(0, 1));
   await kept?.end(false);
   await openAgain();
   const offer = page.getByRole('region', { name: title });

@@ -23,7 +23,7 @@ import { rememberLayout } from './images-view.ts';
 import { createPictures, PicturesContext } from './pictures.ts';
 
 const UnfinishedImages = idleComponent(
-  async () => (await import('./unfinished/unfinished-images.tsx')).UnfinishedImages,
+  async () => (await import('./unfinished-images.tsx')).UnfinishedImages,
 );
 
 type ImagesPageProps = Omit<ImagesListProps, 'onEdit' | 'onPreview'>;

@@ -1,14 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TaskContext } from '#domain/task.ts';
-import type { ContinueWork, Resumed } from './continue-work.ts';
+import type { TaskContext, TaskResult } from '#domain/task.ts';
 import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
 
-export interface WorkOffer extends Pick<
-  UnfinishedWork,
-  'id' | 'kind' | 'title' | 'total' | 'done'
-> {
+interface Resumed extends TaskResult<string> {
+  /** A next step for a user who has moved to another page. */
+  next?: { label: string; run: () => void };
+}
+
+/**
+ * Resolves with `undefined` while another tab runs it. Rejects when the current state cannot be
+ * read.
+ */
+type ContinueWork = (work: UnfinishedWork, context: TaskContext) => Promise<Resumed | undefined>;
+
+interface WorkOffer extends Pick<UnfinishedWork, 'id' | 'kind' | 'title' | 'total' | 'done'> {
   onContinue: (context: TaskContext) => Promise<Resumed | undefined>;
   onDiscard: () => void;
 }
@@ -18,10 +25,10 @@ export const resumeLater =
   (queryClient: QueryClient): ContinueWork =>
   async (work, context) => {
     const { resumeChanges } = await import('../resume-changes.ts');
-    return resumeChanges(queryClient, work.place)(work, context);
+    return resumeChanges(queryClient, work, context);
   };
 
-/** Offers what the engine can resume, by `kinds`, and what the page resumes by `own` means. */
+/** Offers what can be resumed, by `kinds`; `own` kinds do more after it. */
 export function useUnfinishedWork(
   place: string | undefined,
   kinds: readonly string[],

@@ -2,24 +2,26 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { watchHeldWork } from '#tests/components/held-work.ts';
 import { ApiError } from '#domain/api-error.ts';
-import { runTask } from '#changes/run.ts';
+import { applyChanges, resume } from '#changes/apply.ts';
+import type { Calls } from '#changes/calls.ts';
+import type { Change } from '#changes/diff.ts';
 import { REASONS } from '#changes/sentences.ts';
 import { STOPPED, type TaskContext } from '#domain/task.ts';
-import { continueWork } from './continue-work.ts';
 import type { Keep } from '#changes/journal.ts';
-import { saveWork } from './save-work.ts';
+import { keepChanges } from '../changes.ts';
 import { discardWork, forgetOthers, listUnfinished, claimWork } from './work-journal.ts';
 
 const ada = { email: 'ada@example.com' };
 const bob = { email: 'bob@example.com' };
 
-interface Item {
-  key: string;
-  value: string;
-}
-
-const items = (count: number): Item[] =>
-  Array.from({ length: count }, (_, n) => ({ key: `key.${n}`, value: `Value ${n}` }));
+const items = (count: number): Change[] =>
+  Array.from({ length: count }, (_, n) => ({
+    kind: 'translation',
+    change: 'added',
+    locale: 'fr',
+    key: `key.${n}`,
+    after: { value: `Value ${n}`, isAutoTranslated: false, status: 'translated' },
+  }));
 
 function createServer() {
   const server = {
@@ -27,12 +29,13 @@ function createServer() {
     sent: [] as string[],
     lastCall: Infinity,
     isReadable: true,
-    write: ({ key, value }: Item) => {
+    before: (): unknown => undefined,
+    write: async (key: string, { value }: { value: string }) => {
+      await server.before();
       if (server.sent.length >= server.lastCall)
-        return Promise.reject(new ApiError({ failure: 'refused', status: 401 }));
+        throw new ApiError({ failure: 'refused', status: 401 });
       server.sent.push(key);
       server.things.set(key, value);
-      return Promise.resolve();
     },
   };
   return server;
@@ -54,34 +57,29 @@ afterEach(async () => {
 });
 
 const keep = (title = 'Import of many texts') =>
-  saveWork<Item>({ kind: 'texts', place, title, getKey: ({ key }) => key, toKept: (item) => item });
+  keepChanges({ appId: place, page: 'texts', title });
+
+const calls = {
+  listTexts: () => Promise.resolve({ data: items(30).map(({ key }) => ({ _id: key, key })) }),
+  listLocaleTexts: () => {
+    if (!server.isReadable) return Promise.reject(new ApiError({ failure: 'network' }));
+    const data = [...server.things].map(([key, value]) => ({ key, value, isMissing: false }));
+    return Promise.resolve({ data });
+  },
+  updateTranslation: (id: string, _: unknown, body: { value: string }) => server.write(id, body),
+} as unknown as Calls; // as: a test fails if it makes other calls
 
 interface Writing extends Partial<TaskContext> {
-  keep: Keep<Item>;
-  call?: (item: Item) => Promise<unknown>;
+  keep: Keep;
 }
 
-const write = (
-  all: readonly Item[],
-  { keep: kept, call = server.write, ...own }: Writing = { keep: keep() },
-) =>
-  runTask(
-    { items: all, parallel: 1, call, keep: kept, getName: ({ key }) => key, getReason: String },
-    { ...context(), ...own },
-  );
+const write = (changes: readonly Change[], { keep: kept, ...own }: Writing = { keep: keep() }) =>
+  applyChanges(calls, { appId: place, changes, isFresh: true }, { ...context(), ...own }, kept);
 
-const goOn = continueWork<Item>({
-  getName: ({ key }) => key,
-  lookUp: () => {
-    if (!server.isReadable) return Promise.reject(new ApiError({ failure: 'network' }));
-    return Promise.resolve(({ key, value }) => {
-      const now = server.things.get(key);
-      if (now === undefined) return 'open';
-      return now === value ? 'done' : { problem: REASONS.changed };
-    });
-  },
-  write,
-});
+const goOn = async ({ id }: { id: string }, own: TaskContext) => {
+  const task = await claimWork(id);
+  return task && resume(calls, { appId: place, task }, own);
+};
 
 const whole = { failed: [], skipped: [] };
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
@@ -96,15 +94,12 @@ describe('work that does not come to its end', () => {
   test('is kept while it goes on, and forgotten at its end', async () => {
     const countHeld = await watchHeldWork();
     const kept: number[] = [];
-    await write(items(5), {
-      keep: keep(),
-      call: async (item) => {
-        kept.push(await countHeld());
-        // Running jobs are not offered.
-        expect(await listUnfinished(place)).toEqual([]);
-        return server.write(item);
-      },
-    });
+    server.before = async () => {
+      kept.push(await countHeld());
+      // Running jobs are not offered.
+      expect(await listUnfinished(place)).toEqual([]);
+    };
+    await write(items(5));
     expect(kept).toEqual([1, 1, 1, 1, 1]);
     expect(await listUnfinished(place)).toEqual([]);
   });
@@ -124,7 +119,7 @@ describe('work that does not come to its end', () => {
     server.lastCall = 3;
     await write(items(10));
     // Sent before the tab was closed; the responses never arrived.
-    for (const { key, value } of items(10).slice(3, 6)) server.things.set(key, value);
+    for (const n of [3, 4, 5]) server.things.set(`key.${n}`, `Value ${n}`);
     server.lastCall = Infinity;
     await goOn(await only(), context());
     expect(server.sent).toEqual([0, 1, 2, 6, 7, 8, 9].map((n) => `key.${n}`));
@@ -137,34 +132,33 @@ describe('work that does not come to its end', () => {
     server.lastCall = Infinity;
     server.things.set('key.2', 'By somebody else');
     expect(await goOn(await only(), context())).toMatchObject({
-      skipped: [{ item: 'key.2', reason: REASONS.changed }],
+      skipped: [{ item: { key: 'key.2' }, reason: REASONS.translated }],
     });
     expect(server.things.get('key.2')).toBe('By somebody else');
     expect(await only()).toMatchObject({ total: 4, done: 3 });
   });
 
   test('stays after another stop, and when no look-up succeeds', async () => {
-    const stopping = new AbortController();
-    await write(items(6), {
-      keep: keep(),
-      signal: stopping.signal,
-      onProgress: ({ finished }) => {
-        if (finished === 2) stopping.abort();
-      },
-    });
-    expect(await only()).toMatchObject({ total: 6, done: 2 });
-    const again = new AbortController();
-    const outcome = await goOn(await only(), {
-      signal: again.signal,
-      onProgress: ({ finished }) => {
-        if (finished === 1) again.abort();
-      },
-    });
-    expect(outcome?.skipped.map(({ reason }) => reason)).toEqual([STOPPED, STOPPED, STOPPED]);
-    expect(await only()).toMatchObject({ total: 6, done: 3 });
+    const stopAt = (count: number) => {
+      const stopping = new AbortController();
+      const onProgress = ({ finished }: { finished: number }) => {
+        if (finished === count) stopping.abort();
+      };
+      return { signal: stopping.signal, onProgress };
+    };
+    await write(items(30), { keep: keep(), ...stopAt(2) });
+    const first = server.sent.length;
+    expect(await only()).toMatchObject({ total: 30, done: first });
+    const outcome = await goOn(await only(), stopAt(1));
+    const { length: done } = server.sent;
+    expect(done).toBeGreaterThan(first);
+    expect(outcome?.skipped.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 30 - done }, () => STOPPED),
+    );
+    expect(await only()).toMatchObject({ total: 30, done });
     server.isReadable = false;
     await expect(goOn(await only(), context())).rejects.toThrow('network');
-    expect(await only()).toMatchObject({ done: 3 });
+    expect(await only()).toMatchObject({ done });
   });
 
   test('is taken over by work of the same kind on the same items', async () => {

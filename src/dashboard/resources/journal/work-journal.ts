@@ -1,28 +1,24 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { KeptRun } from '#changes/journal.ts';
+import type { Change } from '#changes/diff.ts';
+import { getChangeId, type KeptChange, type KeptRun, toKeptChange } from '#changes/journal.ts';
 import { createId } from '#dashboard/browser/optional-apis.ts';
 import { createDatabase } from '#dashboard/browser/database.ts';
 import { toStorageKey } from '#dashboard/browser/prefix.ts';
 import { getPerson } from '#dashboard/api/session/session-store.ts';
 import { claim, listClaimed, tellTabs } from './work-tabs.ts';
 
-export interface WorkToKeep<Item> {
+export interface WorkToKeep {
   kind: string;
   /** The id of an app; empty if all apps share the job. */
   place: string;
   /** Shown to the user, e.g. `Import of 300 texts`. */
   title: string;
-  /** Unique among items of this kind and place. */
-  getKey: (item: Item) => string;
-  /** The data for writing the item later, or a promise of them. Stored as is: never a secret. */
-  toKept: (item: Item) => unknown;
-  /** Stored once for all items. */
-  shared?: unknown;
-  /** Deletes all earlier jobs of the kind, not only their entries for the same items. */
-  replacesEarlier?: boolean;
+  openFile?: ((key: string) => Promise<Blob>) | undefined;
+  /** Deletes all earlier jobs of the kind, not only their entries for the same things. */
+  replacesEarlier?: boolean | undefined;
 }
 
-interface KeptWork extends Pick<WorkToKeep<never>, 'kind' | 'place' | 'title' | 'shared'> {
+interface KeptWork extends Pick<WorkToKeep, 'kind' | 'place' | 'title'> {
   id: string;
   user: string;
   total: number;
@@ -33,7 +29,7 @@ interface KeptItem {
   work: string;
   key: string;
   at: number;
-  item: unknown;
+  item: KeptChange;
 }
 
 interface Journal extends DBSchema {
@@ -62,27 +58,29 @@ const getItemRange = (work: string) => IDBKeyRange.bound([work], [work, []]);
 const TOGETHER = 50;
 
 /** Also deletes earlier entries for the same items. Rejects without storage. */
-export async function startWork<Item>(
-  { getKey, toKept, replacesEarlier = false, ...work }: WorkToKeep<Item>,
-  items: readonly Item[],
-): Promise<KeptRun<Item> | undefined> {
+export async function startWork(
+  { openFile, replacesEarlier = false, ...work }: WorkToKeep,
+  changes: readonly Change[],
+): Promise<KeptRun | undefined> {
   const user = getPerson();
   const id = createId();
   const release = await claim(id);
   if (user === undefined || !release) return undefined;
   try {
-    const values: unknown[] = [];
-    for (let at = 0; at < items.length; at += TOGETHER)
-      values.push(...(await Promise.all(items.slice(at, at + TOGETHER).map(toKept))));
+    const items: KeptChange[] = [];
+    for (let at = 0; at < changes.length; at += TOGETHER) {
+      const some = changes.slice(at, at + TOGETHER);
+      items.push(...(await Promise.all(some.map((change) => toKeptChange(change, openFile)))));
+    }
     const db = await openJournal();
     const { kind, place } = work;
     const earlier = (await listUnfinished(place)).filter((other) => other.kind === kind);
     const transaction = db.transaction(['works', 'items'], 'readwrite');
     const store = transaction.objectStore('items');
     const writes = items.flatMap((item, at): Promise<unknown>[] => {
-      const key = getKey(item);
+      const key = getChangeId(item.change);
       return [
-        store.put({ work: id, key, at, item: values[at] }),
+        store.put({ work: id, key, at, item }),
         ...earlier.map((other) => store.delete([other.id, key])),
       ];
     });
@@ -95,7 +93,7 @@ export async function startWork<Item>(
     await release();
     throw error;
   }
-  return keepRunning(id, getKey, release);
+  return keepRunning(id, release);
 }
 
 /** The user's jobs that no tab is running, by default of all places; removes expired ones. */
@@ -122,24 +120,18 @@ export async function forgetOthers(): Promise<void> {
   await listUnfinished();
 }
 
-export interface TakenWork extends KeptRun<unknown> {
-  items: readonly unknown[];
-  shared: unknown;
-}
-
 /** Claims a job; resolves with `undefined` while another tab runs it, or if it has ended. */
-export async function claimWork(id: string): Promise<TakenWork | undefined> {
+export async function claimWork(
+  id: string,
+): Promise<(KeptRun & { items: readonly KeptChange[] }) | undefined> {
   const release = await claim(id);
   if (!release) return undefined;
   try {
     const db = await openJournal();
-    const work = await db.get('works', id);
-    if (work) {
+    if (await db.get('works', id)) {
       const kept = await db.getAll('items', getItemRange(id));
       kept.sort((one, other) => one.at - other.at);
-      const keys = new Map(kept.map(({ item, key }) => [item, key]));
-      const run = keepRunning(id, (item: unknown) => keys.get(item) ?? '', release);
-      return { ...run, shared: work.shared, items: kept.map(({ item }) => item) };
+      return { ...keepRunning(id, release), items: kept.map(({ item }) => item) };
     }
   } catch (error) {
     await release();
@@ -154,11 +146,7 @@ export async function discardWork(id: string): Promise<void> {
   tellTabs();
 }
 
-function keepRunning<Item>(
-  id: string,
-  getKey: (item: Item) => string,
-  release: () => Promise<void>,
-): KeptRun<Item> {
+function keepRunning(id: string, release: () => Promise<void>): KeptRun {
   const written: string[] = [];
   const note = async () => {
     // Batches the writes that finished during the previous transaction.
@@ -172,8 +160,8 @@ function keepRunning<Item>(
   };
   let noting = Promise.resolve();
   return {
-    done: (items) => {
-      written.push(...items.map(getKey));
+    done: (changes) => {
+      written.push(...changes.map(getChangeId));
       // Resuming detects writes that were not recorded.
       noting = noting.then(note).catch(() => undefined);
     },

@@ -99,7 +99,7 @@ interface Reading {
 
 export interface Sending extends TaskContext {
   move: (id: number, to: Progress) => void;
-  /** Aborted when the user cancels the row or leaves. */
+  /** Aborted when the user cancels the row. */
   signalFor: (id: number) => AbortSignal;
 }
 
@@ -154,11 +154,6 @@ export interface ImportDefinition<Entry extends Keyed> {
   /** Checks the rows after every change; by default a row's kind decides. */
   getStatuses?: (decided: Decided<Entry>) => ReadonlyMap<number, RowStatus>;
   send: (rows: readonly ReadyRow<Entry>[], sending: Sending) => Promise<TaskResult<number>>;
-  /**
-   * After the last row: returns the sent rows in the server's list, or `undefined` if it cannot be
-   * loaded.
-   */
-  check?: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
   onSent?: (rows: readonly ReadyRow<Entry>[]) => void;
   /** Calls `offer` if the sent rows can be undone. */
   undo?: (done: readonly ReadyRow<Entry>[], offer: <Item>(run: RunTask<Item>) => void) => void;
@@ -199,15 +194,12 @@ export interface Layout<Entry extends Keyed> {
   Report?: ComponentType<SessionProps<Entry>>;
 }
 
-/** The step of the work. `checking`: all rows are sent and compared with the server's list. */
 export type Stage =
   | { name: 'choose'; problem?: string }
   | { name: 'reading'; fileName: string; done: number; total: number }
   | { name: 'review'; error?: string | undefined }
   | { name: 'sending'; stopping?: boolean }
-  | { name: 'checking' }
-  /** `unchecked`: the server's list could not be loaded; the results come from each call. */
-  | { name: 'report'; unchecked: boolean };
+  | { name: 'report'; notes: readonly string[] };
 
 export interface WorkbenchState<Entry extends Keyed> extends Decided<Entry> {
   stage: Stage;

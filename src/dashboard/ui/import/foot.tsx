@@ -31,7 +31,7 @@ export function Foot<Entry extends Keyed>(props: FootProps<Entry>) {
       />
     );
   }
-  const working = session.stage.name === 'sending' || session.stage.name === 'checking';
+  const working = session.stage.name === 'sending';
   if (working && layout.Sending) return <layout.Sending session={session} onLeave={onClose} />;
   return <Buttons {...props} working={working} />;
 }

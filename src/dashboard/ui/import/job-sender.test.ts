@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
-import { NOTHING_DONE, type TaskResult } from '#domain/task.ts';
+import { NOTHING_DONE, STOPPED, type TaskResult } from '#domain/task.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { forgetUndoables, undoables } from '#dashboard/browser/work/undo.ts';
 import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
 import { createJobSender } from './job-sender.ts';
-import type { Keyed, ImportDefinition, ReadyRow } from './definition.ts';
+import type { Keyed, ImportDefinition, ReadyRow, WorkbenchState } from './definition.ts';
+import { emptyWorkbench, reduce, type WorkbenchEvent } from './reducer.ts';
 
 beforeEach(() => {
   for (const kind of ['success', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
@@ -102,4 +103,143 @@ it('leaves the report to its dialog while that is open', async () => {
   await vi.waitFor(() => expect(stages()).toEqual([]), testTimeouts.expect.poll);
   expect(toast.error).not.toHaveBeenCalled();
   expect(sender.leave()).toBe(false);
+});
+
+type Send = ImportDefinition<Keyed>['send'];
+
+/** A sender with the state that its events make. */
+function watch(send: Send, own: Partial<ImportDefinition<Keyed>> = {}) {
+  let state: WorkbenchState<Keyed> = emptyWorkbench;
+  const shown: string[] = [];
+  const dispatch = (event: WorkbenchEvent<Keyed>) => {
+    state = reduce(state, event);
+    if (shown.at(-1) !== state.stage.name) shown.push(state.stage.name);
+  };
+  dispatch({ type: 'found', rows });
+  const sender = createJobSender<Keyed>(dispatch);
+  const kind: unknown = {
+    words: { verb: 'Import', noun: { one: 'text', many: 'texts' } },
+    layout: { getName: ({ key }: Keyed) => key },
+    send,
+    ...own,
+  };
+  const definition = kind as ImportDefinition<Keyed>; // as: the sender needs only these members
+  return {
+    sender,
+    shown,
+    getState: () => state,
+    getStatuses: () => rows.map(({ id }) => state.progress.get(id)?.status),
+    send: async (wanted: readonly ReadyRow<Keyed>[]) => {
+      sender.send(definition, wanted);
+      await vi.waitFor(() => expect(jobs.get()).toEqual([]), testTimeouts.expect.poll);
+    },
+    add: (wanted: readonly ReadyRow<Keyed>[]) => sender.send(definition, wanted),
+  };
+}
+
+const answer = (failures: [number, string][] = [], error?: string) =>
+  Promise.resolve({
+    done: [],
+    failed: failures.map(([item, reason]) => ({ item, name: '', reason })),
+    skipped: [],
+    ...(error !== undefined && { error }),
+  });
+
+describe('sending rows', () => {
+  it('shows the progress, counts the written rows, and reports', async () => {
+    const written: number[] = [];
+    const send: Send = (sent, { onProgress }) => {
+      onProgress({ finished: sent.length, total: sent.length });
+      return answer([[1, 'No.']]);
+    };
+    const work = watch(send, { onSent: (done) => written.push(done.length) });
+    await work.send(rows.slice(0, 2));
+    expect(work.shown).toEqual(['review', 'sending', 'report']);
+    expect(work.getState().finished).toBe(2);
+    expect(work.getStatuses()).toEqual(['done', 'failed', undefined]);
+    expect(written).toEqual([1]);
+  });
+
+  it('goes back to the list when nothing was written', async () => {
+    const onSent = vi.fn();
+    const work = watch(() => answer([[0, 'Too long.']], 'The server is away.'), { onSent });
+    await work.send(rows.slice(0, 1));
+    expect(work.shown).toEqual(['review', 'sending', 'review']);
+    expect(work.getState().stage).toEqual({ name: 'review', error: 'The server is away.' });
+    expect(onSent).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing when there is nothing to send', async () => {
+    const work = watch(() => answer());
+    await work.send([]);
+    expect(work.shown).toEqual(['review']);
+  });
+
+  it('sends the rows that are added after those under way, and reports once', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const parts: number[][] = [];
+    const work = watch(async (sent) => {
+      parts.push(sent.map(({ id }) => id));
+      await gate.promise;
+      return answer();
+    });
+    const sent = work.send(rows.slice(0, 2));
+    work.add(rows.slice(2));
+    expect(work.getStatuses()).toEqual(['queued', 'queued', 'queued']);
+    expect(parts).toEqual([[0, 1]]);
+    gate.resolve(undefined);
+    await sent;
+    expect(parts).toEqual([[0, 1], [2]]);
+    expect(work.shown).toEqual(['review', 'sending', 'report']);
+    expect(work.getStatuses()).toEqual(['done', 'done', 'done']);
+  });
+});
+
+describe('stopping', () => {
+  it('ends all that waits for its turn, but not what is sent later', async () => {
+    const stopped: boolean[] = [];
+    const work = watch(async (_, { signal }) => {
+      await Promise.resolve();
+      if (stopped.length === 0) work.sender.stop();
+      stopped.push(signal.aborted);
+      return answer([[1, STOPPED]]);
+    });
+    await work.send(rows.slice(0, 2));
+    await work.send(rows.slice(2));
+    expect(stopped).toEqual([true, false]);
+    expect(work.shown).toEqual(['review', 'sending', 'report', 'sending', 'report']);
+  });
+});
+
+describe('cancelling', () => {
+  it('ends what is under way and what waits', async () => {
+    const signals: AbortSignal[] = [];
+    const gate = Promise.withResolvers<undefined>();
+    const work = watch(async (sent, { signalFor }) => {
+      signals.push(...sent.map(({ id }) => signalFor(id)));
+      await gate.promise;
+      return answer([
+        [0, STOPPED],
+        [2, STOPPED],
+      ]);
+    });
+    const sent = work.send(rows);
+    work.sender.cancel([0, 2]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, true]);
+    gate.resolve(undefined);
+    await sent;
+    expect(work.getStatuses()).toEqual(['cancelled', 'done', 'cancelled']);
+  });
+
+  it('does not keep a row from being sent again', async () => {
+    const aborted: boolean[] = [];
+    const work = watch((_sent, { signalFor }) => {
+      aborted.push(signalFor(0).aborted);
+      return answer();
+    });
+    work.sender.cancel([0]);
+    await work.send(rows.slice(0, 1));
+    expect(aborted).toEqual([false]);
+    expect(work.getStatuses()[0]).toBe('done');
+  });
 });

@@ -1,4 +1,4 @@
-import { isStopped, STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
+import { isStopped, NOTHING_DONE, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { formatCount } from '#domain/format.ts';
 import { offerUndo, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 import type { Keyed, ImportDefinition, ReadyRow } from './definition.ts';
@@ -6,8 +6,11 @@ import type { WorkbenchEvent } from './reducer.ts';
 
 type Rows<Entry extends Keyed> = readonly ReadyRow<Entry>[];
 
-export interface JobSender<Entry extends Keyed> extends Omit<Sender<Entry>, 'send' | 'end'> {
+export interface JobSender<Entry extends Keyed> {
+  /** Rows that are added while others are sent wait. */
   send: (definition: ImportDefinition<Entry>, rows: Rows<Entry>) => void;
+  cancel: (ids: readonly number[]) => void;
+  stop: () => void;
   /** Closes the dialog. Returns whether sending continues under `Background tasks`. */
   leave: () => boolean;
 }
@@ -16,36 +19,53 @@ export interface JobSender<Entry extends Keyed> extends Omit<Sender<Entry>, 'sen
 export function createJobSender<Entry extends Keyed>(
   dispatch: (event: WorkbenchEvent<Entry>) => void,
 ): JobSender<Entry> {
-  let watch: ((event: WorkbenchEvent<Entry>) => void) | undefined;
   let job: StartedJob | undefined;
-  let sendMore: ((rows: Rows<Entry>) => void) | undefined;
+  let waiting: Rows<Entry>[] | undefined;
   let isLeft = false;
   let isUndoOffered = false;
-  const sender = createSender<Entry>((event) => {
-    dispatch(event);
-    watch?.(event);
-  });
+  const controllers = new Map<number, AbortController>();
+  const queue = (parts: Rows<Entry>[], rows: Rows<Entry>) => {
+    for (const { id } of rows) controllers.set(id, new AbortController());
+    dispatch({ type: 'queued', ids: new Set(rows.map(({ id }) => id)) });
+    parts.push(rows);
+  };
 
   const write = async (
     definition: ImportDefinition<Entry>,
     first: Rows<Entry>,
     { signal, onProgress }: TaskContext,
   ): Promise<TaskResult<ReadyRow<Entry>>> => {
-    const rows = [...first];
-    const outcome = watchOutcome(rows, onProgress);
-    watch = outcome.note;
-    signal.addEventListener('abort', sender.stop);
-    const sends = [sender.send(definition, first)];
-    sendMore = (more) => {
-      rows.push(...more);
-      sends.push(sender.send(definition, more));
+    const parts: Rows<Entry>[] = [];
+    waiting = parts;
+    queue(parts, first);
+    const sent = new Map<number, { row: ReadyRow<Entry>; reason: string | undefined }>();
+    let before = 0;
+    let last: TaskResult<number> = NOTHING_DONE;
+    const show = (finished: number) => {
+      dispatch({ type: 'tried', finished });
+      onProgress({ finished, total: parts.flat().length });
     };
-    // Also awaits rows added in the meantime.
-    for (const sent of sends) await sent;
-    sendMore = undefined;
-    watch = undefined;
+    show(0);
+    // The list grows when rows are added.
+    for (const rows of parts) {
+      last = await definition.send(rows, {
+        signal,
+        onProgress: ({ finished }) => show(before + finished),
+        move: (id, to) => dispatch({ type: 'moved', ids: [id], to }),
+        signalFor: (id) => controllers.get(id)?.signal ?? signal,
+      });
+      before += rows.length;
+      const failures = getFailures(last);
+      dispatch({ type: 'ended', ids: new Set(rows.map(({ id }) => id)), failures });
+      for (const row of rows) sent.set(row.id, { row, reason: failures.get(row.id) });
+      const done = rows.filter(({ id }) => !failures.has(id));
+      if (done.length > 0) definition.onSent?.(done);
+    }
+    waiting = undefined;
+    const { notes, error = [...getFailures(last).values()][0] } = last;
+    dispatch({ type: 'reported', error, notes, hasReport: definition.layout.Report !== undefined });
     if (isLeft) definition.end?.();
-    const result = outcome.getResult(definition.layout.getName);
+    const result = getResult([...sent.values()], definition.layout.getName);
     isUndoOffered = result.done.length > 0 && offerToUndo(definition, result.done);
     return result;
   };
@@ -53,29 +73,26 @@ export function createJobSender<Entry extends Keyed>(
   return {
     send: (definition, rows) => {
       if (rows.length === 0) return;
-      if (sendMore) {
-        sendMore(rows);
+      if (waiting) {
+        queue(waiting, rows);
         return;
       }
-      const { verb, noun } = definition.words;
-      const title = `${verb} of ${formatCount(rows.length, noun)}`;
       job = startJob<ReadyRow<Entry>>({
-        title,
+        ...describeJob(definition, rows, () => isUndoOffered),
         run: (context, rest = rows) => write(definition, rest, context),
-        failed: `${verb} failed`,
-        doneMessage: () => (isUndoOffered ? undefined : `${title}: done`),
-        next: ({ done }) =>
-          done.length > 0 ? (definition.next?.(done) ?? definition.steps?.(done)[0]) : undefined,
         isShown: true,
       });
     },
-    cancel: sender.cancel,
-    stop: () => (job ?? sender).stop(),
+    cancel: (ids) => {
+      for (const id of ids) controllers.get(id)?.abort();
+      dispatch({ type: 'moved', ids, to: { status: 'cancelled' } });
+    },
+    stop: () => {
+      job?.stop();
+      dispatch({ type: 'stopping' });
+    },
     leave: () => {
-      if (!sendMore) {
-        sender.end();
-        return false;
-      }
+      if (!waiting) return false;
       isLeft = true;
       job?.leave();
       return true;
@@ -83,51 +100,35 @@ export function createJobSender<Entry extends Keyed>(
   };
 }
 
-function watchOutcome<Entry extends Keyed>(
+function describeJob<Entry extends Keyed>(
+  { words: { verb, noun }, next, steps }: ImportDefinition<Entry>,
   rows: Rows<Entry>,
-  onProgress: TaskContext['onProgress'],
+  isUndoOffered: () => boolean,
 ) {
-  const done = new Set<number>();
-  const failures = new Map<number, string>();
-  const show = (finished: number) => onProgress({ finished, total: rows.length });
-  const note = (event: WorkbenchEvent<Entry>) => {
-    if (event.type === 'tried') show(event.finished);
-    if (event.type === 'moved') {
-      const { to } = event;
-      for (const id of event.ids) {
-        if (to.status === 'done') done.add(id);
-        if (to.status === 'failed') failures.set(id, to.reason);
-      }
-      if (to.status !== 'sending') show(done.size + failures.size);
-    }
-    if (event.type === 'ended')
-      for (const id of event.ids) {
-        const reason = event.failures.get(id);
-        if (reason === undefined) done.add(id);
-        else failures.set(id, reason);
-      }
-    // Only rows in the server's list are done.
-    if (event.type === 'settled' && event.held)
-      for (const { id } of rows) {
-        if (event.held.has(id)) done.add(id);
-        else done.delete(id);
-      }
-  };
-  show(0);
+  const title = `${verb} of ${formatCount(rows.length, noun)}`;
   return {
-    note,
-    getResult: (getName: (entry: Entry) => string): TaskResult<ReadyRow<Entry>> => {
-      const left = rows.filter(({ id }) => failures.has(id) || !done.has(id));
-      const all = left.map((item) => {
-        const reason = failures.get(item.id) ?? STOPPED;
-        return { item, name: getName(item.entry), reason };
-      });
-      return {
-        done: rows.filter(({ id }) => done.has(id) && !failures.has(id)),
-        failed: all.filter((one) => !isStopped(one)),
-        skipped: all.filter(isStopped),
-      };
-    },
+    title,
+    failed: `${verb} failed`,
+    doneMessage: () => (isUndoOffered() ? undefined : `${title}: done`),
+    next: ({ done }: TaskResult<ReadyRow<Entry>>) =>
+      done.length > 0 ? (next?.(done) ?? steps?.(done)[0]) : undefined,
+  };
+}
+
+const getFailures = ({ failed, skipped }: TaskResult<number>): ReadonlyMap<number, string> =>
+  new Map([...failed, ...skipped].map(({ item, reason }) => [item, reason]));
+
+function getResult<Entry extends Keyed>(
+  sent: readonly { row: ReadyRow<Entry>; reason: string | undefined }[],
+  getName: (entry: Entry) => string,
+): TaskResult<ReadyRow<Entry>> {
+  const left = sent.flatMap(({ row: item, reason }) =>
+    reason === undefined ? [] : [{ item, name: getName(item.entry), reason }],
+  );
+  return {
+    done: sent.flatMap(({ row, reason }) => (reason === undefined ? [row] : [])),
+    failed: left.filter((one) => !isStopped(one)),
+    skipped: left.filter(isStopped),
   };
 }
 
@@ -150,88 +151,4 @@ function offerToUndo<Entry extends Keyed>(
     });
   });
   return isUndoOffered;
-}
-
-type SendingDefinition<Entry extends Keyed> = Pick<
-  ImportDefinition<Entry>,
-  'send' | 'check' | 'onSent'
->;
-
-interface Sender<Entry extends Keyed> {
-  send: (definition: SendingDefinition<Entry>, rows: readonly ReadyRow<Entry>[]) => Promise<void>;
-  cancel: (ids: readonly number[]) => void;
-  stop: () => void;
-  end: () => void;
-}
-
-/** Rows added while sending wait. */
-export function createSender<Entry extends Keyed>(
-  dispatch: (event: WorkbenchEvent<Entry>) => void,
-): Sender<Entry> {
-  let leaving = new AbortController();
-  let stopping = new AbortController();
-  let underWay: Promise<unknown> = Promise.resolve();
-  let runs = 0;
-  const sent = new Set<number>();
-  const cancelling = new Map<number, AbortController>();
-  const getController = (id: number) => {
-    const controller = cancelling.get(id) ?? new AbortController();
-    cancelling.set(id, controller);
-    return controller;
-  };
-
-  const run = async (
-    { send, onSent }: SendingDefinition<Entry>,
-    rows: readonly ReadyRow<Entry>[],
-    leftSignal: AbortSignal,
-  ) => {
-    const { failed, skipped, error } = await send(rows, {
-      onProgress: ({ finished }) => dispatch({ type: 'tried', finished }),
-      move: (id, to) => dispatch({ type: 'moved', ids: [id], to }),
-      signal: AbortSignal.any([leftSignal, stopping.signal]),
-      signalFor: (id) => AbortSignal.any([leftSignal, getController(id).signal]),
-    });
-    const left = [...failed, ...skipped];
-    const failures = new Map(left.map(({ item, reason }) => [item, reason]));
-    dispatch({ type: 'ended', ids: new Set(rows.map(({ id }) => id)), failures });
-    if (failures.size < rows.length) onSent?.(rows.filter(({ id }) => !failures.has(id)));
-    return error ?? left[0]?.reason;
-  };
-
-  return {
-    send: async (definition, rows) => {
-      if (rows.length === 0) return;
-      const ids = new Set(rows.map(({ id }) => id));
-      for (const id of ids) sent.add(id);
-      for (const id of ids) cancelling.delete(id);
-      if (runs === 0) stopping = new AbortController();
-      dispatch({ type: 'queued', ids });
-      runs += 1;
-      const { signal } = leaving;
-      const running = underWay.then(() => run(definition, rows, signal));
-      underWay = running;
-      const error = await running;
-      runs -= 1;
-      if (runs > 0 || signal.aborted) return;
-      if (!definition.check) {
-        dispatch({ type: 'reported', error });
-        return;
-      }
-      dispatch({ type: 'checking' });
-      dispatch({ type: 'settled', held: await definition.check([...sent]) });
-    },
-    cancel: (ids) => {
-      for (const id of ids) getController(id).abort();
-      dispatch({ type: 'moved', ids, to: { status: 'cancelled' } });
-    },
-    stop: () => {
-      stopping.abort();
-      dispatch({ type: 'stopping' });
-    },
-    end: () => {
-      leaving.abort();
-      leaving = new AbortController();
-      sent.clear();
-    },
-  };
 }

@@ -20,6 +20,11 @@ const run = (...events: Event[]) => after(emptyWorkbench, ...events);
 const ids = (...numbers: number[]) => new Set(numbers);
 const moved = (id: number, to: Progress): Event => ({ type: 'moved', ids: ids(id), to });
 const getProgress = ({ progress }: State) => [0, 1].map((id) => progress.get(id));
+const ended = (failures: [number, string][]): Event => ({
+  type: 'ended',
+  ids: ids(0, 1),
+  failures: new Map(failures),
+});
 const queued: Event = { type: 'queued', ids: ids(0, 1) };
 const sending = moved(0, { status: 'sending', percent: 0 });
 const failed = moved(0, { status: 'failed', reason: 'no' });
@@ -40,7 +45,7 @@ describe('what is chosen', () => {
   it('is added to what is there, also to a report', () => {
     const more = { type: 'found', rows: [{ id: 3, kind: 'new' as const }] } as const;
     expect(run(foundEvent, more).rows.map(({ id }) => id)).toEqual([0, 1, 2, 3]);
-    const reported = run(foundEvent, queued, { type: 'settled', held: ids(0, 1) });
+    const reported = run(foundEvent, queued, ended([]), { type: 'reported' });
     expect(after(reported, more).stage.name).toBe('report');
   });
 
@@ -114,44 +119,32 @@ describe('a row', () => {
   });
 });
 
-describe('a report that is checked against the list', () => {
-  const sent = run(
-    foundEvent,
-    queued,
-    sending,
-    moved(0, { status: 'done' }),
-    moved(1, { status: 'failed', reason: 'The server did not answer in time.' }),
-    { type: 'checking' },
-  );
-
-  it('comes after the check', () => expect(sent.stage.name).toBe('checking'));
-
-  it('calls nothing done that the list does not hold, and what it holds is done', () => {
-    const state = after(sent, { type: 'settled', held: ids(1) });
-    expect(state.stage).toEqual({ name: 'report', unchecked: false });
+describe('a kind with a report of its own', () => {
+  it('shows it also when nothing was written, with what it remarks', () => {
+    const state = run(foundEvent, queued, moved(1, { status: 'cancelled' }), sending, {
+      ...ended([
+        [0, 'No.'],
+        [1, 'Stopped.'],
+      ]),
+    });
+    const notes = ['The list could not be loaded.'];
+    expect(after(state, { type: 'reported', hasReport: true, notes }).stage).toEqual({
+      name: 'report',
+      notes,
+    });
     expect(getProgress(state)).toEqual([
-      {
-        status: 'failed',
-        reason: expect.stringContaining('not in the list on the server') as string,
-      },
-      { status: 'done' },
+      { status: 'failed', reason: 'No.' },
+      { status: 'cancelled' },
     ]);
   });
 
-  it('is what each call said when the list cannot be had, and says so', () => {
-    const state = after(sent, { type: 'settled', held: undefined });
-    expect(state.stage).toEqual({ name: 'report', unchecked: true });
-    expect(getProgress(state)).toEqual(getProgress(sent));
+  it('calls done whatever was written in the end, also after it failed or was cancelled', () => {
+    const state = run(foundEvent, queued, failed, moved(1, { status: 'cancelled' }), ended([]));
+    expect(getProgress(state)).toEqual([{ status: 'done' }, { status: 'done' }]);
   });
 });
 
 describe('a report of what each call said', () => {
-  const ended = (failures: [number, string][]): Event => ({
-    type: 'ended',
-    ids: ids(0, 1),
-    failures: new Map(failures),
-  });
-
   it('keeps what failed with its reason and takes what was written as the same', () => {
     const state = run(foundEvent, queued, ended([[1, 'Too long.']]), { type: 'reported' });
     expect(state.stage.name).toBe('report');

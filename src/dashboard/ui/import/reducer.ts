@@ -37,9 +37,13 @@ export type WorkbenchEvent<Entry extends Keyed> =
   | { type: 'tried'; finished: number }
   | { type: 'stopping' }
   | { type: 'ended'; ids: Ids; failures: ReadonlyMap<number, string> }
-  | { type: 'checking' }
-  | { type: 'settled'; held: Ids | undefined }
-  | { type: 'reported'; error?: string | undefined }
+  | {
+      type: 'reported';
+      error?: string | undefined;
+      notes?: readonly string[] | undefined;
+      /** Shows its own report, also when nothing was written. */
+      hasReport?: boolean;
+    }
   | { type: 'backToList' };
 
 export const emptyWorkbench: WorkbenchState<never> = {
@@ -59,9 +63,6 @@ const next: Record<Progress['status'] | 'waiting', readonly Progress['status'][]
   failed: ['queued'],
   cancelled: ['queued'],
 };
-
-const NOT_HELD =
-  'It is not in the list on the server. Someone may have deleted it in the meantime.';
 
 export function reduce<Entry extends Keyed>(
   state: WorkbenchState<Entry>,
@@ -109,25 +110,21 @@ function reduceSending<Entry extends Keyed>(
 ): WorkbenchState<Entry> {
   switch (event.type) {
     case 'queued': {
-      const progress = move(state.progress, event.ids, () => ({ status: 'queued' }));
+      const progress = move(state.progress, event.ids, { status: 'queued' });
       return { ...state, progress, stage: { name: 'sending' }, finished: 0 };
     }
     case 'moved':
-      return { ...state, progress: move(state.progress, event.ids, () => event.to) };
+      return { ...state, progress: move(state.progress, event.ids, event.to) };
     case 'tried':
       return { ...state, finished: event.finished };
     case 'stopping':
       return { ...state, stage: { name: 'sending', stopping: true } };
     case 'ended':
-      return { ...state, progress: move(state.progress, event.ids, endedWith(event.failures)) };
-    case 'checking':
-      return { ...state, stage: { name: 'checking' } };
-    case 'settled':
-      return settle(state, event.held);
+      return { ...state, progress: end(state.progress, event) };
     case 'reported': {
+      const { error = 'Nothing was imported.', notes = [], hasReport = false } = event;
       const isWritten = [...state.progress.values()].some(({ status }) => status === 'done');
-      if (isWritten) return { ...state, stage: { name: 'report', unchecked: false } };
-      const { error = 'Nothing was imported.' } = event;
+      if (isWritten || hasReport) return { ...state, stage: { name: 'report', notes } };
       return { ...takeOver(state, error), stage: { name: 'review', error } };
     }
     case 'backToList':
@@ -183,36 +180,26 @@ export function isFixed(progress: Progress | undefined): boolean {
 function move(
   before: ReadonlyMap<number, Progress>,
   ids: Iterable<number>,
-  toward: (id: number) => Progress,
+  to: Progress,
 ): ReadonlyMap<number, Progress> {
   const progress = new Map(before);
-  for (const id of ids) {
-    const to = toward(id);
+  for (const id of ids)
     if (next[before.get(id)?.status ?? 'waiting'].includes(to.status)) progress.set(id, to);
-  }
   return progress;
 }
 
-const endedWith =
-  (failures: ReadonlyMap<number, string>) =>
-  (id: number): Progress => {
+/** The results of all rows; a cancelled one stays cancelled unless it was written. */
+function end(
+  before: ReadonlyMap<number, Progress>,
+  { ids, failures }: Pick<Extract<WorkbenchEvent<never>, { type: 'ended' }>, 'ids' | 'failures'>,
+): ReadonlyMap<number, Progress> {
+  const progress = new Map(before);
+  for (const id of ids) {
     const reason = failures.get(id);
-    return reason === undefined ? { status: 'done' } : { status: 'failed', reason };
-  };
-
-/** Only rows in the server's list are done. */
-function settle<Entry extends Keyed>(
-  state: WorkbenchState<Entry>,
-  held: Ids | undefined,
-): WorkbenchState<Entry> {
-  const stage = { name: 'report' as const, unchecked: held === undefined };
-  if (!held) return { ...state, stage };
-  const progress = new Map(state.progress);
-  for (const [id, { status }] of state.progress) {
-    if (held.has(id)) progress.set(id, { status: 'done' });
-    else if (status === 'done') progress.set(id, { status: 'failed', reason: NOT_HELD });
+    if (reason === undefined) progress.set(id, { status: 'done' });
+    else if (before.get(id)?.status !== 'cancelled') progress.set(id, { status: 'failed', reason });
   }
-  return { ...state, stage, progress };
+  return progress;
 }
 
 /**

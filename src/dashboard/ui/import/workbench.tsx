@@ -35,7 +35,7 @@ export function Workbench<Entry extends Keyed>({
     [rows, getStatus, progress],
   );
   const [asking, setAsking] = useState(false);
-  const working = name === 'sending' || name === 'checking';
+  const working = name === 'sending';
   // `Background tasks` reports the writes; spec 4, Uploads, keeps that dialog open all the same.
   const fixed = working && definition.isFixed === true;
   const undecided = name === 'review' && summary.selected > 0;

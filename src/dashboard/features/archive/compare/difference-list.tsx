@@ -1,5 +1,6 @@
 import { memo, useCallback, useId, useMemo, useRef } from 'react';
-import { type Change, getChangeId } from '#changes/diff.ts';
+import type { Change } from '#changes/diff.ts';
+import { getChangeId } from '#changes/journal.ts';
 import { RowBlocks } from '#dashboard/ui/table/row-blocks.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { readCheck } from '#dashboard/ui/table/use-selection.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Comparison } from '#changes/comparison.ts';
-import { getChangeId } from '#changes/diff.ts';
+import { getChangeId } from '#changes/journal.ts';
 import { countRows, filterRows } from './filter-rows.ts';
 
 const translation = { value: 'Oui', isAutoTranslated: false, status: 'translated' } as const;

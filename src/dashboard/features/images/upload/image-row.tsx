@@ -147,7 +147,7 @@ function PictureProgress({ row, status, session, picture: { source } }: PictureP
           <span className={classes.percent}>
             {progress.status === 'cancelled' ? 'Cancelled' : ''}
           </span>
-          {status.selected && session.stage.name !== 'checking' && (
+          {status.selected && (
             <RowAction
               label={`Retry ${name}`}
               icon={<IconRefresh size={16} />}
@@ -182,8 +182,9 @@ function Bar({ name, percent }: { name: string; percent: number }) {
 }
 
 function SendingFoot({ session, onLeave }: SessionProps<UploadEntry> & { onLeave: () => void }) {
-  const { files, uploaded, bytes, sentBytes } = getTotals(session);
-  const checking = session.stage.name === 'checking';
+  const { files, uploaded, bytes, sentBytes, left } = getTotals(session);
+  // All files are sent, and compared with the server's list.
+  const checking = left === 0;
   return (
     <Group justify="flex-end" gap="sm" className={foot.foot}>
       <div className={foot.footStart}>

@@ -16,7 +16,8 @@ interface Planned {
 
 function file(id: number, key: string, changes: Omit<Planned, 'row'> = {}, content?: string) {
   const open = () => Promise.reject(new Error(key));
-  const source: UploadSource = { name: `${id}.png`, size: 1, open, ...(content && { content }) };
+  const about = { name: `${id}.png`, size: 1, type: 'image/png' };
+  const source: UploadSource = { ...about, open, ...(content && { content }) };
   const row: Row<UploadEntry> = { id, kind: 'new', entry: { key, source, sources: [source] } };
   return { row, ...changes };
 }
@@ -122,7 +123,8 @@ describe('the plan of an upload', () => {
   it('offers each file another key, in the natural order of their names', () => {
     const named = (id: number, name: string) => {
       const planned = file(id, 'page');
-      const source = { name, size: 1, open: () => Promise.reject(new Error(name)) };
+      const open = () => Promise.reject(new Error(name));
+      const source = { name, size: 1, type: 'image/png', open };
       return {
         row: { ...planned.row, entry: { key: 'page', source, sources: [source] as const } },
       };

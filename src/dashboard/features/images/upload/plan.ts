@@ -1,4 +1,3 @@
-import type { ZipImage } from '#formats/image-zip/types.ts';
 import type {
   Choice,
   Decided,
@@ -11,19 +10,14 @@ import { isFixed } from '#dashboard/ui/import/reducer.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { createImageBodyKeyMax as KEY_MAX } from '#generated/zod/images.ts';
 
-export interface Packed {
-  archive: Blob;
-  image: ZipImage;
-}
-
 export interface UploadSource {
   name: string;
   size: number;
+  type: string;
   label?: string;
   content?: string;
   /** Reads or unpacks the file; rejects if it is no longer available. */
   open: () => Promise<File>;
-  packed?: Packed;
 }
 
 export interface Picture extends Keyed {

@@ -61,7 +61,8 @@ const toRows = (entries: readonly UploadEntry[]): Row<UploadEntry>[] =>
 function toEntry(file: File): UploadEntry {
   const problem = imageFileProblem(file);
   if (problem !== undefined) return refuse(file, problem);
-  const source = { name: getFilePath(file), size: file.size, open: () => Promise.resolve(file) };
+  const { size, type } = file;
+  const source = { name: getFilePath(file), size, type, open: () => Promise.resolve(file) };
   return { key: suggestImageKey(file.name), sources: [source], source };
 }
 
@@ -98,11 +99,11 @@ function toEntries(
   const toSource = ({ suffix, image }: Variant): UploadSource => ({
     name: image.path,
     size: image.size,
+    type: image.type,
     label: suffix === '' ? '@1x' : suffix,
     // The archive reader verified the checksum.
     content: `${image.crc}/${image.size}`,
     open: () => unpack(archive, image),
-    packed: { archive, image },
   });
   const isPart = failure !== undefined && entries.length > 0;
   const rest = isPart ? [{ path: 'The rest of the archive', message: failure }] : [];

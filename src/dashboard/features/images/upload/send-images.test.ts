@@ -1,16 +1,31 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Image } from '#generated/model/image.ts';
 import { ApiError } from '#domain/api-error.ts';
-import { createImageSender, type ImageCalls, type UploadJob } from './send-images.ts';
+import { STOPPED } from '#domain/task.ts';
+import { refetchData } from '#dashboard/api/load.ts';
+import { uploadImage } from '#dashboard/api/upload.ts';
+import { calls } from '#dashboard/resources/changes.ts';
+import { deleteUploadedImage } from '#generated/api/uploads.ts';
+import type { PictureRow, UploadSource } from './plan.ts';
+import { createUploads } from './send-images.ts';
+
+vi.mock('#dashboard/api/upload.ts');
+vi.mock('#dashboard/api/load.ts');
+vi.mock('#generated/api/uploads.ts');
 
 const file = new File(['x'], 'hero.png', { type: 'image/png' });
-const source = { name: 'hero.png', size: 1, open: () => Promise.resolve(file) };
-const job: UploadJob = { id: 0, key: 'hero', source, replaces: false };
-const keyTaken = new ApiError({
-  failure: 'refused',
-  status: 409,
-  serverMessage: 'The key is used.',
-});
+const source: UploadSource = {
+  name: 'hero.png',
+  size: 1,
+  type: 'image/png',
+  open: () => Promise.resolve(file),
+};
+
+const row = (id: number, key: string, own: Partial<UploadSource> = {}): PictureRow => {
+  const picture = { ...source, ...own };
+  return { id, kind: 'new', entry: { key, source: picture, sources: [picture] } };
+};
 
 const image = (key: string, changes: Partial<Image> = {}): Image => ({
   _id: `id-${key}`,
@@ -21,94 +36,143 @@ const image = (key: string, changes: Partial<Image> = {}): Image => ({
   ...changes,
 });
 
-let calls: { [Name in keyof ImageCalls]: ReturnType<typeof vi.fn<ImageCalls[Name]>> };
-const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+const keyTaken = new ApiError({
+  failure: 'refused',
+  status: 409,
+  serverMessage: 'The key is used.',
+});
+const away = new ApiError({ failure: 'network' });
+
+/** The images of the server. */
+let listed: readonly Image[] | ApiError;
+let moves: string[];
+const cancelling = new AbortController();
+
+const send = (
+  uploads: ReturnType<typeof createUploads>,
+  rows: readonly PictureRow[],
+  { existing = new Map<string, Image>(), signal = new AbortController().signal } = {},
+) =>
+  uploads.send(rows, existing, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    move: (id, { status }) => moves.push(`${id} ${status}`),
+    signalFor: () => signal,
+  });
+
+const create = () => createUploads(new QueryClient(), 'app');
 
 beforeEach(() => {
+  listed = [];
+  moves = [];
   const stored = { url: '/uploads/stored.png', key: 'stored.png' };
-  calls = {
-    upload: vi.fn<ImageCalls['upload']>(() =>
-      Promise.resolve({ ...stored, originalName: 'hero.png', size: 1, mimeType: 'image/png' }),
-    ),
-    create: vi.fn<ImageCalls['create']>(() => Promise.resolve()),
-    update: vi.fn<ImageCalls['update']>(() => Promise.resolve()),
-    known: vi.fn<ImageCalls['known']>(() => []),
-    list: vi.fn<ImageCalls['list']>(() => Promise.resolve([])),
-    remove: vi.fn<ImageCalls['remove']>(() => Promise.resolve()),
-  };
+  vi.mocked(uploadImage).mockImplementation(({ onProgress }) => {
+    onProgress(50);
+    return Promise.resolve({ ...stored, originalName: 'a', size: 1, mimeType: 'image/png' });
+  });
+  vi.mocked(refetchData).mockImplementation(() =>
+    listed instanceof ApiError ? Promise.reject(listed) : Promise.resolve({ data: listed }),
+  );
+  vi.mocked(deleteUploadedImage).mockResolvedValue(undefined);
+  vi.spyOn(calls, 'createImage').mockResolvedValue(undefined);
+  vi.spyOn(calls, 'updateImage').mockResolvedValue(undefined);
+  vi.spyOn(calls, 'listImages').mockImplementation(() =>
+    Promise.resolve({ data: [image('hero')] }),
+  );
 });
+
+afterEach(() => vi.resetAllMocks());
 
 describe('sending a file', () => {
   it('stores it and makes an image of it', async () => {
-    const sender = createImageSender('app', calls);
-    expect(await sender.send(job, context())).toBeUndefined();
+    listed = [image('hero')];
+    const uploads = create();
+    expect(await send(uploads, [row(0, 'hero')])).toEqual({ done: [0], failed: [], skipped: [] });
     const input = { appId: 'app', key: 'hero', url: '/uploads/stored.png', s3Key: 'stored.png' };
-    expect(calls.create).toHaveBeenCalledWith(input);
-    sender.end();
-    expect(calls.remove).not.toHaveBeenCalled();
+    expect(calls.createImage).toHaveBeenCalledWith(input);
+    expect(moves).toEqual(['0 sending', '0 done']);
+    uploads.end();
+    expect(deleteUploadedImage).not.toHaveBeenCalled();
   });
 
   it('replaces an image and leaves its description', async () => {
-    calls.known.mockReturnValue([image('hero', { description: 'Start' })]);
-    await createImageSender('app', calls).send({ ...job, replaces: true }, context());
-    expect(calls.create).not.toHaveBeenCalled();
-    expect(calls.update).toHaveBeenCalledWith(
+    const existing = new Map([['hero', image('hero', { description: 'Start' })]]);
+    await send(create(), [row(0, 'hero')], { existing });
+    expect(calls.createImage).not.toHaveBeenCalled();
+    expect(calls.updateImage).toHaveBeenCalledWith(
       'id-hero',
-      expect.objectContaining({ key: 'hero', description: 'Start' }),
+      expect.objectContaining({ key: 'hero', description: 'Start', s3Key: 'stored.png' }),
     );
   });
 
   it('does not store a file again whose image could not be saved, and removes it at the end', async () => {
-    calls.create.mockRejectedValueOnce(keyTaken);
-    calls.create.mockRejectedValueOnce(keyTaken);
-    const sender = createImageSender('app', calls);
-    expect(await sender.send(job, context())).toBe('The key is used.');
-    await sender.check([0]);
-    expect(await sender.send({ ...job, key: 'hero_2' }, context())).toBe('The key is used.');
-    expect(calls.upload).toHaveBeenCalledTimes(1);
-    sender.end();
-    expect(calls.remove).toHaveBeenCalledWith('stored.png');
+    vi.mocked(calls.createImage).mockRejectedValue(keyTaken);
+    const uploads = create();
+    const failed = [{ item: 0, reason: 'The key is used.' }];
+    expect(await send(uploads, [row(0, 'hero')])).toMatchObject({ failed });
+    expect(await send(uploads, [row(0, 'hero_2')])).toMatchObject({ failed });
+    expect(moves).toEqual(['0 sending', '0 failed', '0 failed']);
+    expect(uploadImage).toHaveBeenCalledTimes(1);
+    uploads.end();
+    expect(deleteUploadedImage).toHaveBeenCalledExactlyOnceWith(
+      { key: 'stored.png' },
+      { keepalive: true },
+    );
   });
 
   it('creates no image when it was cancelled in the meantime', async () => {
-    const cancelling = new AbortController();
-    calls.upload.mockImplementationOnce((...given) => {
+    vi.mocked(uploadImage).mockImplementationOnce((...given) => {
       cancelling.abort();
-      return calls.upload(...given);
+      return uploadImage(...given);
     });
-    const sender = createImageSender('app', calls);
-    await sender.send(job, { ...context(), signal: cancelling.signal });
-    expect(calls.create).not.toHaveBeenCalled();
+    const { signal } = cancelling;
+    const result = await send(create(), [row(0, 'hero'), row(1, 'logo')], { signal });
+    expect(result.skipped.map(({ item, reason }) => [item, reason])).toEqual([
+      [0, STOPPED],
+      [1, STOPPED],
+    ]);
+    expect(calls.createImage).not.toHaveBeenCalled();
   });
 
   it('tells a file that is gone from a server that is', async () => {
-    calls.upload.mockRejectedValue(new ApiError({ failure: 'network' }));
-    const sender = createImageSender('app', calls);
-    expect(await sender.send(job, context())).toMatch('Cannot connect to server');
-    const gone = { ...source, open: () => Promise.reject(new Error('gone')) };
-    expect(await sender.send({ ...job, source: gone }, context())).toMatch('could not be read');
+    vi.mocked(uploadImage).mockRejectedValue(away);
+    const gone = row(1, 'gone', { open: () => Promise.reject(new Error('gone')) });
+    const { failed } = await send(create(), [gone, row(0, 'hero')]);
+    expect(failed.map(({ item, reason }) => [item, reason])).toEqual([
+      [1, expect.stringContaining('could not be read')],
+      [0, expect.stringContaining('Cannot connect to server')],
+    ]);
   });
 });
 
 describe('the check against the list', () => {
-  it('holds what the list has under its key with its file', async () => {
-    calls.list.mockResolvedValue([image('hero'), image('logo', { s3Key: 'other.png' })]);
-    const sender = createImageSender('app', calls);
-    await sender.send(job, context());
-    await sender.send({ ...job, id: 1, key: 'logo' }, context());
-    expect(await sender.check([0, 1, 2])).toEqual(new Set([0]));
+  const both = [row(0, 'hero'), row(1, 'logo', { open: () => Promise.resolve(file) })];
+
+  it('calls done only what the list has under its key with its file', async () => {
+    listed = [image('hero'), image('logo', { s3Key: 'other.png' })];
+    expect(await send(create(), both)).toMatchObject({
+      done: [0],
+      failed: [{ item: 1, reason: expect.stringContaining('not in the list') as string }],
+    });
+  });
+
+  it('calls done also what arrived although its call failed', async () => {
+    listed = [image('hero')];
+    vi.mocked(calls.createImage).mockRejectedValue(away);
+    expect(await send(create(), [row(0, 'hero')])).toMatchObject({ done: [0], failed: [] });
   });
 
   it('uploads files missing in the list again: they may be deleted, too', async () => {
-    const sender = createImageSender('app', calls);
-    await sender.send(job, context());
-    await sender.check([0]);
-    await sender.send(job, context());
-    expect(calls.upload).toHaveBeenCalledTimes(2);
+    const uploads = create();
+    await send(uploads, [row(0, 'hero')]);
+    await send(uploads, [row(0, 'hero')]);
+    expect(uploadImage).toHaveBeenCalledTimes(2);
   });
 
-  it('answers nothing when the list cannot be had', async () => {
-    calls.list.mockRejectedValue(new ApiError({ failure: 'network' }));
-    expect(await createImageSender('app', calls).check([0])).toBeUndefined();
+  it('remarks that the list cannot be had', async () => {
+    listed = away;
+    const { done, notes } = await send(create(), [row(0, 'hero')]);
+    expect(done).toEqual([0]);
+    expect(notes).toEqual([expect.stringContaining('could not be loaded')]);
   });
 });

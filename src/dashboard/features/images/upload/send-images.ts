@@ -1,146 +1,150 @@
-import type { Image } from '#generated/model/image.ts';
-import type { ImageInput } from '#generated/model/image-input.ts';
-import type { UploadResult } from '#generated/model/upload-result.ts';
-import { ApiError, describeError } from '#domain/api-error.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { refetchData } from '#dashboard/api/load.ts';
+import { uploadImage } from '#dashboard/api/upload.ts';
 import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
-import type { UploadSource } from './plan.ts';
+import { keepChanges } from '#dashboard/resources/changes.ts';
+import { sendImport } from '#dashboard/resources/keyed-import.ts';
+import type { Sending } from '#dashboard/ui/import/definition.ts';
+import type { Change } from '#changes/diff.ts';
+import { ApiError, UserError } from '#domain/api-error.ts';
+import { keptDescription } from '#domain/app-archive.ts';
+import { formatCount } from '#domain/format.ts';
+import type { TaskResult } from '#domain/task.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { deleteUploadedImage } from '#generated/api/uploads.ts';
+import type { Image } from '#generated/model/image.ts';
+import type { Picture, PictureRow, UploadSource } from './plan.ts';
 
-/** A snapshot of a row: later edits do not change it. */
-export interface UploadJob {
-  id: number;
-  key: string;
-  source: UploadSource;
-  replaces: boolean;
-}
+export const noun = { one: 'image', many: 'images' };
 
-interface UploadContext {
-  signal: AbortSignal;
-  onProgress: (percent: number) => void;
-}
+const NOT_HELD =
+  'It is not in the list on the server. Someone may have deleted it in the meantime.';
 
-export interface ImageCalls {
-  upload: (file: File, context: UploadContext) => Promise<UploadResult>;
-  create: (input: ImageInput) => Promise<unknown>;
-  update: (id: string, input: ImageInput) => Promise<unknown>;
-  known: () => readonly Image[];
-  list: () => Promise<readonly Image[]>;
-  /** Deletes a stored file that no image refers to. */
-  remove: (key: string) => Promise<unknown>;
-}
+const UNCHECKED = 'The list of images could not be loaded to confirm this.';
 
-/** Spec 8, Images. */
-const FAILED = 'Error saving image';
-
-interface ImageSender {
-  /** Never rejects: returns the error message, if any. */
-  send: (job: UploadJob, context: UploadContext) => Promise<string | undefined>;
-  /** Returns the rows that the server's list holds as sent; `undefined` if it is unavailable. */
-  check: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
-  /** Removes stored files without an image; nothing can be retried afterwards. */
-  end: () => void;
-}
+type Open = UploadSource['open'];
 
 interface StoredFile {
-  upload: UploadResult;
-  key?: string;
+  url: string;
+  key: string;
+  isUsed?: boolean;
 }
 
-interface Progress {
-  stored: Map<number, StoredFile>;
-  unused: Set<string>;
-}
+/** If an image cannot be saved, a retry reuses its stored file. The end removes unused files. */
+export function createUploads(queryClient: QueryClient, appId: string) {
+  const stored = new Map<Open, StoredFile>();
 
-/** If an image cannot be saved, a retry reuses the stored file. The end removes unused files. */
-export function createImageSender(appId: string, calls: ImageCalls): ImageSender {
-  const progress: Progress = { stored: new Map(), unused: new Set() };
+  const store = async (
+    open: Open,
+    upload: Pick<Parameters<typeof uploadImage>[0], 'signal' | 'onProgress'>,
+  ) => {
+    const { signal } = upload;
+    signal.throwIfAborted();
+    const before = stored.get(open);
+    if (before) return before;
+    try {
+      const file = await uploadImage({ file: await open(), folder: 'app-images', ...upload });
+      stored.set(open, file);
+      signal.throwIfAborted();
+      return file;
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.failure === 'refused';
+      // Browsers report an unreadable file as a network error.
+      if (isRefused || signal.aborted || (await isReadable(open))) throw error;
+      throw new UserError(UNREADABLE_FILE);
+    }
+  };
+
   return {
-    send: async (job, context) => {
-      try {
-        const upload = await storeFile(job, context, calls, progress);
-        context.signal.throwIfAborted();
-        progress.stored.set(job.id, { upload, key: job.key });
-        await saveImage(job, { appId, key: job.key, url: upload.url, s3Key: upload.key }, calls);
-        progress.unused.delete(upload.key);
-        return undefined;
-      } catch (error) {
-        return getReason(error, job);
-      }
-    },
-    check: async (ids) => {
-      try {
-        const images = new Map((await calls.list()).map((image) => [image.key, image]));
-        const held = new Set(ids.filter((id) => isHeld(progress.stored.get(id), images)));
-        forgetLost(ids, held, progress);
-        return held;
-      } catch {
-        return undefined;
-      }
+    send: async (
+      rows: readonly PictureRow[],
+      existing: ReadonlyMap<string, Image>,
+      { move, signalFor, ...context }: Sending,
+    ): Promise<TaskResult<number>> => {
+      const find = createFind(rows);
+      const title = `Upload of ${formatCount(rows.length, noun)}`;
+      const openFile = (key: string) => find(key).entry.source.open();
+      const task = { appId, page: 'image-changes', title, openFile };
+      const upload = {
+        ...task,
+        rows,
+        keep: keepChanges(task),
+        toChange: (entry: Picture) => toChange(entry, existing.get(entry.key)),
+        storeFile: (key: string) => {
+          const { id, entry } = find(key);
+          const onProgress = (percent: number) => move(id, { status: 'sending', percent });
+          return store(entry.source.open, { signal: signalFor(id), onProgress });
+        },
+        onTried: ({ key }: Change, reason?: string) => {
+          const { id, entry } = find(key);
+          move(id, reason === undefined ? { status: 'done' } : { status: 'failed', reason });
+          const file = stored.get(entry.source.open);
+          if (file && reason === undefined) file.isUsed = true;
+        },
+      };
+      const result = await sendImport(queryClient, upload, context);
+      const options = getListImagesQueryOptions(appId);
+      const list = await refetchData(queryClient, options).catch(() => undefined);
+      return list ? check(rows, stored, list.data, result) : { ...result, notes: [UNCHECKED] };
     },
     end: () => {
-      for (const [id, { upload }] of progress.stored)
-        if (progress.unused.has(upload.key)) progress.stored.delete(id);
-      for (const key of progress.unused) {
+      for (const [open, { key, isUsed }] of stored) {
+        if (isUsed) continue;
+        stored.delete(open);
         // Equal files are stored once: the server keeps a file that another image uses.
-        calls.remove(key).catch(() => undefined);
+        deleteUploadedImage({ key }, { keepalive: true }).catch(() => undefined);
       }
-      progress.unused.clear();
     },
   };
 }
 
-/** The file of a deleted image may be deleted too: a retry starts again. */
-function forgetLost(
-  ids: readonly number[],
-  held: ReadonlySet<number>,
-  { stored, unused }: Progress,
-): void {
-  for (const id of ids) {
-    const { upload } = stored.get(id) ?? {};
-    if (upload && !held.has(id) && !unused.has(upload.key)) stored.delete(id);
+/** Only rows in the server's list are done. */
+function check(
+  rows: readonly PictureRow[],
+  stored: Map<Open, StoredFile>,
+  list: readonly Image[],
+  result: TaskResult<number>,
+): TaskResult<number> {
+  const images = new Map(list.map((image) => [image.key, image]));
+  const held = new Set<number>();
+  for (const { id, entry } of rows) {
+    const file = stored.get(entry.source.open);
+    if (file && images.get(entry.key)?.s3Key === file.key) held.add(id);
+    // The file of a deleted image may be deleted too: a retry starts again.
+    else if (file?.isUsed) stored.delete(entry.source.open);
   }
+  const lost = result.done.filter((id) => !held.has(id));
+  const isLeft = ({ item }: { item: number }) => !held.has(item);
+  return {
+    done: [...held],
+    failed: [
+      ...result.failed.filter(isLeft),
+      ...lost.map((item) => ({ item, name: '', reason: NOT_HELD })),
+    ],
+    skipped: result.skipped.filter(isLeft),
+  };
 }
 
-async function storeFile(
-  { id, source }: UploadJob,
-  context: UploadContext,
-  calls: ImageCalls,
-  { stored, unused }: Progress,
-): Promise<UploadResult> {
-  const before = stored.get(id);
-  if (before) return before.upload;
-  const upload = await calls.upload(await source.open(), context);
-  stored.set(id, { upload });
-  unused.add(upload.key);
-  return upload;
+/** No two rows are sent with one key. */
+function createFind(rows: readonly PictureRow[]): (key: string) => PictureRow {
+  const byKey = new Map(rows.map((row) => [row.entry.key, row]));
+  return (key) => {
+    const row = byKey.get(key);
+    if (!row) throw new Error(`${key} has no file.`);
+    return row;
+  };
 }
 
-async function saveImage(
-  { key, replaces }: UploadJob,
-  input: ImageInput,
-  { known, update, create }: ImageCalls,
-): Promise<void> {
-  const image = replaces ? known().find((candidate) => candidate.key === key) : undefined;
-  if (image) await update(image._id, withDescription(input, image));
-  else await create(input);
+function toChange({ key, source }: Picture, before: Image | undefined): Change {
+  const about = keptDescription(before?.description);
+  // No checksum: the file is compared with nothing.
+  const after = { file: { type: source.type, size: source.size, crc: 0 }, ...about };
+  if (!before) return { kind: 'image', key, change: 'added', after };
+  const now = { url: before.url, ...about };
+  return { kind: 'image', key, change: 'changed', before: now, after, fields: ['picture'] };
 }
 
-function withDescription(input: ImageInput, { description }: Image): ImageInput {
-  return description === undefined ? input : { ...input, description };
-}
-
-function isHeld(job: StoredFile | undefined, images: ReadonlyMap<string, Image>): boolean {
-  if (job?.key === undefined) return false;
-  return images.get(job.key)?.s3Key === job.upload.key;
-}
-
-async function getReason(error: unknown, { source }: UploadJob): Promise<string> {
-  const isRefused = error instanceof ApiError && error.failure === 'refused';
-  // Browsers report an unreadable file as a network error.
-  if (!isRefused && !(await isReadable(source.open))) return UNREADABLE_FILE;
-  return describeError(error, FAILED);
-}
-
-async function isReadable(open: () => Promise<Blob>): Promise<boolean> {
+async function isReadable(open: Open): Promise<boolean> {
   try {
     await (await open()).slice(0, 1).arrayBuffer();
     return true;

@@ -6,6 +6,7 @@ const sentRows = ['logo', 'fresh'].map((key, id) => {
   const source = {
     name: `${key}.png`,
     size: 1,
+    type: 'image/png',
     open: () => Promise.reject(new Error('Not read.')),
   };
   return { id, kind: 'new' as const, entry: { key, source, sources: [source] as const } };

@@ -10,7 +10,7 @@ import classes from './upload-report.module.css';
 type Sent = Pick<Decided<UploadEntry>, 'rows' | 'progress'>;
 
 export function getTotals({ rows, progress }: Sent) {
-  const totals = { files: 0, uploaded: 0, bytes: 0, sentBytes: 0 };
+  const totals = { files: 0, uploaded: 0, left: 0, bytes: 0, sentBytes: 0 };
   for (const { id, entry } of getPictures(rows)) {
     const sent = progress.get(id);
     if (!sent) continue;
@@ -20,6 +20,7 @@ export function getTotals({ rows, progress }: Sent) {
     totals.bytes += entry.source.size;
     totals.sentBytes += (entry.source.size * percent) / 100;
     if (sent.status === 'done') totals.uploaded += 1;
+    if (sent.status === 'queued' || sent.status === 'sending') totals.left += 1;
   }
   return totals;
 }
@@ -43,8 +44,6 @@ function getLeftOut({ rows, progress, getStatus }: ImportSession<UploadEntry>): 
 const ELSEWHERE = 'in the list';
 
 const FILES = { one: 'file', many: 'files' };
-
-const UNCHECKED = 'The list of images could not be loaded to confirm this.';
 
 /** The result, checked against the server's list. The sentences are those of spec 8, Images. */
 export function UploadReport({ session }: SessionProps<UploadEntry>) {
@@ -73,7 +72,12 @@ export function UploadReport({ session }: SessionProps<UploadEntry>) {
         <Text size="sm">{`${formatCount(leftOut.length, FILES)} left out:`}</Text>
       )}
       <Reasons label="Left out" failures={leftOut} elsewhere={ELSEWHERE} />
-      {stage.name === 'report' && stage.unchecked && <Text size="sm">{UNCHECKED}</Text>}
+      {stage.name === 'report' &&
+        stage.notes.map((note) => (
+          <Text key={note} size="sm">
+            {note}
+          </Text>
+        ))}
     </Alert>
   );
 }

@@ -10,6 +10,7 @@ import { ExistingImages } from './image-clash.tsx';
 import { imageLayout } from './image-row.tsx';
 import type { UploadEntry } from './plan.ts';
 import { UNREADABLE } from './read-files.ts';
+import { noun } from './send-images.ts';
 import { useImageImport } from './use-image-import.ts';
 
 /** The button that opens it names it. */
@@ -46,8 +47,6 @@ export function UploadWorkbench({ appId, title, files, onClose }: UploadWorkbenc
     </ExistingImages>
   );
 }
-
-const noun = { one: 'image', many: 'images' };
 
 const words = {
   noun,

@@ -1,4 +1,4 @@
-import { mapResult, type RunTask } from '#domain/task.ts';
+import type { RunTask } from '#domain/task.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
@@ -6,24 +6,15 @@ import {
   createImageBodyKeyMax as KEY_MAX,
   createImageBodyKeyRegExp as KEY_PATTERN,
 } from '#generated/zod/images.ts';
-import { describeError, UserError } from '#domain/api-error.ts';
 import { describeTooLong } from '#domain/long-text.ts';
 import { optionalCrypto } from '#dashboard/browser/optional-apis.ts';
-import { runCalls, applyRest } from '#dashboard/resources/changes.ts';
+import { applyRest } from '#dashboard/resources/changes.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
-import type {
-  Decided,
-  ImportDefinition,
-  ReadyRow,
-  Row,
-  Sending,
-} from '#dashboard/ui/import/definition.ts';
+import type { Decided, ImportDefinition, ReadyRow, Row } from '#dashboard/ui/import/definition.ts';
 import { createZipReader } from '../zip/zip-reader.ts';
-import { keepImages } from '../unfinished/kept-images.ts';
-import { getImageCalls } from './image-calls.ts';
 import { getPictures, isPicture, getRowStatuses, type UploadEntry } from './plan.ts';
 import { readFiles } from './read-files.ts';
-import { createImageSender } from './send-images.ts';
+import { createUploads } from './send-images.ts';
 import type { Change } from '#changes/diff.ts';
 import { undoChanges } from '#changes/undo.ts';
 
@@ -33,67 +24,32 @@ export function useImageImport(appId: string) {
   const queryClient = useQueryClient();
   const { data: images } = useQuery(getListImagesQueryOptions(appId)).data ?? {};
   const existing = useMemo(() => new Map(images?.map((image) => [image.key, image])), [images]);
-  const [sender] = useState(() => createImageSender(appId, getImageCalls(queryClient, appId)));
+  const [uploads] = useState(() => createUploads(queryClient, appId));
   const [reader] = useState(createZipReader);
   const getStatuses = useCallback(
     (decided: Decided<UploadEntry>) => getRowStatuses(decided, { existing, keyProblem }),
     [existing],
   );
 
-  const send = async (rows: readonly ReadyRow<UploadEntry>[], sending: Sending) => {
-    const jobs = getPictures(rows).map(({ id, entry: { key, source } }) => ({
-      job: { id, key, source, replaces: existing.has(key) },
-      // Each attempt to send a row has its own signal.
-      signal: sending.signalFor(id),
-    }));
-    const call = async ({ job, signal }: (typeof jobs)[number]) => {
-      // Cancelled uploads are not kept for later.
-      if (signal.aborted && !sending.signal.aborted) return;
-      const onProgress = (percent: number) => sending.move(job.id, { status: 'sending', percent });
-      onProgress(0);
-      const reason = await sender.send(job, { signal, onProgress });
-      // A row cancelled in the meantime stays cancelled.
-      sending.move(job.id, reason === undefined ? DONE : { status: 'failed', reason });
-      if (reason !== undefined) throw new UserError(reason);
-    };
-    const result = await runCalls(
-      queryClient,
-      {
-        items: jobs,
-        operations: ['createImage', 'updateImage'],
-        parallel: 4,
-        keep: keepImages(appId, jobs, images ?? []),
-        call,
-        getName: ({ job }) => job.source.name,
-        getReason: (error) => describeError(error, 'Error saving image'),
-      },
-      sending,
-    );
-    return mapResult(result, ({ job }) => job.id);
-  };
   const undo: ImageImport['undo'] = (done, offer) => {
     const run = undoUploads(queryClient, { appId, done, existing });
     if (run) offer(run);
   };
   // A running upload unpacks its pictures until it ends, also in the background.
   const end = () => {
-    sender.end();
+    uploads.end();
     reader.end();
   };
-  const read = readFiles(reader);
   return {
     existing,
-    read,
+    read: readFiles(reader),
     enrich: findContents,
     getStatuses,
-    send,
-    check: sender.check,
+    send: (rows, sending) => uploads.send(getPictures(rows), existing, sending),
     end,
     undo,
-  };
+  } satisfies Partial<ImageImport> & { existing: unknown };
 }
-
-const DONE = { status: 'done' } as const;
 
 function keyProblem(key: string): string | undefined {
   if (!KEY_PATTERN.test(key)) return KEY_HINT;

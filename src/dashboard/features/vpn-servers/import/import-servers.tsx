@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useRef, useState } from 'react';
 import { getShowStep } from '#dashboard/resources/imported.ts';
 import { sendImport, undoImport } from '#dashboard/resources/keyed-import.ts';
-import { saveWork } from '#dashboard/resources/journal/save-work.ts';
+import { keepChanges } from '#dashboard/resources/changes.ts';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { formatCount } from '#domain/format.ts';
 import { defineFileImport } from '#dashboard/ui/import/define-import.ts';
@@ -15,7 +15,7 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { emojiFlag } from '../flag.tsx';
 import { ServerSecret } from '../shown-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';
-import { asImported, type ImportedServer, type KeptServer, serverRules } from './server-entry.ts';
+import { asImported, type ImportedServer, serverRules } from './server-entry.ts';
 import serverSideClasses from './server-side.module.css';
 import { toServer } from '#changes/directory.ts';
 
@@ -54,8 +54,9 @@ function useServerImport(onClose: () => void) {
       <ServerSide id={`${side} ${entry.line ?? entry.key}`} entry={entry} other={other} />
     ),
     send: (rows, context) => {
-      const keep = keepServers(byKey, rows.length);
       const title = `Import of ${formatCount(rows.length, noun)}`;
+      // Without secrets: to continue, the user chooses the file again.
+      const keep = keepChanges({ appId: '', page: 'server-import', title, replacesEarlier: true });
       const openFile = openFlags(rows, standardFlag);
       return sendImport(queryClient, { ...own, rows, title, openFile, keep }, context);
     },
@@ -75,17 +76,6 @@ function useServerImport(onClose: () => void) {
 }
 
 const noun = { one: 'server', many: 'servers' };
-
-/** Keeps no secret: continuing takes the file again, whose content replaces the kept entries. */
-const keepServers = (byKey: ReadonlyMap<string, VpnServer>, count: number) =>
-  saveWork({
-    kind: 'servers',
-    place: '',
-    title: `Import of ${formatCount(count, noun)}`,
-    getKey: ({ key }: Change) => key,
-    toKept: ({ key }): KeptServer => ({ address: key, isNew: !byKey.has(key) }),
-    replacesEarlier: true,
-  });
 
 function PasteServers({ onFiles }: { onFiles: (files: File[]) => void }) {
   const id = useId();

@@ -18,11 +18,6 @@ export interface ImportedServer extends Omit<
   line?: number;
 }
 
-export interface KeptServer {
-  address: string;
-  isNew: boolean;
-}
-
 export const serverRules: Omit<ImportRules<ImportedServer>, 'existing'> = {
   keyName: 'IP address',
   isSame,
