@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { NOTHING_DONE, type NotWritten, STOPPED, type TaskResult } from '#domain/task.ts';
-import { describeError } from '#domain/api-error.ts';
+import { ApiError, describeError } from '#domain/api-error.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { createDeletion } from './deletion.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
@@ -188,5 +188,25 @@ describe('the deleted items', () => {
     expect(toast.success).toHaveBeenLastCalledWith(
       'Image “a” deleted. This cannot be undone: its contents could not be saved first.',
     );
+  });
+
+  it.each([
+    [new ApiError({ failure: 'network' }), ['Image “a” deleted']],
+    [new ApiError({ failure: 'refused', status: 409, serverMessage: 'It exists.' }), []],
+  ])('of one that could not be restored is offered again unless refused', async (error, again) => {
+    vi.spyOn(toast, 'error').mockReturnValue();
+    createDeletion<string>({
+      noun: { one: 'image', many: 'images' },
+      getName: (key) => key,
+      remove: () => Promise.reject(new Error('The engine is not needed.')),
+      capture,
+      single: { remove: () => Promise.resolve(), restore: () => Promise.reject(error) },
+      failed: { one: '', some: '' },
+    }).one('a');
+    await confirmed();
+    expect(offered()).toEqual(['Image “a” deleted']);
+    undoLatest();
+    await vi.waitFor(() => expect(toast.error).toHaveBeenCalledOnce(), testTimeouts.expect.poll);
+    expect(offered()).toEqual(again);
   });
 });

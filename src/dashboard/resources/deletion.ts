@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { UserError } from '#domain/api-error.ts';
 import {
   getFailures,
@@ -15,7 +15,7 @@ import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { groupFailures } from '#domain/group-failures.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { offerUndo } from '#dashboard/browser/work/jobs.ts';
+import { offerToRestore, offerUndo } from '#dashboard/browser/work/jobs.ts';
 
 type Restore<Thing> = (deleted: readonly Thing[]) => RunTask<Change>;
 
@@ -28,7 +28,14 @@ export interface Deletion<Thing> {
   remove: (things: readonly Thing[], context: TaskContext) => Promise<TaskResult<Thing>>;
   /** Returns how to restore the deleted items. When it rejects, no undo is offered. */
   capture: (things: readonly Thing[], context: TaskContext) => Promise<Restore<Thing>>;
+  /** The calls for one item that nothing else depends on. */
+  single?: Single<Thing>;
   failed: { one: string; some: string };
+}
+
+interface Single<Thing> {
+  remove: (thing: Thing) => Promise<unknown>;
+  restore: (thing: Thing) => Promise<unknown>;
 }
 
 export const describeGone = (count: number): string =>
@@ -39,6 +46,8 @@ const MAX_NAMED = 20;
 /** Replaces the offer to undo. */
 export const UNREAD = 'This cannot be undone: its contents could not be saved first.';
 
+const NOT_UNDONE = 'It could not be undone';
+
 interface Deleted<Thing> {
   message: string;
   undone: string;
@@ -46,7 +55,7 @@ interface Deleted<Thing> {
 }
 
 export function createDeletion<Thing>(deletion: Deletion<Thing>) {
-  const { noun, getName, findOut, failed } = deletion;
+  const { noun, getName, findOut, single, failed } = deletion;
   const describeLoss = ([first, ...others]: readonly Thing[]) => {
     const gone = describeGone(1 + others.length);
     return first && others.length === 0
@@ -67,7 +76,7 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
         message,
         undone,
         run: restore(gone),
-        failed: 'It could not be undone',
+        failed: NOT_UNDONE,
       });
   };
   const one = (thing: Thing) =>
@@ -75,11 +84,17 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
       title: `Delete this ${noun.one}?`,
       ...question([thing]),
       run: async (context) => {
+        const name = `${capitalised(noun.one)} “${getName(thing)}”`;
+        const words = { message: `${name} deleted`, undone: `${name} is back` };
+        if (single) {
+          await single.remove(thing);
+          offerToRestore({ ...words, run: () => single.restore(thing), failed: NOT_UNDONE });
+          return;
+        }
         const restore = await capture([thing], context);
         const result = await deletion.remove([thing], context);
         if (result.done.length === 0) throw new UserError(result.failed[0]?.reason ?? failed.one);
-        const name = `${capitalised(noun.one)} “${getName(thing)}”`;
-        tell([thing], { message: `${name} deleted`, undone: `${name} is back`, restore });
+        tell([thing], { ...words, restore });
       },
       failed: failed.one,
     });
@@ -131,6 +146,13 @@ export interface Captured<Thing> {
   openFile?: (key: string) => Promise<Blob>;
 }
 
+/** As the generated hook does, without rendering the list for each state of the call. */
+export const runMutation = <Data, Failure, Variables>(
+  queryClient: QueryClient,
+  options: UseMutationOptions<Data, Failure, Variables>,
+  variables: Variables,
+): Promise<Data> => queryClient.getMutationCache().build(queryClient, options).execute(variables);
+
 interface ChangeDeletion<Thing> extends Omit<Deletion<Thing>, 'remove' | 'capture'> {
   appId: string;
   page: string;
@@ -179,7 +201,7 @@ export function createChangeDeletion<Thing>(
   const preload = () => void fetchEngine().catch(() => undefined);
   return {
     one: (...asked: Parameters<typeof one>) => {
-      preload();
+      if (!deletion.single) preload();
       one(...asked);
     },
     many: (...asked: Parameters<typeof many>) => {

@@ -1,4 +1,4 @@
-import { explainFailure } from '#domain/api-error.ts';
+import { ApiError, explainFailure } from '#domain/api-error.ts';
 import {
   getFailures,
   getRest,
@@ -143,6 +143,29 @@ export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<It
       doneMessage: ({ notes = [] }) => [undone, ...notes].join('. '),
     });
   addUndoable({ message, undo });
+}
+
+interface Restoration {
+  message: string;
+  undone: string;
+  run: () => Promise<unknown>;
+  failed: string;
+}
+
+/** Of a single write, without a job. Offered again unless the server has refused it. */
+export function offerToRestore({ message, undone, run, failed }: Restoration): void {
+  const undo = async () => {
+    try {
+      await keepTabOpen(run());
+      toast.success(undone);
+    } catch (error) {
+      toast.error(explainFailure(error, failed));
+      const isRefused = error instanceof ApiError && error.failure === 'refused';
+      if (!isRefused) addUndoable(undoable);
+    }
+  };
+  const undoable = { message, undo: () => void undo() };
+  addUndoable(undoable);
 }
 
 export async function keepTabOpen<Result>(work: Promise<Result>): Promise<Result> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
-import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
+import { createChangeDeletion, runMutation } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
@@ -10,17 +10,24 @@ import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { normaliseColor } from '#domain/color-value.ts';
-import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import {
+  getCreateColorMutationOptions,
+  getDeleteColorMutationOptions,
+  getListColorsQueryOptions,
+} from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
 import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
 import { ColorsToolbar } from './colors-toolbar.tsx';
 import type { ColorsView, ColorsLayout } from './colors-view.ts';
 import { nameOfColor, rainbowPlace } from './compare/color-name.ts';
 import { ContrastPanel } from './compare/contrast-panel.tsx';
-import { NearDuplicateChip } from './compare/near-duplicate-chip.tsx';
-import { findNearDuplicates, type NearDuplicate } from './compare/near-duplicates.ts';
+import {
+  findNearDuplicates,
+  type NearDuplicate,
+  NearDuplicateChip,
+} from './compare/near-duplicates.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
-import { ColorEditing, useEditedColors } from './in-place/color-editing.tsx';
+import { useEditedColors } from './in-place/color-editing.tsx';
 import { FieldCell, FieldEditor } from './in-place/field-cell.tsx';
 import { Swatch } from './swatch.tsx';
 import { useSwatches } from './swatches/use-swatches.tsx';
@@ -45,11 +52,7 @@ export function ColorsList(props: ColorsListProps) {
   // Natural order: the server sorts blue100 before blue50.
   const inOrder = useMemo(() => colors && sortByText(colors, getName), [colors]);
   if (!inOrder) return <ListPending noun="colors" query={query} />;
-  return (
-    <ColorEditing place={props.appId}>
-      <LoadedColors {...props} colors={inOrder} />
-    </ColorEditing>
-  );
+  return <LoadedColors {...props} colors={inOrder} />;
 }
 
 function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly Color[] }) {
@@ -153,16 +156,27 @@ function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
   );
 }
 
-const useConfirmDelete = (appId: string) =>
-  createChangeDeletion<Color>(useQueryClient(), {
+function useConfirmDelete(appId: string) {
+  const queryClient = useQueryClient();
+  return createChangeDeletion<Color>(queryClient, {
     appId,
     page: 'color-changes',
     noun: { one: 'color', many: 'colors' },
     getName,
     fetchToRemoval: async () => (await import('#changes/removals.ts')).removeColor,
+    single: {
+      remove: ({ _id: id }) =>
+        runMutation(queryClient, getDeleteColorMutationOptions(queryClient), { id }),
+      restore: async (color) => {
+        const { pickFields } = await import('#changes/things.ts');
+        const data = pickFields('ColorInput', color);
+        await runMutation(queryClient, getCreateColorMutationOptions(queryClient), { data });
+      },
+    },
     // Spec 8, Colors.
     failed: { one: 'Error deleting color', some: 'Some colors could not be deleted' },
   });
+}
 
 function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Column<Color>[] {
   return [

@@ -20,6 +20,7 @@ import {
 import { ColorsList, type ColorsListProps } from './colors-list.tsx';
 import { getRememberedLayout, rememberLayout } from './colors-view.ts';
 import { ExportMenu } from './export/export-menu.tsx';
+import { ColorEditing } from './in-place/color-editing.tsx';
 
 const UnfinishedColors = idleComponent(
   async () => (await import('./unfinished-colors.tsx')).UnfinishedColors,
@@ -35,16 +36,18 @@ export function ColorsPage(props: ColorsPageProps) {
     <>
       <ColorsHeader appId={appId} actions={<Actions app={app} onOpen={setDialog} />} />
       <UnfinishedColors appId={appId} />
-      <ColorsList
-        {...props}
-        appName={app.name}
-        layout={view.view ?? getRememberedLayout()}
-        onLayoutChange={(layout) => {
-          rememberLayout(layout);
-          onLayoutChange(layout);
-        }}
-        onOpen={setDialog}
-      />
+      <ColorEditing place={appId}>
+        <ColorsList
+          {...props}
+          appName={app.name}
+          layout={view.view ?? getRememberedLayout()}
+          onLayoutChange={(layout) => {
+            rememberLayout(layout);
+            onLayoutChange(layout);
+          }}
+          onOpen={setDialog}
+        />
+      </ColorEditing>
       <PageFileDrop
         label="Drop a file or a folder to import colors"
         enabled={dialog === undefined}

@@ -54,15 +54,10 @@ export function watchDialogEntries(router: RegisteredRouter): Set<Close> {
 
 const hasDialogEntry = ({ history }: RegisteredRouter) => history.location.state.dialog === true;
 
-const addDialogEntry = (router: RegisteredRouter) =>
-  void router.navigate({
-    to: '.',
-    search: true,
-    hash: true,
-    state: (before) => ({ ...before, dialog: true }),
-    resetScroll: false,
-    ignoreBlocker: true,
-  });
+function addDialogEntry({ history }: RegisteredRouter): void {
+  const { href, state } = history.location;
+  history.push(href, { ...state, dialog: true }, { ignoreBlocker: true });
+}
 
 /**
  * Before Back, Forward, a reload or closing. Links and redirects pass: a lost session must lead to

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { growth, LINEAR } from '#tests/support/growth.ts';
 import { describe, expect, it } from 'vitest';
-import { findNearDuplicates, HARDLY_TOLD_APART } from './near-duplicates.ts';
+import { findNearDuplicates, HARDLY_TOLD_APART } from './near-duplicates.tsx';
 import { distance, toOklab } from '#domain/oklab.ts';
 
 const getColors = (values: Record<string, string>) =>

@@ -5,8 +5,7 @@ import { useWidth, useWindowLines } from '#dashboard/ui/table/window-lines.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { Color } from '#generated/model/color.ts';
 import { nameOfColor } from '../compare/color-name.ts';
-import { NearDuplicateChip } from '../compare/near-duplicate-chip.tsx';
-import type { NearDuplicate } from '../compare/near-duplicates.ts';
+import { type NearDuplicate, NearDuplicateChip } from '../compare/near-duplicates.tsx';
 import { groupByPrefix, type SwatchLine, swatchLines, columnsIn } from './swatch-lines.ts';
 import classes from './swatches.module.css';
 

@@ -70,3 +70,19 @@ test('deleted colors come back with their descriptions', async () => {
   await undo.click();
   await expect.poll(read).toEqual(before);
 });
+
+test('one deleted color comes back by a single call, without a task in the background', async () => {
+  const { read } = await open();
+  const before = read();
+  const row = page.getByRole('row', { name: /accent/ });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(toasts).toMatchTextContent('Color “accent” deleted');
+  expect(read().colors).toHaveLength(2);
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('Color “accent” is back');
+  expect(read()).toEqual(before);
+  await expect
+    .element(page.getByRole('button', { name: 'Background tasks' }))
+    .not.toBeInTheDocument();
+});

@@ -1,5 +1,6 @@
 import { normaliseColor } from '#domain/color-value.ts';
 import { distance, type Oklab, toOklab } from '#domain/oklab.ts';
+import classes from '../colors.module.css';
 
 /** The just noticeable difference of CSS Color 4 (section 13.2.1), in OKLab. */
 export const HARDLY_TOLD_APART = 0.02;
@@ -102,4 +103,21 @@ function findClosest(place: Oklab, near: readonly Shade[]) {
     if (!closest || far < closest.distance) closest = { shade, distance: far };
   }
   return closest;
+}
+
+export function NearDuplicateChip({ near }: { near: NearDuplicate | undefined }) {
+  if (!near) return null;
+  const { other, count } = near;
+  const more = count > 1 ? ` and ${(count - 1).toLocaleString()} more` : '';
+  return (
+    <span className={classes.chip} title={explain(near)}>
+      <span>{near.distance === 0 ? 'Same as' : 'Close to'}</span> <b>{other}</b>
+      <span>{more}</span>
+    </span>
+  );
+}
+
+function explain({ other, otherValue, distance }: NearDuplicate): string {
+  if (distance === 0) return `${other} has the same value, ${otherValue}.`;
+  return `Hard to tell from ${other}, ${otherValue}: the difference is ${distance.toFixed(3)} (ΔE OK), and most people see none below 0.02.`;
 }
