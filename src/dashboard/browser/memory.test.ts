@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceMemory, parseStrings } from './memory.ts';
+import { deviceMemory, isText, parseList } from './memory.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -52,5 +52,5 @@ it.each([
   ['', []],
   [undefined, []],
 ])('reads the strings of %s', (memory, strings) => {
-  expect(parseStrings(memory)).toEqual(strings);
+  expect(parseList(memory, isText)).toEqual(strings);
 });

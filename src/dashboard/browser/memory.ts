@@ -43,11 +43,16 @@ export const deviceMemory = createMemory(() => localStorage);
 export const tabMemory = createMemory(() => sessionStorage);
 
 /** Ignores invalid content, such as another version's. */
-export function parseStrings(memory = ''): readonly string[] {
+export function parseList<Item>(
+  memory: string | undefined,
+  isItem: (item: unknown) => item is Item,
+): Item[] {
   try {
-    const list: unknown = JSON.parse(memory);
-    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
+    const list: unknown = JSON.parse(memory ?? '');
+    return Array.isArray(list) ? list.filter(isItem) : [];
   } catch {
     return [];
   }
 }
+
+export const isText = (item: unknown): item is string => typeof item === 'string';

@@ -1,10 +1,11 @@
-import { deviceMemory, parseStrings } from './memory.ts';
+import { deviceMemory, isText, parseList } from './memory.ts';
 
 const MEMORY_KEY = 'app-manager.recent-apps';
 
 const MAX_APPS = 8;
 
-export const getRecentApps = (): readonly string[] => parseStrings(deviceMemory.get(MEMORY_KEY));
+export const getRecentApps = (): readonly string[] =>
+  parseList(deviceMemory.get(MEMORY_KEY), isText);
 
 export function rememberApp(appId: string): void {
   const others = getRecentApps().filter((id) => id !== appId);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
-import { parseStrings } from '#dashboard/browser/memory.ts';
+import { isText, parseList } from '#dashboard/browser/memory.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { NextStep } from '#dashboard/browser/work/job-store.ts';
 import { formatCount } from '#domain/format.ts';
@@ -40,7 +40,7 @@ export function useImportedRows<Row>(
 ) {
   const kept = useStore(open(list));
   const keys = useMemo(() => {
-    const imported = isShown ? parseStrings(kept) : [];
+    const imported = isShown ? parseList(kept, isText) : [];
     return imported.length > 0 ? new Set(imported) : undefined;
   }, [isShown, kept]);
   const passes = useCallback((row: Row) => keys?.has(getKey(row)) ?? true, [keys, getKey]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
-import { parseList } from '#dashboard/browser/parse-list.ts';
+import { parseList } from '#dashboard/browser/memory.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import type { CountedProblems } from '#dashboard/resources/checks/count-problems.ts';
 import { targetLocales } from '#domain/locales.ts';

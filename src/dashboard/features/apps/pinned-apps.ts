@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
-import { parseStrings } from '#dashboard/browser/memory.ts';
+import { isText, parseList } from '#dashboard/browser/memory.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 
 const pins = openDeviceStore('app-manager.pinned-apps');
@@ -16,7 +16,8 @@ export function togglePin(appId: string): void {
   pins.set(JSON.stringify([...toggleId(parsePins(pins.get()), appId)]));
 }
 
-export const parsePins = (memory: string): ReadonlySet<string> => new Set(parseStrings(memory));
+export const parsePins = (memory: string): ReadonlySet<string> =>
+  new Set(parseList(memory, isText));
 
 export function toggleId(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);

@@ -18,9 +18,15 @@ import { IconPlayerPlay } from '#generated/icons/player-play.ts';
 import type { App } from '#generated/model/app.ts';
 import type { EntryKind, FoundEntry } from './find-entries.ts';
 import { matchLabels } from './match-labels.ts';
-import { getPageActions } from './page-actions.ts';
 import { Foot } from './foot.tsx';
-import { getPlaceId, getRecentPlaces, type Place, rememberPlace } from './recent-places.ts';
+import {
+  getPlaceId,
+  getRecentPlaces,
+  pages,
+  type Place,
+  rememberPlace,
+  sections,
+} from './places.ts';
 import { useFound } from './use-found.ts';
 
 const MAX_PER_GROUP = 8;
@@ -29,23 +35,6 @@ const MOST_EVERYWHERE = 60;
 
 /** Milliseconds without a key before other applications are fetched. */
 const PAUSE_MS = 250;
-
-const pages: readonly Place[] = [
-  { label: 'Applications', path: '/apps' },
-  { label: 'Translations', path: '/translations' },
-  { label: 'VPN Servers', path: '/vpn-servers' },
-  { label: 'Compare', path: '/compare' },
-  { label: 'Search everywhere', path: '/search' },
-];
-
-const sections = [
-  ['Overview', ''],
-  ['Images', '/images'],
-  ['Colors', '/colors'],
-  ['Texts', '/texts'],
-  ['VPN Servers', '/vpn-servers'],
-  ['Test API', '/test-api'],
-] as const;
 
 const icons: Record<EntryKind, ReactNode> = {
   texts: <IconLanguage size={16} aria-hidden />,
@@ -171,7 +160,7 @@ function usePlaces(apps: readonly App[] | undefined) {
   const { appId } = (router.state.matches.at(-1)?.params ?? {}) as { appId?: string };
   return useMemo(() => {
     const owner = apps?.find(({ _id }) => _id === appId);
-    const here = sections.map(([label, path]) => ({
+    const here = sections.map(({ label, path }) => ({
       label,
       hint: owner?.name ?? '',
       path: `/apps/${appId}${path}`,
@@ -220,20 +209,34 @@ function usePlaceItems(onClose: () => void) {
   );
 }
 
+/** The actions in the page's head, read when the palette opens, so that both always match. */
+function findPageButtons(): readonly HTMLElement[] {
+  const buttons = document.querySelectorAll<HTMLElement>(
+    'main [data-page-actions] :is(button:not(:disabled, [aria-disabled=true], [role]), a[href])',
+  );
+  return [...buttons].filter((button) => button.checkVisibility());
+}
+
 function usePageActions(onClose: () => void): readonly PickItem[] {
-  const [actions] = useState(getPageActions);
+  const [buttons] = useState(findPageButtons);
   return useMemo(
     () =>
-      actions.map(({ label, run }) => ({
-        id: `do ${label}`,
-        label,
-        icon: <IconPlayerPlay size={16} aria-hidden />,
-        onPick: () => {
-          onClose();
-          // After the dialog has restored the focus.
-          setTimeout(run);
-        },
-      })),
-    [actions, onClose],
+      buttons.map((button) => {
+        const label = (button.getAttribute('aria-label') ?? button.textContent).trim();
+        return {
+          id: `do ${label}`,
+          label,
+          icon: <IconPlayerPlay size={16} aria-hidden />,
+          onPick: () => {
+            onClose();
+            // After the dialog has restored the focus. The opened dialog returns it to the button.
+            setTimeout(() => {
+              button.focus();
+              button.click();
+            });
+          },
+        };
+      }),
+    [buttons, onClose],
   );
 }

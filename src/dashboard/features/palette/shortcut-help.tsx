@@ -2,7 +2,7 @@ import { shortcuts, switchShortcuts, isApple } from '#dashboard/browser/shortcut
 import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { NativeDialog } from '#dashboard/ui/dialog/native-dialog.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
-import { destinations } from './shortcuts.tsx';
+import { pages, sections } from './places.ts';
 import classes from './palette.module.css';
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
@@ -12,7 +12,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     [isApple ? '⌘ C' : 'Ctrl C', 'Copy the key of a text, color or image found there'],
     ['/', 'Search this page'],
     ['?', 'These shortcuts'],
-    ...destinations.map(({ key, name }) => [`g ${key}`, name]),
+    ...[...pages, ...sections].flatMap(({ key, label, name = label }) =>
+      key === undefined ? [] : [[`g ${key}`, name]],
+    ),
     ['← → ↑ ↓', 'From control to control within a table'],
   ] as const;
   return (

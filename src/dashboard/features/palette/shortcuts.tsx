@@ -6,6 +6,7 @@ import {
   isDialogOpen,
   paletteRequest,
 } from '#dashboard/browser/shortcuts.ts';
+import { findPath } from './places.ts';
 
 /** Time for the second key after `g`. */
 const SECOND_KEY_MS = 1500;
@@ -53,32 +54,6 @@ function focusSearch(event: KeyboardEvent): void {
   // Keeps the key out of the newly focused field.
   event.preventDefault();
   field.select();
-}
-
-interface Destination {
-  key: string;
-  name: string;
-  of: 'app' | 'all';
-  path: string;
-}
-
-export const destinations: readonly Destination[] = [
-  { key: 'a', name: 'Applications', of: 'all', path: '/apps' },
-  { key: 'l', name: 'Translations', of: 'all', path: '/translations' },
-  { key: 'v', name: 'VPN Servers', of: 'all', path: '/vpn-servers' },
-  { key: 'o', name: 'Overview of the application', of: 'app', path: '' },
-  { key: 'i', name: 'Images', of: 'app', path: '/images' },
-  { key: 'c', name: 'Colors', of: 'app', path: '/colors' },
-  { key: 't', name: 'Texts', of: 'app', path: '/texts' },
-  { key: 's', name: 'VPN Servers of the application', of: 'app', path: '/vpn-servers' },
-  { key: 'p', name: 'Test API', of: 'app', path: '/test-api' },
-];
-
-/** Undefined for unknown keys, and for application pages without an application. */
-function findPath(key: string, appId: string | undefined): string | undefined {
-  const found = destinations.find((one) => one.key === key);
-  if (!found || (found.of === 'app' && appId === undefined)) return undefined;
-  return found.of === 'app' ? `/apps/${appId}${found.path}` : found.path;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -3,7 +3,7 @@ import { openDeviceStore } from '#dashboard/browser/device-store.ts';
 import { useStore, createStore } from '#dashboard/browser/store.ts';
 import type { TextProblem } from '#domain/text-checks/check-translation.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isText, parseList } from '#dashboard/browser/parse-list.ts';
+import { isText, parseList } from '#dashboard/browser/memory.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
 /** By translation id. A problem with a new message is shown again. */

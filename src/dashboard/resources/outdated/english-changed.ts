@@ -1,5 +1,5 @@
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
-import { isText, parseList } from '#dashboard/browser/parse-list.ts';
+import { isText, parseList } from '#dashboard/browser/memory.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
