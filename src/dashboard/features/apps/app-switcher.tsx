@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { getRecentApps } from '#dashboard/browser/recent-apps.ts';
 import { describeError } from '#domain/api-error.ts';
 import { startInFirstField } from '#dashboard/browser/early-keys.ts';
+import { placeNear } from '#dashboard/ui/controls/menu-button.tsx';
 import { type PickGroup, PickList } from '#dashboard/ui/controls/pick-list.tsx';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
@@ -29,11 +30,9 @@ export function AppSwitcher({ current, opener, onSwitch, onClose }: AppSwitcherP
   }, [apps, current, pinned, text]);
 
   useLayoutEffect(() => {
-    if (!list.current) return;
-    const { left, bottom } = opener.current?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
-    list.current.style.top = `${bottom + 4 + window.scrollY}px`;
-    list.current.style.left = `${Math.max(12, Math.min(left, window.innerWidth - 432))}px`;
+    if (!list.current || !opener.current) return;
     list.current.showPopover();
+    placeNear(opener.current, list.current);
     startInFirstField(list.current);
   }, [opener]);
 

@@ -181,9 +181,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-function placeNear(button: HTMLElement, menu: HTMLElement): void {
+/** Below the button, or above it where it would not fit; the popover must be open. */
+export function placeNear(button: HTMLElement, menu: HTMLElement): void {
   const { left, top, bottom } = button.getBoundingClientRect();
   const fits = bottom + 4 + menu.offsetHeight <= window.innerHeight;
   menu.style.top = `${(fits ? bottom + 4 : top - 4 - menu.offsetHeight) + window.scrollY}px`;
-  menu.style.left = `max(8px, min(${left}px, 100vw - 348px))`;
+  menu.style.left = `max(8px, min(${left}px, 100vw - ${menu.offsetWidth + 8}px))`;
 }

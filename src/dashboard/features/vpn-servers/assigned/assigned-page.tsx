@@ -85,9 +85,9 @@ interface AssignedListProps {
 
 function AssignedList({ assigned, view, onViewChange, onRemove }: AssignedListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { shown, isFading, fade, clear } = useFading(assigned, getServerId);
+  const { shown, isFading, hold, clear } = useFading(assigned, getServerId);
   const remove = (assignment: AppVpnServer) => {
-    if (list.current?.matches(':hover')) fade(assignment);
+    if (list.current?.matches(':hover')) hold();
     onRemove(assignment);
   };
   return (

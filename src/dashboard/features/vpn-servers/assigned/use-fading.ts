@@ -2,16 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 
 const FADED_MS = 2000;
 
-interface Fading<Row> {
-  row: Row;
-  at: number;
-}
-
 interface FadingRows<Row> {
   shown: readonly Row[];
   isFading: (row: Row) => boolean;
-  /** Lets a row keep its place until the removal is shown. */
-  fade: (row: Row) => void;
+  /** Call it before a removal: the rows keep their places until it is shown. */
+  hold: () => void;
   clear: () => void;
 }
 
@@ -23,29 +18,22 @@ export function useFading<Row>(
   rows: readonly Row[],
   getKey: (row: Row) => string,
 ): FadingRows<Row> {
-  const [fading, setFading] = useState<readonly Fading<Row>[]>([]);
+  const [held, setHeld] = useState<readonly Row[]>();
   useEffect(() => {
-    if (fading.length === 0) return undefined;
-    const timer = setTimeout(() => setFading([]), FADED_MS);
+    if (!held) return undefined;
+    const timer = setTimeout(() => setHeld(undefined), FADED_MS);
     return () => clearTimeout(timer);
-  }, [fading]);
+  }, [held]);
 
-  // A row whose removal failed or was undone is among the rows again.
-  const gone = useMemo(() => {
-    const there = new Set(rows.map(getKey));
-    return fading.filter(({ row }) => !there.has(getKey(row)));
-  }, [fading, rows, getKey]);
-  const shown = useMemo(
-    () => gone.reduce<readonly Row[]>((all, { row, at }) => all.toSpliced(at, 0, row), rows),
-    [gone, rows],
-  );
+  const { byKey, shown } = useMemo(() => {
+    const present = new Map(rows.map((row) => [getKey(row), row]));
+    // A row whose removal failed or was undone is among the rows again.
+    return { byKey: present, shown: held?.map((row) => present.get(getKey(row)) ?? row) ?? rows };
+  }, [held, rows, getKey]);
   return {
     shown,
-    isFading: (row) => gone.some((one) => one.row === row),
-    fade: (row) => {
-      const at = shown.indexOf(row);
-      setFading([...gone, { row, at }].toSorted((one, other) => one.at - other.at));
-    },
-    clear: () => setFading([]),
+    isFading: (row) => !byKey.has(getKey(row)),
+    hold: () => setHeld([...shown]),
+    clear: () => setHeld(undefined),
   };
 }

@@ -1,5 +1,6 @@
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { placeNear } from '#dashboard/ui/controls/menu-button.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { Flag } from '../flag.tsx';
 import { ServerSecret } from '../shown-secret.tsx';
@@ -177,11 +178,4 @@ function Rest({ names }: { names: readonly string[] }) {
       </ul>
     </span>
   );
-}
-
-function placeNear(button: HTMLElement, list: HTMLElement): void {
-  const { left, top, bottom } = button.getBoundingClientRect();
-  const fits = bottom + list.offsetHeight <= window.innerHeight;
-  list.style.top = `${fits ? bottom : Math.max(0, top - list.offsetHeight)}px`;
-  list.style.left = `${Math.max(8, Math.min(left, window.innerWidth - list.offsetWidth - 8))}px`;
 }

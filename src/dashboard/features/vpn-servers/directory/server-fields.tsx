@@ -61,16 +61,7 @@ export function ServerFields(props: ServerFieldsProps) {
   );
 }
 
-interface FlagFieldProps {
-  form: UseFormReturnType<ServerValues>;
-  kept: VpnServer | undefined;
-  working: boolean;
-  percent: number | undefined;
-  onFile: (file: File) => void;
-  onStandard: (code: string) => void;
-}
-
-function FlagField(props: FlagFieldProps) {
+function FlagField(props: ServerFieldsProps) {
   const { form, kept, working, percent, onFile, onStandard } = props;
   const { flag, standardOf, countryId } = form.values;
   const refused = form.errors['flag'] as string | undefined; // as: this form's errors are texts
@@ -190,15 +181,16 @@ function Option({ name }: { name: string }) {
 const byNameOrCode: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search);
   if (wanted === '') return options;
-  // as: the list has no groups
-  const names = (options as ComboboxItem[]).filter(({ value }) => fold(value).includes(wanted));
-  const [first, later] = [
-    names.filter(({ value }) => fold(value).startsWith(wanted)),
-    names.filter(({ value }) => !fold(value).startsWith(wanted)),
-  ];
   const byCode = getCountry(wanted)?.name;
-  const ofCode = (options as ComboboxItem[]).filter(({ value }) => value === byCode);
-  return [...new Set([...ofCode, ...first, ...later])];
+  const getRank = ({ value }: ComboboxItem) => {
+    if (value === byCode) return 0;
+    if (fold(value).startsWith(wanted)) return 1;
+    return fold(value).includes(wanted) ? 2 : 3;
+  };
+  // as: the list has no groups
+  return (options as ComboboxItem[])
+    .filter((option) => getRank(option) < 3)
+    .sort((one, other) => getRank(one) - getRank(other));
 };
 
 const fold = (text: string) => foldText(text).trim().normalize('NFD').replaceAll(/\p{M}/gu, '');
