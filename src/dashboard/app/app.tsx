@@ -36,7 +36,7 @@ import { useNewVersion } from '#dashboard/ui/feedback/new-version.ts';
  * The container keeps its content until the page is ready. `failed`: the error of an earlier
  * session check.
  */
-export function start(container: HTMLElement, failed?: Attempt['failed']): void {
+export function start(container: HTMLElement, failed?: Failed): void {
   void showApp(createRoot(container), failed);
 }
 
@@ -49,7 +49,7 @@ export async function replacePage(root: Root): Promise<void> {
   await showApp(root);
 }
 
-async function showApp(root: Root, before?: Attempt['failed']): Promise<void> {
+async function showApp(root: Root, before?: Failed): Promise<void> {
   hideCompositionKeys();
   refuseStrayFiles();
   const failed = before ?? (await loadFirstPage());
@@ -64,7 +64,7 @@ async function showApp(root: Root, before?: Attempt['failed']): Promise<void> {
 }
 
 /** Returns the error of the session check. */
-async function loadFirstPage(): Promise<Attempt['failed']> {
+async function loadFirstPage(): Promise<Failed> {
   try {
     if (sessionStore.get().status === 'unknown') await loadSession();
   } catch (error) {
@@ -74,7 +74,7 @@ async function loadFirstPage(): Promise<Attempt['failed']> {
   return undefined;
 }
 
-function App({ failed }: Pick<Attempt, 'failed'>) {
+function App({ failed }: { failed: Failed }) {
   return (
     <MantineProvider
       theme={theme}
@@ -167,34 +167,23 @@ function getMessage(error: unknown) {
   return failure === 'unexpected' ? { title, detail: UNEXPECTED } : { title: UNREACHABLE };
 }
 
-interface Attempt {
-  count: number;
-  failed?: { error: unknown } | undefined;
-}
+type Failed = { error: unknown } | undefined;
 
 /** Spec 2, Access rules. Route guards can then read the session synchronously. */
-function SessionGate({ failed, children }: { failed: Attempt['failed']; children: ReactNode }) {
+function SessionGate({ failed, children }: { failed: Failed; children: ReactNode }) {
   const session = useSession();
-  const [attempt, setAttempt] = useState<Attempt>({ count: 0, failed });
+  const [failure, setFailure] = useState(failed);
 
   const isKnown = session.status !== 'unknown';
-  const isToCheck = !isKnown && !attempt.failed;
+  const isToCheck = !isKnown && !failure;
 
   useEffect(() => {
-    if (!isToCheck) return;
-    loadSession().catch((error: unknown) =>
-      setAttempt(({ count }) => ({ count, failed: { error } })),
-    );
-  }, [attempt.count, isToCheck]);
+    if (isToCheck) loadSession().catch((error: unknown) => setFailure({ error }));
+  }, [isToCheck]);
 
   if (isKnown) return children;
-  if (!attempt.failed) return <PageLoading />;
-  return (
-    <PageError
-      {...getMessage(attempt.failed.error)}
-      onRetry={() => setAttempt({ count: attempt.count + 1 })}
-    />
-  );
+  if (!failure) return <PageLoading />;
+  return <PageError {...getMessage(failure.error)} onRetry={() => setFailure(undefined)} />;
 }
 
 /** Preloaded, because it must work when nothing can be fetched. */

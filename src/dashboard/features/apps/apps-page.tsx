@@ -107,7 +107,6 @@ function AppsTable(props: AppsTableProps) {
         keyShown={keysShown.has(app._id)}
         onToggleKey={() => setKeysShown(toggleId(keysShown, app._id))}
         onEdit={onEdit}
-        preloadEdit={AppDialog.preload}
         onDelete={onDelete}
       />
     ),
@@ -198,12 +197,11 @@ interface AppRowActionsProps {
   keyShown: boolean;
   onToggleKey: () => void;
   onEdit: (app: App) => void;
-  preloadEdit: () => void;
   onDelete: (app: App) => void;
 }
 
 function AppRowActions(props: AppRowActionsProps) {
-  const { app, keyShown, onToggleKey, onEdit, preloadEdit, onDelete } = props;
+  const { app, keyShown, onToggleKey, onEdit, onDelete } = props;
   const compare = useCompare();
   const router = useRouter();
   const testApi = { to: '/apps/$appId/test-api', params: { appId: app._id } } as const;
@@ -228,7 +226,7 @@ function AppRowActions(props: AppRowActionsProps) {
       <ItemActions
         onEdit={() => onEdit(app)}
         onDelete={() => onDelete(app)}
-        preloadDialog={preloadEdit}
+        preloadDialog={AppDialog.preload}
       />
       <RowMenu items={getArchiveItems(app, compare)} preload={preloadArchive} />
     </>

@@ -42,26 +42,19 @@ function checkPictures(images: readonly Image[]) {
 const TIMEOUT_MS = 15_000;
 
 /** Also decodes it, as clients must. */
-function canLoadPicture(url: string, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    const picture = new Image();
-    const done = (loads: boolean) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', giveUp);
-      picture.onload = picture.onerror = null;
-      // Stops a download and frees the picture.
-      picture.removeAttribute('src');
-      resolve(loads);
-    };
-    const giveUp = () => done(false);
-    const timer = setTimeout(giveUp, TIMEOUT_MS);
-    signal.addEventListener('abort', giveUp);
-    picture.onload = () => done(true);
-    picture.onerror = giveUp;
-    picture.decoding = 'async';
-    picture.fetchPriority = 'low';
-    picture.src = url;
-  });
+async function canLoadPicture(url: string, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const picture = new Image();
+  const giveUp = () => resolve(false);
+  const given = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  given.addEventListener('abort', giveUp);
+  picture.onload = () => resolve(true);
+  picture.onerror = giveUp;
+  Object.assign(picture, { decoding: 'async', fetchPriority: 'low', src: url });
+  const loads = await promise;
+  // Stops a download and frees the picture.
+  picture.removeAttribute('src');
+  return loads;
 }
 
 /** Few pictures load at once, so that the page's calls go first. */

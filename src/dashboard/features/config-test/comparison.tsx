@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
@@ -17,20 +17,18 @@ interface ComparisonProps {
 export function Comparison({ left, right, names }: ComparisonProps) {
   const [view, setView] = useState<TableView>({});
   const [onlySame, setOnlySame] = useState(false);
-  const [texts, setTexts] = useState({ left, right, rows: compareConfigs(left, right) });
-  if (texts.left !== left || texts.right !== right)
-    setTexts({ left, right, rows: compareConfigs(left, right) });
+  const rows = useMemo(() => compareConfigs(left, right), [left, right]);
   const [columns] = useState(() => getColumns(names));
-  const same = texts.rows.filter(isSame).length;
+  const same = rows.filter(isSame).length;
   return (
     <section aria-label={`Compared with ${names[1]}`}>
       <Text size="sm" c="dimmed" mb="xs">
-        {`${formatCount(texts.rows.length, { one: 'text', many: 'texts' })} in ${names[0]} and ${names[1]}, ${same.toLocaleString()} of them the same in both.`}
+        {`${formatCount(rows.length, { one: 'text', many: 'texts' })} in ${names[0]} and ${names[1]}, ${same.toLocaleString()} of them the same in both.`}
       </Text>
       <DataTable
         label={`${names[0]} and ${names[1]}`}
         searchLabel="Search both languages"
-        rows={texts.rows}
+        rows={rows}
         rowId={getKey}
         rowName={getKey}
         columns={columns}
