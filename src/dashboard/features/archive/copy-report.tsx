@@ -42,7 +42,7 @@ export function PlanReport({ result, titles, onGoOn, onClose, children }: PlanRe
 
 interface CopyReportProps {
   written: CreatedApp;
-  onRetry: (written: CreatedApp) => void;
+  onRetry: () => void;
   onClose: () => void;
 }
 
@@ -52,7 +52,7 @@ export function CopyReport({ written, onRetry, onClose }: CopyReportProps) {
     <PlanReport
       result={result}
       titles={{ whole: `“${name}” is complete`, partly: `“${name}” is not complete` }}
-      onGoOn={() => onRetry(written)}
+      onGoOn={onRetry}
       onClose={onClose}
     >
       <ButtonLink to="/apps/$appId" params={{ appId }} variant="default" onClick={onClose}>

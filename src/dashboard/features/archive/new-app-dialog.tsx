@@ -1,23 +1,16 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react';
+import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { Figures } from '#dashboard/ui/feedback/report.tsx';
 import { formatCount } from '#domain/format.ts';
 import { calls } from '#dashboard/resources/changes.ts';
-import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { CopyReport } from './copy-report.tsx';
 import { countContents, countUnfinished } from './describe-archive.ts';
 import { Notes } from './notes.tsx';
 import type { Source } from '#dashboard/resources/archive/source.ts';
+import { StagedDialog } from './staged-dialog.tsx';
 import { type GetTitle, useNewApp } from './use-new-app.ts';
 import classes from './archive.module.css';
 import type { AppArchive } from '#domain/app-archive.ts';
@@ -40,25 +33,19 @@ export function NewAppDialog(props: NewAppDialogProps) {
   const { title, verb, verbWorking, load, proposeName, getJobTitle, otherWay, onClose } = props;
   const work = useNewApp(useQueryClient(), load, getJobTitle);
   const { stage } = work;
-  const begin = useEffectEvent(work.read);
-  const end = useEffectEvent(work.leave);
-  useEffect(() => {
-    begin();
-    return () => end();
-  }, []);
-
   return (
-    <ArchiveFrame title={title} working={stage.name === 'writing'} onClose={onClose}>
-      {stage.name === 'reading' && (
-        <UnderWay label="Reading" {...stage.progress} stopping={false} onStop={onClose} />
-      )}
-      {stage.name === 'refused' && (
-        <Failed message={stage.message} onAgain={work.read} onClose={onClose} />
-      )}
+    <StagedDialog
+      title={title}
+      stage={stage}
+      labels={{ reading: 'Reading', writing: verbWorking }}
+      onAgain={() => work.readAgain()}
+      onStop={work.stop}
+      onClose={onClose}
+    >
       {stage.name === 'ready' && (
         <NameForm
-          source={stage.source}
-          proposed={proposeName(stage.source)}
+          source={stage.ready}
+          proposed={proposeName(stage.ready)}
           verb={verb}
           failure={stage.failure}
           otherWay={otherWay}
@@ -66,18 +53,14 @@ export function NewAppDialog(props: NewAppDialogProps) {
           onSubmit={work.write}
         />
       )}
-      {stage.name === 'writing' && (
-        <UnderWay
-          label={verbWorking}
-          finished={stage.finished}
-          total={stage.total}
-          stopping={stage.stopping}
-          onLeave={onClose}
-          onStop={work.stop}
+      {stage.name === 'report' && (
+        <CopyReport
+          written={stage.report}
+          onRetry={() => work.write(stage.report.from, stage.report.name, stage.report)}
+          onClose={onClose}
         />
       )}
-      {stage.name === 'report' && <CopyReport {...stage} onRetry={work.retry} onClose={onClose} />}
-    </ArchiveFrame>
+    </StagedDialog>
   );
 }
 

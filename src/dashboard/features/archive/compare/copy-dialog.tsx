@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { formatCount } from '#domain/format.ts';
-import { ArchiveFrame, Failed, UnderWay } from '../archive-frame.tsx';
+import { StagedDialog } from '../staged-dialog.tsx';
 import { PlanReport } from '../copy-report.tsx';
 import { getCopyWords } from './copy-words.ts';
 import { type CopyTask, type CountedPlan, useCopy } from './use-copy.ts';
@@ -21,41 +20,21 @@ export function CopyDialog({ task, onClose }: CopyDialogProps) {
   const words = getCopyWords(task.action, targetName);
   const work = useCopy(useQueryClient(), task);
   const { stage } = work;
-  const begin = useEffectEvent(work.prepare);
-  const end = useEffectEvent(work.leave);
-  useEffect(() => {
-    begin();
-    return () => end();
-  }, []);
   return (
-    <ArchiveFrame title={words.title} working={stage.name === 'writing'} onClose={onClose}>
-      {stage.name === 'reading' && (
-        <UnderWay
-          label={`Reading “${targetName}”`}
-          {...stage.progress}
-          stopping={false}
-          onStop={onClose}
-        />
-      )}
-      {stage.name === 'refused' && (
-        <Failed message={stage.message} onAgain={work.prepare} onClose={onClose} />
-      )}
+    <StagedDialog
+      title={words.title}
+      stage={stage}
+      labels={{ reading: `Reading “${targetName}”`, writing: words.working }}
+      onAgain={() => work.readAgain()}
+      onStop={work.stop}
+      onClose={onClose}
+    >
       {stage.name === 'ready' && (
         <Numbers
-          counted={stage.counted}
+          counted={stage.ready}
           task={task}
           onClose={onClose}
-          onCopy={() => work.write(stage.counted)}
-        />
-      )}
-      {stage.name === 'writing' && (
-        <UnderWay
-          label={words.working}
-          finished={stage.finished}
-          total={stage.total}
-          stopping={stage.stopping}
-          onLeave={onClose}
-          onStop={work.stop}
+          onCopy={() => work.write(stage.ready)}
         />
       )}
       {stage.name === 'report' && (
@@ -69,7 +48,7 @@ export function CopyDialog({ task, onClose }: CopyDialogProps) {
           onClose={onClose}
         />
       )}
-    </ArchiveFrame>
+    </StagedDialog>
   );
 }
 
