@@ -2,16 +2,7 @@ import { keptDescription } from '#domain/app-archive.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import type { Change } from '#changes/diff.ts';
 import { toTranslation } from '#changes/things.ts';
-import { updateText } from '#generated/api/texts.ts';
-import { updateTranslation } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { Text } from '#generated/model/text.ts';
-
-export interface ValueWrite {
-  text: Pick<Text, '_id' | 'key' | 'description' | 'appId'>;
-  locale: LocaleCode;
-  value: string;
-}
 
 interface Value {
   locale: LocaleCode;
@@ -38,13 +29,4 @@ export function toValueChange({ locale, value, before: seen }: Value): Change {
   return before
     ? { ...translation, change: 'changed', before, fields: ['value'] }
     : { ...translation, change: 'added' };
-}
-
-export function writeValue(
-  { locale, value }: Pick<ValueWrite, 'locale' | 'value'>,
-  { _id, key, description, appId }: ValueWrite['text'],
-): Promise<unknown> {
-  if (locale !== baseLocale)
-    return updateTranslation(_id, locale, { value, isAutoTranslated: false });
-  return updateText(_id, { key, value, appId, ...(description !== undefined && { description }) });
 }

@@ -69,7 +69,11 @@ export interface OutdatedRow {
   before: string;
 }
 
-export const toMemory = ({ row, before, locale }: OutdatedRow): Outdated => ({
+export const toMemory = ({
+  row,
+  before,
+  locale,
+}: Pick<OutdatedRow, 'row' | 'before' | 'locale'>): Outdated => ({
   translationId: row.translationId ?? '',
   locale,
   before,

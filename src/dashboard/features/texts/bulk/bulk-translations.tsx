@@ -38,7 +38,8 @@ export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsP
   const queryClient = useQueryClient();
   const start = (action: BulkAction, rows: readonly LocaleText[]) => {
     const run = () => {
-      runBulk(queryClient, { appId, locale, action, rows });
+      const where = ` (${localeEntry(locale).name})`;
+      runBulk(queryClient, { action, rows: rows.map((row) => ({ locale, row })), where });
       onDone();
     };
     if (action === 'restart') askToRestartMany(rows, { locale, drafts, run });

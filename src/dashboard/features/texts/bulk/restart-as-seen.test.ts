@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import { unchangedCheck } from './restart-as-seen.ts';
+import { createCheck } from './restart-as-seen.ts';
 
 const text = (key: string, value: string): LocaleText => ({
   _id: key,
@@ -13,19 +13,19 @@ const text = (key: string, value: string): LocaleText => ({
   isMissing: false,
 });
 
-const seenText = { locale: 'en', text: text('a', 'old'), before: 'old' } as const;
-const other = { ...seenText, text: text('b', 'old') };
+const seenText = { locale: 'fr', row: text('a', 'old') } as const;
+const other = { ...seenText, row: text('b', 'old') };
 
 const serverWith = (...texts: LocaleText[]) => vi.fn(() => Promise.resolve({ data: texts }));
 
-describe('unchangedCheck', () => {
+describe('createCheck', () => {
   it('gives the text as it is now', async () => {
     const now = { ...text('a', 'old'), description: 'written meanwhile' };
-    expect(await unchangedCheck('app', serverWith(now))(seenText)).toBe(now);
+    expect(await createCheck(serverWith(now))(seenText)).toBe(now);
   });
 
   it('refuses what others have changed or deleted', async () => {
-    const check = unchangedCheck('app', serverWith(text('a', 'old and more')));
+    const check = createCheck(serverWith(text('a', 'old and more')));
     const results = await Promise.allSettled([seenText, other].map(check));
     expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
       'Error: Someone else changed it in the meantime: “old and more”.',
@@ -36,7 +36,7 @@ describe('unchangedCheck', () => {
   it('reads a language once, and again when that is two seconds ago', async () => {
     let now = 0;
     const read = serverWith(text('a', 'old'), text('b', 'old'));
-    const check = unchangedCheck('app', read, () => now);
+    const check = createCheck(read, () => now);
     await Promise.all([seenText, other].map(check));
     expect(read).toHaveBeenCalledTimes(1);
     now = 2000;

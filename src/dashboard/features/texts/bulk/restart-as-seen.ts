@@ -2,31 +2,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import { inShortTime } from '#dashboard/api/load.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { restartTranslation, listLocaleTexts } from '#generated/api/app-texts.ts';
+import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import { listTextTranslations } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { LocaleCode } from '#domain/locales.ts';
 import { Conflict } from '#changes/sentences.ts';
+
+/** A translation as the user sees it. */
+export interface SeenRow {
+  locale: TargetLocale;
+  row: LocaleText;
+}
 
 type Seen = Pick<LocaleText, 'value' | 'isMissing' | 'isAutoTranslated'>;
 
-/** A restart may only replace what the user has seen and confirmed. */
 const isAsSeen = (now: Seen, seen: Seen): boolean =>
   now.isMissing === seen.isMissing &&
   now.isAutoTranslated === seen.isAutoTranslated &&
   (now.isMissing || now.value === seen.value);
-
-/** Restarts return the translation as it was right before. */
-export function createRestart(appId: string) {
-  const getNow = textsNow(appId);
-  return async (locale: TargetLocale, seen: LocaleText): Promise<LocaleText> => {
-    const now = await orAsSeen(getNow(locale, seen._id), seen);
-    if (!isAsSeen(now, seen)) throw changedTo(now);
-    await restartTranslation(now.translationId ?? '');
-    return now;
-  };
-}
 
 /** If it is not, shows a message and updates the row. Failed requests count as unchanged. */
 export async function tellChanged(
@@ -45,56 +38,46 @@ export async function tellChanged(
 /** How old a language's list may be when one of its texts is written. */
 const FRESH_MS = 2000;
 
-type Texts = ReadonlyMap<string, LocaleText>;
-
-interface SeenRow {
-  locale: LocaleCode;
-  text: Pick<LocaleText, '_id'>;
-  before: string;
-}
-
 /**
  * Rejects for deleted ones. The contract has no conditional write: a list up to two seconds old may
  * miss a conflict.
  */
 export function textsNow(
-  appId: string,
   read: typeof listLocaleTexts = listLocaleTexts,
   now: () => number = Date.now,
-): (locale: LocaleCode, id: string) => Promise<LocaleText> {
-  const known = new Map<LocaleCode, { at: number; texts: Promise<Texts> }>();
-  const getTexts = (locale: LocaleCode): Promise<Texts> => {
-    const last = known.get(locale);
-    if (last && now() - last.at < FRESH_MS) return last.texts;
-    const texts = read(appId, { locale }).then(
-      ({ data }) => new Map(data.map((text) => [text._id, text])),
-    );
-    known.set(locale, { at: now(), texts });
-    return texts;
-  };
-  return async (locale, id) => {
-    const text = (await getTexts(locale)).get(id);
+): (seen: SeenRow) => Promise<LocaleText> {
+  const known = new Map<string, { at: number; texts: Promise<ReadonlyMap<string, LocaleText>> }>();
+  return async ({ locale, row: { _id, appId } }) => {
+    const place = `${appId} ${locale}`;
+    let list = known.get(place);
+    if (!list || now() - list.at >= FRESH_MS) {
+      const texts = read(appId, { locale }).then(
+        ({ data }) => new Map(data.map((text) => [text._id, text])),
+      );
+      list = { at: now(), texts };
+      known.set(place, list);
+    }
+    const text = (await list.texts).get(_id);
     if (!text) throw new Conflict('Someone else deleted it in the meantime.');
     return text;
   };
 }
 
-/** For reads that are only a safeguard: falls back to the text as the user saw it. */
-export const orAsSeen = (lookUp: Promise<LocaleText>, seen: LocaleText): Promise<LocaleText> =>
-  inShortTime(lookUp).catch((error: unknown) => {
-    if (error instanceof Conflict) throw error;
-    return seen;
-  });
-
-/** For a run of writes: returns the current text if its value is still the one the user saw. */
-export function unchangedCheck(
+/**
+ * Returns the translation as it is by then, or as the user saw it if that request fails. Rejects if
+ * another user has changed what would be replaced.
+ */
+export function createCheck(
   ...reading: Parameters<typeof textsNow>
 ): (seen: SeenRow) => Promise<LocaleText> {
   const getNow = textsNow(...reading);
-  return async ({ locale, text: { _id }, before }) => {
-    const text = await getNow(locale, _id);
-    if (text.value !== before || text.isMissing) throw changedTo(text);
-    return text;
+  return async (seen) => {
+    const now = await inShortTime(getNow(seen)).catch((error: unknown) => {
+      if (error instanceof Conflict) throw error;
+      return seen.row;
+    });
+    if (!isAsSeen(now, seen.row)) throw changedTo(now);
+    return now;
   };
 }
 

@@ -1,28 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RunTask, TaskContext } from '#domain/task.ts';
+import type { TaskContext } from '#domain/task.ts';
 import { describeError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { formatCount } from '#domain/format.ts';
 import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
 import { restartTranslation, retryTranslation } from '#generated/api/app-texts.ts';
+import { updateTranslation } from '#generated/api/translations.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { forgetOutdated } from '#dashboard/resources/outdated/remember.ts';
-import { changedTo, orAsSeen, textsNow, unchangedCheck, createRestart } from './restart-as-seen.ts';
-import { cancelMany } from '../translate/cancel-many.ts';
-import { localeEntry } from '#domain/locales.ts';
+import { changedTo, createCheck, textsNow } from './restart-as-seen.ts';
+import { type BulkRow, cancelMany, getRowName } from '../translate/cancel-many.ts';
 import { restoreTranslations } from '../undo/restore-translations.ts';
-import { writeValue } from '../value-change.ts';
 import type { BulkAction } from './bulk-actions.ts';
 
 interface Bulk {
-  appId: string;
-  locale: TargetLocale;
   action: BulkAction;
-  rows: readonly LocaleText[];
-  /** An undo cannot itself be undone. */
-  isUndo?: boolean;
+  rows: readonly BulkRow[];
+  /** Ends the job's title, e.g. ` (French)`. */
+  where?: string;
 }
 
 /** Spec 8, Texts. */
@@ -33,15 +29,27 @@ const words = {
   review: { title: 'Review', done: 'marked as reviewed', failed: 'Error saving translation' },
 } as const satisfies Record<BulkAction, object>;
 
+const operations = {
+  retry: 'retryTranslation',
+  restart: 'restartTranslation',
+  review: 'updateTranslation',
+} as const;
+
 const noun = { one: 'translation', many: 'translations' };
 
-export function runBulk(queryClient: QueryClient, bulk: Bulk): void {
-  const { action, rows, locale } = bulk;
+export function runBulk(queryClient: QueryClient, { action, rows, where = '' }: Bulk): void {
   const { title, failed } = words[action];
-  startJob({
-    title: `${title} of ${formatCount(rows.length, noun)} (${localeEntry(locale).name})`,
-    run: writing(queryClient, bulk),
+  startJob<BulkRow>({
+    title: `${title} of ${formatCount(rows.length, noun)}${where}`,
+    run: async (context, rest = rows) => {
+      const { before, ...result } = await send(queryClient, { action, rows: rest }, context);
+      const done = result.done.map((one) => ({ ...one, row: before.get(one) ?? one.row }));
+      offerBack(queryClient, { action, rows: done });
+      if (action === 'review') for (const { row } of done) forgetOutdated(row.appId, [row]);
+      return result;
+    },
     failed,
+    // The undo toast reports the others.
     doneMessage: ({ done, notes = [] }) =>
       action === 'retry' || notes.length > 0
         ? [`${done.length.toLocaleString()} ${words[action].done}`, ...notes].join('. ')
@@ -49,93 +57,75 @@ export function runBulk(queryClient: QueryClient, bulk: Bulk): void {
   });
 }
 
-const writing =
-  (queryClient: QueryClient, bulk: Bulk): RunTask<LocaleText> =>
-  async (context, rows = bulk.rows) => {
-    const { appId, action } = bulk;
-    const { before, tooLate, result } = await send(queryClient, { ...bulk, rows }, context);
-    const done = result.done.map((row) => before.get(row) ?? row);
-    if (done.length > 0 && !bulk.isUndo) offerBack(queryClient, { ...bulk, rows: done });
-    if (action === 'review') forgetOutdated(appId, done);
-    return tooLate === 0
-      ? result
-      : { ...result, notes: [`${tooLate.toLocaleString()} already finished`] };
-  };
-
-const operations = {
-  retry: 'retryTranslation',
-  restart: 'restartTranslation',
-  review: 'updateTranslation',
-} as const;
-
 /** `before` holds the rows as they were right before the request, if fetched. */
-async function send(queryClient: QueryClient, bulk: Bulk, context: TaskContext) {
-  const { action, rows } = bulk;
-  const before = new Map<LocaleText, LocaleText>();
+async function send(queryClient: QueryClient, { action, rows }: Bulk, context: TaskContext) {
+  const before = new Map<BulkRow, LocaleText>();
   if (action === 'cancel') {
     const { tooLate, ...result } = await cancelMany(queryClient, rows, context);
-    return { before, tooLate, result };
+    const notes = tooLate > 0 && { notes: [`${tooLate.toLocaleString()} already finished`] };
+    return { before, ...result, ...notes };
   }
+  const check = createCheck();
+  const calls = {
+    retry: ({ row: { translationId = '' } }: BulkRow) => retryTranslation(translationId),
+    restart: async (one: BulkRow) => {
+      const now = await check(one);
+      before.set(one, now);
+      await restartTranslation(now.translationId ?? '');
+    },
+    // Marks only values that the user has seen.
+    review: async (one: BulkRow) => {
+      const { _id, value } = await check(one);
+      await updateTranslation(_id, one.locale, { value, isAutoTranslated: false });
+    },
+  };
   const result = await runCalls(
     queryClient,
     {
       items: rows,
       operations: [operations[action]],
-      call: getCall({ ...bulk, action }, before),
-      getName: ({ key }) => key,
+      call: calls[action],
+      getName: getRowName,
       getReason: (error) => describeError(error, words[action].failed),
     },
     context,
   );
-  return { before, tooLate: 0, result };
-}
-
-function getCall(
-  { appId, locale, action, isUndo }: Bulk & { action: keyof typeof operations },
-  before: Map<LocaleText, LocaleText>,
-): (row: LocaleText) => Promise<unknown> {
-  if (action === 'retry') return ({ translationId = '' }) => retryTranslation(translationId);
-  if (action === 'review') {
-    // Marks only values that the user has seen.
-    const check = unchangedCheck(appId);
-    return async (text) => {
-      const { value } = text;
-      const now = await orAsSeen(check({ locale, text, before: value }), text);
-      return writeValue({ locale, value }, now);
-    };
-  }
-  if (isUndo) {
-    const getNow = textsNow(appId);
-    return async ({ _id }) => queueAgain(await getNow(locale, _id));
-  }
-  const restart = createRestart(appId);
-  return async (row) => before.set(row, await restart(locale, row));
-}
-
-/** Undoes a cancellation, unless another user has changed the translation since. */
-async function queueAgain(now: LocaleText): Promise<unknown> {
-  if (allows('cancel', now.status)) return undefined;
-  if (now.status !== 'cancelled') throw changedTo(now);
-  return restartTranslation(now.translationId ?? '');
+  return { before, ...result };
 }
 
 /** Offers undo, except for retries that are queued again: they lost nothing. */
-function offerBack(queryClient: QueryClient, bulk: Bulk): void {
-  const { action, rows, appId, locale } = bulk;
-  if (action === 'retry') return;
+export function offerBack(queryClient: QueryClient, { action, rows }: Bulk): void {
+  if (action === 'retry' || rows.length === 0) return;
   const count = formatCount(rows.length, noun);
-  offerUndo({
+  offerUndo<BulkRow>({
     message: `${count} ${words[action].done}`,
     undone:
       action === 'cancel' ? `${count} queued again` : `${words[action].title} of ${count} undone`,
-    run:
+    run: (context, rest = rows) =>
       action === 'cancel'
-        ? writing(queryClient, { ...bulk, action: 'restart', isUndo: true })
-        : restoreTranslations(queryClient, { appId, locale, rows }),
+        ? queueAgain(queryClient, rest, context)
+        : restoreTranslations(queryClient, rest, context),
     failed: 'Failed to load texts',
   });
 }
 
-/** Offers undo after restarting a single translation that may be manual. */
-export const offerRestartBack = (queryClient: QueryClient, bulk: Omit<Bulk, 'action'>): void =>
-  offerBack(queryClient, { ...bulk, action: 'restart' });
+/** Undoes cancellations, unless another user has changed the translation since. */
+function queueAgain(queryClient: QueryClient, items: readonly BulkRow[], context: TaskContext) {
+  const getNow = textsNow();
+  return runCalls(
+    queryClient,
+    {
+      items,
+      operations: ['restartTranslation'],
+      call: async (one) => {
+        const now = await getNow(one);
+        if (allows('cancel', now.status)) return;
+        if (now.status !== 'cancelled') throw changedTo(now);
+        await restartTranslation(now.translationId ?? '');
+      },
+      getName: getRowName,
+      getReason: (error) => describeError(error, words.restart.failed),
+    },
+    context,
+  );
+}

@@ -12,12 +12,12 @@ import { type AffectedCell, findAffected, type Operation } from './cells.ts';
 import pMap from 'p-map';
 import { explainFailure } from '#domain/api-error.ts';
 import type { Write } from '#dashboard/api/invalidate.ts';
-import { PARALLEL, type TaskResult } from '#domain/task.ts';
+import { PARALLEL, type RunTask } from '#domain/task.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { startJob } from '#dashboard/browser/work/jobs.ts';
 import { retryFailedTranslations } from '#generated/api/app-texts.ts';
 import { autoTranslateAll } from '#generated/api/translations.ts';
-import { cancelMany, readQueued } from '../translate/cancel-many.ts';
+import { type BulkRow, cancelMany, readQueued } from '../translate/cancel-many.ts';
 
 interface OperationDialogProps {
   operation: Operation;
@@ -137,17 +137,10 @@ interface Task {
   appNames: ReadonlyMap<string, string>;
 }
 
-interface Changed {
+interface Call {
   name: string;
   count: number;
-}
-
-interface Call extends Changed {
   send: () => Promise<unknown>;
-}
-
-interface Queued extends Changed {
-  translationId: string;
 }
 
 const writes = {
@@ -155,27 +148,29 @@ const writes = {
   'Retry failed': ['retryFailedTranslations'],
 } as const satisfies Partial<Record<Operation, readonly Write[]>>;
 
-const countAll = (counted: readonly Pick<Changed, 'count'>[]) =>
+const countAll = (counted: readonly { count: number }[]) =>
   counted.reduce((sum, { count }) => sum + count, 0);
 
 function startOperation(queryClient: QueryClient, task: Task): void {
   const { operation, cells } = task;
   const { title, failed, done: doneWord } = words[operation];
-  const job = {
-    title: `${title} of ${formatCount(countAll(cells), translations)}`,
-    failed,
-    count: countAll,
-    doneMessage: ({ done }: TaskResult<Changed>) =>
-      done.length === 0
-        ? 'There was nothing to do'
-        : `${formatCount(countAll(done), translations)} ${doneWord}`,
-  };
-  if (operation === 'Cancel queued') {
-    startJob<Queued>({
-      ...job,
-      run: async (context, rest) =>
-        cancelMany(queryClient, rest ?? (await listQueued(queryClient, task)), context),
+  const start = <Item,>(run: RunTask<Item>, count: (done: readonly Item[]) => number) =>
+    startJob({
+      title: `${title} of ${formatCount(countAll(cells), translations)}`,
+      run,
+      failed,
+      count,
+      doneMessage: ({ done }) =>
+        done.length === 0
+          ? 'There was nothing to do'
+          : `${formatCount(count(done), translations)} ${doneWord}`,
     });
+  if (operation === 'Cancel queued') {
+    start<BulkRow>(
+      async (context, rest) =>
+        cancelMany(queryClient, rest ?? (await listQueued(queryClient, task)), context),
+      ({ length }) => length,
+    );
     return;
   }
   const calls = {
@@ -184,11 +179,11 @@ function startOperation(queryClient: QueryClient, task: Task): void {
     getName: ({ name }: Call) => name,
     getReason: (error: unknown) => explainFailure(error, failed),
   };
-  startJob<Call>({
-    ...job,
-    run: (context, items = listCalls(operation, task)) =>
+  start<Call>(
+    (context, items = listCalls(operation, task)) =>
       runCalls(queryClient, { ...calls, items }, context),
-  });
+    countAll,
+  );
 }
 
 const nameCell = ({ appId, locale }: AffectedCell, appNames: Task['appNames']) =>
@@ -210,16 +205,12 @@ function listCalls(operation: keyof typeof writes, { cells, appNames }: Task): C
 }
 
 /** One request per queued translation. */
-async function listQueued(queryClient: QueryClient, { cells, appNames }: Task): Promise<Queued[]> {
+async function listQueued(queryClient: QueryClient, { cells, appNames }: Task) {
   const lists = await pMap(
     cells,
     async (cell) => {
       const queued = await readQueued(queryClient, cell.appId, cell.locale);
-      return queued.map(({ key, translationId }) => ({
-        name: `${nameCell(cell, appNames)}: ${key}`,
-        count: 1,
-        translationId,
-      }));
+      return queued.map((one) => ({ ...one, name: `${nameCell(cell, appNames)}: ${one.row.key}` }));
     },
     { concurrency: PARALLEL },
   );

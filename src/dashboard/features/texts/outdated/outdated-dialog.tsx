@@ -7,7 +7,7 @@ import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
 import { holdUndo } from '#dashboard/browser/work/undo.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
-import { restartOutdated } from './restart-outdated.ts';
+import { runBulk } from '../bulk/run-bulk.ts';
 import type { OutdatedRow } from '#dashboard/resources/outdated/english-changed.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './outdated-dialog.module.css';
@@ -59,7 +59,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
             disabled={ticked.size === 0}
             data-autofocus
             onClick={() => {
-              restartOutdated(queryClient, [...ticked]);
+              runBulk(queryClient, { action: 'restart', rows: [...ticked].map(nameRow) });
               onClose();
             }}
           >
@@ -70,6 +70,11 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
     </LargeModal>
   );
 }
+
+const nameRow = (one: OutdatedRow) => ({
+  ...one,
+  name: `${one.appName}: ${one.row.key}, ${localeEntry(one.locale).name}`,
+});
 
 interface RowsProps extends OutdatedDialogProps {
   ticked: ReadonlySet<OutdatedRow>;

@@ -6,36 +6,45 @@ import { cancelTranslation, getListLocaleTextsQueryOptions } from '#generated/ap
 import { refetchData } from '#dashboard/api/load.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { allows } from '#domain/translation-status.ts';
+import type { SeenRow } from '../bulk/restart-as-seen.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 
-interface Cancelled<Item> extends TaskResult<Item> {
+/** A translation that is written with others. */
+export interface BulkRow extends SeenRow {
+  /** The text's key by default. */
+  name?: string;
+  /** The English text that was translated, if it has changed since. */
+  before?: string;
+}
+
+export const getRowName = ({ name, row }: BulkRow): string => name ?? row.key;
+
+interface Cancelled extends TaskResult<BulkRow> {
   /** Translations that finished or failed before they could be cancelled: no error. */
   tooLate: number;
 }
 
 /** Never rejects, but reports failures. */
-export async function cancelMany<
-  Item extends { translationId?: string; name?: string; key?: string },
->(
+export async function cancelMany(
   queryClient: QueryClient,
-  items: readonly Item[],
+  items: readonly BulkRow[],
   context: TaskContext,
-): Promise<Cancelled<Item>> {
-  const tooLate = new Set<Item>();
-  const result = await runCalls<Item>(
+): Promise<Cancelled> {
+  const tooLate = new Set<BulkRow>();
+  const result = await runCalls(
     queryClient,
     {
       items,
       operations: ['cancelTranslation'],
       call: async (item) => {
         try {
-          await cancelTranslation(item.translationId ?? '');
+          await cancelTranslation(item.row.translationId ?? '');
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 409) throw error;
           tooLate.add(item);
         }
       },
-      getName: ({ name, key = '' }) => name ?? key,
+      getName: getRowName,
       // Spec 8, Texts.
       getReason: (error) => explainFailure(error, 'Failed to cancel translation'),
     },
@@ -45,23 +54,19 @@ export async function cancelMany<
   return { ...result, done, tooLate: tooLate.size };
 }
 
-interface Queued {
-  key: string;
-  translationId: string;
-}
-
+/** Rereads the queue of a language. */
 export async function readQueued(
   queryClient: QueryClient,
   appId: string,
   locale: TargetLocale,
-): Promise<Queued[]> {
+): Promise<BulkRow[]> {
   const { data } = await refetchData(
     queryClient,
     getListLocaleTextsQueryOptions(appId, { locale }),
   );
-  return data.flatMap(({ key, status, translationId }) =>
-    translationId !== undefined && allows('cancel', status) ? [{ key, translationId }] : [],
-  );
+  return data
+    .filter(({ status, translationId }) => translationId !== undefined && allows('cancel', status))
+    .map((row) => ({ locale, row }));
 }
 
 /**

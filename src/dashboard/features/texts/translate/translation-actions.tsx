@@ -48,7 +48,7 @@ interface TranslationActionsProps {
 export function TranslationActions(props: TranslationActionsProps) {
   const { row, locale, children } = props;
   const { _id: textId, translationId, status } = row;
-  const { appId, act, drafts } = useWorkspace();
+  const { act, drafts } = useWorkspace();
   const queryClient = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
@@ -63,8 +63,8 @@ export function TranslationActions(props: TranslationActionsProps) {
     askToRestart(row, locale, drafts.get(draftKey(locale, textId)), async () => {
       const isDone = await act('restart', { textId, translationId: id, seen: row });
       if (!isDone || !mayBeByHand(row)) return;
-      const { offerRestartBack } = await import('../bulk/run-bulk.ts');
-      offerRestartBack(queryClient, { appId, locale, rows: [row] });
+      const { offerBack } = await import('../bulk/run-bulk.ts');
+      offerBack(queryClient, { action: 'restart', rows: [{ locale, row }] });
     });
 
   return (
