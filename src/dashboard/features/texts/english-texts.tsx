@@ -20,6 +20,7 @@ import { EnglishValue, EnglishEditor } from './english-value.tsx';
 import { EnglishTools, type EnglishTextsProps, type ProblemsOfAll } from './english-tools.tsx';
 import { keyColumn, TranslationsButton, TextsPending } from './table-parts.tsx';
 import { TextPreview } from './text-preview.tsx';
+import { NO_FILTER } from './texts-view.ts';
 import { preloadTextDialog } from './texts-dialogs.tsx';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
 import { useLocaleLists } from './use-locale-lists.ts';
@@ -34,11 +35,12 @@ export function EnglishTexts(props: EnglishTextsProps) {
   const confirmDelete = useConfirmDelete(appId, targets);
   usePreload(EnglishEditor);
   const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
-  const { columns, filter } = useProblemRows(problems, props.onFilterChange);
+  const clearFilter = () => onViewChange(NO_FILTER);
+  const { columns, filter } = useProblemRows(problems, clearFilter);
   const imported = useImportedRows(`texts/${appId}`, {
     getKey,
     isShown: view.imported,
-    onClear: () => props.onFilterChange({}),
+    onClear: clearFilter,
   });
   const editing = useEditing(baseLocale, opened);
   // A new function would render every row again on each keystroke and poll.
@@ -56,7 +58,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
       rowName={getKey}
       columns={columns}
       view={view}
-      onViewChange={onViewChange}
+      onViewChange={({ q, sort }) => onViewChange({ q, sort })}
       filter={filter ?? imported}
       editing={editing}
       className={listClasses.list}
@@ -76,13 +78,10 @@ export function EnglishTexts(props: EnglishTextsProps) {
   );
 }
 
-function useProblemRows(
-  { found, isOutdated }: ProblemsOfAll,
-  onChange: EnglishTextsProps['onFilterChange'],
-) {
+function useProblemRows({ found, isOutdated }: ProblemsOfAll, onClear: () => void) {
   const columns = useMemo(() => textColumns(found), [found]);
   const passes = useCallback((text: Text) => found?.has(text._id) ?? true, [found]);
-  const filter = found && { id: 'problems', passes, isOutdated, onClear: () => onChange({}) };
+  const filter = found && { id: 'problems', passes, isOutdated, onClear };
   return { columns, filter };
 }
 

@@ -9,6 +9,7 @@ import {
   type Imported,
   ImportedPill,
 } from '#dashboard/ui/controls/filter-pill.tsx';
+import { NO_FILTER } from './texts-view.ts';
 import { StaleNote } from './stale-note.tsx';
 import { TabActions, TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 import { UnsavedNote } from './translate/page-workspace.tsx';
@@ -33,17 +34,19 @@ interface ToolsProps extends EnglishTextsProps {
 }
 
 export function EnglishTools(props: ToolsProps) {
-  const { appId, targets, progress, view, onFilterChange, query, problems, imported, actions } =
-    props;
+  const { targets, progress, view, onViewChange, query, problems, imported, actions } = props;
+  const { problems: pressed = false } = view;
   return (
     <TabTools>
       <FilterPills label="Filter">
         <ImportedPill rows={imported} />
         {targets.length > 0 && (
-          <ProblemsFilter
-            count={problems.found?.size}
-            pressed={view.problems === true}
-            onPress={(pressed) => onFilterChange({ problems: pressed || undefined })}
+          <FilterPill
+            label="With problems"
+            count={problems.found?.size ?? (pressed ? '…' : undefined)}
+            pressed={pressed}
+            small
+            onPress={() => onViewChange({ ...NO_FILTER, problems: !pressed || undefined })}
           />
         )}
       </FilterPills>
@@ -56,32 +59,9 @@ export function EnglishTools(props: ToolsProps) {
         }}
       />
       <TabActions>
-        <TranslateButtons
-          appId={appId}
-          targets={targets}
-          progress={progress}
-          onImport={props.onImport}
-        />
+        <TranslateButtons targets={targets} progress={progress} onImport={props.onImport} />
         {actions}
       </TabActions>
     </TabTools>
-  );
-}
-
-interface ProblemsFilterProps {
-  count: number | undefined;
-  pressed: boolean;
-  onPress: (pressed: boolean) => void;
-}
-
-function ProblemsFilter({ count, pressed, onPress }: ProblemsFilterProps) {
-  return (
-    <FilterPill
-      label="With problems"
-      count={count ?? (pressed ? '…' : undefined)}
-      pressed={pressed}
-      small
-      onPress={() => onPress(!pressed)}
-    />
   );
 }

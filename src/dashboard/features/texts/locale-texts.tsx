@@ -17,7 +17,7 @@ import {
   useOutdatedById,
 } from '#dashboard/resources/outdated/english-changed.ts';
 import { StaleNote } from './stale-note.tsx';
-import type { RowFilter } from './texts-view.ts';
+import { NO_FILTER, type RowFilter } from './texts-view.ts';
 import { FAILED, getSharedFailure } from './translate/shared-failure.ts';
 import { StatusBadge } from './translate/status-badge.tsx';
 import { statuses } from '#dashboard/resources/progress/status-counts.ts';
@@ -42,7 +42,7 @@ const BulkTranslations = lazyComponent(
 );
 
 export function LocaleTexts(props: LocaleTextsProps) {
-  const { locale, view, onViewChange, onFilterChange, opened } = props;
+  const { locale, view, onViewChange, opened } = props;
   usePreload(ValueEditor);
   const { appId } = useWorkspace();
   const query = useQuery(getListLocaleTextsQueryOptions(appId, { locale }));
@@ -52,7 +52,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const columns = useMemo(() => localeColumns(locale, shared), [locale, shared]);
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
-  const filter = useRowTest(locale, view, onFilterChange);
+  const filter = useRowTest(locale, view, onViewChange);
   if (!query.data) return <TextsPending query={query} actions={props.actions} />;
   return (
     <>
@@ -66,7 +66,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
         rowName={getName}
         columns={columns}
         view={view}
-        onViewChange={onViewChange}
+        onViewChange={({ q, sort }) => onViewChange({ q, sort })}
         filter={filter}
         editing={editing}
         className={listClasses.list}
@@ -105,10 +105,10 @@ const getRowActions = (locale: TargetLocale) => (row: LocaleText) => (
 function useRowTest(
   locale: TargetLocale,
   { status, problems, unreviewed, changed, imported: isImported }: RowFilter,
-  onChange: (filter: RowFilter) => void,
+  onViewChange: LocaleTextsProps['onViewChange'],
 ) {
   const { appId, platform } = useWorkspace();
-  const onClear = () => onChange({});
+  const onClear = () => onViewChange(NO_FILTER);
   const own = { getKey: getName, isShown: isImported, onClear };
   const imported = useImportedRows(`texts/${appId}`, own);
   const isOfImport = imported?.passes;

@@ -11,7 +11,6 @@ import {
   getPercent,
   statuses,
 } from '#dashboard/resources/progress/status-counts.ts';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { isUnreviewed } from './bulk/bulk-actions.ts';
@@ -31,107 +30,40 @@ export interface LocaleTextsProps {
   targets: readonly TargetLocale[];
   progress: ProgressByLocale;
   view: TextsView;
-  onViewChange: (view: TableView) => void;
-  onFilterChange: (filter: RowFilter) => void;
+  onViewChange: (part: Partial<TextsView>) => void;
   onImport: () => void;
   opened: string | undefined;
   actions: ReactNode;
 }
 
-/** Optional cleanup: the page works without its code. */
-const forgetSettled = async (...settled: Parameters<typeof Remember.forgetSettled>) => {
-  const remember = await import('#dashboard/resources/outdated/remember.ts').catch(() => undefined);
-  remember?.forgetSettled(...settled);
-};
-
-type ToolsProps = LocaleTextsProps & { rows: readonly LocaleText[] };
-
-export function LocaleTools({ children, ...props }: ToolsProps & { children: ReactNode }) {
-  const { rows } = props;
-  // Counted once for both uses: there may be 100,000 rows.
-  const counts = useMemo(() => countStatuses(rows), [rows]);
-  return (
-    <TabTools>
-      <Bar {...props} counts={counts} />
-      {children}
-      <TabActions>
-        <Buttons {...props} counts={counts} />
-        {props.actions}
-      </TabActions>
-    </TabTools>
-  );
+interface ToolsProps extends LocaleTextsProps {
+  rows: readonly LocaleText[];
+  children: ReactNode;
 }
 
-type CountedProps = ToolsProps & { counts: StatusCounts };
-
-function Buttons({ locale, targets, progress, counts, onImport }: CountedProps) {
-  const { appId } = useWorkspace();
+export function LocaleTools({ rows, children, ...props }: ToolsProps) {
+  const { locale, targets, progress, onImport, actions } = props;
+  // Counted once for all uses: there may be 100,000 rows.
+  const counts = useMemo(() => countStatuses(rows), [rows]);
   // For this language, counts from the rows take precedence over the server's counters.
   const known = useMemo(() => new Map(progress).set(locale, counts), [progress, locale, counts]);
   return (
-    <TranslateButtons
-      appId={appId}
-      targets={targets}
-      tab={{ locale, counts }}
-      progress={known}
-      onImport={onImport}
-    />
-  );
-}
-
-function Bar({ rows, counts, ...props }: CountedProps) {
-  const { appId } = useWorkspace();
-  const { locale, view, onFilterChange } = props;
-  const unreviewed = useMemo(() => rows.filter(isUnreviewed).length, [rows]);
-  const outdated = useOutdatedById(appId);
-  const changed = useMemo(() => {
-    if (outdated.size === 0) return 0;
-    return rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length;
-  }, [rows, outdated]);
-  // Forgets remembered translations that were translated again.
-  useEffect(() => {
-    if (outdated.size > 0) void forgetSettled(appId, rows);
-  }, [appId, outdated, rows]);
-  const lists = useMemo(() => new Map([[locale, rows]]), [locale, rows]);
-  const { found } = useProblemsFound(lists, true);
-  return (
-    <TranslationBar
-      locale={locale}
-      counts={counts}
-      problems={found?.size ?? 0}
-      unreviewed={unreviewed}
-      changed={changed}
-      filter={getFilter(view)}
-      onFilterChange={onFilterChange}
-    />
-  );
-}
-
-const getFilter = ({ status, problems, unreviewed, changed, imported }: TextsView): RowFilter => ({
-  status,
-  problems,
-  unreviewed,
-  changed,
-  imported,
-});
-
-interface TranslationBarProps {
-  locale: TargetLocale;
-  counts: StatusCounts;
-  problems: number;
-  unreviewed: number;
-  changed: number;
-  filter: RowFilter;
-  onFilterChange: (filter: RowFilter) => void;
-}
-
-function TranslationBar(props: TranslationBarProps) {
-  const { locale, counts } = props;
-  return (
-    <div className={classes.bar}>
-      <ProgressMeter counts={counts} label={`Translated into ${localeEntry(locale).name}`} />
-      <RowFilters {...props} />
-    </div>
+    <TabTools>
+      <div className={classes.bar}>
+        <ProgressMeter counts={counts} label={`Translated into ${localeEntry(locale).name}`} />
+        <RowFilters {...props} rows={rows} counts={counts} />
+      </div>
+      {children}
+      <TabActions>
+        <TranslateButtons
+          targets={targets}
+          tab={{ locale, counts }}
+          progress={known}
+          onImport={onImport}
+        />
+        {actions}
+      </TabActions>
+    </TabTools>
   );
 }
 
@@ -160,8 +92,12 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
   );
 }
 
-function RowFilters(props: TranslationBarProps) {
-  const pills = getPills(props);
+type FiltersProps = Pick<ToolsProps, 'locale' | 'rows' | 'view' | 'onViewChange'> & {
+  counts: StatusCounts;
+};
+
+function RowFilters(props: FiltersProps) {
+  const pills = usePills(props);
   // A filter stays once it was shown: the others would move when its last row leaves it.
   const [known, setKnown] = useState<readonly string[]>([]);
   const fresh = pills.filter(
@@ -172,34 +108,48 @@ function RowFilters(props: TranslationBarProps) {
   return (
     <FilterPills label="Filter">
       {shown.map(({ change, ...pill }) => (
-        <FilterPill
-          key={pill.label}
-          {...pill}
-          small
-          onPress={() => props.onFilterChange({ ...props.filter, ...change })}
-        />
+        <FilterPill key={pill.label} {...pill} small onPress={() => props.onViewChange(change)} />
       ))}
     </FilterPills>
   );
 }
 
-function getPills({ counts, problems, unreviewed, changed, filter }: TranslationBarProps) {
+function usePills({ locale, rows, counts, view }: FiltersProps) {
+  const { appId } = useWorkspace();
+  const unreviewed = useMemo(() => rows.filter(isUnreviewed).length, [rows]);
+  const outdated = useOutdatedById(appId);
+  const changed = useMemo(() => {
+    if (outdated.size === 0) return 0;
+    return rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length;
+  }, [rows, outdated]);
+  // Forgets remembered translations that were translated again.
+  useEffect(() => {
+    if (outdated.size > 0) void forgetSettled(appId, rows);
+  }, [appId, outdated, rows]);
+  const lists = useMemo(() => new Map([[locale, rows]]), [locale, rows]);
+  const { found } = useProblemsFound(lists, true);
   const flags = [
     ['unreviewed', 'Not reviewed', unreviewed],
     ['changed', 'English changed', changed],
-    ['problems', 'With problems', problems],
+    ['problems', 'With problems', found?.size ?? 0],
     ['imported', 'Imported', undefined],
   ] as const;
   return [
     ...statuses.map((status) => {
-      const pressed = filter.status === status;
+      const pressed = view.status === status;
       const change: RowFilter = { status: pressed ? undefined : status };
       return { label: status, count: counts[status], mark: getMark(status), pressed, change };
     }),
     ...flags.map(([name, label, count]) => {
-      const pressed = filter[name] === true;
+      const pressed = view[name] === true;
       const change: RowFilter = { [name]: pressed ? undefined : true };
       return { label, count, pressed, change };
     }),
   ];
 }
+
+/** Optional cleanup: the page works without its code. */
+const forgetSettled = async (...settled: Parameters<typeof Remember.forgetSettled>) => {
+  const remember = await import('#dashboard/resources/outdated/remember.ts').catch(() => undefined);
+  remember?.forgetSettled(...settled);
+};

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient, useQueries, type UseQueryResult } from '@tans
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import {
   idleComponent,
@@ -25,7 +24,7 @@ import { LocalePanel, LocaleTabs, useTabs } from './locale-tabs.tsx';
 import { LocaleTexts } from './locale-texts.tsx';
 import { PageActions } from './page-actions.tsx';
 import { openedText, type TextsDialog, TextsDialogs } from './texts-dialogs.tsx';
-import type { RowFilter, TextsView } from './texts-view.ts';
+import type { TextsView } from './texts-view.ts';
 import { LeaveQuestion, usePageWorkspace } from './translate/page-workspace.tsx';
 import { SnapshotOutdated } from './outdated/snapshot-outdated.tsx';
 import { type ProgressByLocale, useTabProgress } from './translate/use-progress.ts';
@@ -50,11 +49,8 @@ const UnfinishedTexts = idleComponent(
 interface TextsPageProps {
   appId: string;
   view: TextsView;
-  onViewChange: (view: TableView) => void;
-  onFilterChange: (filter: RowFilter) => void;
-  onLocaleChange: (locale: LocaleCode, typed?: boolean) => void;
-  onMatrixChange: (shown: boolean) => void;
-  onMatrixFilterChange: (filter: Pick<TextsView, 'problems' | 'incomplete'>) => void;
+  /** `typed` by a key that may pass several values. */
+  onViewChange: (part: Partial<TextsView>, typed?: boolean) => void;
 }
 
 export function TextsPage(props: TextsPageProps) {
@@ -87,7 +83,10 @@ export function TextsPage(props: TextsPageProps) {
         actions={
           <>
             {matrix && actions}
-            <MatrixSwitch matrix={matrix} onMatrixChange={props.onMatrixChange} />
+            <MatrixSwitch
+              matrix={matrix}
+              onPress={() => props.onViewChange({ view: matrix ? undefined : 'matrix' })}
+            />
           </>
         }
       />
@@ -127,7 +126,6 @@ function Matrix({ app, onOpen, ...page }: ListProps) {
       locales={inCatalogueOrder(app.locales)}
       view={page.view}
       onViewChange={page.onViewChange}
-      onFilterChange={page.onMatrixFilterChange}
       onOpen={(text, locale) =>
         onOpen(
           locale === baseLocale
@@ -140,7 +138,7 @@ function Matrix({ app, onOpen, ...page }: ListProps) {
 }
 
 function Tabs({ app, id, isEmpty, ...list }: ListProps & { id: string; isEmpty: boolean }) {
-  const { appId, targets, locale, progress, onLocaleChange } = list;
+  const { appId, targets, locale, progress, onViewChange } = list;
   const queryClient = useQueryClient();
   return (
     <LocaleTabs
@@ -152,7 +150,7 @@ function Tabs({ app, id, isEmpty, ...list }: ListProps & { id: string; isEmpty: 
       selected={locale}
       onSelect={(next, typed) => {
         rememberLocale(appId, next);
-        onLocaleChange(next, typed);
+        onViewChange({ locale: next }, typed);
       }}
       preload={(next) => startLoadingTab(queryClient, appId, next)}
     />
@@ -172,7 +170,7 @@ function List({
   );
 }
 
-function MatrixSwitch({ matrix, onMatrixChange }: MatrixSwitchProps) {
+function MatrixSwitch({ matrix, onPress }: { matrix: boolean; onPress: () => void }) {
   return (
     <Button
       size="xs"
@@ -180,16 +178,12 @@ function MatrixSwitch({ matrix, onMatrixChange }: MatrixSwitchProps) {
       role="switch"
       aria-checked={matrix}
       leftSection={<IconLayoutGrid size={14} />}
-      onClick={() => onMatrixChange(!matrix)}
+      onClick={onPress}
       {...preloadOnHover(Completeness.preload)}
     >
       Completeness
     </Button>
   );
-}
-
-interface MatrixSwitchProps extends Pick<TextsPageProps, 'onMatrixChange'> {
-  matrix: boolean;
 }
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;

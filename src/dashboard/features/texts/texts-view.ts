@@ -13,6 +13,14 @@ export interface RowFilter {
   imported?: true | undefined;
 }
 
+export const NO_FILTER: RowFilter = {
+  status: undefined,
+  problems: undefined,
+  unreviewed: undefined,
+  changed: undefined,
+  imported: undefined,
+};
+
 export interface TextsView extends TableView, RowFilter {
   locale?: LocaleCode;
   view?: 'matrix' | undefined;
@@ -30,11 +38,11 @@ export function parseTextsView(search: Record<string, unknown>): TextsView {
     sort,
     locale: typeof locale === 'string' && isLocale(locale) ? locale : undefined,
     status: typeof status === 'string' && isStatus(status) ? status : undefined,
-    problems: problems === true ? true : undefined,
-    unreviewed: unreviewed === true ? true : undefined,
-    changed: changed === true ? true : undefined,
-    imported: imported === true ? true : undefined,
+    problems: problems === true || undefined,
+    unreviewed: unreviewed === true || undefined,
+    changed: changed === true || undefined,
+    imported: imported === true || undefined,
     view: view === 'matrix' ? view : undefined,
-    incomplete: incomplete === true ? true : undefined,
+    incomplete: incomplete === true || undefined,
   };
 }

@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onDone={view.flush}
             />
           }
-          filters={toolbar}
+          filters={typeof toolbar === 'function' ? toolbar(view) : toolbar}
           matches={searching || filter ? { shown: shown.length, total: rows.length } : undefined}
           isOutdated={props.editing && outdated}
           onUpdate={update}

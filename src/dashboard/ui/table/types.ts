@@ -39,6 +39,11 @@ export interface RowsLayout<Row> {
   onPressHeader: (columnId: string) => void;
 }
 
+interface RowOrder {
+  sort: string | undefined;
+  sortBy: (sort: string) => void;
+}
+
 export interface DataTableProps<Row> {
   label: string;
   searchLabel: string;
@@ -60,7 +65,8 @@ export interface DataTableProps<Row> {
   onTop?: ReadonlySet<string>;
   /** Ids of the rows being edited: they are always listed, and freeze the list. */
   editing?: ReadonlySet<string>;
-  toolbar?: ReactNode;
+  /** Given the order that a layout without headers lets the user choose. */
+  toolbar?: ReactNode | ((order: RowOrder) => ReactNode);
   className?: string | undefined;
   /**
    * Replaces the rows, e.g. with a gallery. Each item has its index as `data-index`, which keeps

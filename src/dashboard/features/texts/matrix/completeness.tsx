@@ -1,9 +1,7 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { describeError } from '#domain/api-error.ts';
-import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
-import { Nothing } from '#dashboard/ui/table/nothing.tsx';
-import { useTableView } from '#dashboard/ui/table/use-table-view.ts';
+import { DataTable } from '#dashboard/ui/table/data-table.tsx';
+import type { Column } from '#dashboard/ui/table/types.ts';
 import { PageError } from '#dashboard/ui/feedback/page-error.tsx';
 import type { Locale } from '#generated/model/locale.ts';
 import type { Text } from '#generated/model/text.ts';
@@ -11,16 +9,7 @@ import { useProblemsFound } from '../checks/use-problems-found.ts';
 import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
 import { CellMark } from './matrix-line.tsx';
-import {
-  cellStateNames,
-  cellStates,
-  countMissing,
-  filteredRows,
-  type MatrixRow,
-  type MatrixSort,
-  mostMissingFirst,
-} from './matrix-rows.ts';
-import { CompletenessBar } from './completeness-bar.tsx';
+import { cellStateNames, cellStates, countMissing, type MatrixRow } from './matrix-rows.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { useMatrix } from './use-matrix.ts';
 import classes from './completeness.module.css';
@@ -31,96 +20,137 @@ interface CompletenessProps {
   locales: readonly Locale[];
   /** Uses search, order and filters; ignores the tabs' other params. */
   view: TextsView;
-  onViewChange: (view: TableView) => void;
-  onFilterChange: (filter: Pick<TextsView, 'problems' | 'incomplete'>) => void;
+  onViewChange: (part: Partial<TextsView>) => void;
   onOpen: (text: Text, locale: Locale) => void;
 }
 
 const FAILED = 'Failed to load texts';
 
-export function Completeness(props: CompletenessProps) {
-  const { view, onViewChange, onFilterChange, onOpen } = props;
-  const matrix = useMatrix(props.appId, props.locales);
-  const search = useTableView(view, onViewChange);
-  const { problems, incomplete } = view;
-  const sort = search.sort === 'missing' ? 'missing' : 'key';
-  const { rows, texts, stale, retry } = matrix;
-  const { shown, looking } = useShown(matrix, sort, { ...view, q: search.text });
-
+export function Completeness({ appId, locales, view, onViewChange, onOpen }: CompletenessProps) {
+  const matrix = useMatrix(appId, locales);
+  const { rows, texts, retry } = matrix;
+  const { columns, filter, isLooking } = useFilter(matrix, view, onViewChange);
   const failed = matrix.error && describeError(matrix.error, FAILED);
   if (failed) return <PageError title={FAILED} detail={failed} onRetry={retry} />;
-  if (!rows || !shown)
-    return <div className={classes.loading} role="status" aria-label="Loading texts" />;
+  if (!rows) return <div className={classes.loading} role="status" aria-label="Loading texts" />;
   return (
     <section aria-label="Completeness" className={classes.section}>
-      <CompletenessBar
-        search={search}
-        sort={sort}
-        filter={{ problems, incomplete }}
-        onFilterChange={onFilterChange}
-        shown={shown.length}
-        total={rows.length}
-        looking={looking}
-      >
-        <StaleNote error={stale} onRetry={retry} />
-      </CompletenessBar>
-      {shown.length > 0 ? (
-        // A new order starts at the top.
-        <MatrixGrid
-          key={sort}
-          rows={shown}
-          locales={matrix.targets}
-          columns={matrix.columns}
-          onOpen={({ textId, locale }) => {
-            const text = texts?.find(({ _id }) => _id === textId);
-            if (text) onOpen(text, locale);
-          }}
-        />
-      ) : (
-        <NoneShown isEmpty={rows.length === 0} />
-      )}
+      <DataTable
+        {...table}
+        rows={rows}
+        columns={columns}
+        view={view}
+        onViewChange={({ q, sort }) => onViewChange({ q, sort })}
+        filter={filter}
+        toolbar={({ sort, sortBy }) => (
+          <>
+            <div className={classes.tools} data-tools>
+              <SortBy isMissing={sort === 'missing'} onSort={sortBy} />
+              {checks.map(({ field, label }) => (
+                <label key={field} className={classes.check}>
+                  <input
+                    type="checkbox"
+                    checked={view[field] === true}
+                    onChange={({ currentTarget }) =>
+                      onViewChange({ [field]: currentTarget.checked || undefined })
+                    }
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+            <StaleNote error={matrix.stale} onRetry={retry} />
+            <span role="status">{isLooking && 'Looking for problems…'}</span>
+          </>
+        )}
+        layout={({ rows: shown, sort }) => (
+          // A new order starts at the top.
+          <MatrixGrid
+            key={sort}
+            rows={shown}
+            locales={matrix.targets}
+            columns={matrix.columns}
+            onOpen={({ textId, locale }) => {
+              const text = texts?.find(({ _id }) => _id === textId);
+              if (text) onOpen(text, locale);
+            }}
+          />
+        )}
+      />
       <Legend />
     </section>
   );
 }
 
-const searched = [{ id: 'text', searchText: ({ key, value }: MatrixRow) => `${key}\n${value}` }];
+const table = {
+  label: 'Texts by language',
+  searchLabel: 'Search texts',
+  rowId: ({ id }: MatrixRow) => id,
+  rowName: ({ key }: MatrixRow) => key,
+  empty: {
+    title: 'No texts yet',
+    hint: 'Texts are added in English; here is seen how far each language is.',
+  },
+};
 
-function useShown(
-  { rows, columns, lists }: Pick<ReturnType<typeof useMatrix>, 'rows' | 'columns' | 'lists'>,
-  sort: MatrixSort,
-  { q = '', problems, incomplete }: TextsView,
+const checks = [
+  { field: 'incomplete', label: 'Only incomplete' },
+  { field: 'problems', label: 'Only with problems' },
+] as const;
+
+/** The columns are used for search and order only; the grid has its own. */
+function useFilter(
+  { rows, columns: languages, lists }: ReturnType<typeof useMatrix>,
+  { problems, incomplete }: TextsView,
+  onViewChange: CompletenessProps['onViewChange'],
 ) {
-  // Keeps typing responsive: the list follows later.
-  const text = useDeferredValue(q);
   const { found } = useProblemsFound(lists, problems === true);
-  const isCounted = sort === 'missing' || incomplete === true;
-  const missing = useMemo(
-    () => (rows && isCounted ? countMissing(rows, columns) : undefined),
-    [rows, columns, isCounted],
+  const missing = useMemo(() => countMissing(rows ?? [], languages), [rows, languages]);
+  const columns = useMemo(
+    (): Column<MatrixRow>[] => [
+      {
+        ...{ id: 'missing', header: 'Missing', width: '1fr', cell: ({ key }) => key },
+        // The most come first.
+        sortValue: ({ at }) => -(missing[at] ?? 0),
+        searchText: ({ key, value }) => `${key}\n${value}`,
+      },
+    ],
+    [missing],
   );
-  const sorted = useMemo(
-    () => (rows && missing && sort === 'missing' ? mostMissingFirst(rows, missing) : rows),
-    [rows, missing, sort],
+  const passes = useMemo(
+    () =>
+      ({ id, at }: MatrixRow) =>
+        (!incomplete || (missing[at] ?? 0) > 0) && (found?.has(id) ?? true),
+    [incomplete, missing, found],
   );
-  const searching = text.trim() !== '';
-  const prepared = useMemo(
-    () => (sorted && searching ? prepareSearch(sorted, searched) : undefined),
-    [sorted, searching],
-  );
-  const shown = useMemo(() => {
-    const filter = { missing: incomplete && missing, problems: found };
-    return sorted && filteredRows(prepared ? matchRows(prepared, text) : sorted, filter);
-  }, [sorted, prepared, text, incomplete, missing, found]);
-  return { shown, looking: problems === true && !found };
+  const filter = (incomplete || found) && {
+    ...{ id: `${incomplete} ${problems}`, passes },
+    onClear: () => onViewChange({ problems: undefined, incomplete: undefined }),
+  };
+  return { columns, filter, isLooking: problems === true && !found };
 }
 
-function NoneShown({ isEmpty }: { isEmpty: boolean }) {
-  if (!isEmpty) return <p className={classes.nothing}>No text matches.</p>;
+const sorts = [
+  ['key', 'Key'],
+  ['missing', 'Most missing'],
+] as const;
+
+function SortBy({ isMissing, onSort }: { isMissing: boolean; onSort: (sort: string) => void }) {
   return (
-    <Nothing title="No texts yet">
-      Texts are added in English; here is seen how far each language is.
-    </Nothing>
+    <div role="group" aria-label="Sort by" className={classes.sorts}>
+      <span aria-hidden>Sort by</span>
+      {sorts.map(([value, label]) => (
+        <button
+          key={value}
+          type="button"
+          className={classes.sort}
+          aria-pressed={isMissing === (value === 'missing')}
+          onClick={() => onSort(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -4,7 +4,6 @@ import type { TranslationStates } from '#generated/model/translation-states.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
-import type { ProblemsByText } from '#dashboard/resources/checks/check-text.ts';
 import type { Status } from '#dashboard/ui/feedback/status-mark.tsx';
 
 export type CellState = Exclude<TranslationStatus, 'translated'> | 'automatic' | 'manual';
@@ -137,32 +136,6 @@ export function countMissing(rows: readonly MatrixRow[], columns: MatrixColumns)
       if (isMissing(code)) counts[at] = (counts[at] ?? 0) + 1;
     });
   return counts;
-}
-
-export type MatrixSort = 'key' | 'missing';
-
-export function mostMissingFirst(
-  rows: readonly MatrixRow[],
-  missing: Uint8Array,
-): readonly MatrixRow[] {
-  const byCount: MatrixRow[][] = [];
-  for (const row of rows) (byCount[missing[row.at] ?? 0] ??= []).push(row);
-  return byCount.reverse().flat();
-}
-
-export interface MatrixFilter {
-  missing?: Uint8Array | undefined;
-  problems?: ProblemsByText | undefined;
-}
-
-export function filteredRows(
-  rows: readonly MatrixRow[],
-  { missing, problems }: MatrixFilter,
-): readonly MatrixRow[] {
-  if (!missing && !problems) return rows;
-  return rows.filter(
-    ({ id, at }) => (!missing || (missing[at] ?? 0) > 0) && (!problems || problems.has(id)),
-  );
 }
 
 export const cellStates: Record<CellState, { mark: Status; name: string }> = {

@@ -103,7 +103,7 @@ describe('the states that a server tells', () => {
     await toggle();
     await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
     await toggle();
-    await expect.element(page.getByText('No text matches.')).toBeVisible();
+    await expect.element(page.getByText('No row matches the filter.')).toBeVisible();
   });
 
   test('make way for the list of a language, whatever that says', async () => {

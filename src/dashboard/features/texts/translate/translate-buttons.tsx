@@ -14,6 +14,7 @@ import {
   type StatusCounts,
   countTranslatable,
 } from '#dashboard/resources/progress/status-counts.ts';
+import { useWorkspace } from './workspace.ts';
 import type { ProgressByLocale } from './use-progress.ts';
 import { type TranslationStart, useRetryFailed } from './use-start-translation.ts';
 import classes from './translation-bar.module.css';
@@ -37,7 +38,6 @@ export function TabActions({ children }: { children: ReactNode }) {
 }
 
 interface TranslateButtonsProps {
-  appId: string;
   targets: readonly TargetLocale[];
   tab?: { locale: TargetLocale; counts: StatusCounts };
   progress: ProgressByLocale;
@@ -45,7 +45,8 @@ interface TranslateButtonsProps {
 }
 
 export function TranslateButtons(props: TranslateButtonsProps) {
-  const { appId, targets, tab, progress, onImport } = props;
+  const { targets, tab, progress, onImport } = props;
+  const { appId } = useWorkspace();
   const [start, setStart] = useState<TranslationStart>();
   return (
     <>

@@ -21,17 +21,5 @@ function Texts() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
   const change = useViewSearch<typeof view>();
-  return (
-    <TextsPage
-      appId={appId}
-      view={view}
-      onViewChange={({ q, sort }) => change({ q, sort })}
-      onFilterChange={({ status, problems, unreviewed, changed, imported }) =>
-        change({ status, problems, unreviewed, changed, imported })
-      }
-      onLocaleChange={(locale, typed) => change({ locale }, typed)}
-      onMatrixFilterChange={({ problems, incomplete }) => change({ problems, incomplete })}
-      onMatrixChange={(shown) => change({ view: shown ? 'matrix' : undefined })}
-    />
-  );
+  return <TextsPage appId={appId} view={view} onViewChange={change} />;
 }
