@@ -15,8 +15,7 @@ import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
 import { textErrors, textLabels, textValues, toTextInput } from './text-form.ts';
 import { DraftConflict } from './translate/draft-conflict.tsx';
-import { draftKey } from './translate/drafts.ts';
-import { useWorkspace } from './translate/workspace.ts';
+import { draftKey, useWorkspace } from './translate/workspace.tsx';
 
 export function EnglishEditor({ text, draft }: { text: Text; draft: Draft }) {
   const { drafts, platform } = useWorkspace();

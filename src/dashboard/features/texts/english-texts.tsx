@@ -15,14 +15,13 @@ import { CheckChips, problemLabels } from '#dashboard/ui/feedback/check-chips.ts
 import type { ProblemsByText, LanguageProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
-import { ExportSelected } from './export/export-selected.tsx';
-import { EnglishValue, EnglishEditor } from './english-value.tsx';
+import { ExportSelected } from './page-actions.tsx';
+import { EnglishValue, EnglishEditor, TextPreview } from './translate/value-cells.tsx';
 import { EnglishTools, type EnglishTextsProps, type ProblemsOfAll } from './english-tools.tsx';
 import { keyColumn, TranslationsButton, TextsPending } from './table-parts.tsx';
-import { TextPreview } from './text-preview.tsx';
 import { NO_FILTER } from './texts-view.ts';
 import { preloadTextDialog } from './texts-dialogs.tsx';
-import { useEditing, useWorkspace } from './translate/workspace.ts';
+import { useEditing, useWorkspace } from './translate/workspace.tsx';
 import { useLocaleLists } from './use-locale-lists.ts';
 import listClasses from './texts-list.module.css';
 import classes from '#dashboard/ui/feedback/check-chips.module.css';

@@ -10,9 +10,9 @@ import {
   ImportedPill,
 } from '#dashboard/ui/controls/filter-pill.tsx';
 import { NO_FILTER } from './texts-view.ts';
-import { StaleNote } from './stale-note.tsx';
+import { StaleNote } from './table-parts.tsx';
 import { TabActions, TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
-import { UnsavedNote } from './translate/page-workspace.tsx';
+import { UnsavedNote } from './translate/workspace.tsx';
 
 export interface EnglishTextsProps extends Omit<LocaleTextsProps, 'locale'> {
   appId: string;

@@ -10,24 +10,31 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { isUnreviewed } from './bulk/bulk-actions.ts';
 import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks, useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
-import { keyColumn, TranslationsButton, TextsPending } from './table-parts.tsx';
+import { keyColumn, TranslationsButton, TextsPending, StaleNote } from './table-parts.tsx';
 import { LocaleTools, type LocaleTextsProps } from './locale-tools.tsx';
 import {
   getOutdatedOriginal,
   useOutdatedById,
 } from '#dashboard/resources/outdated/english-changed.ts';
-import { StaleNote } from './stale-note.tsx';
 import { NO_FILTER, type RowFilter } from './texts-view.ts';
-import { FAILED, getSharedFailure } from './translate/shared-failure.ts';
+import {
+  FAILED,
+  getSharedFailure,
+  TranslationCell,
+  ValueEditor,
+  TextPreview,
+} from './translate/value-cells.tsx';
 import { StatusBadge } from './translate/status-badge.tsx';
 import { statuses } from '#dashboard/resources/progress/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
-import { TranslationCell, ValueEditor } from './translate/translation-cell.tsx';
-import { UnsavedNote } from './translate/page-workspace.tsx';
-import { useEditing, useWorkspace, useDraft } from './translate/workspace.ts';
+import {
+  UnsavedNote,
+  draftKey,
+  useEditing,
+  useWorkspace,
+  useDraft,
+} from './translate/workspace.tsx';
 import listClasses from './texts-list.module.css';
-import { TextPreview } from './text-preview.tsx';
-import { draftKey } from './translate/drafts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { Button } from '@mantine/core';
 import { isDirty } from '#dashboard/resources/drafts/drafts.ts';

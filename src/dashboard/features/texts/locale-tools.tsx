@@ -18,7 +18,7 @@ import { useProblemsFound } from './checks/use-problems-found.ts';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { TabActions, TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
-import { useWorkspace } from './translate/workspace.ts';
+import { useWorkspace } from './translate/workspace.tsx';
 import { describeLeft } from '#domain/language-state.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import { localeEntry } from '#domain/locales.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { linkOptions, useRouter } from '@tanstack/react-router';
-import { preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
+import { preloadOnHover, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { MenuButton, type MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { IconReplace } from '#generated/icons/replace.ts';
 import { type LocaleCode, baseLocale, languageName } from '#domain/locales.ts';
@@ -9,8 +9,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import type { TextsExport, TextsFormat } from './export/make-export.ts';
-import { openExport } from './export/export-selected.tsx';
+import type { TextsExport, TextsFormat, ExportStart } from './export/make-export.ts';
+import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 
 interface PageActionsProps {
   appId: string;
@@ -110,3 +110,25 @@ function useExport(appId: string) {
   };
   return { working, run: (...wanted: Parameters<typeof run>) => void run(...wanted) };
 }
+
+interface ExportSelectedProps {
+  appId: string;
+  locale: LocaleCode;
+  selected: readonly { key: string }[];
+}
+
+export function ExportSelected({ selected, ...place }: ExportSelectedProps) {
+  const open = () => openExport({ ...place, keys: selected.map(({ key }) => key) });
+  return (
+    <Button size="xs" variant="default" onClick={open}>
+      Export selected
+    </Button>
+  );
+}
+
+const ExportDialog = lazyComponent(
+  async () => (await import('./export/export-dialog.tsx')).ExportDialog,
+);
+
+const openExport = (start: ExportStart): void =>
+  openDialog((onClose) => <ExportDialog {...start} onClose={onClose} />);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preview } from './text-preview.tsx';
+import { preview } from './translate/value-cells.tsx';
 
 it('leaves texts of up to 100 characters whole', () => {
   expect(preview('x'.repeat(100))).toBe('x'.repeat(100));

@@ -6,10 +6,12 @@ import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { IconLanguage } from '#generated/icons/language.ts';
 import { preloadTranslations } from './texts-dialogs.tsx';
-import { useWorkspace } from './translate/workspace.ts';
+import { useWorkspace } from './translate/workspace.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { TabActions } from './translate/translate-buttons.tsx';
 import listClasses from './texts-list.module.css';
+import { Button } from '@mantine/core';
+import { describeError } from '#domain/api-error.ts';
 
 export const keyColumn: Column<{ key: string }> = {
   id: 'key',
@@ -64,5 +66,18 @@ export function TextsPending({ query, actions }: TextsPendingProps) {
       </div>
       <ListPending noun="texts" query={query} />
     </>
+  );
+}
+
+export function StaleNote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    Boolean(error) && (
+      <span role="alert" className={classes.stale}>
+        <span>{`Not up to date: ${describeError(error, 'Failed to load texts')}`}</span>{' '}
+        <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </span>
+    )
   );
 }

@@ -25,10 +25,14 @@ import { LocaleTexts } from './locale-texts.tsx';
 import { PageActions } from './page-actions.tsx';
 import { openedText, type TextsDialog, TextsDialogs } from './texts-dialogs.tsx';
 import type { TextsView } from './texts-view.ts';
-import { LeaveQuestion, usePageWorkspace } from './translate/page-workspace.tsx';
+import {
+  LeaveQuestion,
+  usePageWorkspace,
+  type Workspace,
+  WorkspaceContext,
+} from './translate/workspace.tsx';
 import { SnapshotOutdated } from './outdated/snapshot-outdated.tsx';
 import { type ProgressByLocale, useTabProgress } from './translate/use-progress.ts';
-import { type Workspace, WorkspaceContext } from './translate/workspace.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import type { ApiError } from '#domain/api-error.ts';

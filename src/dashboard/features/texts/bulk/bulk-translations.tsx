@@ -11,11 +11,10 @@ import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { mayBeByHand } from '../translate/translation-actions.tsx';
-import { ExportSelected } from '../export/export-selected.tsx';
+import { ExportSelected } from '../page-actions.tsx';
 import { isDirty } from '#dashboard/resources/drafts/drafts.ts';
-import { draftKey, type Drafts } from '../translate/drafts.ts';
+import { draftKey, type Drafts, useWorkspace } from '../translate/workspace.tsx';
 import { localeEntry } from '#domain/locales.ts';
-import { useWorkspace } from '../translate/workspace.ts';
 import { type BulkAction, bulkLabels, isOpenTo, whyNone } from './bulk-actions.ts';
 import { runBulk } from './run-bulk.ts';
 

@@ -1,8 +1,17 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { EnglishEditor, EnglishValue } from '../english-value.tsx';
-import { LeaveQuestion, usePageWorkspace } from '../translate/page-workspace.tsx';
-import { TranslationCell, ValueEditor } from '../translate/translation-cell.tsx';
-import { WorkspaceContext, useWorkspace, type Workspace } from '../translate/workspace.ts';
+import {
+  EnglishEditor,
+  EnglishValue,
+  TranslationCell,
+  ValueEditor,
+} from '../translate/value-cells.tsx';
+import {
+  LeaveQuestion,
+  usePageWorkspace,
+  WorkspaceContext,
+  useWorkspace,
+  type Workspace,
+} from '../translate/workspace.tsx';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';

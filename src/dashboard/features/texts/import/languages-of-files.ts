@@ -1,3 +1,4 @@
+import { joinWords } from '#domain/format.ts';
 import { languageName, isLocale, type LocaleCode, localeCatalogue } from '#domain/locales.ts';
 import { matchLocale } from '#domain/match-locale.ts';
 import type { FileReading, ReadAs } from '#dashboard/ui/import/definition.ts';
@@ -67,11 +68,8 @@ function describeReading(tag: string, code: LocaleCode, isChosen: boolean): stri
   return `Named “${tag}” in the file, its name or its folder.`;
 }
 
-export const listWords = (words: readonly string[]): string =>
-  new Intl.ListFormat('en').format(words);
-
 function describeUnknown(tags: readonly string[]): string {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  const list = listWords([...new Set(tags.map((tag) => names.of(tag) ?? tag))].sort());
+  const list = joinWords([...new Set(tags.map((tag) => names.of(tag) ?? tag))].sort());
   return `${list} ${tags.length === 1 ? 'is' : 'are'} left out: an application cannot have ${tags.length === 1 ? 'this language' : 'these languages'}.`;
 }

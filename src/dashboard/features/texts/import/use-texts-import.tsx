@@ -7,7 +7,7 @@ import { getGetAppQueryOptions, useUpdateAppLocales } from '#generated/api/apps.
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import { describeError } from '#domain/api-error.ts';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, joinWords } from '#domain/format.ts';
 import {
   baseLocale,
   inCatalogueOrder,
@@ -28,7 +28,6 @@ import {
 } from '#dashboard/ui/import/define-import.ts';
 import { askForRows } from '#dashboard/ui/import/import-worker.ts';
 import type { FileNotes, ImportDefinition, Row } from '#dashboard/ui/import/definition.ts';
-import { listWords } from './languages-of-files.ts';
 import type { TextsNotes, TextsReader } from './parse-worker.ts';
 import { type ExistingText, getNoun, getTitle, sendTexts, undoTexts } from './send-texts.ts';
 import { type TextEntry, textRules } from './text-entry.ts';
@@ -209,8 +208,8 @@ function withOffer(
   const count = (code: LocaleCode) =>
     `${languageName(code)} (${formatCount(lacking.get(code) ?? 0, { one: 'text', many: 'texts' })})`;
   const offer = {
-    message: `This application does not have ${listWords(languages.map(count))} yet.`,
-    label: `Add ${listWords(languages.map(languageName))}`,
+    message: `This application does not have ${joinWords(languages.map(count))} yet.`,
+    label: `Add ${joinWords(languages.map(languageName))}`,
     failed: 'Failed to update locales',
     take: () => add(languages),
   };

@@ -6,7 +6,7 @@ import { PageError } from '#dashboard/ui/feedback/page-error.tsx';
 import type { Locale } from '#generated/model/locale.ts';
 import type { Text } from '#generated/model/text.ts';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
-import { StaleNote } from '../stale-note.tsx';
+import { StaleNote } from '../table-parts.tsx';
 import type { TextsView } from '../texts-view.ts';
 import { CellMark } from './matrix-line.tsx';
 import { cellStateNames, cellStates, countMissing, type MatrixRow } from './matrix-rows.ts';

@@ -7,7 +7,7 @@ import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { baseLocale, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
-import { useWorkspace } from '../translate/workspace.ts';
+import { useWorkspace } from '../translate/workspace.tsx';
 import { MatrixLine, type MatrixLineProps } from './matrix-line.tsx';
 import type { LanguageTotal, MatrixColumns, MatrixRow } from './matrix-rows.ts';
 import classes from './matrix-grid.module.css';

@@ -12,7 +12,7 @@ import {
   type MatrixRow,
   type CellState,
 } from './matrix-rows.ts';
-import { useWorkspace } from '../translate/workspace.ts';
+import { useWorkspace } from '../translate/workspace.tsx';
 import classes from './matrix-grid.module.css';
 
 export interface MatrixLineProps {

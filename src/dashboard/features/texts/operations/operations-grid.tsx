@@ -7,7 +7,7 @@ import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { listCells, type Scope, sumCounts, describeCell } from './cells.ts';
-import type { LastLook } from './last-look.ts';
+import type { LastLook } from './use-counts.ts';
 import { Line, Marks } from './operations-line.tsx';
 import classes from './operations-grid.module.css';
 

@@ -11,7 +11,7 @@ import {
   toCellKey,
 } from '#dashboard/resources/progress/status-counts.ts';
 import { listCells, type Scope, sumCounts, describeCell, getMark } from './cells.ts';
-import { countSince, type LastLook } from './last-look.ts';
+import { countSince, type LastLook } from './use-counts.ts';
 import classes from './operations-grid.module.css';
 
 interface LineProps {

@@ -17,13 +17,12 @@ import {
   toCellKey,
 } from '#dashboard/resources/progress/status-counts.ts';
 import { filterCounts, listCells, type Scope, sumCounts } from './cells.ts';
-import { countSince } from './last-look.ts';
+import { countSince, useCounts } from './use-counts.ts';
 import { OperationsGrid } from './operations-grid.tsx';
 import { type OperationFilter, operationFilters, type OperationsView } from './operations-view.ts';
 import { FailureReasons } from './failure-reasons-list.tsx';
 import { ScopePanel } from './scope-panel.tsx';
 import { describeSpeed } from '#dashboard/resources/progress/speed.ts';
-import { useCounts } from './use-counts.ts';
 import classes from './operations-page.module.css';
 import { foldText } from '#domain/fold-text.ts';
 

@@ -2,9 +2,8 @@ import type { LocaleCode } from '#domain/locales.ts';
 import { getOpenFields } from '#domain/merge-edits.ts';
 import { ConflictChoice } from '#dashboard/ui/form/conflict-choice.tsx';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
-import type { DraftKey } from './drafts.ts';
+import { type DraftKey, useWorkspace } from './workspace.tsx';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
-import { useWorkspace } from './workspace.ts';
 
 interface DraftConflictProps {
   draft: Draft;

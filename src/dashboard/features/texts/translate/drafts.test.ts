@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createDrafts } from '#dashboard/resources/drafts/drafts.ts';
-import { type DraftKey, draftKey, getLocales } from './drafts.ts';
+import { type DraftKey, draftKey, getLocales } from './workspace.tsx';
 
 const key = draftKey('fr', '1');
 

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '#generated/icons/alert-triangle.ts';
 import { formatCount } from '#domain/format.ts';
 import { isEngineMissing } from './engine-note.tsx';
 import { NoEngineDialog } from './no-engine-dialog.tsx';
-import type { SharedFailure } from './shared-failure.ts';
+import type { SharedFailure } from './value-cells.tsx';
 import classes from './shared-failure.module.css';
 
 interface SharedFailureNoteProps {

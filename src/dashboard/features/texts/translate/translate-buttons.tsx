@@ -14,7 +14,7 @@ import {
   type StatusCounts,
   countTranslatable,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { useWorkspace } from './workspace.ts';
+import { useWorkspace } from './workspace.tsx';
 import type { ProgressByLocale } from './use-progress.ts';
 import { type TranslationStart, useRetryFailed } from './use-start-translation.ts';
 import classes from './translation-bar.module.css';

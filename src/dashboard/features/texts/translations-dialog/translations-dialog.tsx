@@ -14,19 +14,23 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { Translation } from '#generated/model/translation.ts';
-import { preview } from '../text-preview.tsx';
-import { StaleNote } from '../stale-note.tsx';
-import type { Drafts } from '../translate/drafts.ts';
+import { preview, TranslationCell, ValueEditor } from '../translate/value-cells.tsx';
+import { StaleNote } from '../table-parts.tsx';
+import {
+  type Drafts,
+  LeaveQuestion,
+  usePageWorkspace,
+  useUnsaved,
+  useWorkspace,
+  WorkspaceContext,
+} from '../translate/workspace.tsx';
 import { EngineNote } from '../translate/engine-note.tsx';
-import { LeaveQuestion, usePageWorkspace } from '../translate/page-workspace.tsx';
 import { LocaleName } from '../translate/locale-name.tsx';
 import { withTranslation } from '../translate/put-translation.ts';
 import { anyQueued, POLL_MS } from '#dashboard/resources/progress/queue-polling.ts';
 import { StatusBadge } from '../translate/status-badge.tsx';
 import { TranslationActions } from '../translate/translation-actions.tsx';
-import { TranslationCell, ValueEditor } from '../translate/translation-cell.tsx';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
-import { useUnsaved, useWorkspace, WorkspaceContext } from '../translate/workspace.ts';
 import classes from './translations-dialog.module.css';
 import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { createDrafts } from '#dashboard/resources/drafts/drafts.ts';
-import { type DraftKey, draftKey } from './drafts.ts';
-import { keptTexts } from './page-workspace.tsx';
+import { type DraftKey, draftKey, keptTexts } from './workspace.tsx';
 
 const [french, german] = [draftKey('fr', '1'), draftKey('de', '1')];
 

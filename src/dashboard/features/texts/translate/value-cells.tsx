@@ -4,12 +4,9 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
-import { TextPreview } from '../text-preview.tsx';
-import { draftKey } from './drafts.ts';
-import { localeEntry, type TargetLocaleCode } from '#domain/locales.ts';
-import { FAILED } from './shared-failure.ts';
-import { useDraft, useWorkspace } from './workspace.ts';
-import classes from './translation-cell.module.css';
+import { draftKey, useDraft, useWorkspace } from './workspace.tsx';
+import { localeEntry, type TargetLocaleCode, baseLocale } from '#domain/locales.ts';
+import classes from './value-cells.module.css';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { checkText, getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
@@ -20,6 +17,9 @@ import {
   useDismissed,
 } from '#dashboard/resources/checks/dismissed-checks.ts';
 import checkChipsClasses from '#dashboard/ui/feedback/check-chips.module.css';
+import type { Text } from '#generated/model/text.ts';
+import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
+import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 
 export const ValueEditor = lazyComponent(
   async () => (await import('./value-editor.tsx')).ValueEditor,
@@ -130,4 +130,91 @@ function Problems({ row, locale, translationId }: ProblemsProps) {
       )}
     </div>
   );
+}
+
+export const EnglishEditor = lazyComponent(
+  async () => (await import('../english-editor.tsx')).EnglishEditor,
+);
+
+interface EnglishValueProps {
+  text: Text;
+  /** Shown instead of a preview of the value. */
+  children?: ReactNode;
+  beside?: ReactNode;
+}
+
+export function EnglishValue({ text, children, beside }: EnglishValueProps) {
+  const { drafts } = useWorkspace();
+  const { _id, key, value } = text;
+  const name = draftKey(baseLocale, _id);
+  const draft = useDraft(name);
+  return (
+    <InPlace
+      editor={draft && <EnglishEditor text={text} draft={draft} />}
+      // Without the word `edit`, the row's own action.
+      hint={`change the value of ${key}`}
+      onEdit={() => drafts.open(name, value)}
+      beside={beside}
+    >
+      {children ?? <TextPreview text={value} />}
+    </InPlace>
+  );
+}
+
+interface TextPreviewProps {
+  text: string;
+  dimmed?: boolean;
+  lang?: string;
+  whole?: boolean;
+}
+
+export function TextPreview({
+  text,
+  dimmed = false,
+  lang = 'en',
+  whole = false,
+}: TextPreviewProps) {
+  const shown = whole ? text : preview(text);
+  const isAllSeen = shown === text && !hasUnseen(text);
+  return (
+    <VisibleText
+      text={shown}
+      dimmed={dimmed}
+      lang={lang}
+      title={isAllSeen ? undefined : text}
+      whole={whole}
+    />
+  );
+}
+
+/** Spec 9: previews of texts are cut at 100 characters. */
+const PREVIEW_LENGTH = 100;
+
+/** Never cuts a surrogate pair in half. */
+export function preview(text: string, length = PREVIEW_LENGTH): string {
+  if (text.length <= length) return text;
+  const characters = Array.from(text.slice(0, 2 * length + 2));
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+}
+
+/** Spec 4, where the server has no message. */
+export const FAILED = 'Translation failed';
+
+/** As many rows say the same only once, above the table. */
+const MANY = 5;
+
+export interface SharedFailure {
+  message: string;
+  count: number;
+}
+
+/** The most frequent reason, if it has failed many texts. */
+export function getSharedFailure(rows: readonly LocaleText[]): SharedFailure | undefined {
+  const counts = new Map<string, number>();
+  for (const { status, errorMessage = FAILED } of rows)
+    if (status === 'error') counts.set(errorMessage, (counts.get(errorMessage) ?? 0) + 1);
+  let shared: SharedFailure | undefined;
+  for (const [message, count] of counts)
+    if (count >= Math.max(MANY, (shared?.count ?? 0) + 1)) shared = { message, count };
+  return shared;
 }

@@ -1,0 +1,168 @@
+import type * as RestartAsSeen from '../bulk/restart-as-seen.ts';
+import { formatCount } from '#domain/format.ts';
+import { LeaveQuestion as AskFirst } from '#dashboard/ui/form/leave-question.tsx';
+import {
+  useMemo,
+  useState,
+  createContext,
+  useContext,
+  useSyncExternalStore,
+  useCallback,
+} from 'react';
+import type { App } from '#generated/model/app.ts';
+import { createStore, type Store, useStore } from '#dashboard/browser/store.ts';
+import {
+  createKeptDrafts,
+  useKeptDrafts,
+  type Drafts as DraftsOf,
+  type KeyOf,
+  type Draft,
+} from '#dashboard/resources/drafts/drafts.ts';
+import {
+  localeEntry,
+  type LocaleCode,
+  localeCatalogue,
+  type TargetLocaleCode,
+} from '#domain/locales.ts';
+import classes from './translation-bar.module.css';
+import type { Platform } from '#domain/placeholder-forms.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  useCancelTranslation,
+  useRestartTranslation,
+  useRetryTranslation,
+} from '#generated/api/app-texts.ts';
+import type { TranslationAction } from '#domain/translation-status.ts';
+import { getWritten } from '#domain/answer.ts';
+import { explainFailure } from '#domain/api-error.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { putTranslation } from './put-translation.ts';
+
+const noun = { one: 'edit is', many: 'edits are' };
+
+export function LeaveQuestion({ drafts }: { drafts: Drafts }) {
+  const count = useUnsaved(drafts);
+  return <AskFirst unsaved={count > 0} message={`${formatCount(count, noun)} not saved.`} />;
+}
+
+export function usePageWorkspace(
+  { _id: appId, platform }: Pick<App, '_id' | 'platform'>,
+  showTranslations: Workspace['showTranslations'],
+): Workspace {
+  const drafts = useKeptDrafts(keptTexts, appId);
+  const [underWay] = useState(() => createStore<UnderWay>(new Map()));
+  const act = useTranslationAction(appId, underWay);
+  return useMemo(
+    () => ({ appId, platform, drafts, act, underWay, showTranslations }),
+    [appId, platform, drafts, act, underWay, showTranslations],
+  );
+}
+
+/** Drafts that were open when the session expired or the page crashed. */
+export const keptTexts = createKeptDrafts<DraftKey>();
+
+export function UnsavedNote() {
+  const { drafts } = useWorkspace();
+  const count = useUnsaved(drafts);
+  if (count === 0) return null;
+  const where = getLocales(drafts.dirtyKeys()).map((locale) => localeEntry(locale).name);
+  return (
+    <span className={classes.unsaved} role="status">
+      {`${count === 1 ? '1 edit is not saved' : `${count.toLocaleString()} edits are not saved`} (${where.join(', ')})`}
+    </span>
+  );
+}
+
+export type DraftKey = KeyOf<LocaleCode>;
+
+export type Drafts = DraftsOf<DraftKey>;
+
+export const draftKey = (locale: LocaleCode, textId: string): DraftKey => `${locale}/${textId}`;
+
+export function getLocales(keys: readonly DraftKey[]): LocaleCode[] {
+  return localeCatalogue.flatMap(({ code }) =>
+    keys.some((key) => key.startsWith(`${code}/`)) ? [code] : [],
+  );
+}
+
+/** Shared by all rows of the texts page; stable while the page is open. */
+export interface Workspace {
+  appId: string;
+  platform: Platform;
+  drafts: Drafts;
+  onSaved?: (value: string) => void;
+  act: ReturnType<typeof useTranslationAction>;
+  underWay: Store<UnderWay>;
+  showTranslations: (textId: string, startIn?: TargetLocaleCode) => void;
+}
+
+export const WorkspaceContext = createContext<Workspace | undefined>(undefined);
+
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('This is shown within a WorkspaceContext only.');
+  return workspace;
+}
+
+export function useDraft(key: DraftKey): Draft | undefined {
+  const { drafts } = useWorkspace();
+  return useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
+}
+
+/** Being edited, open in a dialog (`opened`), or with a pending action. Filters keep these rows. */
+export function useEditing(locale: LocaleCode, opened: string | undefined): ReadonlySet<string> {
+  const { drafts, underWay } = useWorkspace();
+  const open = useSyncExternalStore(drafts.subscribe, () => drafts.openIn(locale));
+  const acted = useStore(underWay);
+  return useMemo(() => {
+    const edited = open === '' ? [] : open.split(' ');
+    return new Set([...edited, ...acted.values(), ...(opened === undefined ? [] : [opened])]);
+  }, [open, acted, opened]);
+}
+
+export function useUnsaved(drafts: Drafts): number {
+  return useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
+}
+
+/** Translations with a pending action, each with its text: prevents duplicate requests. */
+type UnderWay = ReadonlyMap<string, string>;
+
+interface Acted {
+  textId: string;
+  translationId: string;
+  seen?: LocaleText;
+}
+
+function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: retry } = useRetryTranslation();
+  const { mutateAsync: cancel } = useCancelTranslation();
+  const { mutateAsync: restart } = useRestartTranslation();
+  return useCallback(
+    async (action: TranslationAction, { textId, translationId, seen }: Acted): Promise<boolean> => {
+      if (underWay.get().has(translationId)) return false;
+      underWay.set(new Map(underWay.get()).set(translationId, textId));
+      try {
+        if (seen && (await isChanged(queryClient, translationId, seen))) return false;
+        const answer = await { retry, cancel, restart }[action]({ translationId });
+        putTranslation(queryClient, { appId, textId }, getWritten(answer));
+        return true;
+      } catch (error) {
+        toast.error(explainFailure(error, `Failed to ${action} translation`));
+        return false;
+      } finally {
+        const left = new Map(underWay.get());
+        left.delete(translationId);
+        underWay.set(left);
+      }
+    },
+    [appId, underWay, queryClient, retry, cancel, restart],
+  );
+}
+
+/** Another user may have changed the row: a restart must not replace an unseen value. */
+async function isChanged(...seen: Parameters<typeof RestartAsSeen.tellChanged>): Promise<boolean> {
+  const code = await import('../bulk/restart-as-seen.ts').catch(() => undefined);
+  return (await code?.tellChanged(...seen)) ?? false;
+}
