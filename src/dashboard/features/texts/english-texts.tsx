@@ -17,53 +17,82 @@ import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { ExportSelected } from './page-actions.tsx';
 import { EnglishValue, EnglishEditor, TextPreview } from './translate/value-cells.tsx';
-import { EnglishTools, type EnglishTextsProps, type ProblemsOfAll } from './english-tools.tsx';
-import { keyColumn, TranslationsButton, TextsPending } from './table-parts.tsx';
+import { FilterPill, FilterPills, ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
+import {
+  keyColumn,
+  type TextsListProps,
+  TextsPending,
+  textsTable,
+  TextsTools,
+  TranslationsButton,
+} from './table-parts.tsx';
 import { NO_FILTER } from './texts-view.ts';
 import { preloadTextDialog } from './texts-dialogs.tsx';
 import { useEditing, useWorkspace } from './translate/workspace.tsx';
 import { useLocaleLists } from './use-locale-lists.ts';
-import listClasses from './texts-list.module.css';
 import classes from '#dashboard/ui/feedback/check-chips.module.css';
 import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
 /** Only here keys and descriptions are edited (spec 5, Text). */
-export function EnglishTexts(props: EnglishTextsProps) {
-  const { appId, targets, view, onViewChange, onEdit, opened } = props;
+export function EnglishTexts(props: TextsListProps) {
+  const { targets, view, onViewChange, opened } = props;
+  const { appId } = useWorkspace();
   const query = useQuery(getListTextsQueryOptions(appId));
   const confirmDelete = useConfirmDelete(appId, targets);
   usePreload(EnglishEditor);
-  const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
-  const clearFilter = () => onViewChange(NO_FILTER);
-  const { columns, filter } = useProblemRows(problems, clearFilter);
+  const isPressed = view.problems === true;
+  const problems = useProblemsByText(appId, targets, isPressed && targets.length > 0);
+  const { found } = problems;
+  const columns = useMemo(() => textColumns(found), [found]);
+  const passes = useCallback((text: Text) => found?.has(text._id) ?? true, [found]);
+  const onClear = () => onViewChange(NO_FILTER);
   const imported = useImportedRows(`texts/${appId}`, {
-    getKey,
+    getKey: textsTable.rowName,
     isShown: view.imported,
-    onClear: clearFilter,
+    onClear,
   });
   const editing = useEditing(baseLocale, opened);
   // A new function would render every row again on each keystroke and poll.
   const rowActions = useCallback(
-    (text: Text) => <RowActions text={text} onEdit={onEdit} onDelete={confirmDelete.one} />,
-    [onEdit, confirmDelete],
+    (text: Text) => <RowActions text={text} onDelete={confirmDelete.one} />,
+    [confirmDelete],
   );
   if (!query.data) return <TextsPending query={query} actions={props.actions} />;
   return (
     <DataTable
-      label="Texts"
-      searchLabel="Search texts"
+      {...textsTable}
       rows={query.data.data}
-      rowId={getId}
-      rowName={getKey}
       columns={columns}
       view={view}
       onViewChange={({ q, sort }) => onViewChange({ q, sort })}
-      filter={filter ?? imported}
+      filter={
+        found ? { id: 'problems', passes, isOutdated: problems.isOutdated, onClear } : imported
+      }
       editing={editing}
-      className={listClasses.list}
-      toolbar={<EnglishTools {...props} query={query} problems={problems} imported={imported} />}
+      toolbar={
+        <TextsTools
+          {...props}
+          error={query.error ?? problems.error}
+          onRetry={() => {
+            if (query.error) void query.refetch();
+            problems.retry();
+          }}
+        >
+          <FilterPills label="Filter">
+            <ImportedPill rows={imported} />
+            {targets.length > 0 && (
+              <FilterPill
+                label="With problems"
+                count={found?.size ?? (isPressed ? '…' : undefined)}
+                pressed={isPressed}
+                small
+                onPress={() => onViewChange({ ...NO_FILTER, problems: !isPressed || undefined })}
+              />
+            )}
+          </FilterPills>
+        </TextsTools>
+      }
       rowActions={rowActions}
-      rowActionsWidth="108px"
       bulkActions={(selected, clear) => (
         <>
           <ExportSelected appId={appId} locale={baseLocale} selected={selected} />
@@ -77,33 +106,18 @@ export function EnglishTexts(props: EnglishTextsProps) {
   );
 }
 
-function useProblemRows({ found, isOutdated }: ProblemsOfAll, onClear: () => void) {
-  const columns = useMemo(() => textColumns(found), [found]);
-  const passes = useCallback((text: Text) => found?.has(text._id) ?? true, [found]);
-  const filter = found && { id: 'problems', passes, isOutdated, onClear };
-  return { columns, filter };
-}
-
 const empty = {
   title: 'No texts yet',
   hint: 'Drop files from Xcode or Android Studio, a table or JSON to import many, or add one.',
 };
 
-const getId = (text: Text) => text._id;
-const getKey = (text: Text) => text.key;
-
-interface RowActionsProps {
-  text: Text;
-  onEdit: (text: Text) => void;
-  onDelete: (text: Text) => void;
-}
-
-function RowActions({ text, onEdit, onDelete }: RowActionsProps) {
+function RowActions({ text, onDelete }: { text: Text; onDelete: (text: Text) => void }) {
+  const { open } = useWorkspace();
   return (
     <>
       <TranslationsButton textId={text._id} />
       <ItemActions
-        onEdit={() => onEdit(text)}
+        onEdit={() => open({ name: 'edit', text })}
         onDelete={() => onDelete(text)}
         preloadDialog={preloadTextDialog}
       />
@@ -114,11 +128,7 @@ function RowActions({ text, onEdit, onDelete }: RowActionsProps) {
 const NO_LANGUAGES: readonly TargetLocale[] = [];
 
 /** Loads the languages only if `wanted`. */
-function useProblemsByText(
-  appId: string,
-  targets: readonly TargetLocale[],
-  wanted: boolean,
-): ProblemsOfAll {
+function useProblemsByText(appId: string, targets: readonly TargetLocale[], wanted: boolean) {
   const lists = useLocaleLists(appId, wanted ? targets : NO_LANGUAGES);
   const { found, isOutdated } = useProblemsFound(lists.texts, wanted);
   // A saved edit may close its dialog before the refetched lists arrive.
@@ -134,7 +144,7 @@ function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
         appId,
         page: 'text-changes',
         noun: { one: 'text', many: 'texts' },
-        getName: getKey,
+        getName: textsTable.rowName,
         warning: (texts) =>
           `Deletes ${texts.length === 1 ? `the text “${texts[0]?.key ?? ''}” and its` : `${texts.length.toLocaleString()} texts and their`} translations. ${describeGone(texts.length)}`,
         fetchToRemoval: async () => (await import('#changes/removals.ts')).removeText,
@@ -197,7 +207,7 @@ interface LanguageChipsProps {
 }
 
 function LanguageChips({ textId, languages }: LanguageChipsProps) {
-  const { showTranslations } = useWorkspace();
+  const { open } = useWorkspace();
   return (
     <ul className={classes.chips} aria-label="Problems">
       {languages.map(({ locale, problems }) => {
@@ -208,7 +218,7 @@ function LanguageChips({ textId, languages }: LanguageChipsProps) {
               type="button"
               className={classes.chip}
               title={problems.map(({ message }) => message).join('\n')}
-              onClick={() => showTranslations(textId, locale)}
+              onClick={() => open({ name: 'translations', textId, startIn: locale })}
             >
               <span aria-hidden>{flag}</span>
               <span>{`${name}: ${problems.map(({ kind }) => problemLabels[kind]).join(', ')}`}</span>

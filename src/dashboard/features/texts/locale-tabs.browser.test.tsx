@@ -1,27 +1,46 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { localeCatalogue } from '#domain/locales.ts';
+import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import { APP_ID } from '#tests/components/app-answers.ts';
 import { LocaleTabs } from './locale-tabs.tsx';
 
 const box = (element: Element | null | undefined) => element?.getBoundingClientRect();
 
+/** The tabs of an application with these languages. */
+function renderTabs(
+  locales: readonly Locale[],
+  own: Pick<ComponentProps<typeof LocaleTabs>, 'selected' | 'progress'>,
+) {
+  const client = new QueryClient();
+  client.setQueryData(getListLocalesQueryOptions().queryKey, { data: [...localeCatalogue] });
+  const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: 'key' } as const;
+  return render(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <LocaleTabs
+          {...own}
+          id="tabs"
+          isEmpty={false}
+          app={{ ...app, locales: [...locales], createdAt: '2026-01-01T00:00:00Z' }}
+          targets={[]}
+          onSelect={() => undefined}
+        />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
 test('tabs beyond the edge are announced by an arrow, which leads there; the chosen one is in sight', async () => {
   await page.viewport(700, 800);
-  await render(
-    <MantineProvider>
-      <LocaleTabs
-        id="tabs"
-        isEmpty={false}
-        locales={localeCatalogue}
-        progress={new Map()}
-        changed={new Map()}
-        selected="sk"
-        onSelect={() => undefined}
-        preload={() => undefined}
-      />
-    </MantineProvider>,
+  await renderTabs(
+    localeCatalogue.map(({ code }) => code),
+    { selected: 'sk', progress: new Map() },
   );
   const list = page.getByRole('tablist').element();
   const arrow = (to: string) => list.parentElement?.querySelector<HTMLElement>(`[data-to=${to}]`);
@@ -54,20 +73,7 @@ test('a language that rounds to 100 % is not shown as done while a text is left'
     ['fr', { ...none, translated: 999, new: 1 }],
     ['de', { ...none, translated: 1000 }],
   ] as const);
-  await render(
-    <MantineProvider>
-      <LocaleTabs
-        id="tabs"
-        isEmpty={false}
-        locales={localeCatalogue.filter(({ code }) => code === 'fr' || code === 'de')}
-        progress={progress}
-        changed={new Map()}
-        selected="fr"
-        onSelect={() => undefined}
-        preload={() => undefined}
-      />
-    </MantineProvider>,
-  );
+  await renderTabs(['fr', 'de'], { selected: 'fr', progress });
   const french = page.getByRole('tab', { name: 'French' });
   await expect.element(french).toMatchTextContent(/100%, 1 left/);
   await expect.element(french).toHaveAccessibleDescription('100% translated, 1 left');

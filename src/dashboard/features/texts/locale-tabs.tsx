@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useEffect,
+  useRef,
+} from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { describeLeft } from '#domain/language-state.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
@@ -9,10 +16,23 @@ import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import {
   countLeft,
-  markLanguage,
+  countStatuses,
   getPercent,
+  markLanguage,
+  type StatusCounts,
 } from '#dashboard/resources/progress/status-counts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import {
+  countRemembered,
+  getOutdatedOriginal,
+  useOutdatedById,
+} from '#dashboard/resources/outdated/english-changed.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { rememberLocale } from './chosen-locale.ts';
+import { useLocaleLists } from './use-locale-lists.ts';
+import { startLoadingTab } from './load-texts.ts';
 import classes from './locale-tabs.module.css';
 
 /** More languages than this have no room for their names. */
@@ -20,26 +40,35 @@ const MOST_NAMES = 7;
 
 interface LocaleTabsProps {
   id: string;
+  app: AppDetail;
   isEmpty: boolean;
-  locales: readonly LocaleEntry[];
+  targets: readonly TargetLocale[];
   progress: ProgressByLocale;
-  changed: ReadonlyMap<string, number>;
   selected: LocaleCode;
   /** `typed` by an arrow key, which may pass several languages. */
   onSelect: (locale: LocaleCode, typed?: boolean) => void;
-  preload: (locale: LocaleCode) => void;
 }
 
 export function LocaleTabs(props: LocaleTabsProps) {
-  const { id, isEmpty, locales, progress, changed, selected, onSelect, preload } = props;
+  const { id, app, isEmpty, targets, progress, selected } = props;
   const list = useRef<HTMLDivElement>(null);
-
+  const queryClient = useQueryClient();
+  const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
+  const locales = inCatalogueOrder(app.locales).map(
+    (code) => catalogue.find((entry) => entry.code === code) ?? { code, name: code, flag: '' },
+  );
+  const changed = useChangedCounts(app._id, targets);
+  const select = (locale: LocaleCode, typed?: boolean) => {
+    rememberLocale(app._id, locale);
+    props.onSelect(locale, typed);
+  };
+  const getCounts = (code: LocaleCode) => (code === baseLocale ? COMPLETE : progress.get(code));
   const onKeyDown = (event: KeyboardEvent) => {
     const at = locales.findIndex(({ code }) => code === selected);
     const next = locales[placeAfter(event.key, at, locales.length)];
     if (!next) return;
     event.preventDefault();
-    onSelect(next.code, true);
+    select(next.code, true);
     list.current?.querySelector<HTMLElement>(`[data-locale="${next.code}"]`)?.focus();
   };
 
@@ -59,30 +88,14 @@ export function LocaleTabs(props: LocaleTabsProps) {
             id={id}
             locale={locale}
             changed={changed.get(locale.code) ?? 0}
-            mark={isEmpty ? NOTHING : markIn(progress, locale.code)}
-            percent={isEmpty ? 'empty' : percentIn(progress, locale.code)}
-            left={leftIn(progress, locale.code)}
+            counts={isEmpty ? NO_TEXTS : getCounts(locale.code)}
             selected={locale.code === selected}
-            onSelect={() => onSelect(locale.code)}
-            preload={() => preload(locale.code)}
+            onSelect={() => select(locale.code)}
+            preload={() => startLoadingTab(queryClient, app._id, locale.code)}
           />
         ))}
       </div>
     </Overflow>
-  );
-}
-
-interface LocalePanelProps {
-  id: string;
-  selected: LocaleCode;
-  children: ReactNode;
-}
-
-export function LocalePanel({ id, selected, children }: LocalePanelProps) {
-  return (
-    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
-      {children}
-    </div>
   );
 }
 
@@ -96,40 +109,22 @@ function placeAfter(key: string, at: number, count: number): number {
   return places[key] ?? -1;
 }
 
-type Percent = ReturnType<typeof getPercent>;
+const NO_TEXTS = countStatuses([]);
 
-/** English has no percentage: it holds the base texts. */
-function percentIn(progress: ProgressByLocale, locale: LocaleCode): Percent | undefined {
-  if (locale === baseLocale) return 100;
-  const counts = progress.get(locale);
-  return counts && getPercent(counts);
-}
-
-function leftIn(progress: ProgressByLocale, locale: LocaleCode): number {
-  const counts = locale === baseLocale ? undefined : progress.get(locale);
-  return counts ? countLeft(counts) : 0;
-}
-
-type Mark = ReturnType<typeof markLanguage>;
-
-const NOTHING: Mark = { state: 'empty', done: 0 };
-
-const markIn = (progress: ProgressByLocale, locale: LocaleCode): Mark =>
-  locale === baseLocale ? { state: 'complete', done: 1 } : markLanguage(progress.get(locale));
+/** English is never missing: it holds the base texts. */
+const COMPLETE = countStatuses([{ status: 'translated' }]);
 
 interface TabProps {
   id: string;
   locale: LocaleEntry;
-  percent: Percent | undefined;
-  left: number;
-  mark: Mark;
+  counts: StatusCounts | undefined;
   changed: number;
   selected: boolean;
   onSelect: () => void;
   preload: () => void;
 }
 
-function Tab({ id, locale, percent, left, mark, changed, selected, onSelect, preload }: TabProps) {
+function Tab({ id, locale, counts, changed, selected, onSelect, preload }: TabProps) {
   const { code, name, flag } = locale;
   const progressId = `${id}-${code}-progress`;
   return (
@@ -154,7 +149,7 @@ function Tab({ id, locale, percent, left, mark, changed, selected, onSelect, pre
       <span className={classes.code} aria-hidden>
         {code}
       </span>
-      <LanguageSegment {...mark} />
+      <LanguageSegment {...markLanguage(counts)} />
       {changed > 0 && (
         <span
           className={classes.changed}
@@ -164,7 +159,7 @@ function Tab({ id, locale, percent, left, mark, changed, selected, onSelect, pre
           {changed.toLocaleString()}
         </span>
       )}
-      <TabProgress id={progressId} percent={percent} left={left} changed={changed} />
+      <TabProgress id={progressId} counts={counts} changed={changed} />
     </button>
   );
 }
@@ -182,17 +177,18 @@ function scrollIntoSight(tab: HTMLElement | null): void {
   else if (list.scrollLeft < end + ARROW) list.scrollLeft = end + ARROW;
 }
 
-type TabProgressProps = Pick<TabProps, 'id' | 'percent' | 'left' | 'changed'>;
-
-function TabProgress({ id, percent, left, changed }: TabProgressProps) {
-  const more = describeLeft(percent, left);
+function TabProgress({ id, counts, changed }: Pick<TabProps, 'id' | 'counts' | 'changed'>) {
+  const percent = counts && getPercent(counts);
+  const more = counts ? describeLeft(percent, countLeft(counts)) : '';
+  const share = percent === undefined || percent === 'empty' ? percent : `${percent}%`;
+  const words = share && (share === 'empty' ? 'No texts' : `${share} translated${more}`);
   return (
     <>
       <span className={classes.progress} aria-hidden>
-        {percent !== undefined && (percent === 'empty' ? percent : `${percent}%${more}`)}
+        {share && `${share}${more}`}
       </span>
       <span id={id} hidden>
-        {`${percent === undefined ? '' : percent === 'empty' ? 'No texts' : `${percent}% translated${more}`}${changed > 0 ? `, ${changed.toLocaleString()} with changed English` : ''}`}
+        {`${words ?? ''}${changed > 0 ? `, ${changed.toLocaleString()} with changed English` : ''}`}
       </span>
     </>
   );
@@ -241,9 +237,20 @@ function Overflow({ list, children }: OverflowProps) {
   );
 }
 
-export function useTabs(codes: readonly string[]) {
-  const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
-  return inCatalogueOrder(codes).map(
-    (code) => catalogue.find((entry) => entry.code === code) ?? { code, name: code, flag: '' },
-  );
+const NONE: readonly TargetLocale[] = [];
+
+/** Of loaded languages by their rows, of others as remembered. */
+function useChangedCounts(appId: string, targets: readonly TargetLocale[]) {
+  const outdated = useOutdatedById(appId);
+  const { texts } = useLocaleLists(appId, outdated.size === 0 ? NONE : targets, 0);
+  return useMemo(() => {
+    const counts = new Map(countRemembered(outdated));
+    for (const [locale, rows] of texts)
+      if (rows)
+        counts.set(
+          locale,
+          rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length,
+        );
+    return counts;
+  }, [texts, outdated]);
 }

@@ -10,8 +10,15 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { isUnreviewed } from './bulk/bulk-actions.ts';
 import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks, useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
-import { keyColumn, TranslationsButton, TextsPending, StaleNote } from './table-parts.tsx';
-import { LocaleTools, type LocaleTextsProps } from './locale-tools.tsx';
+import {
+  keyColumn,
+  type TextsListProps,
+  TextsPending,
+  textsTable,
+  TextsTools,
+  TranslationsButton,
+} from './table-parts.tsx';
+import { LocaleFilters } from './locale-tools.tsx';
 import {
   getOutdatedOriginal,
   useOutdatedById,
@@ -25,16 +32,9 @@ import {
   TextPreview,
 } from './translate/value-cells.tsx';
 import { StatusBadge } from './translate/status-badge.tsx';
-import { statuses } from '#dashboard/resources/progress/status-counts.ts';
+import { countStatuses, statuses } from '#dashboard/resources/progress/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
-import {
-  UnsavedNote,
-  draftKey,
-  useEditing,
-  useWorkspace,
-  useDraft,
-} from './translate/workspace.tsx';
-import listClasses from './texts-list.module.css';
+import { draftKey, useEditing, useWorkspace, useDraft } from './translate/workspace.tsx';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { Button } from '@mantine/core';
 import { isDirty } from '#dashboard/resources/drafts/drafts.ts';
@@ -48,6 +48,10 @@ const BulkTranslations = lazyComponent(
   async () => (await import('./bulk/bulk-translations.tsx')).BulkTranslations,
 );
 
+interface LocaleTextsProps extends TextsListProps {
+  locale: TargetLocale;
+}
+
 export function LocaleTexts(props: LocaleTextsProps) {
   const { locale, view, onViewChange, opened } = props;
   usePreload(ValueEditor);
@@ -55,36 +59,37 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const query = useQuery(getListLocaleTextsQueryOptions(appId, { locale }));
   const rows = query.data?.data;
   const failure = useMemo(() => rows && getSharedFailure(rows), [rows]);
+  // Counted once for all uses: there may be 100,000 rows.
+  const counts = useMemo(() => countStatuses(rows ?? []), [rows]);
   const shared = failure?.message;
   const columns = useMemo(() => localeColumns(locale, shared), [locale, shared]);
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
   const filter = useRowTest(locale, view, onViewChange);
-  if (!query.data) return <TextsPending query={query} actions={props.actions} />;
+  if (!rows) return <TextsPending query={query} actions={props.actions} />;
   return (
     <>
       {failure && <SharedFailureNote failure={failure} onImport={props.onImport} />}
-      <GoneDrafts locale={locale} rows={query.data.data} />
+      <GoneDrafts locale={locale} rows={rows} />
       <DataTable
-        label="Texts"
-        searchLabel="Search texts"
-        rows={query.data.data}
-        rowId={getId}
-        rowName={getName}
+        {...textsTable}
+        rows={rows}
         columns={columns}
         view={view}
         onViewChange={({ q, sort }) => onViewChange({ q, sort })}
         filter={filter}
         editing={editing}
-        className={listClasses.list}
         toolbar={
-          <LocaleTools {...props} rows={query.data.data}>
-            <UnsavedNote />
-            <StaleNote error={query.error} onRetry={() => void query.refetch()} />
-          </LocaleTools>
+          <TextsTools
+            {...props}
+            tab={{ locale, counts }}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          >
+            <LocaleFilters {...props} rows={rows} counts={counts} />
+          </TextsTools>
         }
         rowActions={rowActions}
-        rowActionsWidth="108px"
         bulkActions={(selected, clear) => (
           <BulkTranslations locale={locale} selected={selected} onDone={clear} />
         )}
@@ -98,9 +103,6 @@ const empty = {
   title: 'No texts yet',
   hint: 'Texts are added in English; here they get their translations.',
 };
-
-const getId = (text: LocaleText) => text._id;
-const getName = (text: LocaleText) => text.key;
 
 // Once per language: a new function would render every row again with each poll.
 const getRowActions = (locale: TargetLocale) => (row: LocaleText) => (
@@ -116,7 +118,7 @@ function useRowTest(
 ) {
   const { appId, platform } = useWorkspace();
   const onClear = () => onViewChange(NO_FILTER);
-  const own = { getKey: getName, isShown: isImported, onClear };
+  const own = { getKey: textsTable.rowName, isShown: isImported, onClear };
   const imported = useImportedRows(`texts/${appId}`, own);
   const isOfImport = imported?.passes;
   const dismissed = useDismissed(appId);

@@ -1,11 +1,10 @@
 import type * as Remember from '#dashboard/resources/outdated/remember.ts';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   getOutdatedOriginal,
   useOutdatedById,
 } from '#dashboard/resources/outdated/english-changed.ts';
 import {
-  countStatuses,
   type StatusCounts,
   countLeft,
   getPercent,
@@ -15,9 +14,8 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { isUnreviewed } from './bulk/bulk-actions.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
-import type { RowFilter, TextsView } from './texts-view.ts';
-import { TabActions, TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
-import type { ProgressByLocale } from './translate/use-progress.ts';
+import type { TextsListProps } from './table-parts.tsx';
+import type { RowFilter } from './texts-view.ts';
 import { useWorkspace } from './translate/workspace.tsx';
 import { describeLeft } from '#domain/language-state.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
@@ -25,45 +23,19 @@ import { localeEntry } from '#domain/locales.ts';
 import { getMark } from './translate/status-badge.tsx';
 import classes from './translate/translation-bar.module.css';
 
-export interface LocaleTextsProps {
+interface FiltersProps extends Pick<TextsListProps, 'view' | 'onViewChange'> {
   locale: TargetLocale;
-  targets: readonly TargetLocale[];
-  progress: ProgressByLocale;
-  view: TextsView;
-  onViewChange: (part: Partial<TextsView>) => void;
-  onImport: () => void;
-  opened: string | undefined;
-  actions: ReactNode;
-}
-
-interface ToolsProps extends LocaleTextsProps {
   rows: readonly LocaleText[];
-  children: ReactNode;
+  counts: StatusCounts;
 }
 
-export function LocaleTools({ rows, children, ...props }: ToolsProps) {
-  const { locale, targets, progress, onImport, actions } = props;
-  // Counted once for all uses: there may be 100,000 rows.
-  const counts = useMemo(() => countStatuses(rows), [rows]);
-  // For this language, counts from the rows take precedence over the server's counters.
-  const known = useMemo(() => new Map(progress).set(locale, counts), [progress, locale, counts]);
+export function LocaleFilters(props: FiltersProps) {
+  const { locale, counts } = props;
   return (
-    <TabTools>
-      <div className={classes.bar}>
-        <ProgressMeter counts={counts} label={`Translated into ${localeEntry(locale).name}`} />
-        <RowFilters {...props} rows={rows} counts={counts} />
-      </div>
-      {children}
-      <TabActions>
-        <TranslateButtons
-          targets={targets}
-          tab={{ locale, counts }}
-          progress={known}
-          onImport={onImport}
-        />
-        {actions}
-      </TabActions>
-    </TabTools>
+    <div className={classes.bar}>
+      <ProgressMeter counts={counts} label={`Translated into ${localeEntry(locale).name}`} />
+      <RowFilters {...props} />
+    </div>
   );
 }
 
@@ -91,10 +63,6 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
     </div>
   );
 }
-
-type FiltersProps = Pick<ToolsProps, 'locale' | 'rows' | 'view' | 'onViewChange'> & {
-  counts: StatusCounts;
-};
 
 function RowFilters(props: FiltersProps) {
   const pills = usePills(props);

@@ -4,6 +4,7 @@ import { preloadOnHover, lazyComponent } from '#dashboard/ui/layout/lazy-compone
 import { MenuButton, type MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { IconReplace } from '#generated/icons/replace.ts';
 import { type LocaleCode, baseLocale, languageName } from '#domain/locales.ts';
+import { useWorkspace } from './translate/workspace.tsx';
 import { preloadImport, preloadTextDialog } from './texts-dialogs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,14 +14,13 @@ import type { TextsExport, TextsFormat, ExportStart } from './export/make-export
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 
 interface PageActionsProps {
-  appId: string;
   locale: LocaleCode;
-  onAdd: () => void;
   onImport: () => void;
 }
 
-export function PageActions({ appId, locale, onAdd, onImport }: PageActionsProps) {
+export function PageActions({ locale, onImport }: PageActionsProps) {
   const router = useRouter();
+  const { appId, open } = useWorkspace();
   const exports = useExportItems(appId, locale);
   const replacement = linkOptions({
     to: '/search',
@@ -31,7 +31,12 @@ export function PageActions({ appId, locale, onAdd, onImport }: PageActionsProps
       <Button size="xs" variant="default" onClick={onImport} {...preloadOnHover(preloadImport)}>
         Import file
       </Button>
-      <Button size="xs" data-first onClick={onAdd} {...preloadOnHover(preloadTextDialog)}>
+      <Button
+        size="xs"
+        data-first
+        onClick={() => open({ name: 'add' })}
+        {...preloadOnHover(preloadTextDialog)}
+      >
         Add text
       </Button>
       <Button

@@ -1,15 +1,19 @@
 import type { Column } from '#dashboard/ui/table/types.ts';
-import classes from './texts-table.module.css';
+import classes from './texts-list.module.css';
 import { Fragment, type ReactNode } from 'react';
 import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { IconLanguage } from '#generated/icons/language.ts';
 import { preloadTranslations } from './texts-dialogs.tsx';
-import { useWorkspace } from './translate/workspace.tsx';
+import { UnsavedNote, useWorkspace } from './translate/workspace.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
-import { TabActions } from './translate/translate-buttons.tsx';
-import listClasses from './texts-list.module.css';
+import { TranslateButtons } from './translate/translate-buttons.tsx';
+import type { ProgressByLocale } from './translate/use-progress.ts';
+import type { TextsView } from './texts-view.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
+import bar from './translate/translation-bar.module.css';
 import { Button } from '@mantine/core';
 import { describeError } from '#domain/api-error.ts';
 
@@ -41,14 +45,59 @@ function KeyText({ text }: { text: string }) {
 }
 
 export function TranslationsButton({ textId }: { textId: string }) {
-  const { showTranslations } = useWorkspace();
+  const { open } = useWorkspace();
   return (
     <RowAction
       label="Translations"
       icon={<IconLanguage size={16} />}
-      onClick={() => showTranslations(textId)}
+      onClick={() => open({ name: 'translations', textId })}
       preload={preloadTranslations}
     />
+  );
+}
+
+export interface TextsListProps {
+  targets: readonly TargetLocale[];
+  progress: ProgressByLocale;
+  view: TextsView;
+  onViewChange: (part: Partial<TextsView>) => void;
+  onImport: () => void;
+  /** The id of the text in the open dialog. */
+  opened: string | undefined;
+  actions: ReactNode;
+}
+
+export const textsTable = {
+  label: 'Texts',
+  searchLabel: 'Search texts',
+  rowId: ({ _id }: { _id: string }) => _id,
+  rowName: ({ key }: { key: string }) => key,
+  className: classes.list,
+  rowActionsWidth: '108px',
+};
+
+interface TextsToolsProps extends Pick<
+  TextsListProps,
+  'targets' | 'progress' | 'onImport' | 'actions'
+> {
+  /** Of a language with translations. */
+  tab?: { locale: TargetLocale; counts: StatusCounts };
+  error: unknown;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+export function TextsTools({ error, onRetry, actions, children, ...buttons }: TextsToolsProps) {
+  return (
+    <div className={bar.tools} data-tools>
+      {children}
+      <UnsavedNote />
+      <StaleNote error={error} onRetry={onRetry} />
+      <div className={bar.actions}>
+        <TranslateButtons {...buttons} />
+        {actions}
+      </div>
+    </div>
   );
 }
 
@@ -61,8 +110,8 @@ interface TextsPendingProps {
 export function TextsPending({ query, actions }: TextsPendingProps) {
   return (
     <>
-      <div className={listClasses.pending}>
-        <TabActions>{actions}</TabActions>
+      <div className={classes.pending}>
+        <div className={bar.actions}>{actions}</div>
       </div>
       <ListPending noun="texts" query={query} />
     </>

@@ -2,21 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
-import type { Text } from '#generated/model/text.ts';
-import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { TextsDialog } from './translate/workspace.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-
-export type TextsDialog =
-  | { name: 'add' }
-  | { name: 'edit'; text: Text }
-  /** Files dropped onto the page; empty when the user is to choose one. */
-  | { name: 'import'; locale: LocaleCode; files: readonly File[] }
-  | { name: 'translations'; textId: string; startIn?: TargetLocaleCode | undefined };
-
-export function openedText(dialog: TextsDialog | undefined): string | undefined {
-  if (dialog?.name === 'edit') return dialog.text._id;
-  return dialog?.name === 'translations' ? dialog.textId : undefined;
-}
 
 const TextDialog = lazyComponent(async () => (await import('./text-dialog.tsx')).TextDialog);
 const ImportTexts = lazyComponent(
@@ -36,13 +24,9 @@ interface TextsDialogsProps {
   onClose: () => void;
 }
 
-export function TextsDialogs({ dialog, ...props }: TextsDialogsProps) {
-  return dialog && <Dialog dialog={dialog} {...props} />;
-}
-
-function Dialog({ app, dialog, onClose }: TextsDialogsProps & { dialog: TextsDialog }) {
+export function TextsDialogs({ app, dialog, onClose }: TextsDialogsProps) {
   const appId = app._id;
-  switch (dialog.name) {
+  switch (dialog?.name) {
     case 'add':
       return <TextDialog appId={appId} text={undefined} onClose={onClose} />;
     case 'edit':
@@ -51,6 +35,8 @@ function Dialog({ app, dialog, onClose }: TextsDialogsProps & { dialog: TextsDia
       return <ImportTexts {...dialog} app={app} onClose={onClose} />;
     case 'translations':
       return <Translations {...dialog} app={app} onClose={onClose} />;
+    case undefined:
+      return null;
   }
 }
 

@@ -21,10 +21,8 @@ import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 /** Keeps the edits of all applications: the ids of texts are unique. */
 const ALL = { _id: 'search', platform: 'Other' } as const;
 
-const openNothing = () => undefined;
-
 export function FoundTexts({ children }: { children: ReactNode }) {
-  const workspace = usePageWorkspace(ALL, openNothing);
+  const workspace = usePageWorkspace(ALL);
   usePreload(EnglishEditor);
   usePreload(ValueEditor);
   return (

@@ -4,7 +4,8 @@ import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { PageError } from '#dashboard/ui/feedback/page-error.tsx';
 import type { Locale } from '#generated/model/locale.ts';
-import type { Text } from '#generated/model/text.ts';
+import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
+import { useWorkspace } from '../translate/workspace.tsx';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
 import { StaleNote } from '../table-parts.tsx';
 import type { TextsView } from '../texts-view.ts';
@@ -15,19 +16,18 @@ import { useMatrix } from './use-matrix.ts';
 import classes from './completeness.module.css';
 
 interface CompletenessProps {
-  appId: string;
   /** Including English, unlike other lists. */
   locales: readonly Locale[];
   /** Uses search, order and filters; ignores the tabs' other params. */
   view: TextsView;
   onViewChange: (part: Partial<TextsView>) => void;
-  onOpen: (text: Text, locale: Locale) => void;
 }
 
 const FAILED = 'Failed to load texts';
 
-export function Completeness({ appId, locales, view, onViewChange, onOpen }: CompletenessProps) {
-  const matrix = useMatrix(appId, locales);
+export function Completeness({ locales, view, onViewChange }: CompletenessProps) {
+  const { appId, open } = useWorkspace();
+  const matrix = useMatrix(appId, inCatalogueOrder(locales));
   const { rows, texts, retry } = matrix;
   const { columns, filter, isLooking } = useFilter(matrix, view, onViewChange);
   const failed = matrix.error && describeError(matrix.error, FAILED);
@@ -58,9 +58,9 @@ export function Completeness({ appId, locales, view, onViewChange, onOpen }: Com
                   {label}
                 </label>
               ))}
+              <span role="status">{isLooking && 'Looking for problems…'}</span>
             </div>
             <StaleNote error={matrix.stale} onRetry={retry} />
-            <span role="status">{isLooking && 'Looking for problems…'}</span>
           </>
         )}
         layout={({ rows: shown, sort }) => (
@@ -72,7 +72,8 @@ export function Completeness({ appId, locales, view, onViewChange, onOpen }: Com
             columns={matrix.columns}
             onOpen={({ textId, locale }) => {
               const text = texts?.find(({ _id }) => _id === textId);
-              if (text) onOpen(text, locale);
+              if (locale !== baseLocale) open({ name: 'translations', textId, startIn: locale });
+              else if (text) open({ name: 'edit', text });
             }}
           />
         )}

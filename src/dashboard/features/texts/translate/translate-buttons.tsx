@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { explainFailure } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -24,19 +24,6 @@ const NoEngineDialog = lazyComponent(
 );
 const StartDialog = lazyComponent(async () => (await import('./start-dialog.tsx')).StartDialog);
 
-/** On a phone, one line that scrolls sideways. */
-export function TabTools({ children }: { children: ReactNode }) {
-  return (
-    <div className={classes.tools} data-tools>
-      {children}
-    </div>
-  );
-}
-
-export function TabActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
-}
-
 interface TranslateButtonsProps {
   targets: readonly TargetLocale[];
   tab?: { locale: TargetLocale; counts: StatusCounts };
@@ -45,7 +32,9 @@ interface TranslateButtonsProps {
 }
 
 export function TranslateButtons(props: TranslateButtonsProps) {
-  const { targets, tab, progress, onImport } = props;
+  const { targets, tab, onImport } = props;
+  // For this language, counts from the rows take precedence over the server's counters.
+  const progress = tab ? new Map(props.progress).set(tab.locale, tab.counts) : props.progress;
   const { appId } = useWorkspace();
   const [start, setStart] = useState<TranslationStart>();
   return (

@@ -37,6 +37,7 @@ import { getWritten } from '#domain/answer.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { Text } from '#generated/model/text.ts';
 import { putTranslation } from './put-translation.ts';
 
 const noun = { one: 'edit is', many: 'edits are' };
@@ -48,16 +49,18 @@ export function LeaveQuestion({ drafts }: { drafts: Drafts }) {
 
 export function usePageWorkspace(
   { _id: appId, platform }: Pick<App, '_id' | 'platform'>,
-  showTranslations: Workspace['showTranslations'],
+  open: Workspace['open'] = openNothing,
 ): Workspace {
   const drafts = useKeptDrafts(keptTexts, appId);
   const [underWay] = useState(() => createStore<UnderWay>(new Map()));
   const act = useTranslationAction(appId, underWay);
   return useMemo(
-    () => ({ appId, platform, drafts, act, underWay, showTranslations }),
-    [appId, platform, drafts, act, underWay, showTranslations],
+    () => ({ appId, platform, drafts, act, underWay, open }),
+    [appId, platform, drafts, act, underWay, open],
   );
 }
+
+const openNothing = () => undefined;
 
 /** Drafts that were open when the session expired or the page crashed. */
 export const keptTexts = createKeptDrafts<DraftKey>();
@@ -86,6 +89,13 @@ export function getLocales(keys: readonly DraftKey[]): LocaleCode[] {
   );
 }
 
+export type TextsDialog =
+  | { name: 'add' }
+  | { name: 'edit'; text: Text }
+  /** Files dropped onto the page; empty when the user is to choose one. */
+  | { name: 'import'; locale: LocaleCode; files: readonly File[] }
+  | { name: 'translations'; textId: string; startIn?: TargetLocaleCode | undefined };
+
 /** Shared by all rows of the texts page; stable while the page is open. */
 export interface Workspace {
   appId: string;
@@ -94,7 +104,7 @@ export interface Workspace {
   onSaved?: (value: string) => void;
   act: ReturnType<typeof useTranslationAction>;
   underWay: Store<UnderWay>;
-  showTranslations: (textId: string, startIn?: TargetLocaleCode) => void;
+  open: (dialog: TextsDialog) => void;
 }
 
 export const WorkspaceContext = createContext<Workspace | undefined>(undefined);

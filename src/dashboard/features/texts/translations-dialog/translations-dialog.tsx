@@ -47,17 +47,13 @@ interface TranslationsDialogProps {
 
 /** Spec 2, Texts page. Its drafts are independent of the page's rows. */
 export function TranslationsDialog(props: TranslationsDialogProps) {
-  const workspace = usePageWorkspace(props.app, nothingToShow);
+  const workspace = usePageWorkspace(props.app);
   return (
     <WorkspaceContext value={workspace}>
       <TranslationsModal {...props} />
       <LeaveQuestion drafts={workspace.drafts} />
     </WorkspaceContext>
   );
-}
-
-function nothingToShow(): void {
-  // No button in this dialog opens it.
 }
 
 function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogProps) {
