@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useMemo,
-  useEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { describeLeft } from '#domain/language-state.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
@@ -24,14 +17,9 @@ import {
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import {
-  countRemembered,
-  getOutdatedOriginal,
-  useOutdatedById,
-} from '#dashboard/resources/outdated/english-changed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { rememberLocale } from './chosen-locale.ts';
-import { useLocaleLists } from './use-locale-lists.ts';
+import { useChangedCounts } from './use-locale-lists.ts';
 import { startLoadingTab } from './load-texts.ts';
 import classes from './locale-tabs.module.css';
 
@@ -235,22 +223,4 @@ function Overflow({ list, children }: OverflowProps) {
       </span>
     </div>
   );
-}
-
-const NONE: readonly TargetLocale[] = [];
-
-/** Of loaded languages by their rows, of others as remembered. */
-function useChangedCounts(appId: string, targets: readonly TargetLocale[]) {
-  const outdated = useOutdatedById(appId);
-  const { texts } = useLocaleLists(appId, outdated.size === 0 ? NONE : targets, 0);
-  return useMemo(() => {
-    const counts = new Map(countRemembered(outdated));
-    for (const [locale, rows] of texts)
-      if (rows)
-        counts.set(
-          locale,
-          rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length,
-        );
-    return counts;
-  }, [texts, outdated]);
 }

@@ -1,5 +1,11 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import {
+  countRemembered,
+  getOutdatedOriginal,
+  useOutdatedById,
+} from '#dashboard/resources/outdated/english-changed.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -48,4 +54,22 @@ export function useLocaleLists<Code extends LocaleCode>(
     ),
     combine,
   });
+}
+
+const NONE: readonly TargetLocale[] = [];
+
+/** Of loaded languages by their rows, of others as remembered. */
+export function useChangedCounts(appId: string, targets: readonly TargetLocale[]) {
+  const outdated = useOutdatedById(appId);
+  const { texts } = useLocaleLists(appId, outdated.size === 0 ? NONE : targets, 0);
+  return useMemo(() => {
+    const counts = new Map(countRemembered(outdated));
+    for (const [locale, rows] of texts)
+      if (rows)
+        counts.set(
+          locale,
+          rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length,
+        );
+    return counts;
+  }, [texts, outdated]);
 }

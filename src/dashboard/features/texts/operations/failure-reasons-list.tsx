@@ -1,4 +1,4 @@
-import { useMemo, useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
@@ -11,7 +11,7 @@ import {
 } from '#dashboard/resources/progress/status-counts.ts';
 import { listCells, type Scope, sumCounts, type AffectedCell } from './cells.ts';
 import classes from './failure-reasons-list.module.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { explainFailure } from '#domain/api-error.ts';
@@ -28,25 +28,26 @@ interface FailureReasonsProps {
 /** Below the grid, where they move nothing. */
 export function FailureReasons({ apps, scope, counts }: FailureReasonsProps) {
   const cells = useMemo(() => findFailed(listCells(apps, scope), counts), [apps, scope, counts]);
-  const { found, ask } = useFailures(cells);
+  const { isAsked, ask, data, error, isFetching, refetch } = useFailures(cells);
   if (cells.length === 0) return null;
   return (
     <section className={classes.failures} aria-label="Failures">
       <h2>Failures</h2>
-      {!found && (
+      {!isAsked && (
         <TextButton onClick={ask}>
           {`Show the reasons in ${formatCount(cells.length, cellWords)}`}
         </TextButton>
       )}
-      {found?.status === 'reading' && <p role="status">Loading the reasons…</p>}
-      {found?.status === 'failed' && (
+      {isFetching && !data && <p role="status">Loading the reasons…</p>}
+      {error && !isFetching && (
         <p role="alert">
-          <span>{found.message}</span> <TextButton onClick={ask}>Try again</TextButton>
+          <span>{explainFailure(error, 'Failed to load the reasons')}</span>{' '}
+          <TextButton onClick={() => void refetch()}>Try again</TextButton>
         </p>
       )}
-      {found?.status === 'known' && (
+      {data && (
         <ul aria-label="Reasons" tabIndex={0}>
-          {found.reasons.map((reason) => (
+          {data.map((reason) => (
             <Reason key={reason.reason} {...reason} apps={apps} />
           ))}
         </ul>
@@ -94,56 +95,32 @@ function Reason({ reason, count, places, apps }: FailureReason & { apps: readonl
   );
 }
 
-type Found =
-  | { status: 'reading' }
-  | { status: 'failed'; message: string }
-  | { status: 'known'; reasons: readonly FailureReason[] };
-
 /** Up to this many cells are read automatically. */
 const READ_UNASKED = 14;
 
 function useFailures(cells: readonly AffectedCell[]) {
   const queryClient = useQueryClient();
-  const [found, setFound] = useState<{ place: string; found: Found }>();
   const [asked, setAsked] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const place = useMemo(() => cells.map(toCellKey).join(), [cells]);
-  const counts = useMemo(() => cells.map(({ count }) => count).join(), [cells]);
-  const isAsked = cells.length > 0 && (cells.length <= READ_UNASKED || asked === place);
-
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    const leaving = new AbortController();
-    const show = (next: Found) => {
-      if (!leaving.signal.aborted) setFound({ place, found: next });
-    };
-    const read = async ({ appId, locale }: AffectedCell): Promise<FailedTexts> => {
-      const { data } = await refetchData(
-        queryClient,
-        getListLocaleTextsQueryOptions(appId, { locale }),
-      );
-      return { cell: { appId, locale }, texts: data };
-    };
-    pMap(cells, read, { concurrency: PARALLEL, signal: leaving.signal }).then(
-      (lists) => show({ status: 'known', reasons: groupFailures(lists) }),
-      (error: unknown) =>
-        show({ status: 'failed', message: explainFailure(error, 'Failed to load the reasons') }),
-    );
-    return () => leaving.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- `place` and `counts` say what is in the cells
-  }, [isAsked, place, counts, attempt, queryClient]);
-
-  // Keeps the previous reasons on screen while new ones load.
-  const current: Found | undefined =
-    found?.place === place ? found.found : isAsked ? { status: 'reading' } : undefined;
-  return {
-    found: current,
-    ask: () => {
-      setFound(undefined);
-      setAsked(place);
-      setAttempt((count) => count + 1);
+  const place = cells.map(toCellKey).join();
+  const isAsked = cells.length <= READ_UNASKED || asked === place;
+  const query = useQuery({
+    queryKey: ['failure reasons', place, cells.map(({ count }) => count)],
+    queryFn: async ({ signal }) => {
+      const read = async ({ appId, locale }: AffectedCell): Promise<FailedTexts> => {
+        const list = getListLocaleTextsQueryOptions(appId, { locale });
+        const { data } = await refetchData(queryClient, list);
+        return { cell: { appId, locale }, texts: data };
+      };
+      return groupFailures(await pMap(cells, read, { concurrency: PARALLEL, signal }));
     },
-  };
+    enabled: cells.length > 0 && isAsked,
+    // Keeps the previous reasons on screen while new ones load.
+    placeholderData: (before, old) => (old?.queryKey[1] === place ? before : undefined),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  return { ...query, isAsked, ask: () => setAsked(place) };
 }
 
 interface FailedTexts {
