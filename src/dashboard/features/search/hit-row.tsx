@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { type ComponentType, Fragment, memo, type ReactNode } from 'react';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
@@ -76,9 +76,9 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
         {nameKind(hit)}
       </div>
       <div role="cell" className={classes.key} translate="no">
-        <HitLink hit={hit}>
+        <Link {...getLink(hit)}>
           <MarkedPart text={key} matches={kind === 'translation' ? [] : find(key)} />
-        </HitLink>
+        </Link>
       </div>
       <div role="cell" className={classes.value}>
         {kind === 'color' && <Swatch color={value} />}
@@ -173,41 +173,25 @@ function MarkedPart({ text, matches }: { text: string; matches: readonly Match[]
   );
 }
 
-function HitLink({ hit, children }: { hit: Hit; children: ReactNode }) {
-  const { kind, app, locale = baseLocale, item } = hit;
-  const at = { params: { appId: app._id }, search: { q: item.key } };
+function getLink({ kind, app, locale, item }: Hit) {
+  const params = { appId: app._id };
+  const search = { q: item.key };
   switch (kind) {
     case 'application':
-      return (
-        <Link to="/apps/$appId" params={at.params}>
-          {children}
-        </Link>
-      );
+      return linkOptions({ to: '/apps/$appId', params });
     case 'text':
     case 'translation':
-      return (
-        <Link to="/apps/$appId/texts" {...at} search={{ locale, ...at.search }}>
-          {children}
-        </Link>
-      );
+      return linkOptions({
+        to: '/apps/$appId/texts',
+        params,
+        search: { locale: locale ?? baseLocale, ...search },
+      });
     case 'color':
-      return (
-        <Link to="/apps/$appId/colors" {...at}>
-          {children}
-        </Link>
-      );
+      return linkOptions({ to: '/apps/$appId/colors', params, search });
     case 'image':
-      return (
-        <Link to="/apps/$appId/images" {...at}>
-          {children}
-        </Link>
-      );
+      return linkOptions({ to: '/apps/$appId/images', params, search });
     case 'server':
-      return (
-        <Link to="/vpn-servers" search={{ q: item.value }}>
-          {children}
-        </Link>
-      );
+      return linkOptions({ to: '/vpn-servers', search: { q: item.value } });
   }
 }
 

@@ -14,13 +14,12 @@ import type { Text } from '#generated/model/text.ts';
 import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
 import { textErrors, textLabels, textValues, toTextInput } from './text-form.ts';
-import { DraftConflict } from './translate/draft-conflict.tsx';
 import { draftKey, useWorkspace } from './translate/workspace.tsx';
 
 export function EnglishEditor({ text, draft }: { text: Text; draft: Draft }) {
   const { drafts, platform } = useWorkspace();
   const key = draftKey(baseLocale, text._id);
-  const { value, found } = draft;
+  const { value } = draft;
   const outdated = useOutdated(text, value);
   const save = useSaveEnglish(text);
   const problems = useChecks()?.checkOriginal(value, text.description, platform) ?? [];
@@ -30,21 +29,13 @@ export function EnglishEditor({ text, draft }: { text: Text; draft: Draft }) {
       drafts={drafts}
       name={key}
       draft={draft}
+      field={textLabels.value}
       lang={baseLocale}
       onSave={() => void save().then((saved) => saved !== undefined && outdated.settle())}
     >
       <LimitNote text={value} description={text.description} />
       <CheckChips problems={problems} />
       <OutdatedNote outdated={outdated} />
-      {found && (
-        <DraftConflict
-          draft={draft}
-          found={found}
-          name={key}
-          locale={baseLocale}
-          label={textLabels.value}
-        />
-      )}
     </InPlaceEditor>
   );
 }

@@ -4,10 +4,13 @@ import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { localeCatalogue } from '#domain/locales.ts';
+import { localeCatalogue, targetLocales } from '#domain/locales.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
+import { type Answer, give } from '#tests/components/render-screen.tsx';
 import { LocaleTabs } from './locale-tabs.tsx';
 
 const box = (element: Element | null | undefined) => element?.getBoundingClientRect();
@@ -17,6 +20,14 @@ function renderTabs(
   locales: readonly Locale[],
   own: Pick<ComponentProps<typeof LocaleTabs>, 'selected' | 'progress'>,
 ) {
+  // The pointer may be over a tab, which loads its list.
+  give(
+    [getListTextsQueryOptions(APP_ID), { data: [] }],
+    ...targetLocales(locales).map((locale): Answer => [
+      getListLocaleTextsQueryOptions(APP_ID, { locale }),
+      { data: [] },
+    ]),
+  );
   const client = new QueryClient();
   client.setQueryData(getListLocalesQueryOptions().queryKey, { data: [...localeCatalogue] });
   const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: 'key' } as const;

@@ -1,6 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useId } from 'react';
 import { isApple } from '#dashboard/browser/shortcuts.ts';
 import { SmallButton } from '../controls/small-button.tsx';
+import { type Choice, getOpenFields } from '#domain/merge-edits.ts';
+import { VisibleText } from '../format/visible-text.tsx';
+import { Conflict } from './conflict.tsx';
 import classes from './in-place.module.css';
 
 interface Drafts<Key> {
@@ -10,13 +13,24 @@ interface Drafts<Key> {
   leave: (key: Key) => void;
   /** Returns true once after it was opened. */
   takeFocus: (key: Key) => boolean;
+  choose: (key: Key, choice: Choice) => void;
 }
 
 interface InPlaceEditorProps<Key> {
   label: string;
   drafts: Drafts<Key>;
   name: Key;
-  draft: { value: string; saving: boolean; error?: string };
+  draft: {
+    value: string;
+    before: string;
+    saving: boolean;
+    error?: string;
+    /** The value that another user has saved. */
+    found?: { value: string };
+    choices?: { value?: Choice };
+  };
+  /** Names the value where another user has changed it. */
+  field: string;
   lang?: string;
   /** Without line breaks, so that Enter saves. */
   isLine?: boolean;
@@ -28,8 +42,8 @@ interface InPlaceEditorProps<Key> {
 const CLOSES_AFTER_MS = 250;
 
 export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>) {
-  const { label, drafts, name, lang, isLine = false, onSave, children } = props;
-  const { value, error, saving } = props.draft;
+  const { label, drafts, name, field, lang, isLine = false, onSave, children } = props;
+  const { value, before, error, saving, found, choices = {} } = props.draft;
   const onDiscard = () => drafts.close(name);
   const hintId = useId();
   const focusOnOpen = useCallback(
@@ -80,6 +94,15 @@ export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>
         </p>
       )}
       {children}
+      <Conflict
+        fields={found ? getOpenFields({ value: before }, { value }, found, choices) : []}
+        labels={{ value: field }}
+        show={(_, text) =>
+          text === '' ? undefined : <VisibleText text={String(text)} lang={lang} whole />
+        }
+        onKeep={(open, keep) => drafts.choose(name, { ...open, keep })}
+        asked={found}
+      />
       <Foot id={hintId} saving={saving} onSave={onSave} onDiscard={onDiscard} />
     </div>
   );

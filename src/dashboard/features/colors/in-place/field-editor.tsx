@@ -4,12 +4,10 @@ import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
 import { offerUndoEdit, putInList } from '#dashboard/resources/saved-edits.ts';
 import { describeGone } from '#dashboard/resources/use-merge.ts';
-import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { InPlaceEditor } from '#dashboard/ui/form/in-place-editor.tsx';
 import { toColor } from '#changes/things.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { expandColor } from '#domain/color-value.ts';
-import { getOpenFields } from '#domain/merge-edits.ts';
 import { getListColorsQueryKey, listColors, useUpdateColor } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
 import { colorErrors, toColorInput } from '../color-form.ts';
@@ -27,23 +25,17 @@ export function FieldEditor({ color, field, draft }: FieldEditorProps) {
   const drafts = useColorDrafts();
   const save = useSaveField(color, field);
   const key = colorDraftKey(field, color._id);
-  const { value, before, found, choices = {} } = draft;
   return (
     <InPlaceEditor
       label={`${colorLabels[field]} of ${color.key}`}
       drafts={drafts}
       name={key}
       draft={draft}
+      field={colorLabels[field]}
       isLine={field === 'value'}
       onSave={() => void save()}
     >
-      {field === 'value' && <Swatch value={expandColor(value)} small />}
-      <Conflict
-        fields={found ? getOpenFields({ value: before }, { value }, found, choices) : []}
-        labels={{ value: colorLabels[field] }}
-        onKeep={(open, keep) => drafts.choose(key, { ...open, keep })}
-        asked={found}
-      />
+      {field === 'value' && <Swatch value={expandColor(draft.value)} small />}
     </InPlaceEditor>
   );
 }

@@ -15,7 +15,7 @@ import { ExportSelected } from '../page-actions.tsx';
 import { isDirty } from '#dashboard/resources/drafts/drafts.ts';
 import { draftKey, type Drafts, useWorkspace } from '../translate/workspace.tsx';
 import { localeEntry } from '#domain/locales.ts';
-import { type BulkAction, bulkLabels, isOpenTo, whyNone } from './bulk-actions.ts';
+import { type BulkAction, isOpenTo } from './bulk-actions.ts';
 import { runBulk } from './run-bulk.ts';
 
 interface BulkTranslationsProps {
@@ -24,12 +24,30 @@ interface BulkTranslationsProps {
   onDone: () => void;
 }
 
-const actions: readonly { action: BulkAction; icon: ReactNode }[] = [
-  { action: 'retry', icon: <IconRefresh size={14} /> },
-  { action: 'restart', icon: <IconRepeat size={14} /> },
-  { action: 'cancel', icon: <IconPlayerStop size={14} /> },
-  { action: 'review', icon: <IconCheck size={14} /> },
-];
+const actions: Record<BulkAction, { label: string; icon: ReactNode; whyNone: string }> = {
+  retry: {
+    label: 'Retry',
+    icon: <IconRefresh size={14} />,
+    whyNone: 'None of them has failed',
+  },
+  restart: {
+    label: 'Restart',
+    icon: <IconRepeat size={14} />,
+    whyNone: 'All of them are in the queue',
+  },
+  cancel: {
+    label: 'Cancel',
+    icon: <IconPlayerStop size={14} />,
+    whyNone: 'None of them is in the queue',
+  },
+  review: {
+    label: 'Mark as reviewed',
+    icon: <IconCheck size={14} />,
+    whyNone: 'None of them needs a review',
+  },
+};
+
+const names = ['retry', 'restart', 'cancel', 'review'] as const;
 
 /** Each action runs on the rows whose state allows it (spec 4). */
 export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsProps) {
@@ -44,7 +62,8 @@ export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsP
     if (action === 'restart') askToRestartMany(rows, { locale, drafts, run });
     else run();
   };
-  const buttons = actions.map(({ action, icon }) => {
+  const buttons = names.map((action) => {
+    const { label, icon, whyNone } = actions[action];
     const rows = selected.filter((row) => isOpenTo(action, row));
     return (
       <ReasonButton
@@ -52,11 +71,11 @@ export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsP
         size="xs"
         variant="default"
         leftSection={icon}
-        reason={rows.length === 0 ? whyNone[action] : undefined}
+        reason={rows.length === 0 ? whyNone : undefined}
         hint={`${rows.length.toLocaleString()} of ${selected.length.toLocaleString()} selected`}
         onClick={() => start(action, rows)}
       >
-        {bulkLabels[action]}
+        {label}
       </ReasonButton>
     );
   });

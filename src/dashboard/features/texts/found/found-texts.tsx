@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import {
   EnglishEditor,
   EnglishValue,
@@ -33,28 +33,41 @@ export function FoundTexts({ children }: { children: ReactNode }) {
   );
 }
 
+interface FoundApp {
+  _id: string;
+  platform?: Platform;
+}
+
+interface InAppProps {
+  app: FoundApp;
+  onSaved?: (value: string) => void;
+  children: ReactNode;
+}
+
+/** A text in a list of several applications, edited in place as on its own page. */
+function InApp({ app: { _id: appId, platform = 'Other' }, onSaved, children }: InAppProps) {
+  const page = useWorkspace();
+  const workspace = useMemo(
+    (): Workspace => ({ ...page, appId, platform, ...(onSaved && { onSaved }) }),
+    [page, appId, platform, onSaved],
+  );
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
+
 interface FoundEnglishProps {
-  app: { _id: string; platform?: Platform };
+  app: FoundApp;
   text: Text;
   children: ReactNode;
 }
 
-/** An English text in a list of several applications, edited in place as on its own page. */
-export function FoundEnglish({ app, text, children }: FoundEnglishProps) {
-  const page = useWorkspace();
-  const workspace = useMemo(
-    () => ({ ...page, appId: app._id, platform: app.platform ?? 'Other' }),
-    [page, app],
-  );
-  return (
-    <WorkspaceContext value={workspace}>
-      <EnglishValue text={text}>{children}</EnglishValue>
-    </WorkspaceContext>
-  );
-}
+export const FoundEnglish = ({ app, text, children }: FoundEnglishProps) => (
+  <InApp app={app}>
+    <EnglishValue text={text}>{children}</EnglishValue>
+  </InApp>
+);
 
 interface FoundTranslationProps {
-  app: { _id: string; platform?: Platform };
+  app: FoundApp;
   locale: TargetLocale;
   found: LocaleText;
   show: (value: string) => ReactNode;
@@ -63,29 +76,22 @@ interface FoundTranslationProps {
 /** By the row as it was found: a new search finds another one. */
 const savedRows = new WeakMap<LocaleText, LocaleText>();
 
-/** A translation in a list of several applications, edited in place as on its own page. */
 export function FoundTranslation({ app, locale, found, show }: FoundTranslationProps) {
-  const page = useWorkspace();
   const [, setSaved] = useState<LocaleText>();
-  const workspace = useMemo(
-    (): Workspace => ({
-      ...page,
-      appId: app._id,
-      platform: app.platform ?? 'Other',
-      onSaved: (value) => {
-        const row: LocaleText = { ...found, value, isMissing: false, status: 'translated' };
-        savedRows.set(found, row);
-        setSaved(row);
-      },
-    }),
-    [page, app, found],
+  const onSaved = useCallback(
+    (value: string) => {
+      const row: LocaleText = { ...found, value, isMissing: false, status: 'translated' };
+      savedRows.set(found, row);
+      setSaved(row);
+    },
+    [found],
   );
   const row = savedRows.get(found) ?? found;
   return (
-    <WorkspaceContext value={workspace}>
+    <InApp app={app} onSaved={onSaved}>
       <TranslationCell row={row} locale={locale}>
         {show(row.value)}
       </TranslationCell>
-    </WorkspaceContext>
+    </InApp>
   );
 }

@@ -2,10 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
 import { draftKey, useDraft, useWorkspace } from './workspace.tsx';
-import { localeEntry, type TargetLocaleCode, baseLocale } from '#domain/locales.ts';
+import { type TargetLocaleCode, baseLocale } from '#domain/locales.ts';
 import classes from './value-cells.module.css';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
@@ -44,7 +43,7 @@ export function TranslationCell(props: TranslationCellProps) {
   return (
     <>
       <InPlace
-        editor={draft && <Editor row={row} locale={locale} draft={draft} />}
+        editor={draft && <ValueEditor row={row} locale={locale} draft={draft} />}
         hint={`edit the translation of ${key}`}
         onEdit={() => drafts.open(draftKey(locale, _id), isMissing ? '' : value)}
         beside={<RowProblems row={row} locale={locale} />}
@@ -67,40 +66,22 @@ export function TranslationCell(props: TranslationCellProps) {
   );
 }
 
-function Editor({ row, locale, draft }: TranslationCellProps & { draft: Draft }) {
-  return (
-    <ValueEditor
-      draft={draft}
-      text={row}
-      locale={locale}
-      label={`Translation of ${row.key} into ${localeEntry(locale).name}`}
-      original={row.originalValue}
-      description={row.description}
-      stored={row.isMissing ? '' : row.value}
-    />
-  );
-}
-
 interface RowProblemsProps {
   row: LocaleText;
   locale: TargetLocaleCode;
 }
 
 function RowProblems({ row, locale }: RowProblemsProps) {
-  const { translationId } = row;
   const { platform } = useWorkspace();
   const checks = useChecks();
   // Most rows have no problems: skip reading the dismissed ones.
-  if (translationId === undefined || checkText(row, { platform, locale, checks }).length === 0)
+  if (row.translationId === undefined || checkText(row, { platform, locale, checks }).length === 0)
     return null;
-  return <Problems row={row} locale={locale} translationId={translationId} />;
+  return <Problems row={row} locale={locale} />;
 }
 
-interface ProblemsProps extends RowProblemsProps {
-  translationId: string;
-}
-
-function Problems({ row, locale, translationId }: ProblemsProps) {
+function Problems({ row, locale }: RowProblemsProps) {
+  const { translationId = '' } = row;
   const { appId, platform } = useWorkspace();
   const place = { platform, locale, checks: useChecks() };
   const open = getOpenProblems(row, { ...place, dismissed: useDismissed(appId) });

@@ -8,7 +8,6 @@ import { InPlaceEditor } from '#dashboard/ui/form/in-place-editor.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
 import { LimitNote } from '../checks/limit-note.tsx';
 import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
-import { DraftConflict } from './draft-conflict.tsx';
 import { draftKey, useWorkspace } from './workspace.tsx';
 import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
@@ -25,57 +24,31 @@ import { putTranslation } from './put-translation.ts';
 
 interface ValueEditorProps {
   draft: Draft;
-  text: Pick<LocaleText, '_id' | 'key'>;
+  row: LocaleText;
   locale: TargetLocale;
-  label: string;
-  original: string;
-  description: string | undefined;
-  stored: string;
 }
 
-export function ValueEditor(props: ValueEditorProps) {
-  const { draft, text, locale, label, original, description, stored } = props;
-  const { drafts } = useWorkspace();
-  const save = useSaveTranslation(props);
-  const key = draftKey(locale, text._id);
-  return (
-    <InPlaceEditor
-      label={label}
-      drafts={drafts}
-      name={key}
-      draft={draft}
-      lang={locale}
-      onSave={() => void save()}
-    >
-      <EditorNotes {...{ draft, locale, original, description, stored }} />
-      {draft.found && (
-        <DraftConflict
-          draft={draft}
-          found={draft.found}
-          name={key}
-          locale={locale}
-          label="Translation"
-        />
-      )}
-    </InPlaceEditor>
-  );
-}
-
-type EditorNotesProps = Pick<
-  ValueEditorProps,
-  'draft' | 'locale' | 'original' | 'description' | 'stored'
->;
-
-function EditorNotes({ draft, locale, original, description, stored }: EditorNotesProps) {
-  const { platform } = useWorkspace();
+export function ValueEditor({ draft, row, locale }: ValueEditorProps) {
+  const { drafts, platform } = useWorkspace();
+  const save = useSaveTranslation({ draft, row, locale });
+  const { originalValue, description } = row;
+  const stored = row.isMissing ? '' : row.value;
   const value = useDeferredValue(draft.value);
   const checks = useChecks();
   const problems = useMemo(
-    () => checks?.checkTranslation(original, value, { description, platform, locale }) ?? [],
-    [checks, original, value, description, platform, locale],
+    () => checks?.checkTranslation(originalValue, value, { description, platform, locale }) ?? [],
+    [checks, originalValue, value, description, platform, locale],
   );
   return (
-    <>
+    <InPlaceEditor
+      label={`Translation of ${row.key} into ${localeEntry(locale).name}`}
+      drafts={drafts}
+      name={draftKey(locale, row._id)}
+      draft={draft}
+      field="Translation"
+      lang={locale}
+      onSave={() => void save()}
+    >
       {stored !== draft.before && !draft.saving && !draft.found && (
         <span className={classes.note}>
           Saved in the meantime: <VisibleText text={stored} />
@@ -88,7 +61,7 @@ function EditorNotes({ draft, locale, original, description, stored }: EditorNot
       )}
       <LimitNote text={draft.value} description={description} />
       <CheckChips problems={problems} />
-    </>
+    </InPlaceEditor>
   );
 }
 
@@ -100,7 +73,7 @@ const EMPTY = 'An empty translation is not saved.';
 
 const TAKEN = 'Someone else changed the translation in the meantime. Theirs is kept.';
 
-function useSaveTranslation({ draft, text: { _id: textId, key: name }, locale }: ValueEditorProps) {
+function useSaveTranslation({ draft, row: { _id: textId, key: name }, locale }: ValueEditorProps) {
   const { appId, drafts, onSaved } = useWorkspace();
   const queryClient = useQueryClient();
   const { mutateAsync } = useUpdateTranslation();

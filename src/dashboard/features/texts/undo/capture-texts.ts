@@ -40,42 +40,26 @@ interface Reading {
 }
 
 /** One request per text or per language, whichever is fewer. */
-function readTranslations(queryClient: QueryClient, reading: Reading): Promise<Translated[]> {
-  const { targets, texts } = reading;
-  if (targets.length === 0) return Promise.resolve([]);
-  return texts.length <= targets.length
-    ? readByText(queryClient, reading)
-    : readByLocale(queryClient, reading);
-}
-
-async function readByText(queryClient: QueryClient, { texts, signal }: Reading) {
-  const found = await pMap(
-    texts,
-    async ({ _id, key }) => {
-      const { data } = await inShortTime(
-        fetchData(queryClient, getListTextTranslationsQueryOptions(_id)),
-      );
-      return data.flatMap(({ locale, ...translation }) => toTranslated(key, locale, translation));
-    },
-    { concurrency: PARALLEL, signal },
-  );
-  return found.flat();
-}
-
-async function readByLocale(queryClient: QueryClient, { appId, targets, texts, signal }: Reading) {
+async function readTranslations(queryClient: QueryClient, reading: Reading): Promise<Translated[]> {
+  const { appId, targets, texts, signal } = reading;
+  const readText = async ({ _id, key }: Text) => {
+    const options = getListTextTranslationsQueryOptions(_id);
+    const { data } = await inShortTime(fetchData(queryClient, options));
+    return data.flatMap(({ locale, ...translation }) => toTranslated(key, locale, translation));
+  };
   const keys = new Set(texts.map(({ key }) => key));
-  const found = await pMap(
-    targets,
-    async (locale) => {
-      const { data } = await inShortTime(
-        fetchData(queryClient, getListLocaleTextsQueryOptions(appId, { locale })),
-      );
-      return data.flatMap((text) =>
-        keys.has(text.key) ? toTranslated(text.key, locale, text) : [],
-      );
-    },
-    { concurrency: PARALLEL, signal },
-  );
+  const readLocale = async (locale: TargetLocale) => {
+    const options = getListLocaleTextsQueryOptions(appId, { locale });
+    const { data } = await inShortTime(fetchData(queryClient, options));
+    return data
+      .filter(({ key }) => keys.has(key))
+      .flatMap((text) => toTranslated(text.key, locale, text));
+  };
+  const parallel = { concurrency: PARALLEL, signal };
+  const found =
+    texts.length <= targets.length
+      ? await pMap(texts, readText, parallel)
+      : await pMap(targets, readLocale, parallel);
   return found.flat();
 }
 
