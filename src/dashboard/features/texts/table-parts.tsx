@@ -14,8 +14,7 @@ import type { TextsView } from './texts-view.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 import bar from './translate/translation-bar.module.css';
-import { Button } from '@mantine/core';
-import { describeError } from '#domain/api-error.ts';
+import { StaleNote } from './stale-note.tsx';
 
 export const keyColumn: Column<{ key: string }> = {
   id: 'key',
@@ -115,18 +114,5 @@ export function TextsPending({ query, actions }: TextsPendingProps) {
       </div>
       <ListPending noun="texts" query={query} />
     </>
-  );
-}
-
-export function StaleNote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    Boolean(error) && (
-      <span role="alert" className={classes.stale}>
-        <span>{`Not up to date: ${describeError(error, 'Failed to load texts')}`}</span>{' '}
-        <Button variant="subtle" size="compact-sm" onClick={onRetry}>
-          Try again
-        </Button>
-      </span>
-    )
   );
 }

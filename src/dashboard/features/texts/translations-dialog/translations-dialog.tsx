@@ -15,7 +15,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { Translation } from '#generated/model/translation.ts';
 import { preview, TranslationCell, ValueEditor } from '../translate/value-cells.tsx';
-import { StaleNote } from '../table-parts.tsx';
+import { StaleNote } from '../stale-note.tsx';
 import {
   type Drafts,
   LeaveQuestion,
