@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  splitIntoChunks,
-  tokenize,
-  type JsonSection,
-  searchSections,
-  splitIntoSections,
-} from './json-lines.ts';
+import { tokenize, type JsonSection, searchSections, splitIntoSections } from './json-lines.ts';
 import fc from 'fast-check';
 
 const big = JSON.stringify(
@@ -13,20 +7,6 @@ const big = JSON.stringify(
   null,
   2,
 );
-
-describe('chunks', () => {
-  it('are whole lines and together the text', () => {
-    const chunks = splitIntoChunks(big);
-    expect(chunks).toHaveLength(3);
-    expect(chunks.join('')).toBe(big);
-    expect(chunks.slice(0, -1).every((chunk) => chunk.endsWith('\n'))).toBe(true);
-  });
-
-  it('are one for a short text and for none', () => {
-    expect(splitIntoChunks('{}')).toEqual(['{}']);
-    expect(splitIntoChunks('')).toEqual(['']);
-  });
-});
 
 describe('tokens', () => {
   const kinds = (text: string) =>

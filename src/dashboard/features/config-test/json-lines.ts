@@ -1,22 +1,5 @@
 import { foldText } from '#domain/fold-text.ts';
 
-/** Lines that are drawn and coloured at a time. */
-const LINES_PER_CHUNK = 100;
-
-export function splitIntoChunks(text: string): string[] {
-  const chunks: string[] = [];
-  let start = 0;
-  let lines = 0;
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
-    lines += 1;
-    if (lines % LINES_PER_CHUNK !== 0) continue;
-    chunks.push(text.slice(start, end + 1));
-    start = end + 1;
-  }
-  chunks.push(text.slice(start));
-  return chunks;
-}
-
 export type TokenKind = 'key' | 'string' | 'number' | 'word' | 'plain';
 
 export interface Token {
@@ -52,7 +35,7 @@ export interface JsonSection {
   count?: number;
 }
 
-interface JsonLine {
+export interface JsonLine {
   text: string;
   isFallback: boolean;
 }

@@ -1,8 +1,8 @@
-import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import {
-  splitIntoChunks,
+  type JsonLine,
   tokenize,
   type JsonSection,
   searchSections,
@@ -77,30 +77,21 @@ function Section({ section: { key, lines, count }, isWhole }: SectionProps) {
   );
 }
 
+/** Lines that are drawn and coloured at a time. */
+const CHUNK = 100;
+
 function Lines({ lines }: Pick<JsonSection, 'lines'>) {
   const chunks = useMemo(
-    () => splitIntoChunks(lines.map(({ text }) => `${text}\n`).join('')),
+    () =>
+      Array.from({ length: Math.ceil(lines.length / CHUNK) }, (_, at) =>
+        lines.slice(at * CHUNK, (at + 1) * CHUNK),
+      ),
     [lines],
   );
-  const fallbacks = useMemo(
-    () => new Set(lines.filter(({ isFallback }) => isFallback).map(({ text }) => text)),
-    [lines],
-  );
-  return chunks.map((chunk, index) => (
-    <Chunk key={index} text={chunk} isWhole={index < chunks.length - 1} fallbacks={fallbacks} />
-  ));
+  return chunks.map((chunk, index) => <Chunk key={index} lines={chunk} />);
 }
 
-interface MarkedLinesProps {
-  text: string;
-  fallbacks: ReadonlySet<string>;
-}
-
-interface ChunkProps extends MarkedLinesProps {
-  isWhole: boolean;
-}
-
-function Chunk({ text, isWhole, fallbacks }: ChunkProps) {
+function Chunk({ lines }: Pick<JsonSection, 'lines'>) {
   const element = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -113,26 +104,24 @@ function Chunk({ text, isWhole, fallbacks }: ChunkProps) {
   }, [seen]);
 
   return (
-    <code translate="no" ref={element} data-whole={isWhole || undefined}>
-      {seen ? <MarkedLines text={text} fallbacks={fallbacks} /> : text}
+    <code translate="no" ref={element} data-whole={lines.length === CHUNK || undefined}>
+      {seen
+        ? lines.map((line, index) => <Line key={index} {...line} />)
+        : lines.map(({ text }) => `${text}\n`).join('')}
     </code>
   );
 }
 
-function MarkedLines({ text, fallbacks }: MarkedLinesProps) {
-  if (fallbacks.size === 0) return <Tokens text={text} />;
-  return text.split('\n').map((line, index, all) => {
-    const end = index < all.length - 1 ? '\n' : '';
-    if (!fallbacks.has(line)) return <Tokens key={index} text={line + end} />;
-    return (
-      <Fragment key={index}>
-        <span className={classes.fallback}>
-          <Tokens text={line} />
-        </span>
-        {end}
-      </Fragment>
-    );
-  });
+function Line({ text, isFallback }: JsonLine) {
+  if (!isFallback) return <Tokens text={`${text}\n`} />;
+  return (
+    <>
+      <span className={classes.fallback}>
+        <Tokens text={text} />
+      </span>
+      {'\n'}
+    </>
+  );
 }
 
 function Tokens({ text }: { text: string }) {
