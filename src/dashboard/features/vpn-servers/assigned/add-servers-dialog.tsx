@@ -10,6 +10,7 @@ import { useSelection } from '#dashboard/ui/table/use-selection.ts';
 import { useEarlyKeys } from '#dashboard/browser/early-keys.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
+import { formatCount } from '#domain/format.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import {
   getListAppVpnServersQueryOptions,
@@ -24,6 +25,8 @@ import classes from './server-choice.module.css';
 /** Spec 5, Assigning servers. */
 const NONE_SELECTED = 'Please select at least one server';
 
+const noun = { one: 'server', many: 'servers' };
+
 const NONE: readonly VpnServer[] = [];
 const getId = ({ _id }: VpnServer) => _id;
 
@@ -37,16 +40,24 @@ export function AddServersDialog({ appId, onClose }: { appId: string; onClose: (
   const { ids, selected, select } = selection;
   useKeptForm({ values: ids, setValues: select, isDirty: () => ids.size > 0 });
   const [refused, setRefused] = useState(false);
-  const add = useAddServers(appId, {
-    onAdded: onClose,
-    // A server deleted in the meantime leaves the list, so that the rest can be added.
-    onFailed: () => void available.refetch(),
+  const { mutate, isPending, error } = useAssignVpnServers({
+    mutation: {
+      onSuccess: (_answer, { data }) => {
+        toast.success(`${formatCount(data.serverIds.length, noun)} added`);
+        onClose();
+      },
+      // A server deleted in the meantime leaves the list, so that the rest can be added.
+      onError: () => void available.refetch(),
+    },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setRefused(selected.length === 0);
-    if (selected.length > 0) add.run(selected.map(getId));
+    if (selected.length === 0 || isPending) return;
+    // Spec 3: isPremium is "sent as false when adding".
+    mutate({ data: { appId, serverIds: selected.map(getId), isPremium: false } });
   };
+  const problem = error ? describeAdding(error) : undefined;
 
   return (
     <FormDialog
@@ -56,31 +67,17 @@ export function AddServersDialog({ appId, onClose }: { appId: string; onClose: (
       dirty={selected.length > 0}
       submitLabel="Add selected"
       workingLabel="Adding…"
-      working={add.working}
-      error={refused && selected.length === 0 ? NONE_SELECTED : add.error}
+      working={isPending}
+      error={refused && selected.length === 0 ? NONE_SELECTED : problem}
       onSubmit={submit}
     >
-      {available.data ? (
-        <Choice appId={appId} {...{ servers, text, setText, shown, selection }} />
-      ) : (
-        <AvailablePending query={available} />
+      {!available.data && <AvailablePending query={available} />}
+      {available.data && servers.length === 0 && <NothingToAdd appId={appId} />}
+      {servers.length > 0 && (
+        <ServerChoice {...{ text, shown, selection }} total={servers.length} onText={setText} />
       )}
     </FormDialog>
   );
-}
-
-interface ChoiceProps {
-  appId: string;
-  servers: readonly VpnServer[];
-  text: string;
-  setText: (text: string) => void;
-  shown: readonly VpnServer[];
-  selection: ReturnType<typeof useSelection<VpnServer>>;
-}
-
-function Choice({ appId, servers, setText, ...choice }: ChoiceProps) {
-  if (servers.length === 0) return <NothingToAdd appId={appId} />;
-  return <ServerChoice {...choice} total={servers.length} onText={setText} />;
 }
 
 /** The searched columns (spec 2, Global VPN directory). */
@@ -132,32 +129,6 @@ function AvailablePending({ query: { error, refetch } }: AvailablePendingProps) 
       </Button>
     </div>
   );
-}
-
-interface AddHandlers {
-  onAdded: () => void;
-  onFailed: () => void;
-}
-
-function useAddServers(appId: string, { onAdded, onFailed }: AddHandlers) {
-  const { mutate, isPending, error } = useAssignVpnServers({
-    mutation: {
-      onSuccess: (_answer, { data: { serverIds } }) => {
-        const { length } = serverIds;
-        toast.success(length === 1 ? '1 server added' : `${length.toLocaleString()} servers added`);
-        onAdded();
-      },
-      onError: onFailed,
-    },
-  });
-  return {
-    working: isPending,
-    error: error ? describeAdding(error) : undefined,
-    run: (serverIds: string[]) => {
-      // Spec 3: isPremium is "sent as false when adding".
-      if (!isPending) mutate({ data: { appId, serverIds, isPremium: false } });
-    },
-  };
 }
 
 /** Spec 8, VPN. */

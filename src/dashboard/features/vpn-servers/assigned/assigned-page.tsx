@@ -1,7 +1,16 @@
 import { Button } from '@mantine/core';
-import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import type { Change } from '#changes/diff.ts';
+import { toAssignment } from '#changes/things.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import { ApiError } from '#domain/api-error.ts';
+import { getServerKey } from '#domain/app-archive.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
@@ -20,10 +29,10 @@ import { IconPlus } from '#generated/icons/plus.ts';
 import { IconStarFilled } from '#generated/icons/star-filled.ts';
 import { IconX } from '#generated/icons/x.ts';
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { Flag } from '../flag.tsx';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { getServerName, sortServers } from '../server-name.ts';
-import { offerAssignment } from '../undo/offer-assignment.ts';
 import { useFading } from './use-fading.ts';
 import classes from './assigned.module.css';
 
@@ -42,14 +51,21 @@ export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
   const [dialog, setDialog] = useKeptDialog<'add'>();
   return (
     <>
-      <Header count={assigned?.length} onAdd={() => setDialog('add')} />
+      <PageHeader
+        title="VPN Servers"
+        count={assigned?.length}
+        actions={
+          <Button
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setDialog('add')}
+            {...preloadOnHover(AddServersDialog.preload)}
+          >
+            Add servers
+          </Button>
+        }
+      />
       {assigned ? (
-        <AssignedList
-          assigned={assigned}
-          view={view}
-          onViewChange={onViewChange}
-          onRemove={remove}
-        />
+        <AssignedList {...{ assigned, view, onViewChange }} onRemove={remove} />
       ) : (
         <ListPending noun="VPN servers" query={query} />
       )}
@@ -58,28 +74,8 @@ export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
   );
 }
 
-function Header({ count, onAdd }: { count: number | undefined; onAdd: () => void }) {
-  return (
-    <PageHeader
-      title="VPN Servers"
-      count={count}
-      actions={
-        <Button
-          leftSection={<IconPlus size={16} />}
-          onClick={onAdd}
-          {...preloadOnHover(AddServersDialog.preload)}
-        >
-          Add servers
-        </Button>
-      }
-    />
-  );
-}
-
-interface AssignedListProps {
+interface AssignedListProps extends Omit<AssignedPageProps, 'appId'> {
   assigned: readonly AppVpnServer[];
-  view: TableView;
-  onViewChange: (view: TableView) => void;
   onRemove: (assignment: AppVpnServer) => void;
 }
 
@@ -116,12 +112,21 @@ function AssignedList({ assigned, view, onViewChange, onRemove }: AssignedListPr
 
 const getServerId = ({ vpnServerId }: AppVpnServer) => vpnServerId._id;
 
+const createColumn = (
+  head: Pick<Column<AppVpnServer>, 'id' | 'header' | 'width'>,
+  getText: (server: VpnServer) => string,
+): Column<AppVpnServer> => {
+  const read = ({ vpnServerId }: AppVpnServer) => getText(vpnServerId);
+  return { ...head, cell: read, sortValue: read, searchText: read };
+};
+
 /** Credentials are shown only in the directory. */
 const assignedColumns: Column<AppVpnServer>[] = [
   {
-    id: 'country',
-    header: 'Country',
-    width: 'minmax(0, 1.6fr)',
+    ...createColumn(
+      { id: 'country', header: 'Country', width: 'minmax(0, 1.6fr)' },
+      ({ countryName }) => countryName,
+    ),
     cell: ({ vpnServerId: server }) => (
       <span className={classes.country}>
         <Flag server={server} />
@@ -130,28 +135,18 @@ const assignedColumns: Column<AppVpnServer>[] = [
         </b>
       </span>
     ),
-    sortValue: ({ vpnServerId }) => vpnServerId.countryName,
-    searchText: ({ vpnServerId }) => vpnServerId.countryName,
   },
+  createColumn(
+    { id: 'code', header: 'Code', width: 'minmax(0, 0.5fr)' },
+    ({ countryId }) => countryId,
+  ),
   {
-    id: 'code',
-    header: 'Code',
-    width: 'minmax(0, 0.5fr)',
-    cell: ({ vpnServerId }) => vpnServerId.countryId,
-    sortValue: ({ vpnServerId }) => vpnServerId.countryId,
-    searchText: ({ vpnServerId }) => vpnServerId.countryId,
-  },
-  {
-    id: 'ip',
-    header: 'IP address',
-    width: 'minmax(0, 1.4fr)',
+    ...createColumn({ id: 'ip', header: 'IP address', width: 'minmax(0, 1.4fr)' }, ({ ip }) => ip),
     cell: ({ vpnServerId }) => (
       <code translate="no" className={classes.ip}>
         {vpnServerId.ip}
       </code>
     ),
-    sortValue: ({ vpnServerId }) => vpnServerId.ip,
-    searchText: ({ vpnServerId }) => vpnServerId.ip,
   },
 ];
 
@@ -227,5 +222,24 @@ function useLeaving(): readonly string[] {
     },
     // as: mutations of this key have these variables, set before the first state
     select: ({ state }) => (state.variables as RemoveVpnServerAssignmentMutationVariables).id,
+  });
+}
+
+/** The specification has no confirmation for removing a server from an app: offer an undo. */
+function offerAssignment(queryClient: QueryClient, appId: string, assignment: AppVpnServer): void {
+  const { vpnServerId: server } = assignment;
+  const name = `“${getServerName(server)}”`;
+  const key = getServerKey(server);
+  const after = toAssignment(assignment);
+  const change: Change = { kind: 'server', change: 'added', key, id: server._id, after };
+  offerUndo<Change>({
+    message: `${name} removed`,
+    undone: `${name} is assigned again`,
+    run: async (...context) => {
+      const { applyRest } = await import('#dashboard/resources/changes.ts');
+      const task = { appId, changes: [change], title: 'Undo', isFresh: true };
+      return applyRest(queryClient, task)(...context);
+    },
+    failed: 'Error adding servers',
   });
 }

@@ -8,7 +8,6 @@ import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
 import {
@@ -95,7 +94,7 @@ function ServersHeader({ count, onOpen }: ServersHeaderProps) {
     <PageHeader
       title="VPN Servers"
       count={count}
-      tabs={<ViewSwitch preloadGrid={AssignmentGrid.preload} />}
+      tabs={<ViewSwitch />}
       actions={
         <>
           <Button
@@ -119,11 +118,8 @@ function ServersHeader({ count, onOpen }: ServersHeaderProps) {
   );
 }
 
-interface ServersListProps {
+interface ServersListProps extends ServersPageProps {
   servers: readonly VpnServer[];
-  view: ServersView;
-  onViewChange: (view: TableView) => void;
-  onShowAll: () => void;
   onOpen: (dialog: ServersDialog) => void;
 }
 
@@ -216,7 +212,7 @@ function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
   );
 }
 
-function ViewSwitch({ preloadGrid }: { preloadGrid: () => void }) {
+function ViewSwitch() {
   return (
     <nav aria-label="Views" className={classes.views}>
       <Link
@@ -233,8 +229,7 @@ function ViewSwitch({ preloadGrid }: { preloadGrid: () => void }) {
         search={({ q, sort, unused }) => ({ q, sort, unused, view: 'grid' as const })}
         activeOptions={exact}
         className={classes.view}
-        onPointerEnter={preloadGrid}
-        onFocus={preloadGrid}
+        {...preloadOnHover(AssignmentGrid.preload)}
       >
         Assignments
       </Link>

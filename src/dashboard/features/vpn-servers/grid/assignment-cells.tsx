@@ -1,6 +1,6 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } from 'react';
-import type { GridPlace } from '#dashboard/ui/grid/grid-place.ts';
+import type { GridPlace, GridSize } from '#dashboard/ui/grid/grid-place.ts';
 import { withRow } from '#dashboard/ui/table/windowing.ts';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { SCROLL_REST, useFastScroll } from '#dashboard/ui/grid/use-fast-scroll.ts';
@@ -9,7 +9,7 @@ import { getServerName } from '../server-name.ts';
 import type { Work } from './use-assignments.ts';
 import { AppHeads, type GridMeasures, ServerLine, useMeasures } from './grid-lines.tsx';
 import { countByApp, type GridRow } from './grid-rows.ts';
-import { cellsIn, type GridSize, within } from './range.ts';
+import { cellsIn, within } from './range.ts';
 import { SelectionBar, WorkProgress } from './staged-changes.tsx';
 import { useGridCells, usePremium } from './use-grid-cells.ts';
 import type { Staged } from './use-staged.ts';

@@ -1,4 +1,4 @@
-import type { GridPlace } from '#dashboard/ui/grid/grid-place.ts';
+import type { GridPlace, GridSize } from '#dashboard/ui/grid/grid-place.ts';
 import type { App } from '#generated/model/app.ts';
 import type { Cell } from './changes.ts';
 import type { GridRow } from './grid-rows.ts';
@@ -7,11 +7,6 @@ import type { GridRow } from './grid-rows.ts';
 export interface GridRange {
   anchor: GridPlace;
   head: GridPlace;
-}
-
-export interface GridSize {
-  rows: number;
-  columns: number;
 }
 
 /** First and last row and column, inclusive, without headers. */

@@ -9,9 +9,14 @@ import {
   useCallback,
   useMemo,
 } from 'react';
-import { type GridPlace, inside, placeAfter } from '#dashboard/ui/grid/grid-place.ts';
+import {
+  type GridPlace,
+  type GridSize,
+  inside,
+  placeAfter,
+} from '#dashboard/ui/grid/grid-place.ts';
 import { useMoveFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
-import { getBlock, type GridRange, type GridSize, isCell, rangeByKey } from './range.ts';
+import { getBlock, type GridRange, isCell, rangeByKey } from './range.ts';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { RECENT_MS } from '#dashboard/api/load.ts';
 import { useIdle } from '#dashboard/ui/table/windowing.ts';
@@ -40,10 +45,12 @@ export function useGridCells(
   const whole = { rows: size.rows + 1, columns: size.columns + 1 };
   const [wanted, setWanted] = useState<GridPlace>({ row: 1, column: 1 });
   const active = inside(wanted, whole);
-  const { range, select } = useRange(signature);
+  const [selection, setSelection] = useState<{ range: GridRange; signature: string }>();
+  const range = selection?.signature === signature ? selection.range : undefined;
+  const select = (next: GridRange | undefined) => setSelection(next && { range: next, signature });
   const moveFocus = useMoveFocus(scroller);
   const anchor = range?.anchor ?? active;
-  const pointer = usePointerRange(anchor, select);
+  const getPointerHandlers = usePointerRange(anchor, select);
   const moveTo = (next: GridPlace, extending: boolean) => {
     select(extending ? { anchor, head: next } : undefined);
     setWanted(next);
@@ -55,44 +62,26 @@ export function useGridCells(
     block: range && getBlock(range, size),
     clear: () => moveTo(active, false),
     handlers: ({ press, scrollTo }: Pressing) => ({
-      ...pointer.handlers((place) => {
+      ...getPointerHandlers((place) => {
         select(isCell(place) ? undefined : { anchor: place, head: place });
         if (isCell(place)) press(place);
       }),
       onKeyDown: (event: KeyboardEvent) => {
-        const meant = meantBy(event, active, whole);
-        if (!meant) return;
+        if (event.altKey || event.metaKey) return;
+        const next = placeAfter(event, active, whole);
+        const chosen = rangeByKey(event, active);
+        if (next) {
+          moveTo(next, event.shiftKey);
+          scrollTo(next);
+        } else if (event.key === 'Escape') select(undefined);
+        else if (chosen) select(chosen);
+        else if (event.key === ' ' || event.key === 'Enter') press(active);
+        else return;
         event.preventDefault();
-        if ('press' in meant) press(meant.press);
-        if ('select' in meant) select(meant.select);
-        if ('moveTo' in meant) {
-          moveTo(meant.moveTo, event.shiftKey);
-          scrollTo(meant.moveTo);
-        }
       },
       onFocus: ({ target }: FocusEvent) => setWanted(getGridPlace(target) ?? active),
     }),
   };
-}
-
-function useRange(signature: string) {
-  const [selection, setSelection] = useState<{ range: GridRange; signature: string }>();
-  return {
-    range: selection?.signature === signature ? selection.range : undefined,
-    select: (range: GridRange | undefined) => setSelection(range && { range, signature }),
-  };
-}
-
-type Meant = { moveTo: GridPlace } | { press: GridPlace } | { select: GridRange | undefined };
-
-function meantBy(event: KeyboardEvent, at: GridPlace, whole: GridSize): Meant | undefined {
-  if (event.altKey || event.metaKey) return undefined;
-  const next = placeAfter(event, at, whole);
-  if (next) return { moveTo: next };
-  if (event.key === 'Escape') return { select: undefined };
-  const chosen = rangeByKey(event, at);
-  if (chosen) return { select: chosen };
-  return event.key === ' ' || event.key === 'Enter' ? { press: at } : undefined;
 }
 
 /** Selects by dragging, or with Shift from `anchor`. Touch scrolls instead. */
@@ -100,7 +89,7 @@ function usePointerRange(anchor: GridPlace, select: (range: GridRange) => void) 
   const start = useRef<GridPlace>(undefined);
   const selecting = useRef(false);
 
-  const handlers = (press: (place: GridPlace) => void) => ({
+  return (press: (place: GridPlace) => void) => ({
     onPointerDown: (event: PointerEvent) => {
       const place = event.button === 0 ? getGridPlace(event.target) : undefined;
       start.current = event.pointerType === 'mouse' ? place : undefined;
@@ -120,7 +109,6 @@ function usePointerRange(anchor: GridPlace, select: (range: GridRange) => void) 
       if (place && !selecting.current) press(place);
     },
   });
-  return { handlers };
 }
 
 /** Cells and headers have a column index, their lines a row index; row 0 is the head. */
