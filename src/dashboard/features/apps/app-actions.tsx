@@ -8,8 +8,7 @@ import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { MenuButton } from '#dashboard/ui/controls/menu-button.tsx';
 import type { App } from '#generated/model/app.ts';
-import { getArchiveItems, useCompare } from './archive-actions.ts';
-import { useConfirmDelete } from './use-confirm-delete.ts';
+import { getArchiveItems, useCompare, useConfirmDelete } from './app-commands.ts';
 import classes from './app-page.module.css';
 
 interface AppActionsProps {

@@ -18,7 +18,6 @@ import type { AppsView } from './apps-view.ts';
 import { archiveRequest, preloadArchive } from '#dashboard/resources/dialog-requests.ts';
 import type { Overview } from './health/health-reader.ts';
 import type { OpenHealth } from './health/open-health.tsx';
-import { useConfirmDelete } from './use-confirm-delete.ts';
 import { toggleId, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
 import { useRouter } from '@tanstack/react-router';
@@ -29,7 +28,7 @@ import { RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
 import { IconEye } from '#generated/icons/eye.ts';
 import { IconEyeOff } from '#generated/icons/eye-off.ts';
 import { IconFlask } from '#generated/icons/flask.ts';
-import { getArchiveItems, useCompare } from './archive-actions.ts';
+import { getArchiveItems, useCompare, useConfirmDelete } from './app-commands.ts';
 
 const AppDialog = lazyComponent(async () => (await import('./app-dialog.tsx')).AppDialog);
 

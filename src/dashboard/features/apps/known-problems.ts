@@ -50,12 +50,12 @@ export const readProblems = (text = problemsStore.get()): ReadonlyMap<string, Pr
 function isEntry(entry: unknown): entry is [string, Problems] {
   if (!Array.isArray(entry)) return false;
   const [id, problems] = entry as unknown[]; // as: an array of unknown items
-  if (typeof id !== 'string' || typeof problems !== 'object' || problems === null) return false;
+  // as: the fields are checked
+  const { count, at, byLocale = {} } = (problems ?? {}) as Partial<Problems>;
   return (
-    'count' in problems &&
-    typeof problems.count === 'number' &&
-    'at' in problems &&
-    typeof problems.at === 'number' &&
-    (!('byLocale' in problems) || typeof problems.byLocale === 'object')
+    typeof id === 'string' &&
+    typeof count === 'number' &&
+    typeof at === 'number' &&
+    typeof byLocale === 'object'
   );
 }

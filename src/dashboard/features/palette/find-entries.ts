@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { pMapIterable } from 'p-map';
 import { fetchIfOld } from '#dashboard/api/load.ts';
 import { startSlices, type Slices } from '#dashboard/browser/when-idle.ts';
@@ -117,12 +117,13 @@ const getEntryId = ({ appId, kind, locale = '', key }: FoundEntry) =>
 
 /** Texts in English, colors and images; translations only where a page has loaded them. */
 function getLists(queryClient: QueryClient, { _id: appId, locales }: App): EntryList[] {
-  const isLoaded = (key: QueryKey) => queryClient.getQueryData(key) !== undefined;
-  const [texts, colors, images] = [
-    getListTextsQueryOptions(appId),
-    getListColorsQueryOptions(appId),
-    getListImagesQueryOptions(appId),
-  ];
+  const toList = <Answer extends { data: readonly Row[] }, Failure>(
+    kind: EntryKind,
+    options: UseQueryOptions<Answer, Failure> & { queryKey: QueryKey },
+  ): EntryList => ({
+    ...{ appId, kind, isLoaded: queryClient.getQueryData(options.queryKey) !== undefined },
+    load: () => fetchIfOld(queryClient, options),
+  });
   const translations = targetLocales(locales).flatMap((locale): EntryList[] => {
     const loaded = queryClient.getQueryData<LocaleTextListResponse>(
       getListLocaleTextsQueryKey(appId, { locale }),
@@ -131,19 +132,10 @@ function getLists(queryClient: QueryClient, { _id: appId, locales }: App): Entry
     return [{ appId, kind: 'texts', locale, isLoaded: true, load: () => Promise.resolve(loaded) }];
   });
   return [
-    {
-      ...{ appId, kind: 'texts', isLoaded: isLoaded(texts.queryKey) },
-      load: () => fetchIfOld(queryClient, texts),
-    },
+    toList('texts', getListTextsQueryOptions(appId)),
     ...translations,
-    {
-      ...{ appId, kind: 'colors', isLoaded: isLoaded(colors.queryKey) },
-      load: () => fetchIfOld(queryClient, colors),
-    },
-    {
-      ...{ appId, kind: 'images', isLoaded: isLoaded(images.queryKey) },
-      load: () => fetchIfOld(queryClient, images),
-    },
+    toList('colors', getListColorsQueryOptions(appId)),
+    toList('images', getListImagesQueryOptions(appId)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { PARALLEL } from '#domain/task.ts';
 import { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
-import { type Problems, recheckProblems, checkProblems } from '../known-problems.ts';
+import { checkProblems, type Problems, recheckProblems } from '../known-problems.ts';
 import { HealthReader } from './health-reader.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '@tanstack/react-router';
@@ -99,21 +99,14 @@ function Count({ value, tone }: { value: Asked<number>; tone?: 'bad' | 'weak' })
 function ProblemsCell({ app, health: { problems, percent } }: { app: App; health: Health }) {
   const queryClient = useQueryClient();
   useEffect(() => recheckProblems(queryClient, app), [queryClient, app]);
-  if (!problems || percent === 'alone' || percent === 'empty')
-    return (
-      <span className={classes.count} data-tone="none" title="Not checked">
-        –
-      </span>
-    );
-  return <FoundProblems app={app} problems={problems} />;
-}
-
-function FoundProblems({ app, problems: { count, at } }: { app: App; problems: Problems }) {
-  const title = `Checked on ${formatDate(new Date(at).toISOString())}`;
-  if (count === 0)
+  const hasTranslations = percent !== 'alone' && percent !== 'empty';
+  const { count, at }: Partial<Problems> = (hasTranslations && problems) || {};
+  const title =
+    at === undefined ? 'Not checked' : `Checked on ${formatDate(new Date(at).toISOString())}`;
+  if (!count)
     return (
       <span className={classes.count} data-tone="none" title={title}>
-        0
+        {count ?? '–'}
       </span>
     );
   return (
