@@ -4,7 +4,6 @@ import { ApiError, toApiError } from '#domain/api-error.ts';
 import { client } from './client.ts';
 
 type UploadInput = components['schemas']['UploadInput'];
-type UploadResult = components['schemas']['UploadResult'];
 
 interface ImageUpload {
   file: File;
@@ -17,7 +16,9 @@ interface ImageUpload {
 export const UPLOAD_PATIENCE_MS = 15_000;
 
 /** Rejects with an `ApiError`, or with an `AbortError` when `signal` was aborted. */
-export async function uploadImage(upload: ImageUpload): Promise<UploadResult> {
+export async function uploadImage(
+  upload: ImageUpload,
+): Promise<components['schemas']['UploadResult']> {
   const { file, folder, signal, onProgress } = upload;
   const form = new FormData();
   form.set('image', file);
@@ -29,7 +30,11 @@ export async function uploadImage(upload: ImageUpload): Promise<UploadResult> {
     signal,
   });
   if (!response.ok) throw toApiError(response.status, error);
-  const answer = readAnswer(response.status, data, isDataObject) as { data: UploadResult }; // as: the contract defines the body
+  const answer = readAnswer(
+    response.status,
+    data,
+    isDataObject,
+  ) as components['schemas']['UploadResponse']; // as: the contract defines the body
   onProgress(100);
   return answer.data;
 }

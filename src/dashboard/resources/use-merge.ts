@@ -70,27 +70,47 @@ export function useMerge<Thing extends { _id: string }, Fields extends object>(
   return { merge, getConflict };
 }
 
-interface MergedSave<Thing, Fields, Saved> extends Edited<Thing, Fields> {
+interface MergedSave<Thing, Fields, Saved, Errors> extends Edited<Thing, Fields> {
+  /** Runs before and after, e.g. to store a file. */
+  around?: (typed: Fields, save: () => Promise<Edit<Fields> | undefined>) => Promise<unknown>;
   send: (fields: Fields) => Promise<Saved>;
   onSaved: (saved: Saved, edit: Edit<Fields>) => void;
-  onFailed?: (error: ApiError) => void;
+  describe: (error: ApiError) => string;
+  /** Returns errors that are shown beside their fields, instead of a message. */
+  refusedFields?: (error: ApiError) => Errors;
+  onRefused?: (errors: Errors) => void;
 }
 
-export function useMergedSave<Thing extends { _id: string }, Fields extends object, Saved>(
-  save: MergedSave<Thing, Fields, Saved>,
-) {
+export function useMergedSave<
+  Thing extends { _id: string },
+  Fields extends object,
+  Saved,
+  Errors extends object,
+>(save: MergedSave<Thing, Fields, Saved, Errors>) {
   const { merge, getConflict } = useMerge(save);
+  const [message, setMessage] = useState<string>();
   const { mutate, isPending, error } = useMutation<unknown, ApiError, Fields>({
     mutationFn: async (typed) => {
-      const edit = await merge(typed);
-      if (edit) save.onSaved(await save.send(edit.merged), edit);
+      let done: { saved: Saved; edit: Edit<Fields> } | undefined;
+      const run = async () => {
+        const edit = await merge(typed);
+        if (edit) done = { saved: await save.send(edit.merged), edit };
+        return edit;
+      };
+      await (save.around?.(typed, run) ?? run());
+      if (done) save.onSaved(done.saved, done.edit);
     },
-    onError: save.onFailed,
+    onMutate: () => setMessage(undefined),
+    onError: (failure) => {
+      const refused = save.refusedFields?.(failure);
+      if (refused && Object.keys(refused).length > 0) save.onRefused?.(refused);
+      else setMessage(describeGone(save.thing, failure, save.describe(failure)));
+    },
   });
   const run = (typed: Fields) => {
     if (!isPending) mutate(typed);
   };
-  return { working: isPending, error, run, getConflict };
+  return { working: isPending, error: message, failure: error, run, getConflict };
 }
 
 const GONE =

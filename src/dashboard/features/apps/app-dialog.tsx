@@ -17,7 +17,7 @@ import { Platform } from '#generated/model/platform.ts';
 import { CreateAppBody, createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { describeError, explainFailure, mayBeDone } from '#domain/api-error.ts';
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
-import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
+import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
@@ -101,7 +101,7 @@ function useSaveApp({ app, locales, onClose }: SaveOptions) {
   const create = useCreate();
   const update = useUpdateApp();
   const router = useRouter();
-  const { error, ...save } = useMergedSave({
+  const { failure, ...save } = useMergedSave({
     thing: app,
     toFields,
     read: () => listApps(),
@@ -117,12 +117,11 @@ function useSaveApp({ app, locales, onClose }: SaveOptions) {
       onClose();
       if (created) void router.navigate({ to: '/apps/$appId', params: { appId: created._id } });
     },
+    describe: (error) => describeError(error, 'Error saving application'),
   });
-  const message = describeGone(app, error, describeError(error, 'Error saving application'));
   return {
     ...save,
-    error: error ? message : undefined,
-    nameRefused: error?.details.find(({ path }) => path === 'name')?.message,
+    nameRefused: failure?.details.find(({ path }) => path === 'name')?.message,
   };
 }
 

@@ -56,7 +56,7 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
       submitLabel="Save"
       workingLabel="Saving…"
       working={save.working}
-      error={save.error ? explainFailure(save.error, 'Failed to update locales') : undefined}
+      error={save.error}
       question={saveAfterQuestion.question}
       onSubmit={(event) => {
         event.preventDefault();
@@ -164,6 +164,7 @@ function useSaveLanguages(app: AppDetail, onSaved: () => void) {
     toFields: ({ locales }) => ({ locales }),
     read: async () => [await getApp(app._id)],
     queryKey: getGetAppQueryKey(app._id),
+    describe: (error) => explainFailure(error, 'Failed to update locales'),
     send: async (data: LocalesInput) => {
       undo.current = await readLanguages(queryClient, app._id, {
         before: app.locales,

@@ -26,7 +26,7 @@ import {
 } from '#generated/api/colors.ts';
 import type { ColorInput as ColorBody } from '#generated/model/color-input.ts';
 import { describeError } from '#domain/api-error.ts';
-import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
+import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 
 interface ColorDialogProps {
@@ -152,7 +152,7 @@ interface SaveOptions {
 function useSaveColor({ appId, color, onSaved, onRefused }: SaveOptions) {
   const create = useCreateColor();
   const update = useUpdateColor();
-  const { error, ...save } = useMergedSave({
+  return useMergedSave({
     thing: color,
     toFields: (each: Color) => toColorInput(colorValues(appId, each)),
     read: async () => (await listColors(appId)).data,
@@ -165,11 +165,9 @@ function useSaveColor({ appId, color, onSaved, onRefused }: SaveOptions) {
       toast.success(what + describeTaken(taken, colorLabels));
       onSaved();
     },
-    onFailed: (refusal) => onRefused(refusedFields(refusal)),
+    // Spec 8, Colors.
+    describe: (error) => describeError(error, 'Error saving color'),
+    refusedFields,
+    onRefused,
   });
-  // Do not repeat a message that is shown beside a field.
-  const landed = Object.keys(refusedFields(error)).length > 0;
-  // Spec 8, Colors.
-  const message = describeGone(color, error, describeError(error, 'Error saving color'));
-  return { ...save, error: error && !landed ? message : undefined };
 }

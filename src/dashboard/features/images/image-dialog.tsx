@@ -11,7 +11,9 @@ import { KeyField } from '#dashboard/ui/form/key-field.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { imageFileProblem } from '#domain/image-file.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { useSaveWithFile } from '#dashboard/resources/use-save-with-file.ts';
+import { useMergedSave } from '#dashboard/resources/use-merge.ts';
+import { describeSaving, useUpload } from '#dashboard/resources/use-upload.ts';
+import { describeError } from '#domain/api-error.ts';
 import {
   getListImagesQueryKey,
   listImages,
@@ -44,13 +46,14 @@ interface ImageDialogProps {
 /** The picture is a URL or an uploaded file (spec 2 and 5). */
 export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
   const { form, choose, focusFirst, showRefused } = useImageForm(image);
-  const { saving, percent, run, getConflict } = useSaveImage({
+  const { working, error, percent, run, getConflict } = useSaveImage({
     appId,
     image,
+    source: form.values.source,
     onSaved: onClose,
     onRefused: showRefused,
   });
-  const { working } = saving;
+  const toEdit = (values: ImageValues) => toImageEdit(values, { appId, image });
 
   return (
     <FormDialog
@@ -59,10 +62,10 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
       onClose={onClose}
       dirty={working || form.isDirty()}
       submitLabel={image ? 'Save' : 'Create'}
-      {...saving}
-      onSubmit={form.onSubmit((values) => {
-        if (!working) void run(values);
-      }, focusFirst)}
+      working={working}
+      workingLabel={describeSaving(image, percent)}
+      error={error}
+      onSubmit={form.onSubmit((values) => run(toEdit(values)), focusFirst)}
     >
       <ImageFields form={form} image={image} working={working} percent={percent} onFile={choose} />
       <PageFileDrop
@@ -70,7 +73,7 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
         enabled={!working}
         onFiles={([file]) => file && choose(file)}
       />
-      <Conflict {...getConflict(form.values)} labels={imageLabels} show={showField} />
+      <Conflict {...getConflict(toEdit(form.values))} labels={imageLabels} show={showField} />
     </FormDialog>
   );
 }
@@ -203,39 +206,35 @@ function UrlField({ form, image, working }: ImageFieldsProps) {
 interface SaveOptions {
   appId: string;
   image: Image | undefined;
+  source: ImageValues['source'];
   onSaved: () => void;
   onRefused: (errors: ImageErrors) => void;
 }
 
-function useSaveImage({ appId, image, onSaved, onRefused }: SaveOptions) {
+const getFile = ({ picture }: ImageEdit) => (picture instanceof File ? picture : undefined);
+
+function useSaveImage({ appId, image, source, onSaved, onRefused }: SaveOptions) {
   const create = useCreateImage();
   const update = useUpdateImage();
-  const { run, getConflict, ...save } = useSaveWithFile({
+  const { percent, around, getStored, isStoring } = useUpload('app-images', getFile);
+  const save = useMergedSave({
     thing: image,
     toFields: (each: Image) => toImageEdit(imageValues(each), { appId, image: each }),
     read: async () => (await listImages(appId)).data,
     queryKey: getListImagesQueryKey(appId),
-    folder: 'app-images',
-    send: async ({ merged, taken }, stored) => {
-      const data = toImageInput(merged, stored);
-      await (image ? update.mutateAsync({ id: image._id, data }) : create.mutateAsync({ data }));
-      const what = `Image “${data.key}” ${image ? 'saved' : 'created'}`;
-      toast.success(what + describeTaken(taken, imageLabels));
-      return merged.picture instanceof File;
+    around,
+    send: (edit: ImageEdit) => {
+      const data = toImageInput(edit, getStored());
+      return image ? update.mutateAsync({ id: image._id, data }) : create.mutateAsync({ data });
     },
-    failed: 'Error saving image',
-    refusedFile,
+    onSaved: (_answer, { merged: { key }, taken }) => {
+      const what = `Image “${key}” ${image ? 'saved' : 'created'}`;
+      toast.success(what + describeTaken(taken, imageLabels));
+      onSaved();
+    },
+    describe: (error) => describeError(error, 'Error saving image'),
+    refusedFields: (error) => (isStoring() ? refusedFile(error) : refusedFields(error, source)),
     onRefused,
-    onSaved,
   });
-  return {
-    ...save,
-    run: (values: ImageValues) =>
-      run({
-        fields: toImageEdit(values, { appId, image }),
-        file: values.source === 'file' ? values.file : undefined,
-        refusedFields: (error) => refusedFields(error, values.source),
-      }),
-    getConflict: (values: ImageValues) => getConflict(toImageEdit(values, { appId, image })),
-  };
+  return { ...save, percent };
 }

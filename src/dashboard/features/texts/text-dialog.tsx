@@ -12,7 +12,7 @@ import type { Text } from '#generated/model/text.ts';
 import type { TextInput as TextBody } from '#generated/model/text-input.ts';
 import { readTextLimit } from '#domain/text-limit.ts';
 import { explainFailure } from '#domain/api-error.ts';
-import { describeGone, useMergedSave } from '#dashboard/resources/use-merge.ts';
+import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
@@ -87,7 +87,7 @@ function useSaveText({ appId, text, onSaved, onRefused }: SaveOptions) {
   const queryClient = useQueryClient();
   const create = useCreateText();
   const update = useUpdateText();
-  const { error, ...save } = useMergedSave({
+  return useMergedSave({
     thing: text,
     toFields: (each: Text) => toTextInput(textValues(appId, each), each),
     read: async () => (await listTexts(appId)).data,
@@ -101,12 +101,10 @@ function useSaveText({ appId, text, onSaved, onRefused }: SaveOptions) {
       toast.success(what + describeTaken(taken, textLabels));
       onSaved();
     },
-    onFailed: (refusal) => onRefused(refusedFields(refusal)),
+    describe: (error) => explainFailure(error, 'Error saving text'),
+    refusedFields,
+    onRefused,
   });
-  // Field errors are shown at their fields, not again here.
-  const landed = Object.keys(refusedFields(error)).length > 0;
-  const message = describeGone(text, error, explainFailure(error, 'Error saving text'));
-  return { ...save, error: error && !landed ? message : undefined };
 }
 
 function Fields({ form }: { form: UseFormReturnType<TextValues> }) {

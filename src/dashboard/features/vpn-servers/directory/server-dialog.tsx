@@ -1,6 +1,8 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
-import { useSaveWithFile } from '#dashboard/resources/use-save-with-file.ts';
+import { useMergedSave } from '#dashboard/resources/use-merge.ts';
+import { describeSaving, useUpload } from '#dashboard/resources/use-upload.ts';
+import { describeError } from '#domain/api-error.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
@@ -45,8 +47,7 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
   const { form, focusFirst, showRefused } = useServerForm(server, kept);
   const flag = useFlagChoice(form, kept);
   const told = { onSaved: onClose, onRefused: showRefused };
-  const { saving, percent, run, getConflict } = useSaveServer({ server, kept, ...told });
-  const { working } = saving;
+  const { working, error, percent, run, getConflict } = useSaveServer({ server, ...told });
 
   return (
     <FormDialog
@@ -55,10 +56,10 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
       onClose={onClose}
       dirty={working || form.isDirty()}
       submitLabel={server ? 'Save' : 'Create'}
-      {...saving}
-      onSubmit={form.onSubmit((values) => {
-        if (!working) void run(values);
-      }, focusFirst)}
+      working={working}
+      workingLabel={describeSaving(server, percent)}
+      error={error}
+      onSubmit={form.onSubmit((values) => run(toServerEdit(values, kept)), focusFirst)}
     >
       <ServerFields form={form} kept={kept} working={working} percent={percent} {...flag} />
       <PageFileDrop
@@ -66,7 +67,11 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
         enabled={!working}
         onFiles={([file]) => file && flag.onFile(file)}
       />
-      <Conflict {...getConflict(form.values)} labels={serverLabels} show={showField} />
+      <Conflict
+        {...getConflict(toServerEdit(form.values, kept))}
+        labels={serverLabels}
+        show={showField}
+      />
     </FormDialog>
   );
 }
@@ -119,38 +124,36 @@ function useFlagChoice(form: UseFormReturnType<ServerValues>, kept: VpnServer | 
 
 interface SaveOptions {
   server: VpnServer | undefined;
-  kept: VpnServer | undefined;
   onSaved: () => void;
   onRefused: (errors: ServerErrors) => void;
 }
 
-function useSaveServer({ server, kept, onSaved, onRefused }: SaveOptions) {
+const getFile = ({ flag }: ServerEdit) => (flag instanceof File ? flag : undefined);
+
+function useSaveServer({ server, onSaved, onRefused }: SaveOptions) {
   const create = useCreateVpnServer();
   const update = useUpdateVpnServer();
-  const { run, getConflict, ...save } = useSaveWithFile({
+  const { percent, around, getStored, isStoring } = useUpload('vpn-flags', getFile);
+  const save = useMergedSave({
     thing: server,
     toFields: (each: VpnServer) => toServerEdit(serverValues(each), each),
     read: async () => (await listVpnServers()).data,
     queryKey: getListVpnServersQueryKey(),
-    folder: 'vpn-flags',
-    send: async ({ merged, taken }, stored) => {
-      const data = toServerInput(merged, stored);
-      await (server ? update.mutateAsync({ id: server._id, data }) : create.mutateAsync({ data }));
-      const what = `VPN server “${getServerName(data)}” ${server ? 'saved' : 'created'}`;
-      toast.success(what + describeTaken(taken, serverLabels));
-      return merged.flag instanceof File;
+    around,
+    send: (edit: ServerEdit) => {
+      const data = toServerInput(edit, getStored());
+      return server ? update.mutateAsync({ id: server._id, data }) : create.mutateAsync({ data });
     },
-    failed: 'Error saving VPN server',
-    refusedFile,
+    onSaved: (_answer, { merged, taken }) => {
+      const what = `VPN server “${getServerName(merged)}” ${server ? 'saved' : 'created'}`;
+      toast.success(what + describeTaken(taken, serverLabels));
+      onSaved();
+    },
+    describe: (error) => describeError(error, 'Error saving VPN server'),
+    refusedFields: (error) => (isStoring() ? refusedFile(error) : refusedFields(error)),
     onRefused,
-    onSaved,
   });
-  return {
-    ...save,
-    run: (values: ServerValues) =>
-      run({ fields: toServerEdit(values, kept), file: values.flag, refusedFields }),
-    getConflict: (values: ServerValues) => getConflict(toServerEdit(values, kept)),
-  };
+  return { ...save, percent };
 }
 
 /** In a conflict: hides secrets until the user reveals them, and shows the flag's picture. */
