@@ -62,7 +62,10 @@ fun newConfiguration(language: String, folder: File): String? {
                 return null
             }
             if (status == 200) {
-                val json = call.inputStream.bufferedReader().use { it.readText() }
+                val body = call.inputStream.use { it.readBytes() }
+                // Java ends an answer that was cut without an error.
+                if (body.size < call.contentLength) throw IOException("cut")
+                val json = String(body)
                 keep(folder, Kept(language, call.getHeaderField("ETag") ?: "", freshUntil, json))
                 return json
             }

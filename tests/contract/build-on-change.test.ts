@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -16,13 +16,22 @@ describe('building an app when its texts change', () => {
     const { code, apiKey, write } = await prepareSample('build-on-change.yml');
     // as: the tests read this part of the sample
     const { jobs } = parse(code) as {
-      jobs: { build: { env: Record<string, string>; steps: { id?: string; run?: string }[] } };
+      jobs: {
+        build: {
+          env: Record<string, string>;
+          steps: { id?: string; run?: string; with?: { path?: string } }[];
+        };
+      };
     };
     const { env, steps } = jobs.build;
     const script = steps.find(({ id }) => id === 'ask')?.run ?? '';
+    const stored = steps.find((step) => step.with?.path !== undefined)?.with?.path;
     const cwd = temporaryDirectory();
     const output = path.join(cwd, 'output');
     const ask = async () => {
+      // Each run is on another machine, which has only what the cache has stored.
+      for (const name of readdirSync(cwd))
+        if (name !== stored) rmSync(path.join(cwd, name), { recursive: true });
       writeFileSync(output, '');
       const own = { ...process.env, ...env, API_KEY: apiKey, GITHUB_OUTPUT: output };
       await promisify(execFile)('bash', ['-e', '-c', script], { cwd, env: own });
@@ -31,6 +40,8 @@ describe('building an app when its texts change', () => {
     expect(await ask()).toBe('changed=true\n'.repeat(3));
     expect(readFileSync(path.join(cwd, 'configuration/fr.json'), 'utf8')).toContain('"Hello"');
     expect(await ask()).toBe('');
+    // A build ships all languages, also those that are as before.
+    expect(readFileSync(path.join(cwd, 'configuration/fr.json'), 'utf8')).toContain('"Hello"');
     await write('bye', 'Goodbye');
     expect(await ask()).toContain('changed=true');
   });

@@ -1,13 +1,18 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type * as ClientCode from '#clients/client.ts';
-import { prepareSample, readSample } from '../support/client-samples.ts';
+import {
+  prepareSample,
+  readSample,
+  refuse,
+  startFaults,
+  type Way,
+  ways,
+} from '../support/client-samples.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
 
 type Client = typeof ClientCode;
@@ -74,42 +79,18 @@ describe('the code for TypeScript', () => {
     expect(await ask('en')).toMatchObject({ texts: { hi: 'Hello' } });
   });
 
-  /** Handles calls in these ways, one after the other, then the last one. */
-  async function faulty(ways: readonly ((response: ServerResponse) => void)[]) {
-    const calls: number[] = [];
-    const server = createServer((_request, response) => {
-      calls.push(Date.now());
-      ways.at(Math.min(calls.length, ways.length) - 1)?.(response);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
-    });
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const code = readSample('client.ts').replaceAll(
-      'https://apps.example.com',
-      `http://127.0.0.1:${port}`,
-    );
-    return { calls, ...(await start(code)) };
+  async function faulty(...first: readonly Way[]) {
+    const { calls, fillIn } = await startFaults(...first);
+    return { calls, ...(await start(fillIn('client.ts'))) };
   }
 
-  const hang = () => undefined;
-  const refuse =
-    (status: number, headers = {}) =>
-    (response: ServerResponse) =>
-      void response.writeHead(status, headers).end('{}');
-  const give = (response: ServerResponse) =>
-    void response.writeHead(200, { ETag: '"1"' }).end('{"locale":"en","texts":{}}');
-
   it.each([
-    ['hangs', [hang], 3],
-    ['fails twice', [refuse(500), refuse(503), give], 3],
-    ['cuts its answer', [(response: ServerResponse) => void response.destroy(), give], 2],
+    ['hangs', [ways.hang], 3],
+    ['fails twice', [refuse(500), refuse(503), ways.give], 3],
+    ['cuts its answer', [ways.cut, ways.give], 2],
     ['wants an hour of peace', [refuse(503, { 'Retry-After': '3600' })], 1],
-  ])('gives what it kept at once before a server that %s', async (_, ways, count) => {
-    const { ask, getKept, calls, kept } = await faulty([give, ...ways]);
+  ])('gives what it kept at once before a server that %s', async (_, next, count) => {
+    const { ask, getKept, calls, kept } = await faulty(ways.give, ...next);
     await ask('en');
     expect(getKept()).toMatchObject({ locale: 'en' });
     const before = [...kept.values()];
@@ -119,7 +100,7 @@ describe('the code for TypeScript', () => {
   });
 
   it('waits as long as the server says', async () => {
-    const { ask, calls } = await faulty([refuse(429, { 'Retry-After': '1' }), give]);
+    const { ask, calls } = await faulty(refuse(429, { 'Retry-After': '1' }), ways.give);
     expect(await ask('en')).toMatchObject({ locale: 'en' });
     const [first = 0, second = 0] = calls;
     expect(second - first).toBeGreaterThanOrEqual(990);
@@ -151,6 +132,28 @@ describe('the code for curl', () => {
     expect(config()).toContain('"bye":"Goodbye"');
   });
 
+  it.each([
+    ['hangs', ways.hang],
+    ['cuts its answer', ways.cut],
+    ['fails', refuse(503)],
+  ])('leaves the file alone before a server that %s', async (_, way) => {
+    const { handle, fillIn } = await startFaults(ways.give);
+    const cwd = temporaryDirectory();
+    const code = fillIn('client.sh').replace('--retry 3 --max-time 10', '--max-time 1');
+    const run = () =>
+      promisify(execFile)('sh', ['-c', code], { cwd, env: { ...process.env, API_KEY: 'key' } });
+    const config = () => readFileSync(path.join(cwd, 'config.json'), 'utf8');
+    await run();
+    const first = config();
+    handle(way);
+    await expect(run()).rejects.toThrow();
+    expect(config()).toBe(first);
+    // The rest of the failed call is not taken for an answer.
+    handle(ways.keep);
+    await run();
+    expect(config()).toBe(first);
+  });
+
   it('leaves the file alone when the server refuses', async () => {
     const { run, config } = await start();
     await run();
@@ -163,11 +166,43 @@ describe('the code for curl', () => {
 describe('the code for Kotlin', () => {
   const isCompiled = spawnSync('kotlinc', ['-version']).status === 0;
 
-  it.skipIf(!isCompiled)('compiles, with an app around it', () => {
-    const target = path.join(temporaryDirectory(), 'client.jar');
-    const files = ['client.kt', 'app.kt'].map((name) => `.github/clients/${name}`);
-    const { stderr, status } = spawnSync('kotlinc', [...files, '-d', target]);
+  it.skipIf(!isCompiled)('shows what it kept before a server of faults', async () => {
+    const folder = temporaryDirectory();
+    const { handle, fillIn, calls } = await startFaults(ways.give);
+    const files = ['client.kt', 'app.kt'].map((name) => path.join(folder, name));
+    const short = (code: string) => code.replaceAll('10_000', '300').replace('1000 * (1', '1 * (1');
+    for (const file of files) writeFileSync(file, short(fillIn(path.basename(file))));
+    const jar = path.join(folder, 'app.jar');
+    const { stderr, status } = spawnSync('kotlinc', [...files, '-include-runtime', '-d', jar]);
     expect(status, stderr.toString()).toBe(0);
+    const run = async (language = 'en') => {
+      const args = [`-Duser.language=${language}`, '-cp', jar, 'AppKt'];
+      return (await promisify(execFile)('java', args, { cwd: folder })).stdout;
+    };
+    const kept = path.join(folder, 'configuration/configuration-YOUR_APP_ID');
+    const shown = '{"locale":"en","texts":{}}\n';
+    expect(await run()).toBe(shown);
+    const before = readFileSync(kept, 'utf8');
+    for (const [way, count] of [
+      [ways.hang, 3],
+      [ways.cut, 3],
+      [refuse(500), 3],
+      [refuse(401), 1],
+      [refuse(503, { 'Retry-After': '3600' }), 1],
+      [ways.keep, 1],
+    ] as const) {
+      handle(way);
+      calls.length = 0;
+      expect([await run(way === ways.keep ? 'en' : 'fr'), calls.length]).toEqual([shown, count]);
+      if (way !== ways.keep) expect(readFileSync(kept, 'utf8')).toBe(before);
+    }
+    handle(ways.give);
+    writeFileSync(kept, 'en\n');
+    expect(await run()).toBe(shown);
+    // Like a full disk: nothing can be written.
+    rmSync(path.dirname(kept), { recursive: true });
+    writeFileSync(path.dirname(kept), '');
+    expect(await run()).toBe(shown);
   });
 });
 

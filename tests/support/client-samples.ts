@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
 import { ok } from './api-client.ts';
 import { createApp } from './fixtures.ts';
 import { startTestApp } from './test-app.ts';
@@ -20,4 +23,45 @@ export async function prepareSample(name: string, env: Record<string, string> = 
     .replaceAll('YOUR_APP_ID', appId)
     .replaceAll('YOUR_API_KEY', apiKey);
   return { apiKey, code, write };
+}
+
+export type Way = (response: ServerResponse) => void;
+
+export const ways = {
+  give: (response) =>
+    void response.writeHead(200, { ETag: '"1"' }).end('{"locale":"en","texts":{}}'),
+  hang: () => undefined,
+  cut: (response) => {
+    response.writeHead(200, { ETag: '"2"', 'Content-Length': '99' });
+    response.write('{"locale":', () => response.socket?.end());
+  },
+  keep: (response) => void response.writeHead(304).end(),
+} satisfies Record<string, Way>;
+
+export const refuse =
+  (status: number, headers = {}): Way =>
+  (response) =>
+    void response.writeHead(status, headers).end('{}');
+
+/** Handles calls in these ways, one after the other, then in the last one. */
+export async function startFaults(...first: readonly Way[]) {
+  const calls: number[] = [];
+  let left = [...first];
+  const server = createServer((_request, response) => {
+    calls.push(Date.now());
+    (left.length > 1 ? left.shift() : left[0])?.(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    calls,
+    handle: (...next: readonly Way[]) => void (left = [...next]),
+    fillIn: (name: string) =>
+      readSample(name).replaceAll('https://apps.example.com', `http://127.0.0.1:${port}`),
+  };
 }
