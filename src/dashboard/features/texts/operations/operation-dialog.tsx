@@ -1,12 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
-import { SheetModal } from '#dashboard/ui/dialog/modals.tsx';
 import { EngineAdvice, WHAT_IS_QUEUED } from '../translate/engine-note.tsx';
-import { localeEntry } from '#domain/locales.ts';
-import sheet from '#dashboard/ui/dialog/sheet.module.css';
-import startDialogClasses from '../translate/start-dialog.module.css';
+import { languageName, localeEntry } from '#domain/locales.ts';
+import { CountsTable, QueueSheet } from '../translate/queue-sheet.tsx';
 import type { Cell, CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { type AffectedCell, findAffected, type Operation } from './cells.ts';
 import pMap from 'p-map';
@@ -63,72 +61,38 @@ export function OperationDialog(props: OperationDialogProps) {
     onClose();
   };
   return (
-    <SheetModal
+    <QueueSheet
       onClose={onClose}
       title={<span title={scopeName}>{`${operation}: ${scopeName}?`}</span>}
+      action={
+        <Button onClick={start} disabled={total === 0}>
+          {operation}
+        </Button>
+      }
     >
-      <Stack>
-        <Text size="sm">{words[operation].lead}</Text>
-        {operation !== 'Cancel queued' && <EngineAdvice />}
-        <Totals rows={groupCounts(affected, apps)} total={total} />
-        <Text size="sm">
-          It continues under “Background tasks” at the top of the page, where you can stop it.
-        </Text>
-        <Group justify="flex-end" gap="sm" className={sheet.foot}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={start} disabled={total === 0}>
-            {operation}
-          </Button>
-        </Group>
-      </Stack>
-    </SheetModal>
+      <Text size="sm">{words[operation].lead}</Text>
+      {operation !== 'Cancel queued' && <EngineAdvice />}
+      <CountsTable
+        label="Affected translations"
+        rows={groupCounts(affected, apps)}
+        total={{ name: 'Total', count: formatCount(total, translations) }}
+      />
+      <Text size="sm">
+        It continues under “Background tasks” at the top of the page, where you can stop it.
+      </Text>
+    </QueueSheet>
   );
 }
 
-interface Total {
-  id: string;
-  name: string;
-  count: number;
-}
-
-function groupCounts(affected: readonly AffectedCell[], apps: readonly App[]): Total[] {
+function groupCounts(affected: readonly AffectedCell[], apps: readonly App[]) {
   const isOneApp = new Set(affected.map(({ appId }) => appId)).size === 1;
   const names = new Map(apps.map(({ _id, name }) => [_id, name]));
   const groups = Map.groupBy(affected, ({ appId, locale }) => (isOneApp ? locale : appId));
-  return [...groups].map(([id, [first, ...others]]) => ({
+  return [...groups].map(([id, own]) => ({
     id,
-    name: isOneApp && first ? localeEntry(first.locale).name : (names.get(id) ?? ''),
-    count: others.reduce((sum, { count }) => sum + count, first?.count ?? 0),
+    name: <bdi translate="no">{isOneApp ? languageName(id) : names.get(id)}</bdi>,
+    count: countAll(own).toLocaleString(),
   }));
-}
-
-function Totals({ rows, total }: { rows: readonly Total[]; total: number }) {
-  return (
-    <div className={startDialogClasses.scroll} tabIndex={rows.length > 8 ? 0 : undefined}>
-      <table className={startDialogClasses.counts} aria-label="Affected translations">
-        <tbody>
-          {rows.map(({ id, name, count }) => (
-            <tr key={id}>
-              <th scope="row" dir="auto" translate="no">
-                {name}
-              </th>
-              <td>{count.toLocaleString()}</td>
-            </tr>
-          ))}
-        </tbody>
-        {rows.length > 1 && (
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td>{formatCount(total, translations)}</td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
-  );
 }
 
 interface Task {

@@ -1,10 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { Text } from '@mantine/core';
 import { explainFailure } from '#domain/api-error.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { formatCount } from '#domain/format.ts';
-import { SheetModal } from '#dashboard/ui/dialog/modals.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { EngineAdvice, isEngineMissing, WHAT_IS_QUEUED } from './engine-note.tsx';
 import { localeEntry, type TargetLocaleCode } from '#domain/locales.ts';
@@ -13,8 +11,7 @@ import { NoEngineDialog } from './no-engine-dialog.tsx';
 import { countTranslatable } from '#dashboard/resources/progress/status-counts.ts';
 import { useProgressAnswers } from './use-progress.ts';
 import { type TranslationStart, useStartTranslation } from './use-start-translation.ts';
-import sheet from '#dashboard/ui/dialog/sheet.module.css';
-import classes from './start-dialog.module.css';
+import { CountsTable, QueueSheet } from './queue-sheet.tsx';
 
 interface StartDialogProps {
   appId: string;
@@ -33,84 +30,56 @@ export function StartDialog(props: StartDialogProps) {
 }
 
 function Question(props: StartDialogProps) {
-  const { appId, start, title = getTitle(start), lead, dismissLabel = 'Cancel', onClose } = props;
+  const { appId, start, title = getTitle(start), lead, dismissLabel, onClose } = props;
   const { working, error, run } = useStartTranslation(appId, onClose);
   const { byLocale, error: uncounted, retry } = useProgressAnswers(appId, start.locales);
   const counts = start.locales.map((locale) => {
     const known = byLocale.get(locale);
     return { locale, count: known && countTranslatable(known) };
   });
-  const tryToClose = () => {
-    if (!working) onClose();
-  };
+  const total = counts.reduce((sum, { count = 0 }) => sum + count, 0);
   return (
-    <SheetModal
-      classNames={{ ...sheet, root: classes.root, body: classes.body }}
-      onClose={tryToClose}
+    <QueueSheet
       title={title}
+      dismissLabel={dismissLabel}
+      working={working}
+      action={
+        <BusyButton working={working} workingLabel="Starting…" onClick={() => run(start)}>
+          {start.verb}
+        </BusyButton>
+      }
+      onClose={onClose}
     >
-      <Stack>
-        <Text size="sm">{lead === undefined ? WHAT_IS_QUEUED : `${lead} ${WHAT_IS_QUEUED}`}</Text>
-        <EngineAdvice />
-        <Counts counts={counts} isComplete={!uncounted} />
-        {uncounted && (
-          <Text size="sm" role="alert">
-            <span>{explainFailure(uncounted, 'Failed to count the texts')}</span>{' '}
-            <TextButton onClick={retry}>Try again</TextButton>
-          </Text>
-        )}
-        {error !== undefined && <FailureNote message={error} />}
-        <Group justify="flex-end" gap="sm" className={sheet.foot}>
-          <Button variant="default" disabled={working} onClick={onClose}>
-            {dismissLabel}
-          </Button>
-          <BusyButton working={working} workingLabel="Starting…" onClick={() => run(start)}>
-            {start.verb}
-          </BusyButton>
-        </Group>
-      </Stack>
-    </SheetModal>
+      <Text size="sm">{lead === undefined ? WHAT_IS_QUEUED : `${lead} ${WHAT_IS_QUEUED}`}</Text>
+      <EngineAdvice />
+      <CountsTable
+        label="What will be translated"
+        rows={counts.map(({ locale, count }) => ({
+          id: locale,
+          name: <LocaleName locale={locale} />,
+          count: count === undefined ? (uncounted ? 'not known' : '…') : texts(count),
+        }))}
+        total={{
+          name: `${counts.length} languages`,
+          count: `${uncounted ? 'at least ' : ''}${formatCount(total, translations)}`,
+        }}
+      />
+      {uncounted && (
+        <Text size="sm" role="alert">
+          <span>{explainFailure(uncounted, 'Failed to count the texts')}</span>{' '}
+          <TextButton onClick={retry}>Try again</TextButton>
+        </Text>
+      )}
+      {error !== undefined && <FailureNote message={error} />}
+    </QueueSheet>
   );
 }
+
+const translations = { one: 'translation', many: 'translations' };
 
 function getTitle({ verb, locales: [locale] }: TranslationStart): string {
   if (verb === 'Auto-translate all') return 'Auto-translate into all languages?';
   return `Auto-translate into ${locale ? localeEntry(locale).name : ''}?`;
-}
-
-interface CountsProps {
-  counts: { locale: TargetLocale; count: number | undefined }[];
-  isComplete: boolean;
-}
-
-function Counts({ counts, isComplete }: CountsProps) {
-  const total = counts.reduce((sum, { count = 0 }) => sum + count, 0);
-  const unknown = isComplete ? '…' : 'not known';
-  return (
-    // Long lists also scroll by keyboard.
-    <div className={classes.scroll} tabIndex={counts.length > 8 ? 0 : undefined}>
-      <table className={classes.counts} aria-label="What will be translated">
-        <tbody>
-          {counts.map(({ locale, count }) => (
-            <tr key={locale}>
-              <th scope="row">
-                <LocaleName locale={locale} />
-              </th>
-              <td>{count === undefined ? unknown : texts(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-        {counts.length > 1 && (
-          <tfoot>
-            <tr>
-              <th scope="row">{`${counts.length} languages`}</th>
-              <td>{`${isComplete ? '' : 'at least '}${formatCount(total, { one: 'translation', many: 'translations' })}`}</td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
-  );
 }
 
 const texts = (count: number) => formatCount(count, { one: 'text', many: 'texts' });
