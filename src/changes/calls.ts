@@ -18,45 +18,40 @@ export interface FileTransfer {
   fetch: (url: string, signal: AbortSignal, isStored: boolean) => Promise<Blob | undefined>;
 }
 
-interface Answer {
-  data?: unknown;
+interface Answer<Body> {
+  data?: Body;
   error?: unknown;
   response: Response;
 }
 
-async function readBody(
-  isExpected: (body: unknown) => boolean,
-  call: Promise<Answer>,
-): Promise<unknown> {
-  const { data, error, response } = await call.catch((failure: unknown) => {
-    if (failure instanceof TypeError) throw new ApiError({ failure: 'network', cause: failure });
-    throw failure;
-  });
-  if (!response.ok) throw toApiError(response.status, error);
-  // as: with `parseAs: 'text'` the client returns the body as text
-  return readAnswer(response.status, data as string | undefined, isExpected);
-}
-
-const read =
+const readBy =
   (isExpected: (body: unknown) => boolean) =>
-  // as: `readAnswer` has checked the outermost shape
-  async <Body>(call: Promise<Answer>) =>
-    (await readBody(isExpected, call)) as Body;
+  async <Body>(call: Promise<Answer<Body>>): Promise<Body> => {
+    const { data, error, response } = await call.catch((failure: unknown) => {
+      if (failure instanceof TypeError) throw new ApiError({ failure: 'network', cause: failure });
+      throw failure;
+    });
+    if (!response.ok) throw toApiError(response.status, error);
+    // as: the client returns the body as text; `readAnswer` checks its outermost shape
+    return readAnswer(response.status, data as string | undefined, isExpected) as Body;
+  };
 
-const readDataList = read(isDataList);
-const write = (call: Promise<Answer>): Promise<unknown> => readBody(isAnything, call);
+const readObject = readBy(isObject);
+const readList = readBy(isList);
+const readDataList = readBy(isDataList);
+const write: (call: Promise<Answer<unknown>>) => Promise<unknown> = readBy(isAnything);
 
-const parseAs = 'text' as const;
-const ofApp = (appId: string) => ({ params: { path: { appId } }, parseAs });
-const ofId = (id: string) => ({ params: { path: { id } }, parseAs });
+// as: hides it from the types, which stay those of the contract
+const asText = { parseAs: 'text' } as { signal?: AbortSignal };
+const ofApp = (appId: string) => ({ params: { path: { appId } }, ...asText });
+const ofId = (id: string) => ({ params: { path: { id } }, ...asText });
 
 /** The calls that read and write items on any backend. They reject with an `ApiError`. */
 export function createCalls(client: Client<paths>, files: FileTransfer) {
   return {
-    listApps: () => read(isList)<Schemas['AppListResponse']>(client.GET('/api/apps', { parseAs })),
-    getApp: (id: string) =>
-      read(isObject)<Schemas['AppDetail']>(client.GET('/api/apps/{id}', ofId(id))),
-    createApp: (body: Schemas['AppInput']) => write(client.POST('/api/apps', { body, parseAs })),
+    listApps: () => readList(client.GET('/api/apps', asText)),
+    getApp: (id: string) => readObject(client.GET('/api/apps/{id}', ofId(id))),
+    createApp: (body: Schemas['AppInput']) => write(client.POST('/api/apps', { body, ...asText })),
     updateApp: (id: string, body: Schemas['AppInput']) =>
       write(client.PUT('/api/apps/{id}', { ...ofId(id), body })),
     updateAppLocales: (id: string, body: Schemas['LocalesInput']) =>
@@ -68,28 +63,27 @@ export function createCalls(client: Client<paths>, files: FileTransfer) {
     uploadFile: files.upload,
     fetchFile: files.fetch,
     deleteUploadedImage: (body: Schemas['DeleteUploadInput']) =>
-      write(client.DELETE('/api/uploads/image', { body, parseAs })),
+      write(client.DELETE('/api/uploads/image', { body, ...asText })),
   };
 }
 
 const createTextCalls = (client: Client<paths>) => ({
-  listTexts: (appId: string) =>
-    readDataList<Schemas['TextListResponse']>(client.GET('/api/texts/app/{appId}', ofApp(appId))),
+  listTexts: (appId: string) => readDataList(client.GET('/api/texts/app/{appId}', ofApp(appId))),
   listLocaleTexts: (appId: string, query: { locale: TargetLocaleCode }) =>
-    readDataList<Schemas['LocaleTextListResponse']>(
+    readDataList(
       client.GET('/api/app-texts/app/{appId}/texts', {
         params: { path: { appId }, query },
-        parseAs,
+        ...asText,
       }),
     ),
   bulkCreateTexts: (body: Schemas['TextsBulkInput']) =>
-    write(client.POST('/api/texts/bulk', { body, parseAs })),
+    write(client.POST('/api/texts/bulk', { body, ...asText })),
   updateText: (id: string, body: Schemas['TextInput']) =>
     write(client.PUT('/api/texts/{id}', { ...ofId(id), body })),
   deleteText: (id: string) => write(client.DELETE('/api/texts/{id}', ofId(id))),
   listTextTranslations: (textId: string) =>
-    readDataList<Schemas['TranslationListResponse']>(
-      client.GET('/api/translations/text/{textId}', { params: { path: { textId } }, parseAs }),
+    readDataList(
+      client.GET('/api/translations/text/{textId}', { params: { path: { textId } }, ...asText }),
     ),
   updateTranslation: (
     textId: string,
@@ -100,46 +94,38 @@ const createTextCalls = (client: Client<paths>) => ({
       client.PUT('/api/translations/text/{textId}/{locale}', {
         params: { path: { textId, locale } },
         body,
-        parseAs,
+        ...asText,
       }),
     ),
 });
 
 const createColorAndImageCalls = (client: Client<paths>) => ({
-  listColors: (appId: string) =>
-    readDataList<Schemas['ColorListResponse']>(client.GET('/api/colors/app/{appId}', ofApp(appId))),
+  listColors: (appId: string) => readDataList(client.GET('/api/colors/app/{appId}', ofApp(appId))),
   bulkCreateColors: (body: Schemas['ColorsBulkInput']) =>
-    write(client.POST('/api/colors/bulk', { body, parseAs })),
+    write(client.POST('/api/colors/bulk', { body, ...asText })),
   updateColor: (id: string, body: Schemas['ColorInput']) =>
     write(client.PUT('/api/colors/{id}', { ...ofId(id), body })),
   deleteColor: (id: string) => write(client.DELETE('/api/colors/{id}', ofId(id))),
-  listImages: (appId: string) =>
-    readDataList<Schemas['ImageListResponse']>(client.GET('/api/images/app/{appId}', ofApp(appId))),
+  listImages: (appId: string) => readDataList(client.GET('/api/images/app/{appId}', ofApp(appId))),
   createImage: (body: Schemas['ImageInput']) =>
-    write(client.POST('/api/images', { body, parseAs })),
+    write(client.POST('/api/images', { body, ...asText })),
   updateImage: (id: string, body: Schemas['ImageUpdateInput']) =>
     write(client.PUT('/api/images/{id}', { ...ofId(id), body })),
   deleteImage: (id: string) => write(client.DELETE('/api/images/{id}', ofId(id))),
 });
 
 const createServerCalls = (client: Client<paths>) => ({
-  listVpnServers: () =>
-    readDataList<Schemas['VpnServerListResponse']>(client.GET('/api/vpn-servers', { parseAs })),
+  listVpnServers: () => readDataList(client.GET('/api/vpn-servers', asText)),
   createVpnServer: (body: Schemas['VpnServerInput']) =>
-    write(client.POST('/api/vpn-servers', { body, parseAs })),
+    write(client.POST('/api/vpn-servers', { body, ...asText })),
   updateVpnServer: (id: string, body: Schemas['VpnServerUpdateInput']) =>
     write(client.PUT('/api/vpn-servers/{id}', { ...ofId(id), body })),
   deleteVpnServer: (id: string) => write(client.DELETE('/api/vpn-servers/{id}', ofId(id))),
-  listVpnServerUsage: () =>
-    readDataList<Schemas['VpnServerUsageListResponse']>(
-      client.GET('/api/app-vpn-servers/usage', { parseAs }),
-    ),
+  listVpnServerUsage: () => readDataList(client.GET('/api/app-vpn-servers/usage', asText)),
   listAppVpnServers: (appId: string) =>
-    readDataList<Schemas['AppVpnServerListResponse']>(
-      client.GET('/api/app-vpn-servers/app/{appId}', ofApp(appId)),
-    ),
+    readDataList(client.GET('/api/app-vpn-servers/app/{appId}', ofApp(appId))),
   assignVpnServers: (body: Schemas['AssignVpnServersInput']) =>
-    write(client.POST('/api/app-vpn-servers/bulk', { body, parseAs })),
+    write(client.POST('/api/app-vpn-servers/bulk', { body, ...asText })),
   removeVpnServerAssignment: (id: string) =>
     write(client.DELETE('/api/app-vpn-servers/{id}', ofId(id))),
 });

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '#domain/locales.ts';
 import type { Change, ThingKind } from './diff.ts';
 import { createFlagStore, writeServer } from './directory.ts';
 import type { PlanPhase, PlanStep } from './plan.ts';
@@ -43,27 +44,10 @@ export function createWrites(target: Target): (phase: PlanPhase) => PhaseWrites 
       list: 'app',
       many: async (items) => calls.updateApp(appId, await changeFacts(target, items)),
     }),
-    languages: () => ({
-      operations: ['updateAppLocales'],
-      list: 'locales',
-      many: async (items) => {
-        const { locales } = await calls.getApp(appId);
-        await calls.updateAppLocales(appId, {
-          locales: [...new Set([...locales, ...getLocales(items)])],
-        });
-      },
-    }),
-    'languages removed': () => ({
-      operations: ['updateAppLocales'],
-      list: 'locales',
-      many: async (items) => {
-        const { locales } = await calls.getApp(appId);
-        const gone = getLocales(items);
-        await calls.updateAppLocales(appId, {
-          locales: locales.filter((locale) => !gone.includes(locale)),
-        });
-      },
-    }),
+    languages: changeLocales(target, (locales, added) => [...new Set([...locales, ...added])]),
+    'languages removed': changeLocales(target, (locales, gone) =>
+      locales.filter((locale) => !gone.includes(locale)),
+    ),
     renames: (renamed) => ({
       operations: getOperations(renamed, renames),
       each: (item) => rename(target, lookUp, item),
@@ -102,6 +86,20 @@ export function createWrites(target: Target): (phase: PlanPhase) => PhaseWrites 
 
 /** Files share one line to the server. */
 const PARALLEL_FILES = 4;
+
+const changeLocales =
+  (
+    { calls, appId }: Target,
+    change: (locales: readonly LocaleCode[], own: readonly LocaleCode[]) => LocaleCode[],
+  ) =>
+  (): PhaseWrites => ({
+    operations: ['updateAppLocales'],
+    list: 'locales',
+    many: async (items) => {
+      const { locales } = await calls.getApp(appId);
+      await calls.updateAppLocales(appId, { locales: change(locales, getLocales(items)) });
+    },
+  });
 
 type Steps = Record<PlanStep, (items: readonly Change[]) => PhaseWrites>;
 

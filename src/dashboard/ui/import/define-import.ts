@@ -12,26 +12,12 @@ import {
   WHOLE_FILE,
 } from './definition.ts';
 
-interface ReviewedImport<Entry extends Keyed> extends Pick<
-  ImportDefinition<Entry>,
-  | 'moreChoices'
-  | 'pack'
-  | 'readings'
-  | 'groups'
-  | 'isLeftOutAtFirst'
-  | 'onSent'
-  | 'undo'
-  | 'next'
-  | 'steps'
-  | 'multiple'
-  | 'pastedName'
-> {
+interface ReviewedImport<Entry extends Keyed> extends Partial<ImportDefinition<Entry>> {
   title: string;
   place?: string | undefined;
   noun: { one: string; many: string };
   /** Describes where to drop files, and which ones. */
   hint: string;
-  unreadable?: string;
   /** The worker's rules, for rows whose key is edited. */
   rules: ImportRules<Entry>;
   renderEntry: (entry: Entry, other: Entry | undefined, side: 'current' | 'file') => ReactNode;

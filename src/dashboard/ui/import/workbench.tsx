@@ -1,6 +1,6 @@
 import { Loader, Progress } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { PageFileDrop } from '../form/file-drop-page.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
@@ -47,7 +47,13 @@ export function Workbench<Entry extends Keyed>({
   };
 
   return (
-    <Frame words={definition.words} onClose={tryToClose} fixed={fixed}>
+    <LargeModal
+      fullScreen
+      onClose={tryToClose}
+      title={<Title {...definition.words} />}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: fixed }}
+      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+    >
       <Content
         session={session}
         summary={summary}
@@ -65,7 +71,7 @@ export function Workbench<Entry extends Keyed>({
       {definition.pastedName !== undefined && name === 'choose' && (
         <PagePaste name={definition.pastedName} onFiles={session.choose} />
       )}
-    </Frame>
+    </LargeModal>
   );
 }
 
@@ -117,13 +123,8 @@ function Reading({ fileName, done, total }: Extract<Stage, { name: 'reading' }>)
   );
 }
 
-interface TitleProps {
-  title: string;
-  place?: string | undefined;
-}
-
 /** The place is no part of the dialog's name. */
-function Title({ title, place }: TitleProps) {
+function Title({ title, place }: ImportDefinition<never>['words']) {
   return (
     <span>
       {title}
@@ -133,27 +134,6 @@ function Title({ title, place }: TitleProps) {
         </span>
       )}
     </span>
-  );
-}
-
-interface FrameProps {
-  words: TitleProps;
-  fixed: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function Frame({ words, fixed, onClose, children }: FrameProps) {
-  return (
-    <LargeModal
-      fullScreen
-      onClose={onClose}
-      title={<Title {...words} />}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: fixed }}
-      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
-    >
-      {children}
-    </LargeModal>
   );
 }
 

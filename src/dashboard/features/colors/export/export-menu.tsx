@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#domain/api-error.ts';
 import { refetchData } from '#dashboard/api/load.ts';
 import { MenuButton, type MenuButtonProps } from '#dashboard/ui/controls/menu-button.tsx';
@@ -11,83 +10,57 @@ import { IconDownload } from '#generated/icons/download.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { ExportFormat } from './export-files.ts';
 
-interface ExportMenuProps extends Pick<MenuButtonProps, 'label' | 'size'> {
-  appId: string;
-  appName: string;
-  colors?: readonly Color[];
-}
-
-export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
-  const { working, run } = useExport(source);
-  return (
-    <MenuButton
-      label={label}
-      size={size}
-      icon={<IconDownload size={16} />}
-      working={working}
-      items={[
-        {
-          label: 'Swift',
-          hint: 'A .swift file with a static UIColor for each color',
-          onChoose: () => run('swift'),
-        },
-        {
-          label: 'key = value',
-          hint: 'A .txt file with a line for each color',
-          onChoose: () => run('pairs'),
-        },
-        {
-          label: 'Asset catalogue',
-          hint: 'A ZIP with the folder Colors.xcassets for Xcode',
-          onChoose: () => run('xcassets'),
-        },
-        {
-          label: 'Android colors',
-          hint: 'A colors.xml file for the folder values',
-          onChoose: () => run('android'),
-        },
-        {
-          label: 'Design tokens',
-          hint: 'A .json file for design tools and style dictionaries',
-          onChoose: () => run('tokens'),
-        },
-      ]}
-    />
-  );
-}
-
 interface ExportSource {
   appId: string;
   appName: string;
   colors?: readonly Color[];
 }
 
+const formats = [
+  ['swift', 'Swift', 'A .swift file with a static UIColor for each color'],
+  ['pairs', 'key = value', 'A .txt file with a line for each color'],
+  ['xcassets', 'Asset catalogue', 'A ZIP with the folder Colors.xcassets for Xcode'],
+  ['android', 'Android colors', 'A colors.xml file for the folder values'],
+  ['tokens', 'Design tokens', 'A .json file for design tools and style dictionaries'],
+] as const;
+
+type ExportMenuProps = ExportSource & Pick<MenuButtonProps, 'label' | 'size'>;
+
+export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
+  const { isPending, mutate } = useExport(source);
+  return (
+    <MenuButton
+      label={label}
+      size={size}
+      icon={<IconDownload size={16} />}
+      working={isPending}
+      items={formats.map(([format, name, hint]) => ({
+        label: name,
+        hint,
+        onChoose: () => mutate(format),
+      }))}
+    />
+  );
+}
+
 /** Refetches the colors first: a file must not hold outdated values. */
 function useExport({ appId, appName, colors: chosen }: ExportSource) {
   const queryClient = useQueryClient();
-  const [working, setWorking] = useState(false);
-
-  const read = async () => {
-    const { data } = await refetchData(queryClient, getListColorsQueryOptions(appId));
-    if (!chosen) return data;
-    const ids = new Set(chosen.map(({ _id }) => _id));
-    return data.filter(({ _id }) => ids.has(_id));
-  };
-  const run = async (format: ExportFormat) => {
-    setWorking(true);
-    try {
-      const [colors, files] = await Promise.all([read(), import('./export-files.ts')]);
+  return useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const [{ data }, { exportFile }] = await Promise.all([
+        refetchData(queryClient, getListColorsQueryOptions(appId)),
+        import('./export-files.ts'),
+      ]);
+      const ids = chosen && new Set(chosen.map(({ _id }) => _id));
+      const colors = ids ? data.filter(({ _id }) => ids.has(_id)) : data;
       if (colors.length === 0) {
         toast.success('There are no colors to export.');
         return;
       }
-      const { ending, content } = await files.exportFile(colors, format);
+      const { ending, content } = await exportFile(colors, format);
       saveFile(`${toFileName(appName, 'app')}-${ending}`, content);
-    } catch (error) {
-      toast.error(describeError(error, 'Error exporting colors'));
-    } finally {
-      setWorking(false);
-    }
-  };
-  return { working, run: (format: ExportFormat) => void run(format) };
+    },
+    onError: (error) => toast.error(describeError(error, 'Error exporting colors')),
+  });
 }

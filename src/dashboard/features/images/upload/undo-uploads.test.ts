@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { undoUploads } from './use-image-import.ts';
+import { undoUploads } from './upload-workbench.tsx';
 
 const sentRows = ['logo', 'fresh'].map((key, id) => {
   const source = {
