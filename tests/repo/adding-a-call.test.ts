@@ -115,8 +115,7 @@ describe('adding a call and a required field', () => {
       ),
       expect.stringMatching(/^src\/server\/seed\/seed\.ts.* Property 'team' is missing/),
     ]);
-    const handler =
-      '  pauseApp: async ({ params }, { db }) => ({ status: 200, body: await requireApp(db, params.id) }),\n\n';
+    const handler = '  pauseApp: ({ params }, { db }) => requireApp(db, params.id),\n\n';
     edit('src/server/handlers/apps.ts', '  getApp: ', `${handler}  getApp: `);
     edit('src/server/seed/seed.ts', 'createApp(db, { name', "createApp(db, { team: 'Mobile', name");
     expect(checkServer()).toEqual({ status: 0, output: '' });

@@ -14,35 +14,28 @@ export const appTextHandlers = {
   listLocaleTexts: ({ params, query, request, reply }, { db }) =>
     longJson(request, reply, (take) => listLocaleTexts(db, params.appId, query.locale, take)),
 
-  getTranslationProgress: async ({ params, query }, { db }) => ({
-    status: 200,
-    body: await (query.states ? translationStates : translationProgress)(
-      db,
-      params.appId,
-      query.locale,
-    ),
-  }),
+  getTranslationProgress: ({ params, query }, { db }) =>
+    (query.states ? translationStates : translationProgress)(db, params.appId, query.locale),
 
   async retryTranslation({ params }, { db, translationQueue }) {
     const translation = await actOnTranslation(db, params.translationId, 'retry');
     translationQueue.wake();
-    return { status: 200, body: { data: translation } };
+    return { data: translation };
   },
 
   cancelTranslation: async ({ params }, { db }) => ({
-    status: 200,
-    body: { data: await actOnTranslation(db, params.translationId, 'cancel') },
+    data: await actOnTranslation(db, params.translationId, 'cancel'),
   }),
 
   async restartTranslation({ params }, { db, translationQueue }) {
     const translation = await actOnTranslation(db, params.translationId, 'restart');
     translationQueue.wake();
-    return { status: 200, body: { data: translation } };
+    return { data: translation };
   },
 
   async retryFailedTranslations({ params, body }, { db, translationQueue }) {
     const count = await retryFailed(db, params.appId, body.locale);
     translationQueue.wake();
-    return { status: 200, body: { data: { count } } };
+    return { data: { count } };
   },
 } satisfies Partial<Handlers>;

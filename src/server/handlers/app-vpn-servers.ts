@@ -1,5 +1,5 @@
 import { appVpnServers } from '../db/tables/app-vpn-servers.ts';
-import { type Handlers, noContent } from '../http/contract/handler.ts';
+import type { Handlers } from '../http/contract/handler.ts';
 import {
   assignVpnServers,
   listAppVpnServers,
@@ -8,28 +8,17 @@ import {
 } from '../services/resources/vpn-servers.ts';
 
 export const appVpnServerHandlers = {
-  listVpnServerUsage: async (_call, { db }) => ({
-    status: 200,
-    body: { data: await appVpnServers.usage(db) },
-  }),
+  listVpnServerUsage: async (_call, { db }) => ({ data: await appVpnServers.usage(db) }),
 
   listAppVpnServers: async ({ params }, { db }) => ({
-    status: 200,
-    body: { data: await listAppVpnServers(db, params.appId) },
+    data: await listAppVpnServers(db, params.appId),
   }),
 
   listAvailableVpnServers: async ({ params }, { db }) => ({
-    status: 200,
-    body: { data: await listAvailableVpnServers(db, params.appId) },
+    data: await listAvailableVpnServers(db, params.appId),
   }),
 
-  assignVpnServers: async ({ body }, { db }) => ({
-    status: 201,
-    body: { data: await assignVpnServers(db, body) },
-  }),
+  assignVpnServers: async ({ body }, { db }) => ({ data: await assignVpnServers(db, body) }),
 
-  async removeVpnServerAssignment({ params }, { db }) {
-    await removeAssignment(db, params.id);
-    return noContent;
-  },
+  removeVpnServerAssignment: ({ params }, { db }) => removeAssignment(db, params.id),
 } satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { toUserKey } from '#domain/invisible.ts';
 import { clearSessionCookies, setSessionCookies } from '../http/contract/cookies.ts';
-import { type Handlers, noContent } from '../http/contract/handler.ts';
+import type { Handlers } from '../http/contract/handler.ts';
 
 function requireSession({ caller }: FastifyRequest) {
   if (caller.kind !== 'user') throw new Error('The operation is secured, yet nobody is signed in.');
@@ -14,21 +14,19 @@ export const authHandlers = {
       sessions.login(body.username, body.password),
     );
     setSessionCookies(reply, settings, session);
-    return { status: 200, body: session.user };
+    return session.user;
   },
 
   async logout({ request, reply }, { sessions, settings }) {
     await sessions.end(requireSession(request).sessionId);
     clearSessionCookies(reply, settings);
-    return noContent;
   },
 
   async refreshSession({ request, reply }, { sessions, settings }) {
     const session = await sessions.refresh(requireSession(request).token);
     setSessionCookies(reply, settings, session);
-    return { status: 200, body: session.user };
+    return session.user;
   },
 
-  getCurrentUser: ({ request }) =>
-    Promise.resolve({ status: 200, body: requireSession(request).user }),
+  getCurrentUser: ({ request }) => Promise.resolve(requireSession(request).user),
 } satisfies Partial<Handlers>;

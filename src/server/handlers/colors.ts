@@ -1,4 +1,4 @@
-import { type Handlers, noContent } from '../http/contract/handler.ts';
+import type { Handlers } from '../http/contract/handler.ts';
 import {
   createColor,
   deleteColor,
@@ -8,28 +8,15 @@ import {
 } from '../services/resources/colors.ts';
 
 export const colorHandlers = {
-  listColors: async ({ params }, { db }) => ({
-    status: 200,
-    body: { data: await listColors(db, params.appId) },
-  }),
+  listColors: async ({ params }, { db }) => ({ data: await listColors(db, params.appId) }),
 
-  createColor: async ({ body }, { db }) => ({
-    status: 201,
-    body: { data: await createColor(db, body) },
-  }),
+  createColor: async ({ body }, { db }) => ({ data: await createColor(db, body) }),
 
   updateColor: async ({ params, body }, { db }) => ({
-    status: 200,
-    body: { data: await updateColor(db, params.id, body) },
+    data: await updateColor(db, params.id, body),
   }),
 
-  async deleteColor({ params }, { db }) {
-    await deleteColor(db, params.id);
-    return noContent;
-  },
+  deleteColor: ({ params }, { db }) => deleteColor(db, params.id),
 
-  bulkCreateColors: async ({ body }, { db }) => ({
-    status: 200,
-    body: { data: await importColors(db, body) },
-  }),
+  bulkCreateColors: async ({ body }, { db }) => ({ data: await importColors(db, body) }),
 } satisfies Partial<Handlers>;

@@ -73,7 +73,11 @@ export const configHandlers = {
     else void reply.headers(edge.toUser);
     if (caller.kind === 'app' && edge.getTags) void reply.headers(edge.getTags(params.appId));
     void reply.header('ETag', tag ?? form.etag);
-    if (tag !== undefined) return { status: 304, body: undefined };
+    if (tag !== undefined) {
+      void reply.code(304);
+      // as: it has no body.
+      return undefined as never;
+    }
     if (form.encoding !== 'identity') void reply.header('Content-Encoding', form.encoding);
     return readyJson(reply, form.body);
   },

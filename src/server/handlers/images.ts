@@ -1,24 +1,16 @@
-import { type Handlers, noContent } from '../http/contract/handler.ts';
+import type { Handlers } from '../http/contract/handler.ts';
 import { createImage, deleteImage, listImages, updateImage } from '../services/resources/images.ts';
 
 export const imageHandlers = {
-  listImages: async ({ params }, { db }) => ({
-    status: 200,
-    body: { data: await listImages(db, params.appId) },
-  }),
+  listImages: async ({ params }, { db }) => ({ data: await listImages(db, params.appId) }),
 
   createImage: async ({ body }, { db, uploads }) => ({
-    status: 201,
-    body: { data: await createImage(db, uploads, body) },
+    data: await createImage(db, uploads, body),
   }),
 
   updateImage: async ({ params, body }, { db, uploads }) => ({
-    status: 200,
-    body: { data: await updateImage(db, uploads, params.id, body) },
+    data: await updateImage(db, uploads, params.id, body),
   }),
 
-  async deleteImage({ params }, { db, uploads }) {
-    await deleteImage(db, uploads, params.id);
-    return noContent;
-  },
+  deleteImage: ({ params }, { db, uploads }) => deleteImage(db, uploads, params.id),
 } satisfies Partial<Handlers>;

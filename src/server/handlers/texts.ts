@@ -1,4 +1,4 @@
-import { type Handlers, noContent, readyJson } from '../http/contract/handler.ts';
+import { type Handlers, readyJson } from '../http/contract/handler.ts';
 import { longJson } from '../http/contract/long-json.ts';
 import { toPages, writeListAnswer } from '../services/config/list-answer.ts';
 import { importTexts } from '../services/resources/text-import.ts';
@@ -8,20 +8,11 @@ export const textHandlers = {
   listTexts: ({ params, request, reply }, { db }) =>
     longJson(request, reply, (take) => listTexts(db, params.appId, take)),
 
-  createText: async ({ body }, { db }) => ({
-    status: 201,
-    body: { data: await createText(db, body) },
-  }),
+  createText: async ({ body }, { db }) => ({ data: await createText(db, body) }),
 
-  updateText: async ({ params, body }, { db }) => ({
-    status: 200,
-    body: { data: await updateText(db, params.id, body) },
-  }),
+  updateText: async ({ params, body }, { db }) => ({ data: await updateText(db, params.id, body) }),
 
-  async deleteText({ params }, { db }) {
-    await deleteText(db, params.id);
-    return noContent;
-  },
+  deleteText: ({ params }, { db }) => deleteText(db, params.id),
 
   async bulkCreateTexts({ body, reply }, { db }) {
     const pieces: Buffer[] = [];

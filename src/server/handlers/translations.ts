@@ -7,27 +7,25 @@ import {
 } from '../services/translation/translations.ts';
 
 export const translationHandlers = {
-  listLocales: () => Promise.resolve({ status: 200, body: { data: [...localeCatalogue] } }),
+  listLocales: () => Promise.resolve({ data: [...localeCatalogue] }),
 
   listTextTranslations: async ({ params }, { db }) => ({
-    status: 200,
-    body: { data: await listTextTranslations(db, params.textId) },
+    data: await listTextTranslations(db, params.textId),
   }),
 
   updateTranslation: async ({ params, body }, { db }) => ({
-    status: 200,
-    body: { data: await saveTranslation(db, params.textId, params.locale, body) },
+    data: await saveTranslation(db, params.textId, params.locale, body),
   }),
 
   async autoTranslateLocale({ params }, { db, translationQueue }) {
     const count = await autoTranslate(db, params.appId, [params.locale]);
     translationQueue.wake();
-    return { status: 202, body: { data: { count } } };
+    return { data: { count } };
   },
 
   async autoTranslateAll({ params, body }, { db, translationQueue }) {
     const count = await autoTranslate(db, params.appId, body.locales);
     translationQueue.wake();
-    return { status: 202, body: { data: { count } } };
+    return { data: { count } };
   },
 } satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-import { type Handlers, noContent } from '../http/contract/handler.ts';
+import type { Handlers } from '../http/contract/handler.ts';
 import { withImageForm } from '../http/contract/image-form.ts';
 
 export const uploadHandlers = {
@@ -6,11 +6,8 @@ export const uploadHandlers = {
     const stored = await withImageForm(request, (file) =>
       uploads.store(query.folder ?? 'general', file),
     );
-    return { status: 200, body: { data: stored } };
+    return { data: stored };
   },
 
-  async deleteUploadedImage({ body }, { uploads }) {
-    await uploads.delete(body.key);
-    return noContent;
-  },
+  deleteUploadedImage: ({ body }, { uploads }) => uploads.delete(body.key),
 } satisfies Partial<Handlers>;

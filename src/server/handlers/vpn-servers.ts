@@ -1,5 +1,5 @@
 import { vpnServers } from '../db/tables/vpn-servers.ts';
-import { type Handlers, noContent } from '../http/contract/handler.ts';
+import type { Handlers } from '../http/contract/handler.ts';
 import {
   createVpnServer,
   deleteVpnServer,
@@ -7,23 +7,15 @@ import {
 } from '../services/resources/vpn-servers.ts';
 
 export const vpnServerHandlers = {
-  listVpnServers: async (_call, { db }) => ({
-    status: 200,
-    body: { data: await vpnServers.list(db) },
-  }),
+  listVpnServers: async (_call, { db }) => ({ data: await vpnServers.list(db) }),
 
   createVpnServer: async ({ body }, { db, uploads }) => ({
-    status: 201,
-    body: { data: await createVpnServer(db, uploads, body) },
+    data: await createVpnServer(db, uploads, body),
   }),
 
   updateVpnServer: async ({ params, body }, { db, uploads }) => ({
-    status: 200,
-    body: { data: await updateVpnServer(db, uploads, params.id, body) },
+    data: await updateVpnServer(db, uploads, params.id, body),
   }),
 
-  async deleteVpnServer({ params }, { db, uploads }) {
-    await deleteVpnServer(db, uploads, params.id);
-    return noContent;
-  },
+  deleteVpnServer: ({ params }, { db, uploads }) => deleteVpnServer(db, uploads, params.id),
 } satisfies Partial<Handlers>;

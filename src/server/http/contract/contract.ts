@@ -9,6 +9,7 @@ interface OperationObject {
   security?: readonly SecurityRequirement[];
   parameters?: readonly (ParameterObject | Reference)[];
   requestBody?: { content: Record<string, { schema?: unknown }> };
+  responses: Record<string, unknown>;
 }
 
 interface Reference {
@@ -36,6 +37,8 @@ export interface Operation {
   /** One of these is enough; without any, the call is public. */
   securitySchemes: readonly string[];
   bodyType: string | undefined;
+  /** Of a successful response. */
+  status: number;
 }
 
 const file = new URL('../../../../generated/openapi.json', import.meta.url);
@@ -54,6 +57,7 @@ export function listOperations(contract: ContractDocument): Operation[] {
       path,
       securitySchemes: (operation.security ?? contract.security).flatMap((way) => Object.keys(way)),
       bodyType: Object.keys(operation.requestBody?.content ?? {})[0],
+      status: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
     })),
   );
 }

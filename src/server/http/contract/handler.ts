@@ -21,14 +21,13 @@ interface Call<Op extends OperationId> {
 }
 
 type Content<R> = R extends { content: { 'application/json': infer T } } ? T : undefined;
-type Success = 200 | 201 | 202 | 204 | 304;
 
-export type Answer<Op extends OperationId> = {
-  [Status in keyof operations[Op]['responses'] & Success]: {
-    status: Status;
-    body: Content<operations[Op]['responses'][Status]>;
-  };
-}[keyof operations[Op]['responses'] & Success];
+/** The body of the response; its status is the contract's. */
+type Answer<Op extends OperationId, Responses = operations[Op]['responses']> = Responses extends {
+  204: unknown;
+}
+  ? unknown
+  : Content<Responses[keyof Responses & (200 | 201 | 202)]>;
 
 export type Handler<Op extends OperationId> = (
   call: Call<Op>,
@@ -37,11 +36,9 @@ export type Handler<Op extends OperationId> = (
 
 export type Handlers = { [Op in OperationId]: Handler<Op> };
 
-export const noContent = { status: 204, body: undefined } as const;
-
-/** 200 with serialized JSON. */
-export function readyJson(reply: FastifyReply, bytes: Buffer): { status: 200; body: never } {
+/** Serialized JSON. */
+export function readyJson(reply: FastifyReply, bytes: Buffer): never {
   void reply.type('application/json; charset=utf-8');
   // as: the bytes match the contract.
-  return { status: 200, body: bytes as never };
+  return bytes as never;
 }

@@ -47,7 +47,7 @@ export async function longJson(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   write: (take: Take) => Promise<void>,
-): Promise<{ status: 200; body: never }> {
+): Promise<never> {
   const known = headers['if-none-match'];
   const isPacked = chooseQuickEncoding(headers['accept-encoding']) !== 'identity';
   const pieces: Buffer[] = [];

@@ -80,15 +80,19 @@ const bodyLimits: Readonly<Partial<Record<string, number>>> = {
 /** One byte above the limit, so that the upload service detects larger files. */
 const formLimits = { files: 1, fileSize: MAX_IMAGE_BYTES + 1, parts: 10 };
 
-type AnyHandler = (call: never, services: Services) => Promise<{ status: number; body: unknown }>;
+type AnyHandler = (call: never, services: Services) => Promise<unknown>;
 
-function toRouteHandler(run: AnyHandler, services: Services): RouteHandlerMethod {
+function toRouteHandler(
+  run: AnyHandler,
+  services: Services,
+  { status }: Operation,
+): RouteHandlerMethod {
   return async (request, reply) => {
     const { params, query, body } = request;
+    void reply.code(status);
     // as: validated against the contract that generates these types.
-    const call = { params, query, body, request, reply } as never;
-    const answer = await run(call, services);
-    return reply.code(answer.status).send(answer.body);
+    const answer = await run({ params, query, body, request, reply } as never, services);
+    return reply.send(status === 204 ? undefined : answer);
   };
 }
 
@@ -130,7 +134,7 @@ export function serveOperations(
       config: { operation },
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       // as: the id is from the contract, and checkHandlers found its handler.
-      handler: toRouteHandler(handlers[operation.id as OperationId], services),
+      handler: toRouteHandler(handlers[operation.id as OperationId], services, operation),
     });
   };
   const isForm = ({ bodyType }: Operation) => bodyType === 'multipart/form-data';
