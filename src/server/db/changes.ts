@@ -1,4 +1,3 @@
-import type { DialectAdapter } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** A value that changes with every commit. */
@@ -10,13 +9,9 @@ export interface Changes {
   ask(): Promise<ChangeToken>;
 }
 
-export interface DetectsChanges extends DialectAdapter {
-  readonly changes: Changes;
-}
+const known = new WeakMap<Db, Changes>();
+
+export const setChanges = (db: Db, changes: Changes): void => void known.set(db, changes);
 
 /** Returns undefined for databases that cannot detect commits. */
-export function findChanges(db: Db): Changes | undefined {
-  const { adapter } = db.getExecutor();
-  // as: the property exists.
-  return 'changes' in adapter ? (adapter as DetectsChanges).changes : undefined;
-}
+export const findChanges = (db: Db): Changes | undefined => known.get(db);

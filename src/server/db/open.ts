@@ -7,6 +7,7 @@ import { encryptOutdated, readDataKeys } from './encryption/data-key.ts';
 import { queryCounts } from './query-counts.ts';
 import { DataKeys, encryptedColumns } from './encryption/encrypted-columns.ts';
 import { noteStorageFault } from './storage-health.ts';
+import { type Changes, setChanges } from './changes.ts';
 import { type ConnectionPool, setPool } from './dialects/pool-state.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
@@ -43,7 +44,7 @@ async function migrate(db: Db, migrations: Migrations): Promise<void> {
 export type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> &
   Partial<Pick<Settings, 'DATABASE_POOL_SIZE'>>;
 
-async function sqlite(dataDir: string): Promise<Dialect> {
+async function sqlite(dataDir: string): Promise<WatchedDialect> {
   const { sqliteDialect } = await import('./dialects/sqlite.ts');
   try {
     // Unreleased content and password hashes: only the owner may read them.
@@ -63,7 +64,7 @@ async function postgres(
   url: string,
   size: number | undefined,
   onLost: (error: Error) => void,
-): Promise<Dialect & { connectionPool: ConnectionPool }> {
+): Promise<WatchedDialect> {
   const { postgresDialect, testConnection: reach } = await import('./dialects/postgres.ts');
   try {
     const parameters = await reach(url);
@@ -94,9 +95,14 @@ async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db>
   return db;
 }
 
+interface WatchedDialect extends Dialect {
+  changes?: Changes | undefined;
+  connectionPool?: ConnectionPool;
+}
+
 /** Migrates it. Throws `DatabaseError` and rolls back when a migration fails. */
 export async function openDialect(
-  dialect: Dialect,
+  dialect: WatchedDialect,
   encryptionKey: Uint8Array,
   migrations: Migrations = released,
 ): Promise<Db> {
@@ -112,6 +118,8 @@ export async function openDialect(
       );
     const db = stored.withPlugin(encryptedColumns(dataKeys));
     opened.set(stored, db);
+    if (dialect.changes) setChanges(db, dialect.changes);
+    if (dialect.connectionPool) setPool(db, dialect.connectionPool);
     if (migrations === released) await encryptOutdated(stored, dataKeys);
     return db;
   } catch (error) {
@@ -123,7 +131,7 @@ export async function openDialect(
 async function chooseDialect(
   { DATA_DIR, DATABASE_URL, DATABASE_POOL_SIZE }: Place,
   onLost: (error: Error) => void,
-): Promise<Dialect & { connectionPool?: ConnectionPool }> {
+): Promise<WatchedDialect> {
   return DATABASE_URL === undefined
     ? sqlite(DATA_DIR)
     : postgres(DATABASE_URL, DATABASE_POOL_SIZE, onLost);
@@ -135,10 +143,7 @@ export async function openDatabase(
   encryptionKey: Uint8Array,
   onLost: (error: Error) => void = () => undefined,
 ): Promise<Db> {
-  const dialect = await chooseDialect(place, onLost);
-  const db = await openDialect(dialect, encryptionKey);
-  if (dialect.connectionPool) setPool(db, dialect.connectionPool);
-  return db;
+  return openDialect(await chooseDialect(place, onLost), encryptionKey);
 }
 
 /**

@@ -1,14 +1,8 @@
-import {
-  type DialectAdapter,
-  PostgresAdapter,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  type PostgresPoolClient,
-} from 'kysely';
+import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pRetry from 'p-retry';
 import { Client, type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
-import type { Changes, DetectsChanges } from '../changes.ts';
+import type { Changes } from '../changes.ts';
 import { getStorageFault } from '../faults.ts';
 import type { ConnectionPool } from './pool-state.ts';
 import { ConnectionMonitor } from './postgres-monitor.ts';
@@ -89,28 +83,6 @@ interface PoolOptions {
   onLost?: (error: Error) => void;
 }
 
-class ChangesAdapter extends PostgresAdapter implements DetectsChanges {
-  readonly changes: Changes;
-
-  constructor(changes: Changes) {
-    super();
-    this.changes = changes;
-  }
-}
-
-class ChangesDialect extends PostgresDialect {
-  readonly #changes: Changes | undefined;
-
-  constructor(config: PostgresDialectConfig, changes: Changes | undefined) {
-    super(config);
-    this.#changes = changes;
-  }
-
-  override createAdapter(): DialectAdapter {
-    return this.#changes ? new ChangesAdapter(this.#changes) : super.createAdapter();
-  }
-}
-
 function watchClient(client: PoolClient, monitor: ConnectionMonitor): PostgresPoolClient {
   const query = (text: string, values: unknown[]) => monitor.watch(client.query(text, values));
   return {
@@ -167,7 +139,7 @@ export function postgresDialect(
     await Promise.all([changes?.end(), pool.end()]);
     monitor.end();
   }
-  const dialect = new ChangesDialect({ pool: { connect, end, options: pool.options } }, changes);
+  const dialect = new PostgresDialect({ pool: { connect, end, options: pool.options } });
   const connectionPool: ConnectionPool = {
     size: pool.options.max,
     readState: () => ({
@@ -177,7 +149,7 @@ export function postgresDialect(
     }),
     circuit,
   };
-  return Object.assign(dialect, { connectionPool });
+  return Object.assign(dialect, { connectionPool, changes });
 }
 
 /**

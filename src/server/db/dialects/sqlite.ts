@@ -9,19 +9,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Changes, DetectsChanges } from '../changes.ts';
+import type { Changes } from '../changes.ts';
 import { NodeSqliteDriver } from './sqlite-driver.ts';
 
-class NodeSqliteAdapter extends SqliteAdapter implements DetectsChanges {
-  readonly changes: Changes;
-
-  constructor(driver: NodeSqliteDriver) {
-    super();
-    const read = driver.getChangeCount;
-    // async, so that a fault rejects.
-    this.changes = { read, ask: async () => Promise.resolve(read()) };
-  }
-
+class NodeSqliteAdapter extends SqliteAdapter {
   /** SQLite can roll back CREATE and ALTER, so Kysely's migrations are atomic. */
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -43,19 +34,23 @@ class LocklessCompiler extends SqliteQueryCompiler {
 
 class NodeSqliteDialect implements Dialect {
   readonly #driver: NodeSqliteDriver;
+  readonly changes: Changes;
 
   constructor(driver: NodeSqliteDriver) {
     this.#driver = driver;
+    const read = driver.getChangeCount;
+    // async, so that a fault rejects.
+    this.changes = { read, ask: async () => Promise.resolve(read()) };
   }
 
   createDriver = (): Driver => this.#driver;
 
-  createAdapter = (): SqliteAdapter => new NodeSqliteAdapter(this.#driver);
+  createAdapter = (): SqliteAdapter => new NodeSqliteAdapter();
 
   createQueryCompiler = (): QueryCompiler => new LocklessCompiler();
 
   createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db);
 }
 
-export const sqliteDialect = (file: string): Dialect =>
+export const sqliteDialect = (file: string): NodeSqliteDialect =>
   new NodeSqliteDialect(new NodeSqliteDriver(file));

@@ -20,20 +20,12 @@ export const sessions = {
       .where('sessions.revoked_at', 'is', null)
       .executeTakeFirst(),
 
-  async revoke(db: Db, sessionId: string, at: string): Promise<void> {
+  /** A session by its `id`, or all of a user. */
+  async revoke(db: Db, by: 'id' | 'user_id', id: string): Promise<void> {
     await db
       .updateTable('sessions')
-      .set({ revoked_at: at })
-      .where('id', '=', sessionId)
-      .where('revoked_at', 'is', null)
-      .execute();
-  },
-
-  async revokeAll(db: Db, userId: string, at: string): Promise<void> {
-    await db
-      .updateTable('sessions')
-      .set({ revoked_at: at })
-      .where('user_id', '=', userId)
+      .set({ revoked_at: new Date().toISOString() })
+      .where(by, '=', id)
       .where('revoked_at', 'is', null)
       .execute();
   },

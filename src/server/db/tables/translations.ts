@@ -56,20 +56,11 @@ const orNewTranslation = (
   error_message: row.error_message,
 });
 
-interface OwnedTranslation {
-  appId: string;
-  translation: Translation;
-}
-
 interface Move {
   from: readonly TranslationStatus[];
   status: TranslationStatus;
   clearAuto: boolean;
 }
-
-const toOwned = (
-  row: (TranslationFields & { app_id: string }) | undefined,
-): OwnedTranslation | undefined => row && { appId: row.app_id, translation: toTranslation(row) };
 
 export const translations = {
   toId: (textId: string, locale: TargetLocaleCode) => textId + separator + locale,
@@ -111,9 +102,10 @@ export const translations = {
     );
   },
 
-  async get(db: Db, id: string): Promise<OwnedTranslation | undefined> {
+  async get(db: Db, id: string): Promise<Translation | undefined> {
     const query = db.selectFrom('translations').selectAll().where('id', '=', id);
-    return toOwned(await query.where(liveLocale).executeTakeFirst());
+    const row = await query.where(liveLocale).executeTakeFirst();
+    return row && toTranslation(row);
   },
 
   /** Texts without a row are `new`. Empty statuses are absent. */
@@ -140,7 +132,7 @@ export const translations = {
     textId: string,
     locale: TargetLocaleCode,
     change: { value: string; isAutoTranslated: boolean; english: string },
-  ): Promise<OwnedTranslation | undefined> {
+  ): Promise<Translation | undefined> {
     const row = await db
       .updateTable('translations')
       .set({
@@ -154,7 +146,7 @@ export const translations = {
       .where('locale', '=', locale)
       .returningAll()
       .executeTakeFirst();
-    return toOwned(row);
+    return row && toTranslation(row);
   },
 
   /** Undefined if the status is none of `from`. `clearAuto`: whether to clear the auto flag. */
@@ -162,7 +154,7 @@ export const translations = {
     db: Db,
     id: string,
     { from, status, clearAuto }: Move,
-  ): Promise<OwnedTranslation | undefined> {
+  ): Promise<Translation | undefined> {
     const row = await db
       .updateTable('translations')
       .set({
@@ -176,6 +168,6 @@ export const translations = {
       .where(liveLocale)
       .returningAll()
       .executeTakeFirst();
-    return toOwned(row);
+    return row && toTranslation(row);
   },
 };

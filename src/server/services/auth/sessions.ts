@@ -107,11 +107,11 @@ export class Sessions {
   }
 
   async end(sessionId: string): Promise<void> {
-    await rows.revoke(this.#db, sessionId, new Date().toISOString());
+    await rows.revoke(this.#db, 'id', sessionId);
   }
 
   async endAll(userId: string): Promise<void> {
-    await rows.revokeAll(this.#db, userId, new Date().toISOString());
+    await rows.revoke(this.#db, 'user_id', userId);
   }
 
   /** Deletes sessions a day after they expired, when no running request uses them. */
@@ -160,7 +160,7 @@ export class Sessions {
     const known = await rows.token(db, hashToken(token));
     if (!known || known.revoked_at !== null || known.expires_at <= known.now) return undefined;
     if (isFirst || known.now - (known.rotated_at ?? known.now) < rotationGrace) return known;
-    await rows.revoke(db, known.session_id, new Date().toISOString());
+    await rows.revoke(db, 'id', known.session_id);
     return undefined;
   }
 

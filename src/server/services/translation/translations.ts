@@ -70,7 +70,7 @@ export const saveTranslation = async (
     const saved = await rows.save(trx, textId, locale, { ...input, english });
     if (!saved) throw notFound('Translation');
     await apps.touch(trx, [appId]);
-    return saved.translation;
+    return saved;
   });
 };
 
@@ -101,10 +101,10 @@ export const actOnTranslation = async (
       status: result,
       clearAuto: action === 'restart',
     });
-    if (moved) return moved.translation;
+    if (moved) return moved;
     const current = await rows.get(trx, id);
     if (!current) throw notFound('Translation');
-    throw notAllowed(action, current.translation.status);
+    throw notAllowed(action, current.status);
   });
 };
 
