@@ -9,9 +9,9 @@ export interface Changes {
   ask(): Promise<ChangeToken>;
 }
 
-const known = new WeakMap<Db, Changes>();
+const watched = new WeakMap<Db, Changes>();
 
-export const setChanges = (db: Db, changes: Changes): void => void known.set(db, changes);
+export const setChanges = (db: Db, changes: Changes): void => void watched.set(db, changes);
 
 /** Returns undefined for databases that cannot detect commits. */
-export const findChanges = (db: Db): Changes | undefined => known.get(db);
+export const findChanges = (db: Db): Changes | undefined => watched.get(db);

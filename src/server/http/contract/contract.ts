@@ -37,7 +37,6 @@ export interface Operation {
   /** One of these is enough; without any, the call is public. */
   securitySchemes: readonly string[];
   bodyType: string | undefined;
-  /** Of a successful response. */
   status: number;
 }
 

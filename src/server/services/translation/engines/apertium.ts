@@ -44,41 +44,22 @@ const refusals: RefusalWords = {
 
 const send = (address: string, init: RequestInit) => askForJson(service, refusals, address, init);
 
-class Server {
-  readonly #url: string;
+export function apertiumEngine({ url, policy }: { url: string; policy: RequestPolicy }): Translate {
   /** Pairs out of English, by our code of the target language. */
-  readonly #pairs = new Map<string, string>();
-
-  constructor(url: string) {
-    this.#url = url;
-  }
-
-  async languages(signal: AbortSignal): Promise<string[]> {
-    const { data } = pairList.safeParse(await send(`${this.#url}/listPairs`, { signal }));
-    if (!data) throw invalidResponse(service, 'later');
-    for (const { sourceLanguage: source, targetLanguage: target } of data.responseData) {
-      if (isEnglish(source)) this.#pairs.set(ourCodes[target] ?? target, `${source}|${target}`);
-    }
-    return [...this.#pairs.keys()];
-  }
-
-  async translate(text: string, code: string, signal: AbortSignal): Promise<string> {
+  const pairs = new Map<string, string>();
+  const translateText = async (text: string, code: string, signal: AbortSignal) => {
     const body = new URLSearchParams({
-      langpair: this.#pairs.get(code) ?? '',
+      langpair: pairs.get(code) ?? '',
       q: text,
       format: 'html',
       // Otherwise unknown words get an asterisk.
       markUnknown: 'no',
     });
-    const answer = await send(`${this.#url}/translate`, { method: 'POST', body, signal });
+    const answer = await send(`${url}/translate`, { method: 'POST', body, signal });
     const { data } = translation.safeParse(answer);
     if (!data) throw invalidResponse(service, 'later');
     return data.responseData.translatedText.trim();
-  }
-}
-
-export function apertiumEngine({ url, policy }: { url: string; policy: RequestPolicy }): Translate {
-  const server = new Server(url);
+  };
   return textEngine({
     service,
     policy,
@@ -88,8 +69,15 @@ export function apertiumEngine({ url, policy }: { url: string; policy: RequestPo
       mark: (id) => `<img id="t${id}">`,
       pattern: /<img id="t(\d{1,4})"\s?\/?>/g,
     },
-    languages: (signal) => server.languages(signal),
+    async languages(signal) {
+      const { data } = pairList.safeParse(await send(`${url}/listPairs`, { signal }));
+      if (!data) throw invalidResponse(service, 'later');
+      for (const { sourceLanguage: source, targetLanguage: target } of data.responseData) {
+        if (isEnglish(source)) pairs.set(ourCodes[target] ?? target, `${source}|${target}`);
+      }
+      return [...pairs.keys()];
+    },
     translate: (texts, code, signal) =>
-      Promise.all(texts.map((text) => server.translate(text, code, signal))),
+      Promise.all(texts.map((text) => translateText(text, code, signal))),
   });
 }

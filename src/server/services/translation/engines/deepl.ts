@@ -26,69 +26,44 @@ const refusals: RefusalWords = {
 const hostFor = (key: string) =>
   key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
 
-class Server {
-  readonly #url: string;
-  readonly #service: ServiceName;
-  readonly #headers: Record<string, string>;
-
-  constructor({ key, url = hostFor(key) }: DeepLOptions, service: ServiceName) {
-    this.#url = url;
-    this.#service = service;
-    this.#headers = { Authorization: `DeepL-Auth-Key ${key}` };
-  }
-
-  async languages(signal: AbortSignal): Promise<string[]> {
-    const { data } = languageList.safeParse(
-      await this.#send('/v2/languages?type=target', { signal }),
-    );
-    if (!data) throw invalidResponse(this.#service, 'later');
-    return data.map(({ language }) => language);
-  }
-
-  async translate(
-    texts: readonly string[],
-    target: string,
-    signal: AbortSignal,
-  ): Promise<readonly string[]> {
-    const body = new URLSearchParams({
-      source_lang: 'EN',
-      target_lang: target,
-      tag_handling: 'xml',
-      ignore_tags: 'x',
-      // Keeps a lowercase first letter.
-      preserve_formatting: '1',
-    });
-    for (const text of texts) body.append('text', text);
-    const { data } = translations.safeParse(
-      await this.#send('/v2/translate', { method: 'POST', body, signal }),
-    );
-    if (!data) throw invalidResponse(this.#service, 'later');
-    return data.translations.map(({ text }) => text);
-  }
-
-  #send(path: string, init: RequestInit): Promise<unknown> {
-    const request = { ...init, headers: this.#headers };
-    return askForJson(this.#service, refusals, `${this.#url}${path}`, request);
-  }
-}
-
-export function deeplEngine(options: DeepLOptions): Translate {
+export function deeplEngine({ key, url = hostFor(key), policy }: DeepLOptions): Translate {
   const service: ServiceName = {
     name: 'DeepL',
     addressSetting: 'DEEPL_SERVER_URL',
     keySetting: 'DEEPL_API_KEY',
-    key: options.key,
+    key,
   };
-  const server = new Server(options, service);
+  const headers = { Authorization: `DeepL-Auth-Key ${key}` };
+  const send = (path: string, init: RequestInit) =>
+    askForJson(service, refusals, `${url}${path}`, { ...init, headers });
   return textEngine({
     service,
-    policy: options.policy,
+    policy,
     limits: sizes.deepl.limits,
     dialect: {
       mark: (id, content) => `<x id="${id}">${content}</x>`,
       pattern: /<x id="(\d{1,4})"\s*(?:\/>|>[^<]*<\/x>)/g,
     },
-    languages: (signal) => server.languages(signal),
-    translate: (texts, code, signal) => server.translate(texts, code, signal),
+    async languages(signal) {
+      const { data } = languageList.safeParse(await send('/v2/languages?type=target', { signal }));
+      if (!data) throw invalidResponse(service, 'later');
+      return data.map(({ language }) => language);
+    },
+    async translate(texts, target, signal) {
+      const body = new URLSearchParams({
+        source_lang: 'EN',
+        target_lang: target,
+        tag_handling: 'xml',
+        ignore_tags: 'x',
+        // Keeps a lowercase first letter.
+        preserve_formatting: '1',
+      });
+      for (const text of texts) body.append('text', text);
+      const { data } = translations.safeParse(
+        await send('/v2/translate', { method: 'POST', body, signal }),
+      );
+      if (!data) throw invalidResponse(service, 'later');
+      return data.translations.map(({ text }) => text);
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Translate } from '../translation-engine.ts';
 import { EngineProblem, invalidResponse, type ServiceName } from './engine-problem.ts';
-import { askForJson, type RequestPolicy } from './requests.ts';
+import { askForJson, type RefusalWords, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
 
@@ -17,61 +17,8 @@ const languageList = z.array(
 const translations = z.object({ translatedText: z.array(z.string()) });
 const refusal = z.object({ error: z.string() });
 
-const send = (service: ServiceName, address: string, init: RequestInit) =>
-  askForJson(
-    service,
-    {
-      readDetail: (content) => refusal.safeParse(content).data?.error,
-      findProblem: ({ status, detail }) =>
-        // LibreTranslate returns 400 for a missing key.
-        status === 400 && /\bAPI key\b/i.test(detail)
-          ? new EngineProblem('service', `LibreTranslate needs a key. Set ${service.keySetting}.`)
-          : undefined,
-    },
-    address,
-    init,
-  );
-
 /** LibreTranslate translates plain text better than HTML. */
 const getFormat = (text: string) => (/[&<>]/.test(text) ? 'html' : 'text');
-
-class Server {
-  readonly #url: string;
-  readonly #service: ServiceName;
-
-  constructor(url: string, service: ServiceName) {
-    this.#url = url;
-    this.#service = service;
-  }
-
-  async languages(signal: AbortSignal): Promise<string[]> {
-    const answer = await send(this.#service, `${this.#url}/languages`, { signal });
-    const { data } = languageList.safeParse(answer);
-    if (!data) throw invalidResponse(this.#service, 'later');
-    return data.find(({ code }) => code === 'en')?.targets ?? data.map(({ code }) => code);
-  }
-
-  async translate(
-    q: readonly string[],
-    target: string,
-    format: 'text' | 'html',
-    signal: AbortSignal,
-  ): Promise<string[]> {
-    const { key } = this.#service;
-    const question = { q, source: 'en', target, format };
-    const answer = await send(this.#service, `${this.#url}/translate`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(key === undefined ? question : { ...question, api_key: key }),
-      signal,
-    });
-    const { data } = translations.safeParse(answer);
-    if (!data) throw invalidResponse(this.#service, 'later');
-    // It is unknown which one is missing.
-    if (data.translatedText.length !== q.length) throw invalidResponse(this.#service, 'request');
-    return data.translatedText;
-  }
-}
 
 export function libreTranslateEngine({ url, key, policy }: LibreTranslateOptions): Translate {
   const service: ServiceName = {
@@ -80,7 +27,32 @@ export function libreTranslateEngine({ url, key, policy }: LibreTranslateOptions
     keySetting: 'LIBRETRANSLATE_API_KEY',
     key,
   };
-  const server = new Server(url, service);
+  const refusals: RefusalWords = {
+    readDetail: (content) => refusal.safeParse(content).data?.error,
+    findProblem: ({ status, detail }) =>
+      // LibreTranslate returns 400 for a missing key.
+      status === 400 && /\bAPI key\b/i.test(detail)
+        ? new EngineProblem('service', `LibreTranslate needs a key. Set ${service.keySetting}.`)
+        : undefined,
+  };
+  const translateAs = async (
+    format: 'text' | 'html',
+    q: readonly string[],
+    target: string,
+    signal: AbortSignal,
+  ) => {
+    const answer = await askForJson(service, refusals, `${url}/translate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ q, source: 'en', target, format, api_key: key }),
+      signal,
+    });
+    const { data } = translations.safeParse(answer);
+    if (!data) throw invalidResponse(service, 'later');
+    // It is unknown which one is missing.
+    if (data.translatedText.length !== q.length) throw invalidResponse(service, 'request');
+    return data.translatedText;
+  };
   return textEngine({
     service,
     policy,
@@ -89,13 +61,18 @@ export function libreTranslateEngine({ url, key, policy }: LibreTranslateOptions
       mark: (id, content) => `<span translate="no" id="t${id}">${content}</span>`,
       pattern: /<span\b[^<>]{0,99}\bid="t(\d{1,4})"[^<>]{0,99}>[^<]*<\/span>/g,
     },
-    languages: (signal) => server.languages(signal),
+    async languages(signal) {
+      const answer = await askForJson(service, refusals, `${url}/languages`, { signal });
+      const { data } = languageList.safeParse(answer);
+      if (!data) throw invalidResponse(service, 'later');
+      return data.find(({ code }) => code === 'en')?.targets ?? data.map(({ code }) => code);
+    },
     async translate(texts, target, signal) {
       const answers = new Map<string, string>();
       for (const format of ['text', 'html'] as const) {
         const asked = texts.filter((text) => getFormat(text) === format);
         if (asked.length === 0) continue;
-        const got = await server.translate(asked, target, format, signal);
+        const got = await translateAs(format, asked, target, signal);
         for (const [at, text] of asked.entries()) answers.set(text, got[at] ?? '');
       }
       return texts.map((text) => answers.get(text) ?? '');

@@ -126,78 +126,57 @@ const refusalWords = (service: ServiceName): RefusalWords => ({
   },
 });
 
-class Chat {
-  readonly #options: OpenAiOptions;
-  readonly #service: ServiceName;
+export function openAiEngine({ url, key, model, policy }: OpenAiOptions): Translate {
+  const service: ServiceName = {
+    name: `The model ${model}`,
+    addressSetting: 'OPENAI_BASE_URL and OPENAI_MODEL',
+    keySetting: 'OPENAI_API_KEY',
+    key,
+  };
   /** Off after a refusal; the instructions describe the same format. */
-  #bySchema = true;
-
-  constructor(options: OpenAiOptions, service: ServiceName) {
-    this.#options = options;
-    this.#service = service;
-  }
-
-  async ask(
+  let bySchema = true;
+  const request = async (
     attempts: readonly Attempt[],
     locale: TargetLocaleCode,
     signal: AbortSignal,
-  ): Promise<(string | undefined)[]> {
-    try {
-      return await this.#request(attempts, locale, signal);
-    } catch (error) {
-      if (!this.#bySchema || !(error instanceof NoSchema)) throw error;
-      this.#bySchema = false;
-      return this.ask(attempts, locale, signal);
-    }
-  }
-
-  async #request(attempts: readonly Attempt[], locale: TargetLocaleCode, signal: AbortSignal) {
-    const { url, key, model } = this.#options;
-    const said = await askForJson(
-      this.#service,
-      refusalWords(this.#service),
-      `${url}/chat/completions`,
-      {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
-        },
-        body: JSON.stringify({
-          model,
-          messages: [
-            { role: 'system', content: instructions(locale) },
-            { role: 'user', content: question(attempts) },
-          ],
-          ...(this.#bySchema ? { response_format: answerSchema } : {}),
-        }),
-        signal,
+  ) => {
+    const said = await askForJson(service, refusalWords(service), `${url}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
       },
-    );
+      body: JSON.stringify({
+        model,
+        messages: [
+          { role: 'system', content: instructions(locale) },
+          { role: 'user', content: question(attempts) },
+        ],
+        ...(bySchema ? { response_format: answerSchema } : {}),
+      }),
+      signal,
+    });
     // The response is not from a model, such as a proxy's error page.
-    if (said === undefined) throw invalidResponse(this.#service, 'later');
+    if (said === undefined) throw invalidResponse(service, 'later');
     const content = completion.safeParse(said).data?.choices[0]?.message.content;
     const answers = readAnswer(content ?? '');
     // Truncated or invalid: a smaller request may succeed.
-    if (!answers) throw invalidResponse(this.#service, 'request');
+    if (!answers) throw invalidResponse(service, 'request');
     return attempts.map((_attempt, index) => answers.get(String(index)));
-  }
-}
-
-export function openAiEngine(options: OpenAiOptions): Translate {
-  const service: ServiceName = {
-    name: `The model ${options.model}`,
-    addressSetting: 'OPENAI_BASE_URL and OPENAI_MODEL',
-    keySetting: 'OPENAI_API_KEY',
-    key: options.key,
   };
-  const chat = new Chat(options, service);
+  const ask: typeof request = async (...call) => {
+    try {
+      return await request(...call);
+    } catch (error) {
+      if (!bySchema || !(error instanceof NoSchema)) throw error;
+      bySchema = false;
+      return request(...call);
+    }
+  };
   const translator: Translator = {
     limits: sizes.openai.limits,
     ask: (attempts, locale, signal) =>
-      withRetries(service, options.policy, signal, (limited) =>
-        chat.ask(attempts, locale, limited),
-      ),
+      withRetries(service, policy, signal, (limited) => ask(attempts, locale, limited)),
   };
   return (jobs, turn) => translateBatch(translator, jobs, turn);
 }
