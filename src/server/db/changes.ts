@@ -1,3 +1,4 @@
+import type { DialectAdapter } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** A value that changes with every commit. */
@@ -9,9 +10,12 @@ export interface Changes {
   ask(): Promise<ChangeToken>;
 }
 
-const watched = new WeakMap<Db, Changes>();
+/** By adapter, which a database shares with its forms that have plugins. */
+const changesByAdapter = new WeakMap<DialectAdapter, Changes>();
 
-export const setChanges = (db: Db, changes: Changes): void => void watched.set(db, changes);
+export const setChanges = (db: Db, changes: Changes): void =>
+  void changesByAdapter.set(db.getExecutor().adapter, changes);
 
 /** Returns undefined for databases that cannot detect commits. */
-export const findChanges = (db: Db): Changes | undefined => watched.get(db);
+export const findChanges = (db: Db): Changes | undefined =>
+  changesByAdapter.get(db.getExecutor().adapter);

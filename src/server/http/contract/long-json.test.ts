@@ -7,10 +7,7 @@ import { longJson } from './long-json.ts';
 
 async function ask(write: (take: Take) => Promise<void>, headers: Record<string, string> = {}) {
   const app = fastify();
-  app.get('/', async (request, reply) => {
-    const { status, body } = await longJson(request, reply, write);
-    return reply.code(status).send(body);
-  });
+  app.get('/', (request, reply) => longJson(request, reply, write));
   const answer = await app.inject({ url: '/', headers });
   await app.close();
   return answer;
