@@ -1,14 +1,13 @@
 import { HandlerError } from './http/contract/operations-plugin.ts';
 import { reportFailure } from './report-failure.ts';
 import { serve, StartError } from './serve.ts';
-import { ObjectStoreError } from './services/uploads/object-store.ts';
 
 const endings = ['SIGINT', 'SIGTERM'] as const;
 
 /** npm repeats the terminal's Ctrl+C within this time, in milliseconds. */
 const echoMs = 1000;
 
-const fail = (error: unknown) => reportFailure(error, [StartError, HandlerError, ObjectStoreError]);
+const fail = (error: unknown) => reportFailure(error, [StartError, HandlerError]);
 
 try {
   const server = await serve(process.env, process.stdout.isTTY);

@@ -17,10 +17,8 @@ interface CircuitOptions {
   failures: number;
   /** Time until one call probes the service again, in milliseconds. */
   restMs: number;
-  /** Timeout of one call, in milliseconds. Absent: the caller limits it. */
-  timeoutMs?: number | undefined;
-  /** Whether an error means that the service is unavailable. Default: every error. */
-  isAway?: (error: unknown) => boolean;
+  /** Whether an error means that the service is unavailable. */
+  isAway: (error: unknown) => boolean;
 }
 
 const stateNames = {
@@ -44,30 +42,25 @@ export async function withTimeout<T>(call: () => Promise<T>, ms: number): Promis
 /** Circuit breaker for an external service: while it is unavailable, calls fail at once. */
 export class Circuit {
   readonly #breaker: ReturnType<typeof circuitBreaker>;
-  readonly #timeoutMs: number | undefined;
 
   /** Calls since the start. `refused`: blocked by the open circuit. */
   readonly counts = { succeeded: 0, failed: 0, refused: 0 };
 
-  constructor({ failures, restMs, timeoutMs, isAway = () => true }: CircuitOptions) {
+  constructor({ failures, restMs, isAway }: CircuitOptions) {
     this.#breaker = circuitBreaker(
       handleWhen((error) => error instanceof AwayError || isAway(error)),
       { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: restMs },
     );
-    this.#timeoutMs = timeoutMs;
   }
 
   get state(): 'closed' | 'open' | 'trying' {
     return stateNames[this.#breaker.state];
   }
 
-  /** Runs a call. Throws `AwayError` on a timeout or while the circuit is open. */
+  /** Runs a call. Throws `AwayError` while the circuit is open. */
   async run<T>(call: () => Promise<T>): Promise<T> {
-    const timeoutMs = this.#timeoutMs;
     try {
-      const result = await this.#breaker.execute(() =>
-        timeoutMs === undefined ? call() : withTimeout(call, timeoutMs),
-      );
+      const result = await this.#breaker.execute(call);
       this.counts.succeeded += 1;
       return result;
     } catch (error) {

@@ -103,28 +103,19 @@ export class Configurations {
   ): Promise<ReadyConfig> {
     const current = revision ?? (await this.access(appId))?.revision;
     if (current === undefined) throw notFound('App');
-    const ready = this.#findReady(appId, { lan, origin, revision: current });
-    if (ready) return ready;
     const name = toName(appId, lan);
     const kept = this.#kept.get(name);
     if (kept?.revision !== current) {
       const made = await this.#assembleOnce(name, current, { appId, lan, origin });
-      if (made.origin === origin) return made.ready;
-      return prepare(made, origin);
+      return made.origin === origin ? made.ready : prepare(made, origin);
+    }
+    if (kept.origin === origin) {
+      this.counts.kept += 1;
+      return kept.ready;
     }
     const prepared = prepare(kept, origin);
     this.#keep(name, { ...kept, origin, ready: prepared });
     return prepared;
-  }
-
-  #findReady(
-    appId: string,
-    { lan, origin, revision }: { lan: LocaleCode; origin: string; revision: number },
-  ): ReadyConfig | undefined {
-    const kept = this.#kept.get(toName(appId, lan));
-    if (kept?.revision !== revision || kept.origin !== origin) return undefined;
-    this.counts.kept += 1;
-    return kept.ready;
   }
 
   /** Shares a running assembly for this or a later revision. */

@@ -30,38 +30,29 @@ export class ReadyConfig implements Form {
   readonly etag: string;
   /** ETags of all encodings: each proves the current content. */
   readonly tags: readonly string[];
-  readonly #made = new Map<Encoding, Form>();
-  readonly #making = new Map<Encoding, Promise<Form>>();
+  readonly #packed = new Map<Encoding, Promise<Form>>();
 
   constructor(body: Buffer, source: string) {
     this.body = body;
     this.etag = toTag(source);
     this.tags = [this.etag, ...['br', 'gzip'].map((encoding) => toTag(`${source} ${encoding}`))];
-    this.#made.set('identity', this);
   }
 
   get size(): number {
     return this.body.length * (this.body.length < worthCompressing ? 1 : 3);
   }
 
-  find(encoding: Encoding): Form | undefined {
-    return this.body.length < worthCompressing ? this : this.#made.get(encoding);
-  }
-
   /** This encoding, or identity where compression does not help. */
   async get(encoding: Encoding): Promise<Form> {
-    const found = this.find(encoding);
-    if (found || encoding === 'identity') return found ?? this;
-    const making = this.#making.get(encoding) ?? this.#make(encoding);
-    this.#making.set(encoding, making);
-    return making;
+    if (encoding === 'identity' || this.body.length < worthCompressing) return this;
+    const packed = this.#packed.get(encoding) ?? this.#pack(encoding);
+    this.#packed.set(encoding, packed);
+    return packed;
   }
 
-  async #make(encoding: 'br' | 'gzip'): Promise<Form> {
+  async #pack(encoding: 'br' | 'gzip'): Promise<Form> {
     const body = await compressors[encoding](this.body);
     const etag = this.tags[encoding === 'br' ? 1 : 2] ?? this.etag;
-    const form = body.length < this.body.length ? { body, encoding, etag } : this;
-    this.#made.set(encoding, form);
-    return form;
+    return body.length < this.body.length ? { body, encoding, etag } : this;
   }
 }
