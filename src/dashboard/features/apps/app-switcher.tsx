@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { getRecentApps } from '#dashboard/browser/recent-apps.ts';
 import { describeError } from '#domain/api-error.ts';
 import { startInFirstField } from '#dashboard/browser/early-keys.ts';
-import { placeNear } from '#dashboard/ui/controls/menu-button.tsx';
+import { placePopover } from '#dashboard/ui/controls/place-popover.ts';
 import { type PickGroup, PickList } from '#dashboard/ui/controls/pick-list.tsx';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
@@ -32,7 +32,7 @@ export function AppSwitcher({ current, opener, onSwitch, onClose }: AppSwitcherP
   useLayoutEffect(() => {
     if (!list.current || !opener.current) return;
     list.current.showPopover();
-    placeNear(opener.current, list.current);
+    placePopover(opener.current, list.current);
     startInFirstField(list.current);
   }, [opener]);
 

@@ -12,6 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { IconChevronDown } from '#generated/icons/chevron-down.ts';
 import { IconDots } from '#generated/icons/dots.ts';
+import { placePopover } from './place-popover.ts';
 import { RowName, RowTabIndex } from './row-action.tsx';
 import rowAction from './row-action.module.css';
 import classes from './menu-button.module.css';
@@ -85,7 +86,7 @@ function useMenu(working: boolean) {
     if (working) return;
     flushSync(() => setFilled(true));
     if (!menu.current?.togglePopover(force)) return;
-    if (button.current) placeNear(button.current, menu.current);
+    if (button.current) placePopover(button.current, menu.current);
     // Not in the toggle event: a quick key press would still go to the button.
     getMenuItems(menu.current)[0]?.focus();
   };
@@ -179,12 +180,4 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-/** Below the button, or above it where it would not fit; the popover must be open. */
-export function placeNear(button: HTMLElement, menu: HTMLElement): void {
-  const { left, top, bottom } = button.getBoundingClientRect();
-  const fits = bottom + 4 + menu.offsetHeight <= window.innerHeight;
-  menu.style.top = `${(fits ? bottom + 4 : top - 4 - menu.offsetHeight) + window.scrollY}px`;
-  menu.style.left = `max(8px, min(${left}px, 100vw - ${menu.offsetWidth + 8}px))`;
 }

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
+import { placePopover } from './place-popover.ts';
 import classes from './reason-button.module.css';
 
 interface ReasonButtonProps extends Pick<
@@ -58,17 +59,10 @@ function useTip() {
   const show = (button: HTMLElement) => {
     if (!tip.current || tip.current.matches(':popover-open')) return;
     tip.current.showPopover();
-    placeBelow(button, tip.current);
+    placePopover(button, tip.current);
   };
   const hide = () => {
     if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
   };
   return { tip, show, hide };
-}
-
-function placeBelow(button: HTMLElement, tip: HTMLElement): void {
-  const { left, bottom } = button.getBoundingClientRect();
-  const furthest = document.documentElement.clientWidth - tip.offsetWidth - 8;
-  tip.style.top = `${bottom + 4}px`;
-  tip.style.left = `${Math.max(8, Math.min(left, furthest))}px`;
 }

@@ -4,7 +4,7 @@ import { IconProgress } from '#generated/icons/progress.ts';
 import { getFailures, getRest, NOTHING_DONE } from '#domain/task.ts';
 import { StopButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { groupFailures } from '#domain/group-failures.ts';
+import { Reasons } from './report.tsx';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 import { dismissJob, markJobsRead } from '#dashboard/browser/work/jobs.ts';
 import type { Job, JobStage } from '#dashboard/browser/work/job-store.ts';
@@ -111,9 +111,6 @@ function JobItem({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   );
 }
 
-/** Limits both the lines and the names in a line. */
-const MAX_LINES = 50;
-
 interface EndedProps {
   stage: Exclude<JobStage, { name: 'working' }>;
   onRetry: () => void;
@@ -123,25 +120,10 @@ interface EndedProps {
 function Ended({ stage, onRetry, onDismiss }: EndedProps) {
   const { result = NOTHING_DONE, next } = stage.name === 'ended' ? stage : {};
   const failures = getFailures(result);
-  const { notes = [] } = result;
-  const lines = groupFailures(failures, MAX_LINES);
-  const more = lines.length - MAX_LINES;
   return (
     <>
       {stage.name === 'failed' && <FailureNote message={stage.message} />}
-      {failures.length + notes.length > 0 && (
-        <ul className={classes.failures} aria-label="Failed" tabIndex={0}>
-          {lines.slice(0, MAX_LINES).map(({ name, reason }, index) => (
-            <li key={index}>
-              <b>{name}</b> <span>{reason}</span>
-            </li>
-          ))}
-          {more > 0 && <li>{`and ${more.toLocaleString()} more.`}</li>}
-          {notes.map((note) => (
-            <li key={note}>{note.endsWith('.') ? note : `${note}.`}</li>
-          ))}
-        </ul>
-      )}
+      <Reasons label="Failed" failures={failures} notes={result.notes} />
       <div className={classes.buttons}>
         <Button size="xs" variant="default" onClick={onDismiss}>
           Dismiss

@@ -42,10 +42,14 @@ export function Report(props: ReportProps) {
   );
 }
 
-type ReasonsProps = Pick<ReportProps, 'failures' | 'elsewhere'> & { label: string };
+interface ReasonsProps
+  extends Pick<ReportProps, 'failures'>, Partial<Pick<ReportProps, 'elsewhere'>> {
+  label: string;
+  notes?: readonly string[] | undefined;
+}
 
-export function Reasons({ label, failures, elsewhere }: ReasonsProps) {
-  if (failures.length === 0) return null;
+export function Reasons({ label, failures, elsewhere, notes = [] }: ReasonsProps) {
+  if (failures.length + notes.length === 0) return null;
   const lines = groupFailures(failures, MAX_LINES);
   const more = lines.length - MAX_LINES;
   return (
@@ -55,7 +59,12 @@ export function Reasons({ label, failures, elsewhere }: ReasonsProps) {
           <b>{name}</b> <span>{reason}</span>
         </li>
       ))}
-      {more > 0 && <li>{`and ${more.toLocaleString()} more: ${elsewhere}.`}</li>}
+      {more > 0 && (
+        <li>{`and ${more.toLocaleString()} more${elsewhere === undefined ? '' : `: ${elsewhere}`}.`}</li>
+      )}
+      {notes.map((note) => (
+        <li key={note}>{note.endsWith('.') ? note : `${note}.`}</li>
+      ))}
     </ul>
   );
 }

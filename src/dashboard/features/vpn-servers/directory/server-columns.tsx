@@ -1,3 +1,4 @@
+import { placePopover } from '#dashboard/ui/controls/place-popover.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { placeNear } from '#dashboard/ui/controls/menu-button.tsx';
@@ -148,7 +149,8 @@ function Rest({ names }: { names: readonly string[] }) {
     if (!button.current || !list.current) return;
     // In the top layer, so that neither rows nor the head cover it.
     list.current.showPopover();
-    placeNear(button.current, list.current);
+    // Without a gap, which the pointer could not cross.
+    placePopover(button.current, list.current, 0);
   };
   const hide = () => list.current?.hidePopover();
   const onKeyDown = (event: KeyboardEvent) => {
