@@ -1,7 +1,6 @@
 import { placePopover } from '#dashboard/ui/controls/place-popover.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { placeNear } from '#dashboard/ui/controls/menu-button.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { Flag } from '../flag.tsx';
 import { ServerSecret } from '../shown-secret.tsx';
